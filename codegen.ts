@@ -1,0 +1,71 @@
+import type { CodegenConfig } from "@graphql-codegen/cli";
+import { trustDocument, writeManifest } from "./codegen/trusted-documents.mjs";
+
+const scalars = {
+  ID: { input: "string", output: "string" },
+  Decimal: "string",
+  DateTime: "string",
+  URL: "string",
+};
+
+const config: CodegenConfig = {
+  schema: "schema/*.graphql",
+  documents: ["web/src/**/*.graphql"],
+  // Every operation has been seen by then, whichever file it stands in.
+  hooks: { beforeAllFileWrite: [() => writeManifest("gateway/src/generated/trusted-documents.json")] },
+  generates: {
+    "gateway/src/generated/resolvers.ts": {
+      plugins: ["typescript", "typescript-resolvers"],
+      config: {
+        scalars,
+        useTypeImports: true,
+        enumType: "string-literal",
+        enumsAsTypes: true,
+        avoidOptionals: { field: true, inputValue: false },
+        inputMaybeValue: "T | null | undefined",
+        resolversNonOptionalTypename: { unionMember: true },
+        contextType: "../context.ts#GatewayContext",
+        mapperTypeSuffix: "",
+        mappers: {
+          Image: "../domain/media.ts#Image",
+          File: "../domain/media.ts#MediaFile",
+          Money: "../domain/money.ts#Money",
+          RichTextBlock: "../domain/rich-text.ts#RichTextBlock",
+          RichTextInline: "../domain/rich-text.ts#RichTextInline",
+          CheckoutProduct: "../domain/product.ts#CheckoutProduct",
+          CheckoutSku: "../domain/product.ts#CheckoutSku",
+          Collection: "../domain/collection.ts#Collection",
+          CollectionItem: "../domain/collection.ts#CollectionItem",
+          CollectionItemConnection: "../domain/collection.ts#CollectionItemPage",
+          Cart: "../domain/cart.ts#Cart",
+          CartLine: "../domain/cart.ts#CartLine",
+          ShippingMethod: "../domain/cart.ts#ShippingMethod",
+          Order: "../domain/order.ts#Order",
+          OrderLine: "../domain/order.ts#OrderLine",
+          UserError: "../domain/user-error.ts#UserError",
+        },
+      },
+    },
+    "web/src/generated/possible-types.ts": {
+      plugins: ["fragment-matcher"],
+      config: { apolloClientVersion: 3, useExplicitTyping: false },
+    },
+    "web/src/": {
+      preset: "near-operation-file",
+      presetConfig: { extension: ".generated.ts", importTypesNamespace: "" },
+      plugins: ["typescript-operations", "typed-document-node", "./codegen/apollo-hooks.mjs"],
+      config: {
+        scalars,
+        useTypeImports: true,
+        nonOptionalTypename: true,
+        skipTypeNameForRoot: true,
+        enumType: "string-literal",
+        optimizeDocumentNode: true,
+        withFragmentHooks: true,
+        unstable_onExecutableDocumentNode: trustDocument,
+      },
+    },
+  },
+};
+
+export default config;
