@@ -1,0 +1,142 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { connect } from "node:tls";
+import { pathToFileURL } from "node:url";
+import { chromium } from "@playwright/test";
+
+/** A Chromium that was seen to launch on this machine. */
+export interface Browser {
+  /** Undefined: the one Playwright brings. */
+  executablePath?: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+const cacheFolder = join(import.meta.dirname, "..", ".cache", "browser");
+const cacheFile = join(cacheFolder, "found.json");
+const isRoot = process.getuid?.() === 0;
+
+function onPath(name: string): string | undefined {
+  return (process.env.PATH ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function runs(command: string, args: string[]): boolean {
+  console.error(`$ ${command} ${args.join(" ")}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: 420_000, env }).status === 0;
+}
+
+/** Whether Playwright's download host answers at all, so that a closed network costs seconds and not minutes. */
+function downloadReachable(): Promise<boolean> {
+  const host = "cdn.playwright.dev";
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: 443, servername: host, timeout: 4_000 }, () => finish(true));
+    const finish = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on("error", () => finish(false)).on("timeout", () => finish(false));
+  });
+}
+
+const at = (executablePath: string | undefined): Browser => ({ executablePath, args: [], env: {} });
+
+function systemBrowsers(): Browser[] {
+  const names = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "microsoft-edge"];
+  const applications = ["Google Chrome", "Chromium", "Microsoft Edge"];
+  const candidates = [
+    ...names.map(onPath),
+    ...applications.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+  ];
+  return candidates.filter((path) => path !== undefined && existsSync(path)).map(at);
+}
+
+async function download(): Promise<Browser[]> {
+  if (!(await downloadReachable())) return [];
+  const cli = join(createRequire(import.meta.url).resolve("@playwright/test/package.json"), "..", "cli.js");
+  const withDependencies = isRoot && process.platform === "linux" ? ["--with-deps"] : [];
+  return runs(process.execPath, [cli, "install", ...withDependencies, "chromium"]) ? [at(undefined)] : [];
+}
+
+function aptInstall(): Browser[] {
+  if (process.platform !== "linux" || !isRoot || !onPath("apt-get")) return [];
+  // Ubuntu's package is a stub that wants snap.
+  if (/^ID=ubuntu/m.test(readFileSync("/etc/os-release", "utf8"))) return [];
+  const patient = ["-o", "DPkg::Lock::Timeout=180", "-o", "Acquire::Retries=3"];
+  const packages = ["chromium", "fonts-liberation"];
+  const installed =
+    runs("apt-get", [...patient, "update", "-qq"]) &&
+    runs("apt-get", [...patient, "install", "-y", "-qq", "--no-install-recommends", ...packages]);
+  return installed ? [at("/usr/bin/chromium")] : [];
+}
+
+interface Sparticuz {
+  default: { executablePath(): Promise<string> };
+  inflate(path: string): Promise<string>;
+}
+
+/** A Chromium inside an npm package: no root and no system libraries needed. Linux on x64 only. */
+async function npmInstall(): Promise<Browser[]> {
+  if (process.platform !== "linux" || process.arch !== "x64") return [];
+  const folder = join(cacheFolder, "npm");
+  mkdirSync(folder, { recursive: true });
+  const install = ["install", "--prefix", folder, "--no-audit", "--no-fund", "@sparticuz/chromium@153.0.0"];
+  if (!runs("npm", install)) return [];
+  process.env.TMPDIR = folder;
+  const installed = join(folder, "node_modules/@sparticuz/chromium");
+  const module = (await import(pathToFileURL(join(installed, "build/index.js")).href)) as Sparticuz;
+  const libraries = join(await module.inflate(join(installed, "bin/al2023.tar.br")), "lib");
+  const executablePath = await module.default.executablePath();
+  // Not the package's own arguments: they switch web security off.
+  return [{ executablePath, args: ["--no-sandbox"], env: { LD_LIBRARY_PATH: libraries } }];
+}
+
+/** Launching is the only honest check. */
+async function launches(browser: Browser): Promise<boolean> {
+  try {
+    const env = { ...(process.env as Record<string, string>), ...browser.env };
+    const instance = await chromium.launch({ ...browser, env, timeout: 60_000 });
+    await instance.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function remembered(): Browser[] {
+  return existsSync(cacheFile) ? [JSON.parse(readFileSync(cacheFile, "utf8")) as Browser] : [];
+}
+
+/**
+ * Finds a Chromium that launches, or gets one: BROWSER_PATH, the one found last time, Playwright's, the system's, a
+ * download, Debian's package, an npm package. Throws a sentence that says what to do when there is none.
+ */
+export async function ensureBrowser(): Promise<Browser> {
+  const chosen = process.env.BROWSER_PATH;
+  const sources: (() => Browser[] | Promise<Browser[]>)[] = chosen
+    ? [() => [at(chosen)]]
+    : [remembered, () => [at(undefined)], systemBrowsers, download, aptInstall, npmInstall];
+  for (const source of sources) {
+    for (const browser of await source()) {
+      if (!(await launches(browser))) continue;
+      mkdirSync(cacheFolder, { recursive: true });
+      writeFileSync(cacheFile, JSON.stringify(browser));
+      return browser;
+    }
+  }
+  throw new Error(
+    "No browser launches. Set BROWSER_PATH to a Chromium, or run: npx playwright install --with-deps chromium",
+  );
+}

@@ -1,0 +1,29 @@
+import { defineConfig, devices } from "@playwright/test";
+import { ensureBrowser } from "./browser.ts";
+
+const { executablePath, args, env } = await ensureBrowser();
+const launchOptions = {
+  executablePath,
+  args: [...args, "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  env: { ...(process.env as Record<string, string>), ...env },
+};
+
+/** Whose width a test runs at, in CSS pixels: the narrowest phone and the desktop the look is drawn for. */
+const sizes = [
+  { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+  { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+];
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "results/artifacts",
+  globalSetup: "./shop.setup.ts",
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: { launchOptions, trace: "retain-on-failure", screenshot: "only-on-failure" },
+  projects: sizes,
+});

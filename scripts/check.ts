@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { mustRun, root, run } from "./run.ts";
+
+interface Check {
+  name: string;
+  command: string;
+  args: string[];
+}
+
+const projects = ["gateway", "stack", "web", "e2e", "scripts"];
+
+const checks: Check[] = [
+  ...projects.map((project) => ({ name: `types of ${project}`, command: "tsc", args: ["-p", project] })),
+  { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
+  { name: "format", command: "prettier", args: ["--check", "--log-level", "warn", "."] },
+  { name: "unused code", command: "knip", args: ["--no-progress"] },
+];
+
+/** Runs all checks, prints each and what failed; returns how many passed and failed. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
+  await mustRun("react-router", ["typegen"], { cwd: join(root, "web") });
+  const queue = [...checks];
+  let failed = 0;
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { code, output } = await run(next.command, next.args, { quiet: true });
+      console.log(`${code === 0 ? "✓" : "✗"} ${next.name}`);
+      if (code === 0) continue;
+      failed += 1;
+      console.log(output);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { passed: checks.length - failed, failed };
+}

@@ -1,0 +1,22 @@
+// Gives each text file of a built folder a Brotli and a gzip twin, once, so that no request pays for it.
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const folder = process.argv[2];
+if (!folder) throw new Error("Usage: compress.ts FOLDER");
+
+const files = globSync("**/*.{js,css,svg,json,html,txt,xml}", { cwd: folder });
+await Promise.all(
+  files.map(async (file) => {
+    const path = join(folder, file);
+    const bytes = readFileSync(path);
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      promisify(gzip)(bytes, { level: 9 }),
+    ]);
+    writeFileSync(`${path}.br`, br);
+    writeFileSync(`${path}.gz`, gz);
+  }),
+);

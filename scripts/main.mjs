@@ -1,0 +1,26 @@
+// Entry of every npm script. Plain JavaScript, so that a Node.js that is too old gets a sentence instead of a syntax
+// error; on Linux and Windows the lockfile brings Node 24, elsewhere people bring their own.
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 22 || (major === 22 && minor < 22)) {
+  console.error(`Node.js ${process.versions.node} is too old: 22.22 or newer is needed.`);
+  process.exit(1);
+}
+
+const commands = {
+  build: async () => (await import("./build.ts")).buildShop(),
+  check: async () => {
+    const { failed } = await (await import("./check.ts")).runChecks();
+    if (failed > 0) process.exitCode = 1;
+  },
+  dev: () => import("./dev.ts"),
+  reset: () => import("./reset.ts"),
+  start: () => import("./start.ts"),
+  test: () => import("./test.ts"),
+};
+const name = process.argv[2];
+const command = name === undefined ? undefined : commands[name];
+if (!command) {
+  console.error(`Usage: main.mjs ${Object.keys(commands).join("|")}`);
+  process.exit(1);
+}
+await command();

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const bin = join(root, "node_modules", ".bin");
+
+export interface RunOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Print nothing unless it fails. */
+  quiet?: boolean;
+}
+
+/** Runs a command of the project's own packages to its end; returns its exit code (1 when a signal ended it) and output. */
+export function run(
+  command: string,
+  args: string[],
+  options: RunOptions = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env, PATH: `${bin}:${process.env.PATH}` },
+      stdio: options.quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+    });
+    let output = "";
+    child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs a command quietly and throws with its output when it fails. */
+export async function mustRun(command: string, args: string[], options: RunOptions = {}): Promise<void> {
+  const { code, output } = await run(command, args, { quiet: true, ...options });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);
+}

@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import { root } from "./run.ts";
+
+/** Names of the processes that make up the shop on one machine, in the order in which they are stopped last to first. */
+export type ServiceName = "payment" | "content" | "commerce" | "gateway" | "web";
+
+export type Ports = Record<ServiceName, number>;
+
+/** Default port of each process and the environment variable that sets it. */
+const portDefaults: Record<ServiceName, { variable: string; port: number }> = {
+  payment: { variable: "PAYMENT_PORT", port: 4200 },
+  content: { variable: "CONTENT_PORT", port: 1337 },
+  commerce: { variable: "COMMERCE_PORT", port: 4100 },
+  gateway: { variable: "GATEWAY_PORT", port: 4000 },
+  web: { variable: "WEB_PORT", port: 3000 },
+};
+
+export const serviceNames = Object.keys(portDefaults) as ServiceName[];
+
+/** The variable that sets a process's port. */
+export const portVariable = (name: ServiceName): string => portDefaults[name].variable;
+
+/** The ports the environment asks for. Throws a one-line error for a value that is no port. */
+export function portsFromEnvironment(environment: NodeJS.ProcessEnv): Ports {
+  const entries = serviceNames.map((name) => {
+    const { variable, port } = portDefaults[name];
+    const value = environment[variable];
+    if (!value) return [name, port] as const;
+    if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_535) {
+      throw new Error(`${variable} is "${value}": it must be a port, 1 to 65535.`);
+    }
+    return [name, Number(value)] as const;
+  });
+  return Object.fromEntries(entries) as Ports;
+}
+
+export interface Service {
+  name: ServiceName;
+  /** Script and arguments for Node.js. */
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Answers 200 when the process is ready. */
+  health: string;
+}
+
+/** How each process is started. `dataDir` holds everything that must survive a restart. */
+export function services(ports: Ports, dataDir: string, environment: NodeJS.ProcessEnv, watch = false): Service[] {
+  const at = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
+  const common = { ...environment, HOST: environment.HOST ?? "127.0.0.1" };
+  const shared = {
+    REST_URL: at("commerce"),
+    STRAPI_URL: `${at("content")}/strapi`,
+    MEDIA_BASE_URL: `http://localhost:${ports.content}`,
+    PAYMENT_URL: at("payment"),
+    PAYMENT_SCRIPT_URL: `http://localhost:${ports.payment}/accept.js`,
+    GATEWAY_URL: `${at("gateway")}/graphql`,
+  };
+  const service = (name: ServiceName, folder: string, script: string): Service => ({
+    name,
+    args: watch ? ["--watch", "--watch-preserve-output", script] : [script],
+    cwd: join(root, folder),
+    env: { ...shared, ...common, PORT: String(ports[name]), DATA_DIR: join(dataDir, name) },
+    health: `${at(name)}/health`,
+  });
+  const web = service("web", "web", "server/main.ts");
+  return [
+    service("payment", "stack", "services/payment/main.ts"),
+    service("content", "stack", "content/main.ts"),
+    service("commerce", "stack", "commerce/main.ts"),
+    service("gateway", "gateway", "src/main.ts"),
+    watch
+      ? { ...web, args: [join(root, "node_modules/@react-router/dev/bin.js"), "dev"], health: `${at("web")}/` }
+      : web,
+  ];
+}

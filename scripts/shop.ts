@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { root } from "./run.ts";
+import { type Ports, type Service, type ServiceName, portVariable, serviceNames, services } from "./services.ts";
+
+/** How long a process may take until it answers, and to stop, in ms. */
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 15_000;
+
+export interface ShopOptions {
+  ports: Ports;
+  /** Holds the databases and logs. */
+  dataDir: string;
+  environment?: NodeJS.ProcessEnv;
+  /** Restart on changed sources and print what the processes say. */
+  watch?: boolean;
+  /** Told when a process ends that should not. */
+  onExit?: (name: ServiceName, output: string) => void;
+}
+
+export interface Shop {
+  ports: Ports;
+  /** Lets requests under way finish, from the web inwards, and leaves nothing running. */
+  stop(): Promise<void>;
+}
+
+/** Whether something listens on a port of this machine. */
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+      .once("error", () => resolve(true))
+      .once("listening", () => probe.close(() => resolve(false)))
+      .listen(port, "127.0.0.1");
+  });
+}
+
+/** Ports that nothing listens on. */
+export async function freePorts(): Promise<Ports> {
+  const probes = await Promise.all(
+    serviceNames.map(
+      (name) =>
+        new Promise<{ name: ServiceName; port: number; close: () => void }>((resolve) => {
+          const probe = createServer().listen(0, "127.0.0.1", () => {
+            const address = probe.address();
+            const port = typeof address === "object" && address ? address.port : 0;
+            resolve({ name, port, close: () => probe.close() });
+          });
+        }),
+    ),
+  );
+  for (const { close } of probes) close();
+  return Object.fromEntries(probes.map(({ name, port }) => [name, port])) as Ports;
+}
+
+interface Running {
+  service: Service;
+  child: ChildProcess;
+  log: string;
+  exited: Promise<void>;
+}
+
+function launch(service: Service, options: ShopOptions): Running {
+  const log = join(options.dataDir, "logs", `${service.name}.log`);
+  const file = createWriteStream(log, { flags: "w" });
+  const child = spawn(process.execPath, ["--import", join(root, "scripts/follow-parent.mjs"), ...service.args], {
+    cwd: service.cwd,
+    env: service.env,
+    // A group of its own: Ctrl-C reaches only this process, which stops the others in order.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      file.write(chunk);
+      if (options.watch) process.stdout.write(chunk.toString().replaceAll(/^(?=.)/gm, `[${service.name}] `));
+    });
+  }
+  const exited = new Promise<void>((resolve) => {
+    child.once("error", () => resolve());
+    child.once("close", () => file.end(() => resolve()));
+  });
+  return { service, child, log, exited };
+}
+
+async function waitUntilReady({ service, child, log, exited }: Running): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT;
+  const failed = exited.then(() => {
+    throw new Error(`${service.name} did not start:\n${readFileSync(log, "utf8").trim()}`);
+  });
+  const ready = (async () => {
+    while (Date.now() < deadline && child.exitCode === null) {
+      const answer = await fetch(service.health).catch(() => undefined);
+      if (answer?.ok) return;
+      await delay(50);
+    }
+    await exited;
+    throw new Error(`${service.name} did not answer at ${service.health} within ${START_TIMEOUT / 1000} s.`);
+  })();
+  await Promise.race([ready, failed]);
+}
+
+async function stopOne({ child, exited }: Running): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT);
+  await exited;
+  clearTimeout(timer);
+}
+
+/**
+ * Starts all processes of the shop and waits until each answers. Throws an error with one line for each taken port,
+ * or with what a process said before it ended; nothing is left running then.
+ */
+export async function startShop(options: ShopOptions): Promise<Shop> {
+  const taken = await Promise.all(
+    serviceNames.map(async (name) => ((await isTaken(options.ports[name])) ? name : null)),
+  );
+  const conflicts = taken.filter((name) => name !== null);
+  if (conflicts.length > 0) {
+    throw new Error(
+      conflicts
+        .map((name) => `Port ${options.ports[name]} for ${name} is taken. Set ${portVariable(name)} to another one.`)
+        .join("\n"),
+    );
+  }
+  mkdirSync(join(options.dataDir, "logs"), { recursive: true });
+  const environment = options.environment ?? process.env;
+  const running = services(options.ports, options.dataDir, environment, options.watch).map((service) =>
+    launch(service, options),
+  );
+  let stopping: Promise<void> | undefined;
+  const stop = () =>
+    (stopping ??= (async () => {
+      for (const one of running.toReversed()) await stopOne(one);
+    })());
+  try {
+    await Promise.all(running.map(waitUntilReady));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const { service, log, exited } of running) {
+    void exited.then(() => {
+      if (!stopping) options.onExit?.(service.name, readFileSync(log, "utf8").slice(-2_000).trim());
+    });
+  }
+  return { ports: options.ports, stop };
+}
