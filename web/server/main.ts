@@ -1,0 +1,105 @@
+import { createRequestHandler } from "@react-router/express";
+import compression from "compression";
+import express from "express";
+import { createProxyMiddleware } from "http-proxy-middleware";
+import type { ServerBuild } from "react-router";
+import sirv from "sirv";
+import { z } from "zod";
+
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    GATEWAY_URL: z.url().default("http://127.0.0.1:4000/graphql"),
+  })
+  .safeParse(process.env);
+if (!environment.success) {
+  for (const { path, message } of environment.error.issues) console.error(`${path.join(".")}: ${message}`);
+  process.exit(1);
+}
+const { PORT, HOST, GATEWAY_URL } = environment.data;
+const gateway = new URL(GATEWAY_URL);
+
+const buildUrl = new URL("../build/server/index.js", import.meta.url);
+const build = (await import(buildUrl.href)) as ServerBuild;
+const clientFolder = new URL("../build/client", import.meta.url).pathname;
+
+const app = express();
+app.disable("x-powered-by");
+app.set("trust proxy", "loopback");
+
+app.use((_request, response, next) => {
+  response.set({
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "SAMEORIGIN",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  });
+  next();
+});
+
+app.get("/health", (_request, response) => {
+  response.json({ status: "ok" });
+});
+
+// The browser talks to the gateway on the shop's own origin.
+app.use(
+  createProxyMiddleware({
+    pathFilter: "/graphql",
+    target: gateway.origin,
+    pathRewrite: { "^/graphql": gateway.pathname },
+    xfwd: true,
+    on: {
+      error(_error, _request, response) {
+        if ("writeHead" in response && !response.headersSent) {
+          response.writeHead(502, { "Content-Type": "application/json" });
+        }
+        response.end(
+          JSON.stringify({
+            errors: [
+              {
+                message: "The shop cannot be reached just now. Please try again.",
+                extensions: { code: "GATEWAY_UNAVAILABLE" },
+              },
+            ],
+          }),
+        );
+      },
+    },
+  }),
+);
+
+// Files below /assets are named by their content; each has a Brotli and a gzip twin made at build time.
+app.use(
+  sirv(clientFolder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, path) {
+      const immutable = path.startsWith("/assets/");
+      response.setHeader("Cache-Control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  }),
+);
+
+app.use(compression());
+app.use(createRequestHandler({ build }));
+
+const server = app.listen(PORT, HOST);
+server.on("listening", () => {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : PORT;
+  console.log(`The shop listens on http://localhost:${port}`);
+});
+server.on("error", (error: NodeJS.ErrnoException) => {
+  console.error(error.code === "EADDRINUSE" ? `Port ${PORT} is taken. Set WEB_PORT to another one.` : error.message);
+  process.exit(1);
+});
+
+/** Lets the requests under way finish, then leaves. */
+function stop(): void {
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+}
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);

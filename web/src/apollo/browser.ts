@@ -1,0 +1,27 @@
+import { ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
+import { guestTokenLink } from "../features/cart/guest-token.ts";
+import { activityLink } from "../features/activity/activity.ts";
+import { createCache } from "./cache.ts";
+import { gatewayLink } from "./link.ts";
+
+declare global {
+  interface Window {
+    /** The server's cache, printed into the page. */
+    __APOLLO_STATE__?: NormalizedCacheObject;
+  }
+}
+
+const requestIdLink = new ApolloLink((operation, forward) => {
+  operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+    headers: { ...headers, "X-Request-ID": crypto.randomUUID() },
+  }));
+  return forward(operation);
+});
+
+/** The one client of this page; starts from the server's cache, so that hydration asks for nothing. */
+export function createBrowserClient(): ApolloClient {
+  return new ApolloClient({
+    cache: createCache(window.__APOLLO_STATE__),
+    link: ApolloLink.from([activityLink, guestTokenLink, requestIdLink, gatewayLink("/graphql")]),
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+const schema = z.object({
+  GATEWAY_URL: z.url().default("http://127.0.0.1:4000/graphql"),
+  PAYMENT_SCRIPT_URL: z.url().default("http://localhost:4200/accept.js"),
+  PAYMENT_LOGIN_ID: z.string().default("telfer-local"),
+  PAYMENT_CLIENT_KEY: z.string().default("telfer-local-public-key"),
+  PAYMENT_ENVIRONMENT: z.string().default("sandbox"),
+});
+
+const environment = schema.parse(process.env);
+
+/** Address of the gateway as this server reaches it. */
+export const gatewayUrl = environment.GATEWAY_URL;
+
+/** What the browser may know. */
+export interface PublicConfig {
+  payment: {
+    scriptUrl: string;
+    loginId: string;
+    clientKey: string;
+    /** Sandbox unless it says `production` (storefront spec, section 7). */
+    environment: "sandbox" | "production";
+  };
+}
+
+export const publicConfig: PublicConfig = {
+  payment: {
+    scriptUrl: environment.PAYMENT_SCRIPT_URL,
+    loginId: environment.PAYMENT_LOGIN_ID,
+    clientKey: environment.PAYMENT_CLIENT_KEY,
+    environment: environment.PAYMENT_ENVIRONMENT === "production" ? "production" : "sandbox",
+  },
+};

@@ -1,0 +1,20 @@
+import { ApolloProvider } from "@apollo/client/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { RouterContextProvider } from "react-router";
+import { HydratedRouter } from "react-router/dom";
+import { createBrowserClient } from "./apollo/browser.ts";
+import { apolloContext } from "./apollo/context.ts";
+
+const client = createBrowserClient();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <ApolloProvider client={client}>
+        <HydratedRouter getContext={() => new RouterContextProvider(new Map([[apolloContext, client]]))} />
+      </ApolloProvider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,74 @@
+import "@fontsource-variable/instrument-sans/wdth.css";
+import "@fontsource-variable/source-serif-4/wght.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { ApolloState } from "./apollo/ApolloState.tsx";
+import { apolloContext } from "./apollo/context.ts";
+import { createServerClient } from "./apollo/server.ts";
+import { type PublicConfig, gatewayUrl, publicConfig } from "./config.server.ts";
+import { GlobalSpinner } from "./features/activity/GlobalSpinner.tsx";
+import { ErrorPage } from "./features/errors/ErrorPage.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }) => {
+    const requestId = request.headers.get("X-Request-ID") ?? crypto.randomUUID();
+    context.set(apolloContext, createServerClient(gatewayUrl, requestId));
+  },
+];
+
+export function loader() {
+  return { config: publicConfig };
+}
+
+/** The configuration never changes while a page is open. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: instrumentSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <ApolloState />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <GlobalSpinner />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
+
+/** The public configuration; throws outside the shop's own pages. */
+export function usePublicConfig(): PublicConfig {
+  const data = useRouteLoaderData<typeof loader>("root");
+  if (!data) throw new Error("The root loader has not run.");
+  return data.config;
+}

@@ -1,0 +1,22 @@
+import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
+
+/** Pages whose layout comes from content share a module until they differ. */
+const products = ["product-short", "product-short-alt", "product-long"];
+const collections = [
+  "collection-cards",
+  "collection-filterable-grid",
+  "collection-simple-grid",
+  "collection-tabbed-grid",
+];
+
+export default [
+  layout("routes/shop-layout.tsx", [
+    index("routes/home.tsx"),
+    ...products.map((type) => route(`product/${type}/:documentId`, "routes/product.tsx", { id: type })),
+    ...collections.map((type) => route(`product/${type}/:documentId`, "routes/collection.tsx", { id: type })),
+    route("cart", "routes/cart.tsx"),
+    route("confirm/:orderId", "routes/confirm.tsx"),
+    route("*", "routes/not-found.tsx"),
+  ]),
+  layout("routes/checkout-layout.tsx", [route("checkout", "routes/checkout.tsx")]),
+] satisfies RouteConfig;

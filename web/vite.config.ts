@@ -1,0 +1,15 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+const gateway = new URL(process.env.GATEWAY_URL ?? "http://127.0.0.1:4000/graphql");
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  server: {
+    host: process.env.HOST ?? "localhost",
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    proxy: { "/graphql": { target: gateway.origin, xfwd: true } },
+  },
+  build: { assetsInlineLimit: 0 },
+});
