@@ -15,6 +15,8 @@ export interface ShopOptions {
   /** Holds the databases and logs. */
   dataDir: string;
   environment?: NodeJS.ProcessEnv;
+  /** Start these only; the others are somewhere else, or missing on purpose. */
+  only?: ServiceName[];
   /** Restart on changed sources and print what the processes say. */
   watch?: boolean;
   /** Told when a process ends that should not. */
@@ -110,27 +112,30 @@ async function stopOne({ child, exited }: Running): Promise<void> {
   clearTimeout(timer);
 }
 
+/** Throws an error with one line for each port that something else listens on. */
+export async function assertPortsFree(ports: Ports): Promise<void> {
+  const taken = await Promise.all(serviceNames.map(async (name) => ((await isTaken(ports[name])) ? name : null)));
+  const conflicts = taken.filter((name) => name !== null);
+  if (conflicts.length > 0) {
+    throw new Error(
+      conflicts
+        .map((name) => `Port ${ports[name]} for ${name} is taken. Set ${portVariable(name)} to another one.`)
+        .join("\n"),
+    );
+  }
+}
+
 /**
  * Starts all processes of the shop and waits until each answers. Throws an error with one line for each taken port,
  * or with what a process said before it ended; nothing is left running then.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  const taken = await Promise.all(
-    serviceNames.map(async (name) => ((await isTaken(options.ports[name])) ? name : null)),
-  );
-  const conflicts = taken.filter((name) => name !== null);
-  if (conflicts.length > 0) {
-    throw new Error(
-      conflicts
-        .map((name) => `Port ${options.ports[name]} for ${name} is taken. Set ${portVariable(name)} to another one.`)
-        .join("\n"),
-    );
-  }
+  await assertPortsFree(options.ports);
   mkdirSync(join(options.dataDir, "logs"), { recursive: true });
   const environment = options.environment ?? process.env;
-  const running = services(options.ports, options.dataDir, environment, options.watch).map((service) =>
-    launch(service, options),
-  );
+  const running = services(options.ports, options.dataDir, environment, options.watch)
+    .filter(({ name }) => options.only?.includes(name) ?? true)
+    .map((service) => launch(service, options));
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { buildShop } from "./build.ts";
 import { root } from "./run.ts";
 import { portsFromEnvironment } from "./services.ts";
-import { type Shop, startShop } from "./shop.ts";
+import { assertPortsFree, type Shop, startShop } from "./shop.ts";
 
 const watch = process.argv.includes("--watch");
 const dataDir = process.env.DATA_DIR ?? join(root, ".data");
@@ -23,6 +23,7 @@ process.on("SIGTERM", () => void stop(0));
 
 try {
   const ports = portsFromEnvironment(process.env);
+  await assertPortsFree(ports);
   if (!watch) await buildShop();
   shop = await startShop({
     ports,

@@ -1,0 +1,39 @@
+import { test as base, expect } from "@playwright/test";
+
+/** Addresses of the shop under test. */
+export const shop = {
+  get url(): string {
+    return required("SHOP_URL");
+  },
+  get gateway(): string {
+    return process.env.GATEWAY_URL ?? `${this.url}/graphql`;
+  },
+};
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the global setup has not run.`);
+  return value;
+}
+
+/** A page on the shop's origin. Fails a test whose page threw an error or logged one. */
+export const test = base.extend<{ consoleErrors: string[] }>({
+  // The shop's address is known only once the global setup has run.
+  baseURL: async ({}, use) => {
+    await use(shop.url);
+  },
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(String(error)));
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      });
+      await use(errors);
+      expect(errors, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

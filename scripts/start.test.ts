@@ -1,0 +1,39 @@
+import { createServer } from "node:net";
+import { describe, expect, test } from "vitest";
+import { run } from "./run.ts";
+import { portsFromEnvironment } from "./services.ts";
+
+const start = (env: NodeJS.ProcessEnv) => run(process.execPath, ["scripts/main.mjs", "start"], { quiet: true, env });
+
+describe("npm start", () => {
+  test("says in one line which port is taken and how to choose another", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+
+    const { code, output } = await start({ COMMERCE_PORT: String(port) });
+
+    server.close();
+    expect(code).toBe(1);
+    expect(output.trim().split("\n")).toContain(
+      `Port ${port} for commerce is taken. Set COMMERCE_PORT to another one.`,
+    );
+  });
+
+  test("refuses a port that is none, naming the variable", async () => {
+    const { code, output } = await start({ WEB_PORT: "eighty" });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe('WEB_PORT is "eighty": it must be a port, 1 to 65535.');
+  });
+
+  test("uses the documented ports when nothing is set", () => {
+    expect(portsFromEnvironment({})).toEqual({
+      payment: 4200,
+      content: 1337,
+      commerce: 4100,
+      gateway: 4000,
+      web: 3000,
+    });
+  });
+});

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { commonVariables, parseEnvironment, portVariable } from "../commerce/process/environment.ts";
+
+const variables = z.object({ ...commonVariables, PORT: portVariable(1337) });
+
+export type Config = z.output<typeof variables>;
+
+/** @throws {StartFault} with one line for each wrong variable. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => parseEnvironment(variables, environment);

@@ -1,0 +1,267 @@
+import type { FastifyInstance } from "fastify";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { seed } from "../seed/seed.ts";
+import { createContent } from "./server.ts";
+import { footer, group, home, list, media, navigation, product, productCard, strapiError } from "./test/wire.ts";
+
+// A media folder of our own: two pictures with all their files, and a product guide.
+const folder = mkdtempSync(join(tmpdir(), "content-media-"));
+const pictures = ["rifle-datum-walnut", "hero-datum"];
+const widths = [480, 960, 1600];
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const entry = { width: 1600, height: 1200, widths, alt: "A rifle" };
+  writeFileSync(join(folder, "pictures.json"), JSON.stringify(Object.fromEntries(pictures.map((id) => [id, entry]))));
+  writeFileSync(join(folder, "notes.txt"), "not for the public");
+  writeFileSync(join(folder, "product-guide.pdf"), "%PDF-1.7");
+  for (const id of pictures) {
+    for (const width of widths) {
+      for (const type of ["avif", "webp"])
+        writeFileSync(join(folder, `${id}-${width}.${type}`), `${id} ${width} ${type}`);
+    }
+  }
+  app = createContent(seed, { mediaFolder: folder, logLevel: "silent" });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The answer to a GET, parsed with a schema that knows no field beyond the contract. */
+async function get<T extends z.ZodType>(url: string, schema: T): Promise<z.output<T>> {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  return schema.parse(answer.json());
+}
+
+/** Sends a path as it is; fetch and inject would tidy it up first. */
+function getAsWritten(path: string): Promise<{ status: number; body: string }> {
+  const { port } = new URL(app.listeningOrigin);
+  return new Promise((resolve, reject) => {
+    const call = request({ port, path, host: "127.0.0.1" }, (response) => {
+      response.setEncoding("utf8");
+      let body = "";
+      response.on("data", (chunk: string) => (body += chunk));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    call.on("error", reject).end();
+  });
+}
+
+describe("pages", () => {
+  it("serves the menus", async () => {
+    const { data } = await get("/strapi/page/app", z.strictObject({ data: navigation }));
+    expect(data.rifles[0]).toMatchObject({ label: "Datum", link: "/product/product-long/datum-16" });
+    expect(data.rifles[0]?.image?.alternativeText).toBe("A rifle");
+    expect(data.support).toEqual([]);
+  });
+
+  it("serves the footer with its product guide", async () => {
+    const { data } = await get("/strapi/page/footer", z.strictObject({ data: footer }));
+    expect(data.nav_links).toHaveLength(15);
+    expect(data.bottom_texts).toContainEqual({ text: "Bellows Falls, Vermont", link: null });
+    expect(data.download_asset).toMatchObject({
+      title: "Product guide",
+      file: { mime: "application/pdf", ext: ".pdf" },
+    });
+  });
+
+  it("serves the home page", async () => {
+    const { data } = await get("/strapi/page/home", z.strictObject({ data: home }));
+    expect(data.carousel_items[0]).toMatchObject({ title: "The .22, taken seriously.", link_label: "See the Datum" });
+    expect(data.ribbon_items).toHaveLength(7);
+  });
+});
+
+describe("products", () => {
+  it.each(seed.products.map(({ documentId }) => documentId))(
+    "serves %s in the contract's shape",
+    async (documentId) => {
+      const { data } = await get(`/strapi/products/${documentId}`, z.strictObject({ data: product }));
+      expect(data.documentId).toBe(documentId);
+    },
+  );
+
+  it("serves a rifle with its selects, colours, add-ons in dollars and skus", async () => {
+    const { data } = await get("/strapi/products/datum-16", z.strictObject({ data: product }));
+    expect(data).toMatchObject({
+      title: "Datum 16",
+      display_type: "product-long",
+      ffl_item: true,
+      receiver_item: true,
+    });
+    expect(data.product_variant_types.map(({ title, display_title }) => [title, display_title])).toEqual([
+      ["Barrel length", null],
+      ["Optic rail", "Picatinny rail"],
+    ]);
+    expect(data.color_swatch?.options).toContainEqual({ id: 1021, title: "Claro walnut", value: "#6f4a2c" });
+    expect(data.add_ons.flatMap(({ product_variant_options }) => product_variant_options)).toContainEqual(
+      expect.objectContaining({ id: 1044, title: "Spare magazine, 10 round", add_on_price: 42 }),
+    );
+    expect(data.skus).toHaveLength(8);
+    expect(data.skus.find(({ sku }) => sku === "TRW-D16-16-20-W")?.product_variant_options).toEqual([
+      { id: 1001, title: "16.25 in" },
+      { id: 1011, title: "20 minutes" },
+      { id: 1021, title: "Claro walnut" },
+    ]);
+    expect(data.related_products.map(({ documentId }) => documentId)).toContain("no-2-trigger");
+  });
+
+  it("writes specifications as a list with bold labels", async () => {
+    const { data } = await get("/strapi/products/datum-16", z.strictObject({ data: product }));
+    expect(data.about.tech_specs).toHaveLength(1);
+    expect(data.about.tech_specs[0]).toMatchObject({ type: "list", format: "unordered" });
+    expect(data.about.tech_specs[0]?.children[0]).toEqual({
+      type: "list-item",
+      children: [
+        { type: "text", text: "Chambering", bold: true },
+        { type: "text", text: " .22 Long Rifle, match" },
+      ],
+    });
+  });
+
+  it("answers null for a picture that is missing, and leaves it out of a gallery", async () => {
+    const { data } = await get("/strapi/products/shop-coat", z.strictObject({ data: product }));
+    expect(data.image).toBeNull();
+    const rifle = await get("/strapi/products/plumb", z.strictObject({ data: product }));
+    expect(rifle.data.image_library).toEqual([]);
+  });
+
+  it("finds products by a part of the title or subtitle, in any case", async () => {
+    const { data } = await get("/strapi/products/search/BOLT%20action", z.strictObject({ data: z.array(productCard) }));
+    expect(data.map(({ documentId }) => documentId)).toEqual(["plumb"]);
+    const nothing = await get("/strapi/products/search/%25", z.strictObject({ data: z.array(productCard) }));
+    expect(nothing.data).toEqual([]);
+    const long = await get(
+      `/strapi/products/search/${"a".repeat(300)}`,
+      z.strictObject({ data: z.array(productCard) }),
+    );
+    expect(long.data).toEqual([]);
+  });
+});
+
+describe("product groups", () => {
+  it.each(seed.collections.map(({ documentId }) => documentId))(
+    "serves %s in the contract's shape",
+    async (documentId) => {
+      const { data } = await get(`/strapi/product-groups/${documentId}`, z.strictObject({ data: group }));
+      expect(data.products.length).toBeGreaterThan(0);
+    },
+  );
+
+  it("serves the tabbed group with the family as first filter", async () => {
+    const { data } = await get("/strapi/product-groups/everything", z.strictObject({ data: group }));
+    expect(data.display_type).toBe("collection-tabbed-grid");
+    expect(data.filter_categories[0]).toMatchObject({ title: "Family", multi: false });
+    expect(data.products).toHaveLength(seed.products.length);
+    expect(new Set(data.products.map(({ filter_tags }) => filter_tags[0]?.category))).toEqual(new Set(["Family"]));
+  });
+});
+
+describe("lists", () => {
+  it.each(["products", "product-groups"])("pages through %s", async (kind) => {
+    const size = "pagination[pageSize]=4";
+    const first = await get(`/strapi/${kind}?${size}`, list);
+    const { total, pageCount } = first.meta.pagination;
+    expect(first.data).toHaveLength(4);
+    expect(pageCount).toBe(Math.ceil(total / 4));
+    const last = await get(`/strapi/${kind}?${size}&pagination[page]=${pageCount}`, list);
+    expect(last.data).toHaveLength(total - 4 * (pageCount - 1));
+    const beyond = await get(`/strapi/${kind}?${size}&pagination[page]=${pageCount + 1}`, list);
+    expect(beyond.data).toEqual([]);
+  });
+
+  it("gives 25 entries unless asked, and at most 100", async () => {
+    expect((await get("/strapi/products", list)).data).toHaveLength(25);
+    const many = await get("/strapi/products?pagination[pageSize]=1000", list);
+    expect(many.meta.pagination.pageSize).toBe(100);
+  });
+
+  it.each(["pagination[page]=0", "pagination[pageSize]=many"])("refuses %s", async (query) => {
+    const answer = await app.inject(`/strapi/products?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(strapiError.parse(answer.json()).error.name).toBe("ValidationError");
+  });
+});
+
+describe("what is not there", () => {
+  it.each([
+    "/strapi/products/nothing",
+    "/strapi/products/__proto__",
+    "/strapi/product-groups/nothing",
+    "/strapi/product-groups/..%2Fdatum-16",
+    "/strapi/page/nothing",
+    "/strapi",
+    "/uploads/nothing-480.avif",
+    "/uploads/pictures.json",
+    "/uploads/notes.txt",
+    "/uploads/",
+    "/",
+  ])("answers %s with Strapi's 404", async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(strapiError.parse(answer.json()).error).toEqual({
+      status: 404,
+      name: "NotFoundError",
+      message: "Not Found",
+      details: {},
+    });
+  });
+
+  it("answers an address that cannot be decoded with a 400", async () => {
+    const answer = await app.inject("/strapi/products/%ff");
+    expect(answer.statusCode).toBe(400);
+    expect(strapiError.parse(answer.json()).error.status).toBe(400);
+  });
+});
+
+describe("files", () => {
+  it("serves every rendition that a picture names, with its type, for ever and for any origin", async () => {
+    const { data } = await get("/strapi/products/datum-16", z.strictObject({ data: product }));
+    const image = media.parse(data.image);
+    expect(Object.keys(image.formats ?? {}).toSorted()).toEqual(
+      ["avif_480", "avif_960", "avif_1600", "webp_480", "webp_960", "webp_1600"].toSorted(),
+    );
+    expect(image.url).toBe(image.formats?.webp_1600?.url);
+    expect(image.formats?.avif_480).toMatchObject({ width: 480, height: 360, ext: ".avif" });
+    for (const { url, mime } of Object.values(image.formats ?? {})) {
+      const answer = await app.inject({ url, headers: { origin: "https://shop.example" } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toBe(mime);
+      expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(answer.headers["access-control-allow-origin"]).toBe("*");
+    }
+  });
+
+  it("changes a picture's address when its bytes change", async () => {
+    const url = async (server: FastifyInstance) => {
+      const answer = await server.inject("/strapi/page/home");
+      return z.object({ data: home }).parse(answer.json()).data.carousel_items[0]?.image?.url;
+    };
+    const before = await url(app);
+    writeFileSync(join(folder, "hero-datum-1600.webp"), "rendered again");
+    const again = createContent(seed, { mediaFolder: folder, logLevel: "silent" });
+    expect(await url(again)).not.toBe(before);
+    await again.close();
+  });
+
+  it.each([
+    "/uploads/../notes.txt",
+    "/uploads/..%2fpictures.json",
+    "/uploads/%2e%2e/%2e%2e/etc/passwd",
+    "/uploads//etc/passwd",
+  ])("does not leave its folder for %s", async (path) => {
+    const { status, body } = await getAsWritten(path);
+    expect([400, 403, 404]).toContain(status);
+    expect(strapiError.parse(JSON.parse(body)).error.status).toBe(status);
+  });
+});

@@ -1,0 +1,120 @@
+import fastifyStatic from "@fastify/static";
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { fastifyOptions, logRequests } from "../commerce/process/fastify-options.ts";
+import type { Seed } from "../seed/types.ts";
+import { createAnswers } from "./answers.ts";
+import type { Config } from "./config.ts";
+import { isPublic, openMediaLibrary } from "./media.ts";
+
+interface Options {
+  logLevel?: Config["LOG_LEVEL"];
+  /** Holds `pictures.json` and the files it names; the seed's own by default. */
+  mediaFolder?: string;
+}
+
+/** Strapi's own limits: 25 entries unless asked, never more than 100. */
+const pagination = z.object({
+  "pagination[page]": z.coerce.number().int().min(1).default(1),
+  "pagination[pageSize]": z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(25)
+    .transform((size) => Math.min(size, 100)),
+});
+
+type Pagination = z.infer<typeof pagination>;
+
+function paginate<T>(entries: T[], { "pagination[page]": page, "pagination[pageSize]": pageSize }: Pagination) {
+  return {
+    data: entries.slice((page - 1) * pageSize, page * pageSize),
+    meta: { pagination: { page, pageSize, pageCount: Math.ceil(entries.length / pageSize), total: entries.length } },
+  };
+}
+
+const errorNames: Record<number, string> = { 403: "ForbiddenError", 404: "NotFoundError", 500: "InternalServerError" };
+
+const strapiError = (status: number, message: string) => ({
+  data: null,
+  error: { status, name: errorNames[status] ?? "ValidationError", message, details: {} },
+});
+
+const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).send(strapiError(404, "Not Found"));
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error(error);
+  void reply.code(status).send(strapiError(status, status < 500 ? error.message : "Internal Server Error"));
+}
+
+/**
+ * A light stand-in for Strapi that serves the seed in its wire shape (upstreams spec, "Content"). Not yet listening.
+ * Throws when the media folder cannot be read.
+ */
+export function createContent(seed: Seed, options: Options = {}): FastifyInstance {
+  const { logLevel = "info", mediaFolder = fileURLToPath(new URL("../seed/media", import.meta.url)) } = options;
+  const app = Fastify({
+    ...fastifyOptions({ level: logLevel }),
+    frameworkErrors: answerError,
+    // What people search for may be long; Fastify's own limit is 100.
+    routerOptions: { maxParamLength: 500 },
+  });
+  const media = openMediaLibrary(mediaFolder, (message) => app.log.warn(message));
+  const answers = createAnswers(seed, media);
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setNotFoundHandler(answerNotFound);
+  app.setErrorHandler(answerError);
+
+  app.get("/health", () => ({ status: "ok" }));
+
+  void app.register(
+    async (plain) => {
+      logRequests(plain);
+      plain.setNotFoundHandler(answerNotFound);
+      const strapi = plain.withTypeProvider<ZodTypeProvider>();
+      const one = (url: string, entries: Map<string, unknown>) =>
+        plain.get<{ Params: { name: string } }>(`${url}/:name`, ({ params }, reply) => {
+          const data = entries.get(params.name);
+          return data === undefined ? reply.callNotFound() : { data };
+        });
+      one("/page", answers.pages);
+      one("/products", answers.products);
+      one("/product-groups", answers.groups);
+      strapi.get("/products", { schema: { querystring: pagination } }, ({ query }) =>
+        paginate(answers.productList, query),
+      );
+      strapi.get("/product-groups", { schema: { querystring: pagination } }, ({ query }) =>
+        paginate(answers.groupList, query),
+      );
+      plain.get<{ Params: { query: string } }>("/products/search/:query", ({ params }) => {
+        const query = params.query.toLowerCase();
+        const has = (text: string | null) => text?.toLowerCase().includes(query);
+        return { data: answers.cards.filter(({ title, subtitle }) => has(title) || has(subtitle)) };
+      });
+    },
+    { prefix: "/strapi" },
+  );
+
+  void app.register(fastifyStatic, {
+    root: mediaFolder,
+    prefix: "/uploads/",
+    index: false,
+    maxAge: "365d",
+    immutable: true,
+    allowedPath: (path) => isPublic(path.slice(1)),
+    setHeaders: (reply) => {
+      // Pages on any origin show these pictures.
+      reply.header("Access-Control-Allow-Origin", "*");
+      reply.header("Cross-Origin-Resource-Policy", "cross-origin");
+      reply.header("X-Content-Type-Options", "nosniff");
+    },
+  });
+
+  return app;
+}

@@ -1,0 +1,247 @@
+import type { SeedProduct } from "../types.ts";
+import { boreCare, dealerShipping, gunWarranty, palmSize } from "./shared-texts.ts";
+import { handAndSize } from "./hand-and-size.ts";
+import { addOns, product, shot } from "./product.ts";
+import { combine } from "./variants.ts";
+
+export const pistols: SeedProduct[] = [
+  product({
+    documentId: "vernier-6",
+    title: "Vernier 6",
+    subtitle: "Target pistol, .22 LR",
+    family: "Pistols",
+    picture: "pistol-vernier-walnut",
+    gallery: [
+      shot("pistol-vernier-walnut-hero", "Three-quarter view"),
+      shot("grip-walnut", "The grip on its own"),
+      shot("trigger-no4-pistol", "No. 4 trigger, laid out"),
+      shot("upper-fluted-stainless", "Fluted upper, sold separately"),
+    ],
+    about: {
+      title: "Made to be held still.",
+      subtitle: "Six inches of bull barrel and a grip carved to a palm, not to an average.",
+      summary: [
+        "A target pistol is a way of holding a barrel in the air. The barrel of the Vernier weighs 19 ounces, all of them in front of the trigger, so it settles before you do.",
+        "Marta Keane carves the grips. She starts from three casts, one of them of her father, and cuts each left hand by hand: a mirrored file comes out wrong at the thumb, she says, and she is right. The stippling takes forty minutes.",
+        "Sights move a quarter inch at 25 yards for each click, up, down and across, and the clicks can be heard through ear muffs.",
+      ],
+      specs: [
+        ["Chambering", ".22 Long Rifle, match"],
+        ["Action", "Semi-automatic, fixed barrel"],
+        ["Barrel", "6.00 in, bull, 0.875 in"],
+        ["Twist", "1 in 16, right hand, six grooves"],
+        ["Overall length", "11.10 in"],
+        ["Weight, empty", "2 lb 12 oz"],
+        ["Sight radius", "8.85 in"],
+        ["Trigger pull", "2 lb 2 oz, two-stage, adjustable"],
+        ["Magazine", "10 round"],
+        ["Frame", "4140 steel, blued"],
+      ],
+      picture: "pistol-vernier-walnut-hero",
+      details: [
+        {
+          title: "In the box",
+          items: [
+            "The pistol",
+            "Two ten-round magazines",
+            "A sight screwdriver",
+            "A cable lock",
+            "Its 25-yard proof target, signed",
+          ],
+        },
+      ],
+      patents: ["Palm shelf with taper lock, US patent pending."],
+    },
+    moreDetails: [
+      palmSize,
+      {
+        question: "Does it take a red dot?",
+        answer:
+          "Yes. Two screws take off the rear sight block and any Vernier rail goes on. Zero comes back within a click.",
+      },
+      boreCare,
+      gunWarranty,
+      dealerShipping,
+    ],
+    relatedProducts: ["palm-grip", "no-4-trigger", "fluted-upper", "vernier-magazine"],
+    ...combine({
+      prefix: "TRW-V6",
+      price: 148_000,
+      selects: handAndSize("vernier-6", [1501, 1502], [1511, 1512, 1513]),
+      onHand: [8, 15, 11, 3, 5, 4],
+      stock: { "TRW-V6-L-S": 0, "TRW-V6-L-L": 1 },
+    }),
+    addOns: [
+      addOns("vernier-6-fitted", "Fitted at the shop", [
+        [1541, "No. 4 trigger set to 2 lb 0 oz", 18_400, "trigger-no4-pistol"],
+        [1542, "Threaded muzzle, 1/2-28, with cap", 8_500, "endcap-black"],
+      ]),
+      addOns("vernier-6-extra", "In the same box", [
+        [1543, "Spare magazine, 10 round", 4_600, "magazine-pistol-black"],
+        [1544, "Fluted stainless upper, 6.00 in", 46_800, "upper-fluted-stainless"],
+      ]),
+    ],
+    tags: { Barrel: ["6 in"], Grip: ["Walnut"], Chambering: [".22 LR"] },
+  }),
+  product({
+    documentId: "vernier-4",
+    title: "Vernier 4",
+    subtitle: "Vented upper, laminate grip, .22 LR",
+    family: "Pistols",
+    picture: "pistol-vernier4-laminate",
+    gallery: [
+      shot("upper-vented-graphite", "The vented upper"),
+      shot("grip-laminate", "The laminate grip"),
+      shot("magazine-pistol-black", "Ten rounds"),
+    ],
+    about: {
+      title: "The same frame. Seven ounces less in front of it.",
+      subtitle: "For timed fire, and for wrists that have done forty years of slow.",
+      summary: [
+        "Two inches of barrel come off and the top is cut open in a row of slots. What is left swings faster and settles almost as well. On a 25-yard plate we cannot tell the two Verniers apart on paper; on the clock we can.",
+        "The grip is birch laminate in grey and graphite. It does not move with the weather, it takes stippling without splintering, and it hides sweat better than walnut does.",
+      ],
+      specs: [
+        ["Chambering", ".22 Long Rifle"],
+        ["Action", "Semi-automatic, fixed barrel"],
+        ["Barrel", "4.00 in, vented shroud"],
+        ["Twist", "1 in 16, right hand, six grooves"],
+        ["Overall length", "9.10 in"],
+        ["Weight, empty", "2 lb 5 oz"],
+        ["Sight radius", "6.90 in"],
+        ["Trigger pull", "2 lb 8 oz, two-stage, adjustable"],
+        ["Magazine", "10 round"],
+      ],
+      picture: "upper-vented-graphite",
+      details: [
+        {
+          title: "In the box",
+          items: [
+            "The pistol",
+            "Two ten-round magazines",
+            "A sight screwdriver",
+            "A cable lock",
+            "Its proof target, signed",
+          ],
+        },
+      ],
+    },
+    moreDetails: [
+      palmSize,
+      {
+        question: "Can I fit the six inch upper later?",
+        answer: "Yes, in about a minute and without tools. Both uppers keep their own zero.",
+      },
+      boreCare,
+      gunWarranty,
+      dealerShipping,
+    ],
+    relatedProducts: ["vented-upper", "laminate-grip", "vernier-magazine", "no-4-trigger"],
+    ...combine({
+      prefix: "TRW-V4",
+      price: 139_000,
+      selects: handAndSize("vernier-4", [1601, 1602], [1611, 1612, 1613]),
+      onHand: [6, 12, 9, 4],
+      stock: { "TRW-V4-R-M": 0, "TRW-V4-L-S": 2 },
+    }),
+    addOns: [
+      addOns("vernier-4-fitted", "Fitted at the shop", [
+        [1641, "No. 4 trigger set to 2 lb 0 oz", 18_400, "trigger-no4-pistol"],
+      ]),
+      addOns("vernier-4-extra", "In the same box", [
+        [1642, "Spare magazine, 10 round", 4_600, "magazine-pistol-black"],
+      ]),
+    ],
+    tags: { Barrel: ["4 in"], Grip: ["Laminate"], Chambering: [".22 LR"] },
+  }),
+  product({
+    documentId: "scribe",
+    title: "Scribe",
+    subtitle: "Light pistol, 29 oz, .22 LR",
+    family: "Pistols",
+    picture: "pistol-scribe-polymer",
+    gallery: [
+      shot("pistol-scribe-polymer-detail", "Frame and rail"),
+      shot("pistol-scribe-stainless", "With the stainless upper"),
+      shot("grip-polymer", "The grip on its own"),
+    ],
+    about: {
+      title: "Twenty-nine ounces.",
+      subtitle: "For people who carry it all day and shoot it at the end.",
+      summary: [
+        "The Scribe is the pistol you take on the trap line, into the boat and up the ladder. The frame is filled nylon around a steel rail, the grip comes off with one screw, and the barrel tapers like a pencil, which is where the name comes from.",
+        "It is not a small Vernier. It has one stage, fixed sights and nothing to adjust, because what can be adjusted can be found adjusted.",
+      ],
+      specs: [
+        ["Chambering", ".22 Long Rifle"],
+        ["Action", "Semi-automatic, fixed barrel"],
+        ["Barrel", "4.50 in or 5.50 in, tapered"],
+        ["Twist", "1 in 16, right hand, six grooves"],
+        ["Overall length", "9.60 in with the 4.50 in barrel"],
+        ["Weight, empty", "29 oz with the 4.50 in barrel"],
+        ["Sights", "Fixed, 0.125 in blade"],
+        ["Trigger pull", "3 lb 8 oz, single stage"],
+        ["Magazine", "10 round"],
+      ],
+      picture: "pistol-scribe-polymer-detail",
+      details: [
+        {
+          title: "In the box",
+          items: ["The pistol", "Two ten-round magazines", "A cable lock", "Its 25-yard proof target, signed"],
+        },
+      ],
+    },
+    moreDetails: [
+      {
+        question: "Does it rust?",
+        answer:
+          "The black one can, slowly, at the muzzle. In a boat, take stainless, and rinse it in fresh water anyway.",
+      },
+      {
+        question: "Does it take Vernier magazines?",
+        answer: "Yes, the same ones. It does not take Vernier uppers or grips.",
+      },
+      boreCare,
+      gunWarranty,
+      dealerShipping,
+    ],
+    relatedProducts: ["vernier-magazine", "shop-grip", "base-pad", "bench-cap"],
+    ...combine({
+      prefix: "TRW-SC",
+      price: 94_000,
+      selects: [
+        {
+          documentId: "scribe-length",
+          title: "Barrel length",
+          options: [
+            { id: 1701, title: "4.50 in", code: "45" },
+            { id: 1702, title: "5.50 in", code: "55", extra: 2_500 },
+          ],
+        },
+      ],
+      colors: {
+        documentId: "scribe-finish",
+        options: [
+          { id: 1721, title: "Black", code: "BK", value: "#1d1f22", picture: "pistol-scribe-polymer" },
+          {
+            id: 1722,
+            title: "Stainless",
+            code: "SS",
+            value: "#b4b7b9",
+            extra: 6_500,
+            picture: "pistol-scribe-stainless",
+          },
+        ],
+      },
+      onHand: [21, 13, 17],
+      stock: { "TRW-SC-55-SS": 0 },
+    }),
+    addOns: [
+      addOns("scribe-extra", "In the same box", [
+        [1741, "Spare magazine, 10 round", 4_600, "magazine-pistol-black"],
+        [1742, "Base pads, set of two", 3_200, "basepad-black"],
+      ]),
+    ],
+    tags: { Barrel: ["4.5 in", "5.5 in"], Grip: ["Polymer"], Chambering: [".22 LR"] },
+  }),
+];

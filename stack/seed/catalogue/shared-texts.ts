@@ -1,0 +1,59 @@
+import type { SeedProduct } from "../types.ts";
+
+type Answer = SeedProduct["moreDetails"][number];
+
+// Texts that are the same for every product they are given under.
+
+/** For everything with a serial number. */
+export const dealerShipping: Answer = {
+  question: "Shipping and dealers",
+  answer:
+    "It goes to a licensed dealer in your state, insured, with a signature. You name the dealer at checkout and we write " +
+    "to them for a copy of their license. Most dealers charge a transfer fee of their own; ask first.",
+};
+
+/** For everything else. */
+export const homeShipping: Answer = {
+  question: "Shipping",
+  answer:
+    "It comes straight to your door. Ground takes three to five working days and is free above 99 dollars. If it does " +
+    "not suit, send it back unused within 30 days.",
+};
+
+export const gunWarranty: Answer = {
+  question: "Warranty",
+  answer:
+    "For as long as it is yours, and for the next owner too. Send us the serial number and say what it does. We pay the " +
+    "freight both ways.",
+};
+
+export const partWarranty: Answer = {
+  question: "Warranty",
+  answer:
+    "If it was made wrong, we make it again. No receipt and no time limit; the batch number on the part is enough.",
+};
+
+export const boreCare: Answer = {
+  question: "Care and cleaning",
+  answer:
+    "Patch the bore every 300 rounds, from the breech, with a dry patch first. Leave the crown alone: it was lapped after " +
+    "the barrel was fitted.",
+};
+
+export const barrelNeedsNoDealer: Answer = {
+  question: "Does a barrel need a dealer?",
+  answer: "No. A barrel is a part and comes to your door.",
+};
+
+/** For grips carved in sizes. */
+export const palmSize: Answer = {
+  question: "Which size?",
+  answer:
+    "Lay your hand flat and measure across the palm below the fingers. Under 3.1 in is small, 3.1 to 3.5 in is medium, " +
+    "over 3.5 in is large. A wrong guess is exchanged once, free.",
+};
+
+export const inTheBarrelBox: SeedProduct["about"]["details"][number] = {
+  title: "In the box",
+  items: ["The barrel", "A bore guide", "Its 50-yard proof target, signed"],
+};

@@ -1,0 +1,147 @@
+import type { SeedProduct } from "../types.ts";
+import { homeShipping, partWarranty } from "./shared-texts.ts";
+import { fits, product, shot } from "./product.ts";
+import { combine } from "./variants.ts";
+
+const finishes = (
+  documentId: string,
+  first: number,
+  black: string,
+  stainless: string,
+  prefer: "black" | "stainless",
+) => {
+  const options = [
+    { id: first, title: "Black", code: "BK", value: "#1d1f22", picture: black },
+    { id: first + 1, title: "Stainless", code: "SS", value: "#b4b7b9", picture: stainless },
+  ];
+  return { documentId, options: prefer === "black" ? options : options.toReversed() };
+};
+
+const thread = {
+  question: "Does it fit my barrel?",
+  answer: "If the thread is 1/2-28, yes. All of ours are, and most other rimfire barrels made since about 1990.",
+};
+
+export const smallParts: SeedProduct[] = [
+  product({
+    documentId: "thread-cap",
+    title: "Thread cap",
+    subtitle: "Knurled, 1/2-28",
+    family: "Small parts",
+    picture: "endcap-black",
+    gallery: [shot("endcap-stainless", "Stainless"), shot("barrel-fluted-stainless", "It goes on the far end")],
+    about: {
+      title: "For the thing you took off.",
+      summary: [
+        "Threads get dinged. This covers them. The knurl is cut, not rolled, so it bites in the rain, and the face is turned to the profile of a 0.920 inch barrel, so that from a yard away it is not there.",
+        "An O-ring in the shoulder keeps it on. You will not find it loose in the case.",
+      ],
+      specs: [
+        ["Thread", "1/2-28"],
+        ["Diameter", "0.920 in"],
+        ["Length", "0.75 in"],
+        ["Steel", "416R, blackened or bead blasted"],
+        ["Seal", "Nitrile O-ring"],
+        ["Weight", "1.3 oz"],
+      ],
+      details: [{ title: "In the box", items: ["The cap", "A spare O-ring"] }],
+    },
+    moreDetails: [thread, partWarranty, homeShipping],
+    relatedProducts: ["ported-brake", "sixteen", "sixteen-sleeved"],
+    ...combine({
+      prefix: "TRW-CP",
+      price: 3_400,
+      colors: finishes("thread-cap-finish", 3821, "endcap-black", "endcap-stainless", "black"),
+      onHand: [55, 40],
+    }),
+    tags: { Fits: ["Datum", "Plumb", "Ledger", "Vernier"], Finish: ["Black", "Stainless"] },
+  }),
+  product({
+    documentId: "ported-brake",
+    title: "Ported brake",
+    subtitle: "Four ports a side, 1/2-28",
+    family: "Small parts",
+    picture: "brake-stainless",
+    gallery: [shot("brake-black", "Black"), shot("rifle-ledger-polymer", "On a Ledger Carbine")],
+    about: {
+      title: "A .22 does not kick. It does stir.",
+      summary: [
+        "What it stirs is the scope picture, for about a tenth of a second. The brake turns the gas sideways through four ports on each side, and you see the hole appear.",
+        "The bore through it is 0.240 inches and concentric to the thread within a thousandth, which we check with a pin in every one. It is louder to the people beside you. Say so before you start.",
+      ],
+      specs: [
+        ["Thread", "1/2-28"],
+        ["Ports", "Eight, 0.125 in"],
+        ["Bore", "0.240 in"],
+        ["Length", "2.10 in"],
+        ["Steel", "416R"],
+        ["Weight", "2.9 oz"],
+      ],
+      details: [{ title: "In the box", items: ["The brake", "A crush washer", "A timing shim set"] }],
+    },
+    moreDetails: [
+      thread,
+      {
+        question: "Does it move the zero?",
+        answer: "Expect half an inch at 50 yards, always the same half inch. Zero with it on and leave it on.",
+      },
+      partWarranty,
+      homeShipping,
+    ],
+    relatedProducts: ["thread-cap", "ledger-carbine", "sixteen-sleeved"],
+    ...combine({
+      prefix: "TRW-BR",
+      price: 11_800,
+      colors: finishes("ported-brake-finish", 3921, "brake-black", "brake-stainless", "stainless"),
+      onHand: [16, 23],
+    }),
+    compatibility: [
+      fits("ported-brake-cartridge", "Your cartridge", [
+        [3961, ".22 LR"],
+        [3962, ".17 HMR"],
+      ]),
+    ],
+    tags: { Fits: ["Datum", "Plumb", "Ledger"], Finish: ["Stainless", "Black"] },
+  }),
+  product({
+    documentId: "bolt-knob",
+    title: "Walnut bolt knob",
+    subtitle: "Handle and knob for Plumb",
+    family: "Small parts",
+    picture: "knob-walnut",
+    gallery: [shot("rifle-plumb-walnut-detail", "On a Plumb")],
+    about: {
+      title: "Warm in January.",
+      summary: [
+        "A steel bolt handle at ten below is a thing you learn once. This is the standard Plumb handle with a ball of claro walnut in place of the steel one, turned from the offcuts of the stocks, and it weighs an ounce less.",
+        "The wood is pinned through and soaked in oil for a week. Carry the rifle and it goes dark in a year, the way a hammer does.",
+      ],
+      specs: [
+        ["Handle", "17-4 stainless, bead blasted"],
+        ["Knob", "Claro walnut, 1.02 in"],
+        ["Thread", "5/16-24"],
+        ["Weight", "2.2 oz"],
+        ["Fits", "Plumb and Plumb Heavy, either hand"],
+        ["Fitting", "One screw, no gunsmith"],
+      ],
+      details: [{ title: "In the box", items: ["Handle with knob", "One screw"] }],
+    },
+    moreDetails: [
+      {
+        question: "Does the wood match my stock?",
+        answer: "It is the same species from the same mill. Beyond that, no promises.",
+      },
+      partWarranty,
+      homeShipping,
+    ],
+    relatedProducts: ["plumb", "plumb-heavy", "palm-grip"],
+    ...combine({ prefix: "TRW-KN", price: 8_900, onHand: [3] }),
+    compatibility: [
+      fits("bolt-knob-rifle", "Your rifle", [
+        [4061, "Plumb"],
+        [4062, "Plumb Heavy"],
+      ]),
+    ],
+    tags: { Fits: ["Plumb"], Material: ["Walnut"] },
+  }),
+];

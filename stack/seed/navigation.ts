@@ -1,0 +1,106 @@
+import type { Seed, SeedNavigationEntry } from "./types.ts";
+
+const entry = (
+  label: string,
+  subtitle: string,
+  link: string,
+  picture: string | null = null,
+  hoverPicture: string | null = null,
+): SeedNavigationEntry => ({ label, subtitle, link, picture, hoverPicture });
+
+export const navigation: Seed["navigation"] = {
+  rifles: [
+    entry(
+      "Datum",
+      "Semi-automatic, .22 LR",
+      "/product/product-long/datum-16",
+      "rifle-datum-walnut",
+      "rifle-datum-laminate",
+    ),
+    entry(
+      "Plumb",
+      "Bolt action, .22 LR and .17 HMR",
+      "/product/product-long/plumb",
+      "rifle-plumb-walnut",
+      "rifle-plumb-laminate",
+    ),
+    entry(
+      "Ledger",
+      "Carbine, 4 lb 9 oz",
+      "/product/product-long/ledger-carbine",
+      "rifle-ledger-polymer",
+      "rifle-ledger-sand",
+    ),
+    entry("All rifles", "Five of them", "/product/collection-cards/rifles", "rifle-target-laminate"),
+    entry(
+      "Barrels and triggers",
+      "To fit your own receiver",
+      "/product/collection-filterable-grid/barrels-and-triggers",
+      "barrel-sleeve-red",
+    ),
+    entry("Mounts", "Rails and rings", "/product/collection-filterable-grid/mounts", "mount-black"),
+  ],
+  pistols: [
+    entry("Vernier 6", "Target pistol, 6 in", "/product/product-short/vernier-6", "pistol-vernier-walnut"),
+    entry("Vernier 4", "The same frame, 4 in", "/product/product-short/vernier-4", "pistol-vernier4-laminate"),
+    entry(
+      "Scribe",
+      "Light pistol, 29 oz",
+      "/product/product-short/scribe",
+      "pistol-scribe-polymer",
+      "pistol-scribe-stainless",
+    ),
+    entry("All pistols", "Three of them", "/product/collection-cards/pistols", "pistol-vernier-walnut"),
+    entry(
+      "Uppers and receivers",
+      "Start from the middle",
+      "/product/collection-simple-grid/uppers-and-receivers",
+      "upper-vented-graphite",
+    ),
+    entry(
+      "Grips and stocks",
+      "Walnut, laminate, polymer",
+      "/product/collection-simple-grid/grips-and-stocks",
+      "grip-walnut",
+    ),
+  ],
+  apparel: [
+    entry("Shop coat", "12 oz duck, five pockets", "/product/product-short-alt/shop-coat", "coat-chore"),
+    entry("Bench cap", "Waxed cotton", "/product/product-short-alt/bench-cap", "cap-graphite", "cap-navy"),
+    entry("Shop tee", "Heavy cotton, small mark", "/product/product-short-alt/shop-tee", "tee-graphite", "tee-white"),
+    entry("All apparel", "Three things, made properly", "/product/collection-simple-grid/apparel", "cap-sand"),
+  ],
+  // A menu without entries is not shown.
+  support: [],
+};
+
+export const footer: Seed["footer"] = {
+  // Three columns of five, in this order: the lines, the parts, what people ask for by name.
+  navLinks: [
+    { label: "Rifles", link: "/product/collection-cards/rifles" },
+    { label: "Pistols", link: "/product/collection-cards/pistols" },
+    { label: "Uppers and receivers", link: "/product/collection-simple-grid/uppers-and-receivers" },
+    { label: "Apparel", link: "/product/collection-simple-grid/apparel" },
+    { label: "Everything in the shop", link: "/product/collection-tabbed-grid/everything" },
+    { label: "Barrels and triggers", link: "/product/collection-filterable-grid/barrels-and-triggers" },
+    { label: "Grips and stocks", link: "/product/collection-simple-grid/grips-and-stocks" },
+    { label: "Magazines and small parts", link: "/product/collection-simple-grid/magazines-and-small-parts" },
+    { label: "Mounts", link: "/product/collection-filterable-grid/mounts" },
+    { label: "Thumbhole stock", link: "/product/product-short-alt/thumbhole-stock" },
+    { label: "Datum 16", link: "/product/product-long/datum-16" },
+    { label: "Plumb", link: "/product/product-long/plumb" },
+    { label: "Ledger Carbine", link: "/product/product-long/ledger-carbine" },
+    { label: "Vernier 6", link: "/product/product-short/vernier-6" },
+    { label: "Scribe", link: "/product/product-short/scribe" },
+  ],
+  socialLinks: [
+    { label: "Instagram", link: "https://www.instagram.com/telferrimfire", icon: "instagram" },
+    { label: "YouTube", link: "https://www.youtube.com/@telferrimfire", icon: "youtube" },
+    { label: "Facebook", link: "https://www.facebook.com/telferrimfire", icon: "facebook" },
+  ],
+  bottomTexts: [
+    { text: "Bellows Falls, Vermont", link: null },
+    { text: "© 2026 Telfer Rimfire Works", link: null },
+  ],
+  downloadAsset: { title: "Product guide", file: "product-guide.pdf" },
+};

@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { seed } from "./seed.ts";
+import type { CollectionDisplayType, ProductDisplayType } from "./types.ts";
+
+const { products, collections, navigation, footer, home } = seed;
+const skus = products.flatMap((product) => product.skus);
+const media = new URL("media/", import.meta.url);
+const pictures = z
+  .record(z.string(), z.object({ widths: z.array(z.number()), alt: z.string().min(1) }))
+  .parse(JSON.parse(readFileSync(new URL("pictures.json", media), "utf8")));
+
+/** Every value in a piece of the seed, with its key. */
+function* values(node: unknown, key = ""): Generator<[key: string, value: unknown]> {
+  if (typeof node !== "object" || node === null) yield [key, node];
+  else if (Array.isArray(node)) for (const child of node) yield* values(child, key);
+  else for (const [name, child] of Object.entries(node)) yield* values(child, name);
+}
+
+const duplicates = <T>(list: T[]): T[] => list.filter((entry, index) => list.indexOf(entry) !== index);
+
+/** The pages there are: home, and those of the seed. */
+const routes = new Set([
+  "/",
+  ...[...products, ...collections].map(({ displayType, documentId }) => `/product/${displayType}/${documentId}`),
+]);
+
+describe("the catalogue as a whole", () => {
+  it("is big enough to be believed", () => {
+    expect(products.length).toBeGreaterThanOrEqual(33);
+    expect(skus.length).toBeGreaterThanOrEqual(110);
+    expect(collections.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it("uses all seven layouts", () => {
+    const layouts: (ProductDisplayType | CollectionDisplayType)[] = [
+      "product-short",
+      "product-short-alt",
+      "product-long",
+      "collection-cards",
+      "collection-filterable-grid",
+      "collection-simple-grid",
+      "collection-tabbed-grid",
+    ];
+    expect(new Set([...products, ...collections].map(({ displayType }) => displayType))).toEqual(new Set(layouts));
+  });
+
+  it("gives every document, sku and option an id of its own", () => {
+    const ids = [...products, ...collections].map(({ documentId }) => documentId);
+    const options = products.flatMap(({ selects, colors, addOns, compatibility }) =>
+      [...selects, ...(colors ? [colors] : []), ...addOns, ...compatibility].flatMap((group) =>
+        group.options.map(({ id }) => id),
+      ),
+    );
+    expect(duplicates(ids)).toEqual([]);
+    expect(duplicates(skus.map(({ sku }) => sku))).toEqual([]);
+    expect(duplicates(options)).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+  });
+
+  it("shows no two products with the same main picture", () => {
+    expect(duplicates(products.map(({ picture }) => picture))).toEqual([]);
+  });
+
+  it("names only pictures that are there", () => {
+    const used = [...values(seed)].filter(([key, value]) => /picture$/i.test(key) && value !== null);
+    expect([...new Set(used.map(([, value]) => value))].filter((id) => !(String(id) in pictures))).toEqual([]);
+  });
+
+  it("has each picture in AVIF and WebP in all its widths", () => {
+    const files = new Set(readdirSync(media));
+    const wanted = Object.entries(pictures).flatMap(([id, { widths }]) =>
+      widths.flatMap((width) => [`${id}-${width}.avif`, `${id}-${width}.webp`]),
+    );
+    expect(wanted.filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  it("links only to pages that exist", () => {
+    const links = [...values(seed)].filter(([key, value]) => key === "link" && value !== null).map(([, link]) => link);
+    const inside = links.filter((link) => !String(link).startsWith("https://"));
+    expect(inside.filter((link) => !routes.has(String(link)))).toEqual([]);
+  });
+
+  it("keeps to the brand's voice", () => {
+    const texts = [...values(seed)].map(([, value]) => value).filter((value) => typeof value === "string");
+    expect(texts.filter((text) => /[!—–]|\bultimate\b|\bunleash|\btactical\b|\brestricted\b/i.test(text))).toEqual([]);
+  });
+
+  it("has sold out skus, last pieces and one product that is wholly sold out", () => {
+    expect(skus.filter(({ qtyOnHand }) => qtyOnHand === 0).length).toBeGreaterThanOrEqual(12);
+    expect(skus.filter(({ qtyOnHand }) => qtyOnHand === 1 || qtyOnHand === 2).length).toBeGreaterThanOrEqual(4);
+    const soldOut = products.filter((product) => product.skus.every(({ qtyOnHand }) => qtyOnHand === 0));
+    expect(soldOut.map(({ documentId }) => documentId)).toEqual(["thumbhole-stock"]);
+  });
+});
+
+describe.each(products)("$documentId", (product) => {
+  const choices = [...product.selects, ...(product.colors ? [product.colors] : [])].map(({ options }) =>
+    options.map(({ id }) => id),
+  );
+
+  it("has skus with exactly one option of each select and colour, each combination once", () => {
+    expect(product.skus.length).toBeGreaterThan(0);
+    for (const { optionIds } of product.skus) {
+      expect(optionIds).toHaveLength(choices.length);
+      for (const options of choices) expect(optionIds.filter((id) => options.includes(id))).toHaveLength(1);
+    }
+    expect(duplicates(product.skus.map(({ optionIds }) => optionIds.toSorted().join()))).toEqual([]);
+  });
+
+  it("offers no option that no sku has", () => {
+    const used = new Set(product.skus.flatMap(({ optionIds }) => optionIds));
+    expect(choices.flat().filter((id) => !used.has(id))).toEqual([]);
+  });
+
+  it("costs whole cents and is counted in whole pieces", () => {
+    const prices = [...product.skus, ...product.addOns.flatMap(({ options }) => options)].map(({ price }) => price);
+    expect(prices.filter((price) => !Number.isInteger(price) || price <= 0)).toEqual([]);
+    expect(product.skus.filter(({ qtyOnHand }) => !Number.isInteger(qtyOnHand) || qtyOnHand < 0)).toEqual([]);
+  });
+
+  it("is described in full", () => {
+    const { summary, specs, details, disclaimer } = product.about;
+    expect(summary.length).toBeGreaterThanOrEqual(2);
+    expect(specs.length).toBeGreaterThanOrEqual(6);
+    expect(specs.length).toBeLessThanOrEqual(10);
+    expect(product.moreDetails.length).toBeGreaterThanOrEqual(3);
+    expect(product.moreDetails.length).toBeLessThanOrEqual(5);
+    expect(details.length).toBeGreaterThan(0);
+    expect(Boolean(disclaimer?.startsWith("Ships to a dealer."))).toBe(product.fflItem);
+  });
+
+  it("goes with other products of the catalogue", () => {
+    expect(product.relatedProducts.length).toBeGreaterThanOrEqual(2);
+    expect(product.relatedProducts).not.toContain(product.documentId);
+    const known = new Set(products.map(({ documentId }) => documentId));
+    expect(product.relatedProducts.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it("is in a collection beside the one that has everything, and its breadcrumbs lead there", () => {
+    const homes = collections.filter(
+      ({ documentId, products }) => documentId !== "everything" && products.includes(product.documentId),
+    );
+    expect(homes).toHaveLength(1);
+    const [{ displayType, documentId } = { displayType: "", documentId: "" }] = homes;
+    expect(product.breadcrumbs.map(({ link }) => link)).toEqual(["/", `/product/${displayType}/${documentId}`, null]);
+  });
+});
+
+describe.each(collections)("collection $documentId", (collection) => {
+  const members = collection.products.map((id) => products.find(({ documentId }) => documentId === id));
+
+  it("has products, each once", () => {
+    expect(collection.products.length).toBeGreaterThan(0);
+    expect(members).not.toContain(undefined);
+    expect(duplicates(collection.products)).toEqual([]);
+  });
+
+  it("filters by values that its products have", () => {
+    const tags = members.flatMap((member) => member?.filterTags ?? []);
+    const empty = collection.filterCategories.flatMap(({ title, options }) =>
+      options.filter((value) => !tags.some((tag) => tag.category === title && tag.value === value)),
+    );
+    expect(empty).toEqual([]);
+  });
+});
+
+describe("the chrome", () => {
+  it("has menus with cards, three columns of footer links and a product guide", () => {
+    const { rifles, pistols, apparel } = navigation;
+    for (const menu of [rifles, pistols, apparel]) expect(menu.length).toBeGreaterThanOrEqual(4);
+    expect(footer.navLinks).toHaveLength(15);
+    expect(footer.downloadAsset.file).toBe("product-guide.pdf");
+  });
+
+  it("opens with three slides and a ribbon of seven collections", () => {
+    expect(home.carousel).toHaveLength(3);
+    expect(new Set(home.ribbon.map(({ link }) => link)).size).toBe(7);
+  });
+});
