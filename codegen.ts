@@ -25,7 +25,7 @@ const config: CodegenConfig = {
         inputMaybeValue: "T | null | undefined",
         resolversNonOptionalTypename: { unionMember: true },
         contextType: "../context.ts#GatewayContext",
-        mapperTypeSuffix: "",
+        mapperTypeSuffix: "Mapper",
         mappers: {
           Image: "../domain/media.ts#Image",
           File: "../domain/media.ts#MediaFile",

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe("the configuration", () => {
+  test("works without any variable, and an empty one counts as not set", () => {
+    expect(readConfig({ PORT: "" })).toMatchObject({
+      port: 4000,
+      host: "127.0.0.1",
+      corsOrigins: [],
+      freeOperations: true,
+      introspection: true,
+      graphiql: true,
+      taxCode: "P0000000",
+    });
+  });
+
+  test("is closed in production unless told otherwise", () => {
+    const closed = { freeOperations: false, introspection: false, graphiql: false };
+    expect(readConfig({ NODE_ENV: "production" })).toMatchObject(closed);
+    expect(readConfig({ NODE_ENV: "production", GRAPHIQL: "true" })).toMatchObject({ ...closed, graphiql: true });
+  });
+
+  test("reads origins and roots", () => {
+    expect(
+      readConfig({ CORS_ORIGINS: "https://a.example, http://b.example:3000", STRAPI_URL: "https://c.example/strapi/" }),
+    ).toMatchObject({
+      corsOrigins: ["https://a.example", "http://b.example:3000"],
+      strapiUrl: "https://c.example/strapi",
+    });
+  });
+
+  test("names each fault in a line: the variable, what it got, what it wants", () => {
+    expect(
+      faultsOf({
+        PORT: "70000",
+        REST_URL: "ftp://x",
+        STRAPI_URL: "http://x/strapi?token=1",
+        CORS_ORIGINS: "https://a.example/path",
+        GRAPHIQL: "yes",
+        LOG_LEVEL: "loud",
+        NODE_ENV: "prod",
+      }),
+    ).toEqual([
+      'PORT: got "70000", wants a port from 0 to 65535',
+      'REST_URL: got "ftp://x", wants an absolute http or https URL without query and fragment',
+      'STRAPI_URL: got "http://x/strapi?token=1", wants an absolute http or https URL without query and fragment',
+      'CORS_ORIGINS: got "https://a.example/path", wants origins such as https://shop.example, separated by commas',
+      'GRAPHIQL: got "yes", wants true or false',
+      'LOG_LEVEL: got "loud", wants fatal, error, warn, info, debug, trace or silent',
+      'NODE_ENV: got "prod", wants development, production or test',
+    ]);
+  });
+});

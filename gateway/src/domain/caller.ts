@@ -1,0 +1,2 @@
+/** Who is asking. */
+export type Caller = { kind: "anonymous" } | { kind: "guest"; guestToken: string };

@@ -1,0 +1,74 @@
+import { money } from "./money.ts";
+import type { Money } from "./money.ts";
+
+export interface LineOption {
+  label: string;
+  value: string;
+}
+
+export interface CartLine {
+  id: string;
+  productId: string;
+  sku: string | null;
+  productName: string;
+  productUrl: string | null;
+  imageUrl: string | null;
+  quantity: number;
+  /** Of one piece, add-ons included. */
+  price: Money;
+  options: LineOption[];
+  optionIds: string[];
+  isFflItem: boolean;
+  isReceiverItem: boolean;
+  buildId: string | null;
+  notes: string | null;
+}
+
+/** A line as it is put into the cart. */
+export type CartItem = Omit<CartLine, "id" | "sku"> & { sku: string };
+
+export interface Cart {
+  /** Null when nothing is stored for the visitor. */
+  id: string | null;
+  isGuest: boolean;
+  isAbandoned: boolean;
+  lines: CartLine[];
+  subTotal: Money;
+  taxAmount: Money;
+  shipping: Money;
+  discount: Money;
+  totalAmount: Money;
+}
+
+export interface ShippingMethod {
+  id: string;
+  name: string;
+  price: Money;
+}
+
+/** Where to ship and how. */
+export interface ComputeRequest {
+  cartId: string;
+  shippingMethodId: string;
+  address: {
+    addressLine1: string;
+    addressLine2: string | null;
+    city: string;
+    state: string;
+    postalCode: string;
+  };
+  taxCode: string;
+}
+
+/** What a visitor has for whom nothing is stored; storefront spec, section 3. */
+export const emptyCart = (): Cart => ({
+  id: null,
+  isGuest: true,
+  isAbandoned: false,
+  lines: [],
+  subTotal: money(0),
+  taxAmount: money(0),
+  shipping: money(0),
+  discount: money(0),
+  totalAmount: money(0),
+});

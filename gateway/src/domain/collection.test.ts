@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { joinCard, joinCollection, pageOfItems } from "./collection.ts";
+import type { ProductCard } from "./collection.ts";
+import type { Inventory } from "./inventory.ts";
+import { money } from "./money.ts";
+
+const card = (title: string, skus: string[], family = "Barrels"): ProductCard => ({
+  documentId: title.toLowerCase().replaceAll(" ", "-"),
+  title,
+  subtitle: `For the ${family}`,
+  image: null,
+  url: "/product/product-short-alt/x",
+  fflItem: false,
+  receiverItem: false,
+  skus,
+  filterTags: [{ filterCategory: "Family", filterValue: family }],
+});
+
+const inventory: Inventory = new Map([
+  ["sold-out-cheap", { price: money(500), qtyOnHand: 0 }],
+  ["sold-out-dear", { price: money(900), qtyOnHand: 0 }],
+  ["on-hand", { price: money(700), qtyOnHand: 2 }],
+  ["on-hand-dear", { price: money(800), qtyOnHand: 3 }],
+]);
+
+describe("an item's price and stock", () => {
+  const join = (...skus: string[]) => joinCard(card("X", skus), inventory);
+
+  test("are those of its only sku", () => {
+    expect(join("on-hand")).toMatchObject({
+      noVariants: true,
+      sku: "on-hand",
+      price: money(700),
+      priceVaries: false,
+      qtyOnHand: 2,
+    });
+  });
+
+  test("are the lowest price among those on hand, and the sum", () => {
+    expect(join("sold-out-cheap", "on-hand-dear", "on-hand")).toMatchObject({
+      noVariants: false,
+      sku: null,
+      price: money(700),
+      priceVaries: true,
+      qtyOnHand: 5,
+    });
+  });
+
+  test("are the lowest price of all when none is on hand", () => {
+    expect(join("sold-out-dear", "sold-out-cheap")).toMatchObject({
+      price: money(500),
+      priceVaries: true,
+      qtyOnHand: 0,
+    });
+  });
+
+  test("do not vary when the skus cost the same", () => {
+    expect(join("on-hand", "on-hand")).toMatchObject({ price: money(700), priceVaries: false });
+  });
+
+  test("are none and 0 without skus, or with a sku that the inventory does not know", () => {
+    expect(join()).toMatchObject({ noVariants: false, sku: null, price: null, qtyOnHand: 0 });
+    expect(join("unknown")).toMatchObject({ noVariants: true, sku: "unknown", price: null, qtyOnHand: 0 });
+  });
+});
+
+describe("a page of items", () => {
+  const { items } = joinCollection(
+    {
+      documentId: "c",
+      title: "C",
+      displayType: "COLLECTION_TABBED_GRID",
+      url: "/",
+      backgroundImage: null,
+      breadcrumbs: [],
+      filterCategories: [],
+      products: [
+        card("barrel 10", []),
+        card("Barrel 9", []),
+        card("Élan grip", [], "Grips"),
+        card("anvil", [], "Tools"),
+      ],
+    },
+    inventory,
+  );
+  const titles = (query: Partial<Parameters<typeof pageOfItems>[1]>) =>
+    pageOfItems(items, { first: 100, ...query })?.edges.map(({ node }) => node.title);
+
+  test("keeps the order of the content service unless sorted", () => {
+    expect(titles({})).toEqual(["barrel 10", "Barrel 9", "Élan grip", "anvil"]);
+    expect(titles({ sort: "TITLE_ASC" })).toEqual(["anvil", "Barrel 9", "barrel 10", "Élan grip"]);
+    expect(titles({ sort: "TITLE_DESC" })).toEqual(["Élan grip", "barrel 10", "Barrel 9", "anvil"]);
+  });
+
+  test("searches title and subtitle, whatever the case", () => {
+    expect(titles({ search: " BARREL " })).toEqual(["barrel 10", "Barrel 9"]);
+    expect(titles({ search: "for the tools" })).toEqual(["anvil"]);
+    expect(titles({ search: "" })).toHaveLength(4);
+  });
+
+  test("wants one of the values in each category", () => {
+    expect(titles({ filters: [{ category: "Family", values: ["Grips", "Tools"] }] })).toEqual(["Élan grip", "anvil"]);
+    expect(titles({ filters: [{ category: "Family", values: [] }] })).toHaveLength(4);
+    expect(titles({ filters: [{ category: "Finish", values: ["Blued"] }] })).toEqual([]);
+  });
+
+  test("follows its cursors to the end", () => {
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = pageOfItems(items, { first: 3, after, sort: "TITLE_ASC" });
+      expect(page?.totalCount).toBe(4);
+      seen.push(...(page?.edges ?? []).map(({ node }) => node.title));
+      after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    } while (after !== null);
+    expect(seen).toEqual(["anvil", "Barrel 9", "barrel 10", "Élan grip"]);
+  });
+
+  test("is null for a cursor that is none of its items", () => {
+    expect(pageOfItems(items, { first: 3, after: "bm9uc2Vuc2U" })).toBeNull();
+    expect(pageOfItems([], { first: 3 })?.pageInfo).toEqual({ hasNextPage: false, endCursor: null });
+  });
+});

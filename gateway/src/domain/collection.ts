@@ -1,0 +1,140 @@
+import type { Inventory } from "./inventory.ts";
+import type { Link } from "./link.ts";
+import type { Image } from "./media.ts";
+import type { Money } from "./money.ts";
+import { fromPrice } from "./price.ts";
+
+type CollectionDisplayType =
+  "COLLECTION_CARDS" | "COLLECTION_FILTERABLE_GRID" | "COLLECTION_SIMPLE_GRID" | "COLLECTION_TABBED_GRID";
+
+interface FilterTag {
+  filterCategory: string;
+  filterValue: string;
+}
+
+/** A product as it appears in lists of the content service: without price and stock. */
+export interface ProductCard {
+  documentId: string;
+  title: string;
+  subtitle: string | null;
+  image: Image | null;
+  url: string;
+  fflItem: boolean;
+  receiverItem: boolean;
+  skus: string[];
+  filterTags: FilterTag[];
+}
+
+/** A card joined with the inventory. */
+export interface CollectionItem extends Omit<ProductCard, "documentId" | "skus"> {
+  id: string;
+  productId: string;
+  sku: string | null;
+  price: Money | null;
+  priceVaries: boolean;
+  qtyOnHand: number;
+  noVariants: boolean;
+  tag: string | null;
+}
+
+interface FilterCategory {
+  title: string;
+  multi: boolean;
+  values: string[];
+}
+
+/** A collection as the content service knows it. */
+export interface ProductGroup {
+  documentId: string;
+  title: string;
+  displayType: CollectionDisplayType;
+  url: string;
+  backgroundImage: Image | null;
+  breadcrumbs: Link[];
+  filterCategories: FilterCategory[];
+  products: ProductCard[];
+}
+
+/** A collection joined with the inventory; `items` are all of them, in the order of the content service. */
+export interface Collection extends Omit<ProductGroup, "products" | "filterCategories"> {
+  id: string;
+  filterCategories: { title: string; multi: boolean; options: { value: string; count: number }[] }[];
+  items: CollectionItem[];
+}
+
+export interface CollectionItemPage {
+  edges: { cursor: string; node: CollectionItem }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  totalCount: number;
+}
+
+export interface CollectionItemQuery {
+  first: number;
+  after?: string | null;
+  search?: string | null;
+  filters?: readonly { category: string; values: readonly string[] }[] | null;
+  sort?: "TITLE_ASC" | "TITLE_DESC" | null;
+}
+
+/** Joins a card with prices and stock; upstreams spec, "Computed by the gateway". */
+export function joinCard({ documentId, skus, ...card }: ProductCard, inventory: Inventory): CollectionItem {
+  const noVariants = skus.length === 1;
+  return {
+    ...card,
+    id: documentId,
+    productId: documentId,
+    ...fromPrice(skus, inventory),
+    sku: noVariants ? (skus[0] ?? null) : null,
+    noVariants,
+    tag: card.filterTags[0]?.filterValue ?? null,
+  };
+}
+
+const hasTag = (item: { filterTags: FilterTag[] }, category: string, value: string): boolean =>
+  item.filterTags.some((tag) => tag.filterCategory === category && tag.filterValue === value);
+
+/** Joins a collection with prices and stock, and counts its filter values over all items. */
+export function joinCollection(group: ProductGroup, inventory: Inventory): Collection {
+  const { products, filterCategories, ...rest } = group;
+  return {
+    ...rest,
+    id: group.documentId,
+    filterCategories: filterCategories.map(({ title, multi, values }) => ({
+      title,
+      multi,
+      options: values.map((value) => ({
+        value,
+        count: products.filter((product) => hasTag(product, title, value)).length,
+      })),
+    })),
+    items: products.map((card) => joinCard(card, inventory)),
+  };
+}
+
+const titles = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+const toCursor = (item: CollectionItem): string => Buffer.from(item.productId).toString("base64url");
+
+/** The items that fit, a page of them. Null when `after` is no cursor of these items. */
+export function pageOfItems(items: readonly CollectionItem[], query: CollectionItemQuery): CollectionItemPage | null {
+  const search = query.search?.trim().toLowerCase() ?? "";
+  const filters = (query.filters ?? []).filter(({ values }) => values.length > 0);
+  const fitting = items.filter(
+    (item) =>
+      [item.title, item.subtitle ?? ""].some((text) => text.toLowerCase().includes(search)) &&
+      filters.every(({ category, values }) => values.some((value) => hasTag(item, category, value))),
+  );
+  if (query.sort) {
+    const direction = query.sort === "TITLE_ASC" ? 1 : -1;
+    fitting.sort((a, b) => direction * titles.compare(a.title, b.title));
+  }
+  const after = query.after ?? null;
+  const start = after === null ? 0 : fitting.findIndex((item) => toCursor(item) === after) + 1;
+  if (after !== null && start === 0) return null;
+  const edges = fitting.slice(start, start + query.first).map((node) => ({ cursor: toCursor(node), node }));
+  return {
+    edges,
+    pageInfo: { hasNextPage: start + edges.length < fitting.length, endCursor: edges.at(-1)?.cursor ?? null },
+    totalCount: fitting.length,
+  };
+}

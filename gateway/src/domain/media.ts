@@ -1,0 +1,35 @@
+/** A picture; every address in it is absolute. */
+export interface Image {
+  url: string;
+  alternativeText: string;
+  width: number | null;
+  height: number | null;
+  /** By media type, narrow to wide within each. */
+  sources: ImageSource[];
+}
+
+interface ImageSource {
+  url: string;
+  width: number;
+  height: number | null;
+  mimeType: string;
+}
+
+/** A downloadable file; `size` in bytes. */
+export interface MediaFile {
+  url: string;
+  mimeType: string | null;
+  extension: string | null;
+  size: number | null;
+}
+
+export interface GalleryImage {
+  title: string | null;
+  image: Image;
+}
+
+/** A titled document; `file` is null when the content service has lost it. */
+export interface DocumentLink {
+  title: string;
+  file: MediaFile | null;
+}

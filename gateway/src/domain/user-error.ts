@@ -1,0 +1,53 @@
+import type { Money } from "./money.ts";
+
+export type UserErrorCode =
+  | "REQUIRED"
+  | "INVALID"
+  | "NOT_FOUND"
+  | "GUEST_TOKEN_UNKNOWN"
+  | "IDENTITY_REQUIRED"
+  | "OUT_OF_STOCK"
+  | "PRICE_CHANGED"
+  | "CARD_DECLINED"
+  | "CART_ORDERED"
+  | "IDEMPOTENCY_KEY_REUSED"
+  | "OUTCOME_UNKNOWN";
+
+/** Something in the input that the caller can put right. */
+export interface UserError {
+  field: string[] | null;
+  message: string;
+  code: UserErrorCode;
+  qtyOnHand: number | null;
+  price: Money | null;
+  orderId: string | null;
+}
+
+type Details = Partial<Pick<UserError, "field" | "qtyOnHand" | "price" | "orderId">>;
+
+export const userError = (code: UserErrorCode, message: string, details: Details = {}): UserError => ({
+  field: null,
+  qtyOnHand: null,
+  price: null,
+  orderId: null,
+  ...details,
+  code,
+  message,
+});
+
+export const identityRequired = (): UserError =>
+  userError("IDENTITY_REQUIRED", "Your cart could not be opened. Please reload the page and try again.");
+
+export const guestTokenUnknown = (): UserError =>
+  userError("GUEST_TOKEN_UNKNOWN", "Your cart has expired. Please try again to start a new one.");
+
+export const lineUnknown = (): UserError =>
+  userError("NOT_FOUND", "This line is not in your cart any more.", { field: ["lineId"] });
+
+/** Says how many pieces there are, and what to do about it. */
+export function outOfStock(qtyOnHand: number | null, field: string[] | null = null): UserError {
+  const message = qtyOnHand
+    ? `Only ${qtyOnHand} left. Lower the quantity to ${qtyOnHand}.`
+    : "This item is out of stock.";
+  return userError("OUT_OF_STOCK", message, { field, qtyOnHand });
+}

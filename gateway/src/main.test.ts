@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+
+const start = (environment: Record<string, string>) =>
+  spawn(process.execPath, [MAIN], {
+    env: { ...environment, PATH: process.env.PATH },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+test("stops on a faulty configuration with a line for each fault", async () => {
+  const gateway = start({ PORT: "-1", REST_URL: "nowhere" });
+  const [errors, [code]] = await Promise.all([text(gateway.stderr), once(gateway, "exit")]);
+  expect(code).toBe(1);
+  expect(errors.trim().split("\n")).toEqual([
+    'gateway: PORT: got "-1", wants a port from 0 to 65535',
+    'gateway: REST_URL: got "nowhere", wants an absolute http or https URL without query and fragment',
+  ]);
+});
+
+test("says in one line that its port is taken", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const gateway = start({ PORT: String(port) });
+  const [errors, [code]] = await Promise.all([text(gateway.stderr), once(gateway, "exit")]);
+  other.close();
+  expect(code).toBe(1);
+  expect(errors).toBe(`gateway: port ${port} on 127.0.0.1 is taken\n`);
+});
+
+test("listens, answers, and goes when it is told to", async () => {
+  const gateway = start({ PORT: "0" });
+  const [line] = await once(createInterface(gateway.stdout), "line");
+  const { address } = JSON.parse(String(line));
+  const response = await fetch(`http://127.0.0.1:${address.port}/graphql?query=%7B__typename%7D`, {
+    headers: { accept: "application/json" },
+  });
+  expect(await response.json()).toEqual({ data: { __typename: "Query" } });
+  gateway.kill("SIGTERM");
+  expect(await once(gateway, "exit")).toEqual([0, null]);
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { problem } from "../../../test/fixtures/commerce.ts";
+import { asGuest, CART, startShop, USER_ERRORS } from "../../../test/shop.ts";
+
+const ADD = `mutation Add($input: CartAddLineInput!) { cartAddLine(input: $input) { cart { id } ${USER_ERRORS} } }`;
+
+describe("adding a line", () => {
+  const input = {
+    productId: "datum-16",
+    sku: "DAT16-LAM-STS",
+    optionIds: ["102", "111", "402", "201", "202", "301"],
+    quantity: 2,
+    notes: "Engrave A.T.",
+  };
+
+  test("fills name, price, picture, URL, flags and options in", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(ADD, { input }, asGuest);
+    expect(data?.cartAddLine).toMatchObject({ cart: { id: "12" }, userErrors: [] });
+    const { calls } = gateway.upstream;
+    expect(
+      calls
+        .slice(0, 2)
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(["/Products", "/strapi/products/datum-16"]);
+    expect(calls[2]).toMatchObject({ method: "POST", path: `${CART}/items`, headers: { "x-request-id": "click.3" } });
+    expect(calls[2]?.body).toEqual({
+      productId: "datum-16",
+      sku: "DAT16-LAM-STS",
+      productName: "Datum 16",
+      quantity: 2,
+      imageUrl: "http://media.example/uploads/rifle-datum-walnut-1600.webp",
+      productPrice: 2234.04,
+      productUrl: "/product/product-long/datum-16",
+      isFflItem: true,
+      isReceiverItem: true,
+      optionIds: [102, 111, 402, 201, 202, 301],
+      options: [
+        { label: "Stock", value: "Laminate" },
+        { label: "Chambering", value: ".22 LR" },
+        { label: "Color", value: "Stainless" },
+        { label: "Fitted at the shop", value: "No. 2 trigger" },
+        { label: "Fitted at the shop", value: "Spare magazine" },
+        { label: "Rings for", value: "1 in" },
+      ],
+      buildId: null,
+      notes: "Engrave A.T.",
+    });
+    expect(calls).toHaveLength(3);
+  });
+
+  test("fills the options of the sku in when they are left out", async () => {
+    await using gateway = await startShop();
+    await gateway.query(ADD, { input: { productId: "datum-16", sku: "DAT16-LAM-STS" } }, asGuest);
+    expect(gateway.upstream.calls[2]?.body).toMatchObject({
+      optionIds: [102, 111, 402],
+      productPrice: 2019.99,
+      quantity: 1,
+    });
+  });
+
+  test("takes the sku's own picture where it has one", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Products", { body: { products: { "DAT16-WAL-BLU": { price: 1917, qtyOnHand: 1 } } } });
+    await gateway.query(ADD, { input: { productId: "datum-16", sku: "DAT16-WAL-BLU" } }, asGuest);
+    expect(gateway.upstream.calls[2]?.body).toMatchObject({
+      imageUrl: "http://media.example/uploads/datum-walnut-blued-1600.webp",
+    });
+  });
+
+  test.each([
+    [{ productId: "gone" }, "NOT_FOUND", ["productId"], "This product is not in the shop any more."],
+    [{ productId: "../evil" }, "NOT_FOUND", ["productId"], "This product is not in the shop any more."],
+    [{ sku: "COAT-L" }, "NOT_FOUND", ["sku"], "This product has no such variant."],
+    [{ optionIds: ["999"] }, "INVALID", ["optionIds"], "This product has no such option."],
+    [{ optionIds: ["301", "302"] }, "INVALID", ["optionIds"], "Choose one option of “Rings for”."],
+    [{ optionIds: ["101"] }, "INVALID", ["optionIds"], "Choose one option of “Stock”."],
+    [{ quantity: 0 }, "INVALID", ["quantity"], "The quantity must be 1 or more."],
+    [{ notes: "x".repeat(501) }, "INVALID", ["notes"], "The note must not exceed 500 characters."],
+    [{ sku: "DAT16-WAL-BLU", optionIds: [] }, "OUT_OF_STOCK", ["sku"], "This item is out of stock."],
+  ])("with %j is refused before the cart is touched", async (wrong, code, field, message) => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(ADD, { input: { ...input, ...wrong } }, asGuest);
+    expect(data?.cartAddLine).toMatchObject({ cart: null, userErrors: [{ code, field, message }] });
+    expect(gateway.upstream.calls.every(({ method }) => method === "GET")).toBe(true);
+  });
+
+  test("without a guest token asks for one", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(ADD, { input });
+    expect(data?.cartAddLine).toMatchObject({ cart: null, userErrors: [{ code: "IDENTITY_REQUIRED", field: null }] });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("with a guest token that opens nothing any more says so", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/items`, problem(404, "about:blank", "Gone"));
+    const { data } = await gateway.query(ADD, { input }, asGuest);
+    expect(data?.cartAddLine).toMatchObject({ cart: null, userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
+  });
+
+  test("of more than there is tells how many there are, and renews the inventory", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/items`, problem(409, "urn:shop:out-of-stock", "Too many", { qtyOnHand: 2 }));
+    const { data } = await gateway.query(ADD, { input }, asGuest);
+    expect(data?.cartAddLine).toMatchObject({
+      cart: null,
+      userErrors: [
+        { code: "OUT_OF_STOCK", field: ["quantity"], qtyOnHand: 2, message: "Only 2 left. Lower the quantity to 2." },
+      ],
+    });
+    expect(gateway.upstream.calls.at(-1)).toMatchObject({ path: "/Products/nocache" });
+  });
+
+  test("at a price that has moved tells the new one, even when the inventory cannot be renewed", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/items`, problem(409, "urn:shop:price-changed", "Moved", { price: 2300.5 }));
+    gateway.upstream.on("GET /Products/nocache", { status: 500, body: "" });
+    const { data, errors } = await gateway.query(ADD, { input }, asGuest);
+    expect(errors).toBeUndefined();
+    expect(data?.cartAddLine).toMatchObject({
+      userErrors: [
+        {
+          code: "PRICE_CHANGED",
+          price: { amount: "2300.50" },
+          message: "The price has changed. It is $2,300.50 now. Please check your cart.",
+        },
+      ],
+    });
+  });
+
+  test("that the backend finds wrong names the input field", async () => {
+    await using gateway = await startShop();
+    const errors = { "optionIds.0": ["No such option."], buildId: ["No such build."], other: ["Hm."] };
+    gateway.upstream.on(`POST ${CART}/items`, problem(422, "about:blank", "Wrong", { errors }));
+    const { data } = await gateway.query(ADD, { input }, asGuest);
+    expect(data?.cartAddLine).toMatchObject({
+      userErrors: [
+        { code: "INVALID", field: ["optionIds"], message: "No such option." },
+        { code: "INVALID", field: ["buildId"], message: "No such build." },
+        { code: "INVALID", field: null, message: "Hm." },
+      ],
+    });
+  });
+
+  test.each(["inventory", "content", "commerce"])("fails as a whole when %s is down", async (name) => {
+    await using gateway = await startShop();
+    const endpoints: Record<string, string> = {
+      inventory: "GET /Products",
+      content: "GET /strapi/products/datum-16",
+      commerce: `POST ${CART}/items`,
+    };
+    gateway.upstream.on(endpoints[name] ?? "", { resets: true });
+    const { data, errors } = await gateway.query(ADD, { input }, asGuest);
+    expect(data ?? null).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: name } }]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { CartItem } from "../../domain/cart.ts";
+import type { Inventory } from "../../domain/inventory.ts";
+import { sum } from "../../domain/money.ts";
+import type { Product } from "../../domain/product.ts";
+import { outOfStock, userError } from "../../domain/user-error.ts";
+import type { UserError } from "../../domain/user-error.ts";
+
+/** Cart schema, `CartAddLineInput.notes`. */
+const MAX_NOTES = 500;
+
+const MAX_BUILD_ID = 100;
+
+export interface CartItemInput {
+  productId: string;
+  sku: string;
+  optionIds: readonly string[];
+  quantity: number;
+  buildId?: string | null;
+  notes?: string | null;
+}
+
+/** What is wrong with the input whatever the product. */
+export function checkCartItemInput({ quantity, notes, buildId }: CartItemInput): UserError[] {
+  const errors: UserError[] = [];
+  if (quantity < 1) errors.push(userError("INVALID", "The quantity must be 1 or more.", { field: ["quantity"] }));
+  if (notes && notes.length > MAX_NOTES) {
+    errors.push(userError("INVALID", `The note must not exceed ${MAX_NOTES} characters.`, { field: ["notes"] }));
+  }
+  if (buildId && buildId.length > MAX_BUILD_ID) {
+    errors.push(userError("INVALID", "There is no such build.", { field: ["buildId"] }));
+  }
+  return errors;
+}
+
+/**
+ * The line to put into the cart: what the shopper named, and everything else from content and inventory. Options of
+ * the sku may be left out; they are filled in.
+ */
+export function toCartItem(
+  input: CartItemInput,
+  product: Product,
+  inventory: Inventory,
+): { item: CartItem } | { errors: UserError[] } {
+  const refuse = (field: string, code: "NOT_FOUND" | "INVALID", message: string) => ({
+    errors: [userError(code, message, { field: [field] })],
+  });
+  const sku = product.skus.find((candidate) => candidate.sku === input.sku);
+  if (!sku) return refuse("sku", "NOT_FOUND", "This product has no such variant.");
+
+  const chosen = new Set([...sku.variants.map(({ id }) => id), ...input.optionIds]);
+  const take = <T extends { id: string }>(options: readonly T[]): T[] => options.filter(({ id }) => chosen.has(id));
+  const variants = [...product.selects, ...(product.colorOptions ? [{ ...product.colorOptions, label: "Color" }] : [])];
+  const addOns = take(product.addOns);
+  const choices = [...variants, ...product.compatibilityOptions].map(({ label, options }) => ({
+    label,
+    taken: take(options),
+  }));
+
+  const known = choices.reduce((total, { taken }) => total + taken.length, addOns.length);
+  if (known < chosen.size) return refuse("optionIds", "INVALID", "This product has no such option.");
+  const double = choices.find(({ taken }) => taken.length > 1);
+  if (double) return refuse("optionIds", "INVALID", `Choose one option of “${double.label}”.`);
+  const ofSku = new Set(sku.variants.map(({ id }) => id));
+  if (choices.slice(0, variants.length).some(({ taken }) => taken.some(({ id }) => !ofSku.has(id)))) {
+    return refuse("optionIds", "INVALID", "These options belong to another variant.");
+  }
+
+  const stock = inventory.get(sku.sku);
+  if (!stock || stock.qtyOnHand === 0) return { errors: [outOfStock(0, ["sku"])] };
+
+  const ofChoices = (some: typeof choices) =>
+    some.flatMap(({ label, taken }) => taken.map((option) => ({ label, value: option.label })));
+  return {
+    item: {
+      productId: product.documentId,
+      sku: sku.sku,
+      productName: product.title,
+      productUrl: product.url,
+      imageUrl: (sku.image ?? product.image)?.url ?? null,
+      quantity: input.quantity,
+      price: sum([stock.price, ...addOns.map(({ price }) => price)]),
+      options: [
+        ...ofChoices(choices.slice(0, variants.length)),
+        ...addOns.map(({ groupLabel, label }) => ({ label: groupLabel, value: label })),
+        ...ofChoices(choices.slice(variants.length)),
+      ],
+      optionIds: [...chosen],
+      isFflItem: product.fflItem,
+      isReceiverItem: product.receiverItem,
+      buildId: input.buildId ?? null,
+      notes: input.notes ?? null,
+    },
+  };
+}

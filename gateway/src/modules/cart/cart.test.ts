@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { cart, freshCart, guestToken, problem, shippingMethods } from "../../../test/fixtures/commerce.ts";
+import { asGuest, CART, startShop, USER_ERRORS } from "../../../test/shop.ts";
+
+const CART_FIELDS = `id isGuest totalQuantity hasFflItems onlyFflItems subTotal { amount } totalAmount { amount }
+  lines { id sku quantity imageUrl price { amount } lineTotal { amount } optionIds }`;
+const UPDATE = `mutation Update($input: CartUpdateLineInput!) { cartUpdateLine(input: $input) { cart { ${CART_FIELDS} } ${USER_ERRORS} } }`;
+const REMOVE = `mutation Remove($input: CartRemoveLineInput!) { cartRemoveLine(input: $input) { cart { id } ${USER_ERRORS} } }`;
+
+describe("the cart", () => {
+  test("of a visitor without a token is empty and costs no call", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(`{ cart { ${CART_FIELDS} } }`);
+    expect(data?.cart).toEqual({
+      id: null,
+      isGuest: true,
+      totalQuantity: 0,
+      hasFflItems: false,
+      onlyFflItems: false,
+      subTotal: { amount: "0.00" },
+      totalAmount: { amount: "0.00" },
+      lines: [],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("of a guest is read with the token in path and header, and summed exactly", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(`{ cart { ${CART_FIELDS} } }`, {}, asGuest);
+    expect(data?.cart).toMatchObject({
+      id: "12",
+      totalQuantity: 4,
+      hasFflItems: true,
+      onlyFflItems: false,
+      subTotal: { amount: "2452.24" },
+      lines: [{ lineTotal: { amount: "2199.94" } }, { price: { amount: "84.10" }, lineTotal: { amount: "252.30" } }],
+    });
+    expect(gateway.upstream.calls).toMatchObject([
+      { method: "GET", path: CART, headers: { "x-guest-id": guestToken, "x-request-id": "click.1" } },
+    ]);
+  });
+
+  test("of a guest whose token opens nothing any more is empty, without a message", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${CART}`, problem(404, "about:blank", "Gone"));
+    const { data, errors } = await gateway.query("{ cart { id lines { id } } }", {}, asGuest);
+    expect([data, errors]).toEqual([{ cart: { id: null, lines: [] } }, undefined]);
+  });
+
+  test("is null when the backend is down", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${CART}`, { status: 500, body: "" });
+    const { data, errors } = await gateway.query("{ cart { id } }", {}, asGuest);
+    expect(data).toEqual({ cart: null });
+    expect(errors).toMatchObject([
+      {
+        message: "The cart and the checkout cannot be reached right now. Please try again in a moment.",
+        path: ["cart"],
+        extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" },
+      },
+    ]);
+  });
+
+  test("ships in the ways that the backend offers this guest", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Cart/shipping-methods", { body: shippingMethods() });
+    const { data } = await gateway.query("{ shippingMethods { id name price { amount } } }", {}, asGuest);
+    expect(data?.shippingMethods).toMatchObject([
+      { id: "1", price: { amount: "0.00" } },
+      { price: { amount: "24.00" } },
+    ]);
+    expect(gateway.upstream.calls).toMatchObject([{ headers: { "x-guest-id": guestToken } }]);
+  });
+
+  test("gets its token from the backend", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Auth/guest", { body: { guestToken } });
+    const { data } = await gateway.query("mutation { guestTokenCreate { guestToken userErrors { code } } }");
+    expect(data?.guestTokenCreate).toEqual({ guestToken, userErrors: [] });
+    expect(gateway.upstream.endpoints()).toEqual(["POST /Auth/guest"]);
+  });
+});
+
+describe("changing a line", () => {
+  test("sends the line as it is with the new quantity", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`PUT ${CART}/items/32`, { body: freshCart() });
+    const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 5 } }, asGuest);
+    expect(data?.cartUpdateLine).toMatchObject({ cart: { id: "13" }, userErrors: [] });
+    expect(gateway.upstream.endpoints()).toEqual([`GET ${CART}`, `PUT ${CART}/items/32`]);
+    const { id: _id, price, ...line } = cart().items[1] ?? {};
+    expect(gateway.upstream.calls[1]?.body).toEqual({
+      ...line,
+      quantity: 5,
+      productPrice: price,
+      imageUrl: "http://media.example/uploads/shop-coat-1600.webp",
+    });
+  });
+
+  test("to 0 removes it", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`DELETE ${CART}/items/32`, { body: freshCart() });
+    const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 0 } }, asGuest);
+    expect(data?.cartUpdateLine).toMatchObject({ cart: { id: "13", lines: [] }, userErrors: [] });
+    expect(gateway.upstream.endpoints()).toEqual([`DELETE ${CART}/items/32`]);
+  });
+
+  test("to more than there is tells how many there are", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`PUT ${CART}/items/32`, problem(409, "urn:shop:out-of-stock", "Too many", { qtyOnHand: 0 }));
+    const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 9 } }, asGuest);
+    expect(data?.cartUpdateLine).toMatchObject({
+      cart: null,
+      userErrors: [{ code: "OUT_OF_STOCK", qtyOnHand: 0, field: ["quantity"], message: "This item is out of stock." }],
+    });
+  });
+
+  test("whose price has moved shows the cart as it is now", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${CART}`, { body: cart() }, { body: { ...cart(), totalAmount: 1 } });
+    gateway.upstream.on(`PUT ${CART}/items/32`, problem(409, "urn:shop:price-changed", "Moved", { price: 90 }));
+    const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 2 } }, asGuest);
+    expect(data?.cartUpdateLine).toMatchObject({
+      cart: { totalAmount: { amount: "1.00" } },
+      userErrors: [{ code: "PRICE_CHANGED", price: { amount: "90.00" } }],
+    });
+  });
+
+  test.each([
+    ["999", 1, "NOT_FOUND", ["lineId"]],
+    ["x/../y", 1, "NOT_FOUND", ["lineId"]],
+    ["x/../y", 0, "NOT_FOUND", ["lineId"]],
+    ["32", -1, "INVALID", ["quantity"]],
+  ])("%j to %d is refused", async (lineId, quantity, code, field) => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(UPDATE, { input: { lineId, quantity } }, asGuest);
+    expect(data?.cartUpdateLine).toMatchObject({ cart: null, userErrors: [{ code, field }] });
+    expect(gateway.upstream.calls.every(({ method }) => method === "GET")).toBe(true);
+  });
+
+  test("of a guest whose token opens nothing any more says so", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${CART}`, problem(404, "about:blank", "Gone"));
+    const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 2 } }, asGuest);
+    expect(data?.cartUpdateLine).toMatchObject({ userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
+  });
+});
+
+describe("removing a line", () => {
+  test("is one call", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`DELETE ${CART}/items/31`, { body: freshCart() });
+    const { data } = await gateway.query(REMOVE, { input: { lineId: "31" } }, asGuest);
+    expect(data?.cartRemoveLine).toEqual({ cart: { id: "13" }, userErrors: [] });
+    expect(gateway.upstream.endpoints()).toEqual([`DELETE ${CART}/items/31`]);
+  });
+
+  test.each([
+    ["line", { body: cart() }, "NOT_FOUND"],
+    ["guest", problem(404, "about:blank", "Gone"), "GUEST_TOKEN_UNKNOWN"],
+  ])("tells an unknown %s apart", async (_name, answer, code) => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${CART}`, answer);
+    gateway.upstream.on(`DELETE ${CART}/items/31`, problem(404, "about:blank", "Gone"));
+    const { data } = await gateway.query(REMOVE, { input: { lineId: "31" } }, asGuest);
+    expect(data?.cartRemoveLine).toMatchObject({ cart: null, userErrors: [{ code }] });
+  });
+
+  test("goes on when the client leaves", async () => {
+    await using gateway = await startShop();
+    const left = new AbortController();
+    let answered: (() => void) | undefined;
+    const done = new Promise<void>((resolve) => (answered = resolve));
+    gateway.upstream.on(`DELETE ${CART}/items/31`, async () => {
+      left.abort();
+      answered?.();
+      return { body: freshCart() };
+    });
+    const body = JSON.stringify({ query: REMOVE, variables: { input: { lineId: "31" } } });
+    const headers = { "content-type": "application/json", ...asGuest };
+    await expect(
+      fetch(`${gateway.url}/graphql`, { method: "POST", body, headers, signal: left.signal }),
+    ).rejects.toThrow("abort");
+    await done;
+    await gateway.close();
+    expect(gateway.log()).not.toContainEqual(expect.objectContaining({ msg: "upstream failed" }));
+    expect(gateway.log()).toContainEqual(expect.objectContaining({ msg: "operation", left: true }));
+  });
+});

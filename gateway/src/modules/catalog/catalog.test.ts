@@ -1,0 +1,240 @@
+import { describe, expect, test } from "vitest";
+import { emptyInventory, inventory } from "../../../test/fixtures/commerce.ts";
+import { rifle, smallGroup } from "../../../test/fixtures/products.ts";
+import { startGateway } from "../../../test/gateway.ts";
+import { startShop } from "../../../test/shop.ts";
+import { DEADLINES } from "../../upstream/scope.ts";
+
+const PRODUCT = `query Product($documentId: ID!) {
+  checkoutProduct(documentId: $documentId) {
+    id title url displayType qtyOnHand price { amount currencyCode }
+    skus { sku qtyOnHand price { amount } }
+    addOns { id price { amount } }
+    about { summary { __typename } }
+    relatedProducts { productId price { amount } qtyOnHand noVariants }
+  }
+}`;
+
+const COLLECTION = `query Collection($documentId: ID!, $first: Int, $after: String, $filters: [CollectionFilterInput!]) {
+  collection(documentId: $documentId) {
+    title displayType filterCategories { title multi options { value count } }
+    items(first: $first, after: $after, filters: $filters) {
+      totalCount pageInfo { hasNextPage endCursor }
+      nodes { productId sku noVariants priceVaries qtyOnHand tag price { amount } }
+      edges { cursor node { title } }
+    }
+  }
+}`;
+
+describe("a product", () => {
+  test("takes one content call and one inventory call, and is joined", async () => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(PRODUCT, { documentId: "datum-16" });
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutProduct).toMatchObject({
+      id: "datum-16",
+      url: "/product/product-long/datum-16",
+      displayType: "PRODUCT_LONG",
+      price: { amount: "2019.99", currencyCode: "USD" },
+      qtyOnHand: 4,
+      skus: [
+        { sku: "DAT16-WAL-BLU", qtyOnHand: 0, price: { amount: "1917.00" } },
+        { sku: "DAT16-LAM-STS", qtyOnHand: 4, price: { amount: "2019.99" } },
+      ],
+      addOns: [{ price: { amount: "179.95" } }, { price: { amount: "34.10" } }],
+      relatedProducts: [{ productId: "shop-coat", price: { amount: "84.10" }, qtyOnHand: 12, noVariants: true }],
+    });
+    expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/products/datum-16"]);
+  });
+
+  test("is asked for without the caller's guest token at the content service", async () => {
+    await using gateway = await startShop();
+    await gateway.query(PRODUCT, { documentId: "datum-16" }, { "x-guest-id": "g_1", "x-request-id": "click-7" });
+    const { calls } = gateway.upstream;
+    expect(new Set(calls.map(({ headers }) => headers["x-request-id"]))).toEqual(new Set(["click-7.1", "click-7.2"]));
+    expect(calls.some(({ headers }) => headers["x-guest-id"] !== undefined)).toBe(false);
+  });
+
+  test("shares its calls with all other fields of the operation", async () => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(`{
+      a: checkoutProduct(documentId: "datum-16") { title price { amount } }
+      b: checkoutProduct(documentId: "datum-16") { title relatedProducts { title } }
+      c: collection(documentId: "rifles") { title items { totalCount } }
+    }`);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ a: { title: "Datum 16" }, b: { title: "Datum 16" }, c: { items: { totalCount: 3 } } });
+    expect(gateway.upstream.endpoints()).toEqual([
+      "GET /Products",
+      "GET /strapi/product-groups/rifles",
+      "GET /strapi/products/datum-16",
+    ]);
+  });
+
+  test("asks past the backend's cache only when the inventory is empty", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Products", { body: emptyInventory() });
+    gateway.upstream.on("GET /Products/nocache", { body: inventory() });
+    const { data } = await gateway.query(PRODUCT, { documentId: "shop-coat" });
+    expect(data?.checkoutProduct).toMatchObject({ price: { amount: "84.10" } });
+    expect(gateway.upstream.endpoints()).toEqual([
+      "GET /Products",
+      "GET /Products/nocache",
+      "GET /strapi/products/shop-coat",
+    ]);
+  });
+
+  test("that is not there is null without an error", async () => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(PRODUCT, { documentId: "gone" });
+    expect([data, errors]).toEqual([{ checkoutProduct: null }, undefined]);
+  });
+
+  test.each(["../page/app", "a/b", "x".repeat(65), "", "%2e%2e", "a?b"])(
+    "called %j is not even asked for",
+    async (id) => {
+      await using gateway = await startShop();
+      const { data, errors } = await gateway.query(PRODUCT, { documentId: id });
+      expect([data, errors]).toEqual([{ checkoutProduct: null }, undefined]);
+      expect(gateway.upstream.endpoints()).toEqual(["GET /Products"]);
+    },
+  );
+});
+
+describe("a collection", () => {
+  test.each([
+    ["rifles", 3],
+    ["everything", 60],
+  ])("%s takes one content call and one inventory call for %d items", async (documentId, count) => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(COLLECTION, { documentId });
+    expect(errors).toBeUndefined();
+    expect(data?.collection).toMatchObject({ items: { totalCount: count } });
+    expect(gateway.upstream.endpoints()).toEqual(["GET /Products", `GET /strapi/product-groups/${documentId}`]);
+  });
+
+  test("has items with what is computed, and counts over all of them", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(COLLECTION, {
+      documentId: "rifles",
+      filters: [{ category: "Family", values: ["Rifles"] }],
+    });
+    expect(data?.collection).toMatchObject({
+      displayType: "COLLECTION_CARDS",
+      filterCategories: [
+        {
+          title: "Family",
+          multi: true,
+          options: [
+            { value: "Rifles", count: 1 },
+            { value: "Apparel", count: 1 },
+            { value: "Knives", count: 0 },
+          ],
+        },
+      ],
+      items: {
+        totalCount: 1,
+        nodes: [
+          {
+            productId: "datum-16",
+            sku: null,
+            noVariants: false,
+            price: { amount: "2019.99" },
+            priceVaries: false,
+            qtyOnHand: 4,
+            tag: "Rifles",
+          },
+        ],
+        edges: [{ node: { title: "Datum 16" } }],
+      },
+    });
+  });
+
+  test("is read a page at a time", async () => {
+    await using gateway = await startShop();
+    const page = async (after: string | null) => {
+      const { data } = await gateway.query(COLLECTION, { documentId: "everything", first: 40, after });
+      return data?.collection;
+    };
+    const first = await page(null);
+    expect(first).toMatchObject({ items: { totalCount: 60, pageInfo: { hasNextPage: true } } });
+    const cursor = /"endCursor":"([^"]+)"/.exec(JSON.stringify(first))?.[1] ?? "";
+    const second = await page(cursor);
+    expect(second).toMatchObject({
+      items: {
+        pageInfo: { hasNextPage: false },
+        nodes: [{ productId: "p-40" }, ...Array.from({ length: 19 }, () => ({}))],
+      },
+    });
+  });
+
+  test.each([
+    [{ first: 0 }, "`first` must be from 1 to 500."],
+    [{ first: 501 }, "`first` must be from 1 to 500."],
+    [{ after: "nonsense" }, "`after` is not the cursor of an item that fits these arguments."],
+  ])("refuses %j", async (variables, message) => {
+    await using gateway = await startShop();
+    const { errors } = await gateway.query(COLLECTION, { documentId: "rifles", ...variables });
+    expect(errors).toMatchObject([{ message, path: ["collection", "items"], extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+});
+
+describe("an inventory that does not answer", () => {
+  test.each([
+    ["is down", { status: 503, body: "down" }, "UPSTREAM_UNAVAILABLE"],
+    ["hangs", { hangs: true }, "UPSTREAM_TIMEOUT"],
+    ["answers HTML", { body: "<html></html>" }, "UPSTREAM_CONTRACT"],
+    ["breaks off", { body: inventory(), truncates: true }, "UPSTREAM_UNAVAILABLE"],
+  ])("because it %s leaves products and collections without prices, with one error", async (_name, answer, code) => {
+    await using gateway = await startGateway({ deadlines: { ...DEADLINES, readCall: 1000 } });
+    gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });
+    gateway.upstream.on("GET /strapi/product-groups/rifles", { body: smallGroup() });
+    gateway.upstream.on("GET /Products", answer);
+    const { status, data, errors } = await gateway.query(
+      `{
+      checkoutProduct(documentId: "datum-16") { title price { amount } qtyOnHand skus { price { amount } qtyOnHand } }
+      collection(documentId: "rifles") { items { nodes { price { amount } qtyOnHand } } }
+    }`,
+      {},
+      { "x-request-id": "r7" },
+    );
+    expect(status).toBe(200);
+    expect(data?.checkoutProduct).toMatchObject({ title: "Datum 16", price: null, qtyOnHand: 0 });
+    expect(JSON.stringify(data)).not.toMatch(/amount|"qtyOnHand":[1-9]/);
+    expect(errors).toEqual([
+      {
+        message: "Prices and stock are not available right now. Please try again in a moment.",
+        extensions: { code, upstream: "inventory", requestId: "r7" },
+      },
+    ]);
+    expect(gateway.upstream.endpoints().filter((endpoint) => endpoint.startsWith("GET /Products"))).toHaveLength(1);
+  });
+});
+
+describe("a content service that does not answer", () => {
+  test.each([
+    ["is down", { status: 500, body: "down" }, "UPSTREAM_UNAVAILABLE"],
+    ["resets", { resets: true }, "UPSTREAM_UNAVAILABLE"],
+    ["hangs", { hangs: true }, "UPSTREAM_TIMEOUT"],
+    ["forgets a field", { body: { data: { id: 1, documentId: "datum-16" } } }, "UPSTREAM_CONTRACT"],
+    ["forbids it", { status: 403, body: {} }, "UPSTREAM_CONTRACT"],
+  ])("because it %s makes its part null and leaves the others", async (_name, answer, code) => {
+    await using gateway = await startGateway({ deadlines: { ...DEADLINES, readCall: 1000 } });
+    gateway.upstream.on("GET /strapi/products/datum-16", answer);
+    gateway.upstream.on("GET /strapi/product-groups/rifles", { body: smallGroup() });
+    gateway.upstream.on("GET /Products", { body: inventory() });
+    const { data, errors } = await gateway.query(`{
+      checkoutProduct(documentId: "datum-16") { title }
+      collection(documentId: "rifles") { title }
+    }`);
+    expect(data).toEqual({ checkoutProduct: null, collection: { title: "Rifles" } });
+    expect(errors).toMatchObject([
+      {
+        message: "This part of the shop cannot be loaded right now. Please try again in a moment.",
+        path: ["checkoutProduct"],
+        extensions: { code, upstream: "content" },
+      },
+    ]);
+    expect(gateway.log()).toContainEqual(expect.objectContaining({ msg: "upstream failed" }));
+  });
+});

@@ -1,0 +1,64 @@
+import type { ProductGroup } from "../../domain/collection.ts";
+import type { Inventory } from "../../domain/inventory.ts";
+import type { Product } from "../../domain/product.ts";
+import { isUpstreamError, nullWhenMissing } from "../../upstream/errors.ts";
+import type { UpstreamError } from "../../upstream/errors.ts";
+import type { InventoryClient } from "../../upstream/inventory/client.ts";
+import type { ContentClient } from "../../upstream/strapi/client.ts";
+
+/** Content and inventory, each asked once for an operation however often it is needed. */
+export interface CatalogLoaders {
+  /** Null when there is no such product. */
+  product: (documentId: string) => Promise<Product | null>;
+  /** Null when there is no such collection. */
+  collection: (documentId: string) => Promise<ProductGroup | null>;
+  /** @throws UpstreamError when prices and stock cannot be had */
+  inventory: () => Promise<Inventory>;
+  /** As `inventory`, but empty when it cannot be had: everything is shown then, and nothing sellable. */
+  inventoryOrEmpty: () => Promise<Inventory>;
+  /** Reads prices and stock anew, past the backend's cache. */
+  renewInventory: () => Promise<Inventory>;
+}
+
+/** Ids that the content service makes; anything else names nothing. */
+const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+function memoize<T>(load: (documentId: string) => Promise<T>): (documentId: string) => Promise<T> {
+  const loads = new Map<string, Promise<T>>();
+  return (documentId) => {
+    const known = loads.get(documentId);
+    if (known) return known;
+    const loading = load(documentId);
+    loads.set(documentId, loading);
+    return loading;
+  };
+}
+
+/** @param onDegraded told once when prices and stock are left out */
+export function createCatalogLoaders(
+  content: ContentClient,
+  inventoryClient: InventoryClient,
+  onDegraded: (failure: UpstreamError) => void,
+): CatalogLoaders {
+  let inventory: Promise<Inventory> | undefined;
+  let inventoryOrEmpty: Promise<Inventory> | undefined;
+
+  async function loadInventory(): Promise<Inventory> {
+    const products = await inventoryClient.products();
+    return products.size > 0 ? products : inventoryClient.productsNoCache();
+  }
+
+  const loaders: CatalogLoaders = {
+    product: memoize(async (id) => (DOCUMENT_ID.test(id) ? nullWhenMissing(content.product(id)) : null)),
+    collection: memoize(async (id) => (DOCUMENT_ID.test(id) ? nullWhenMissing(content.productGroup(id)) : null)),
+    inventory: () => (inventory ??= loadInventory()),
+    inventoryOrEmpty: () =>
+      (inventoryOrEmpty ??= loaders.inventory().catch((error: unknown) => {
+        if (!isUpstreamError(error)) throw error;
+        onDegraded(error);
+        return new Map();
+      })),
+    renewInventory: () => (inventory = inventoryClient.productsNoCache()),
+  };
+  return loaders;
+}

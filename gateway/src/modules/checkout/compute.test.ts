@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { cart, guestToken, problem } from "../../../test/fixtures/commerce.ts";
+import { asGuest, CART, startShop, USER_ERRORS } from "../../../test/shop.ts";
+
+const COMPUTE = `mutation Compute($input: CheckoutComputeInput!) {
+  checkoutCompute(input: $input) { cart { taxAmount { amount } totalAmount { amount } } ${USER_ERRORS} }
+}`;
+
+describe("computing", () => {
+  const compute = {
+    cartId: "12",
+    shippingMethodId: "2",
+    address: { addressLine1: "4 Mill Street", city: "Bellows Falls", state: "VT", postalCode: "05101" },
+  };
+
+  test("sends the address with country and tax code", async () => {
+    await using gateway = await startShop({ taxCode: "P1" });
+    gateway.upstream.on(`POST ${CART}/compute`, { body: { ...cart(), taxAmount: 147.13, totalAmount: 2599.37 } });
+    const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
+    expect(data?.checkoutCompute).toEqual({
+      cart: { taxAmount: { amount: "147.13" }, totalAmount: { amount: "2599.37" } },
+      userErrors: [],
+    });
+    expect(gateway.upstream.calls).toMatchObject([
+      { headers: { "x-guest-id": guestToken, "x-request-id": "click.1" } },
+    ]);
+    expect(gateway.upstream.calls[0]?.body).toEqual({
+      address: {
+        line1: "4 Mill Street",
+        line2: null,
+        city: "Bellows Falls",
+        region: "VT",
+        postalCode: "05101",
+        country: "US",
+        taxCode: "P1",
+      },
+      cartId: 12,
+      shippingMethodId: 2,
+    });
+  });
+
+  test("names every wrong field without asking the backend", async () => {
+    await using gateway = await startShop();
+    const wrong = {
+      cartId: "x",
+      shippingMethodId: "",
+      address: { addressLine1: " ", city: "", state: "PR", postalCode: "0510" },
+    };
+    const { data } = await gateway.query(COMPUTE, { input: wrong }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({
+      cart: null,
+      userErrors: [
+        { code: "NOT_FOUND", field: ["cartId"] },
+        { code: "REQUIRED", field: ["shippingMethodId"], message: "Required" },
+        { code: "REQUIRED", field: ["address", "addressLine1"], message: "Required" },
+        { code: "REQUIRED", field: ["address", "city"], message: "Required" },
+        { code: "INVALID", field: ["address", "state"], message: "Must be a US state" },
+        { code: "INVALID", field: ["address", "postalCode"], message: "Zip code must be at least 5 digits" },
+      ],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("an address that cannot be taxed names the input field", async () => {
+    await using gateway = await startShop();
+    const errors = { "address.postalCode": ["Does not belong to Vermont."] };
+    gateway.upstream.on(`POST ${CART}/compute`, problem(422, "about:blank", "Wrong", { errors }));
+    const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({
+      userErrors: [{ code: "INVALID", field: ["address", "postalCode"], message: "Does not belong to Vermont." }],
+    });
+  });
+
+  test("without a guest token asks for one", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(COMPUTE, { input: compute });
+    expect(data?.checkoutCompute).toMatchObject({ cart: null, userErrors: [{ code: "IDENTITY_REQUIRED" }] });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { orderInput } from "../../../test/fixtures/checkout.ts";
+import { guestToken, problem } from "../../../test/fixtures/commerce.ts";
+import { asGuest, placed, startShop, USER_ERRORS } from "../../../test/shop.ts";
+import { DEADLINES } from "../../upstream/scope.ts";
+
+const PLACE = `mutation Place($input: CheckoutPlaceOrderInput!) { checkoutPlaceOrder(input: $input) { orderId ${USER_ERRORS} } }`;
+
+describe("an order whose answer gets lost", () => {
+  test.each([
+    ["resets the connection", { resets: true }],
+    ["says nothing", { hangs: true }],
+    ["does not know yet", problem(503, "urn:shop:outcome-unknown", "Not yet.")],
+    ["breaks off", { ...placed, truncates: true }],
+    ["answers HTML", { body: "<html></html>" }],
+  ])("asks again with the same key and body when the backend %s", async (_name, answer) => {
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, orderAttempt: 1500 } });
+    gateway.upstream.on("POST /Checkout/simplified", answer, placed);
+    const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutPlaceOrder).toEqual({ orderId: "10001", userErrors: [] });
+    const [first, second, ...others] = gateway.upstream.calls;
+    expect(others).toEqual([]);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
+    expect(second?.headers["x-request-id"]).toBe("click.2");
+  });
+
+  test("learns a decline by asking again", async () => {
+    await using gateway = await startShop();
+    const declined = { body: { orderId: null, success: false, message: "Declined." } };
+    gateway.upstream.on("POST /Checkout/simplified", { resets: true }, declined);
+    const { data } = await gateway.query(PLACE, { input: orderInput }, asGuest);
+    expect(data?.checkoutPlaceOrder).toMatchObject({ userErrors: [{ code: "CARD_DECLINED" }] });
+  });
+
+  test("says so when the outcome could not be learnt in time", async () => {
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, order: 1500, orderAttempt: 300 } });
+    gateway.upstream.on("POST /Checkout/simplified", { hangs: true });
+    const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: null, userErrors: [{ code: "OUTCOME_UNKNOWN" }] });
+    expect(gateway.upstream.calls.length).toBeGreaterThan(1);
+    expect(new Set(gateway.upstream.calls.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  });
+
+  test("that cannot have reached the backend is an error, and safe to repeat", async () => {
+    await using gateway = await startShop();
+    await gateway.upstream.close();
+    const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
+    expect(data ?? null).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
+  });
+
+  test("leaves neither token nor card number in the log", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Checkout/simplified", { resets: true }, { status: 500, body: "" }, placed);
+    await gateway.query(PLACE, { input: orderInput }, asGuest);
+    const log = JSON.stringify(gateway.log());
+    expect(log).toContain("not known yet");
+    expect(log).not.toContain("4111");
+    expect(log).not.toContain(guestToken);
+    expect(log).not.toContain("ada@example.com");
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { address, dealer, orderInput } from "../../../test/fixtures/checkout.ts";
+import { freshCart, guestToken, problem } from "../../../test/fixtures/commerce.ts";
+import { asGuest, CART, startShop, USER_ERRORS } from "../../../test/shop.ts";
+
+const PLACE = `mutation Place($input: CheckoutPlaceOrderInput!) { checkoutPlaceOrder(input: $input) { orderId ${USER_ERRORS} } }`;
+const PLACE_AND_READ = `mutation Place($input: CheckoutPlaceOrderInput!) {
+  checkoutPlaceOrder(input: $input) { orderId order { id subTotal { amount } } cart { id lines { id } } ${USER_ERRORS} }
+}`;
+
+describe("placing an order", () => {
+  test("is one call with the client's key, and reads nothing that was not asked for", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(PLACE, { input: orderInput }, asGuest);
+    expect(data?.checkoutPlaceOrder).toEqual({ orderId: "10001", userErrors: [] });
+    expect(gateway.upstream.calls).toHaveLength(1);
+    expect(gateway.upstream.calls[0]).toMatchObject({
+      method: "POST",
+      path: "/Checkout/simplified",
+      headers: { "idempotency-key": orderInput.idempotencyKey, "x-guest-id": guestToken, "x-request-id": "click.1" },
+    });
+    expect(gateway.upstream.calls[0]?.body).toEqual({
+      cartId: 12,
+      customerInfo: {
+        email: "ada@example.com",
+        name: "Ada Telfer",
+        company: null,
+        mainContact: "(802) 555-0123",
+        address: "4 Mill Street",
+        city: "Bellows Falls",
+        state: "VT",
+        zip: "05101",
+        country: "United States",
+        shippingName: "Ada Telfer",
+        shippingCompany: null,
+        addressContact: "(802) 555-0123",
+        shippingAddress: "4 Mill Street",
+        shippingCity: "Bellows Falls",
+        shippingState: "VT",
+        shippingZip: "05101",
+        shippingCountry: "United States",
+        shippingMethodId: 1,
+        optInNewsletter: false,
+      },
+      dealerInfo: { ...dealer, dealerCountry: "United States" },
+      paymentToken: "tok_4111111111111111",
+    });
+  });
+
+  test("ships to another address, without a dealer, when told so", async () => {
+    await using gateway = await startShop();
+    const shipping = { ...address, firstName: "Bo", state: "NH", postalCode: "03608" };
+    await gateway.query(PLACE, { input: { ...orderInput, shipping, dealer: null } }, asGuest);
+    expect(gateway.upstream.calls[0]?.body).toMatchObject({
+      customerInfo: {
+        name: "Ada Telfer",
+        state: "VT",
+        shippingName: "Bo Telfer",
+        shippingState: "NH",
+        shippingZip: "03608",
+      },
+    });
+    expect(gateway.upstream.calls[0]?.body).not.toHaveProperty("dealerInfo");
+  });
+
+  test("reads order and cart when they are asked for", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${CART}`, { body: freshCart() });
+    const { data } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
+    expect(data?.checkoutPlaceOrder).toEqual({
+      orderId: "10001",
+      order: { id: "10001", subTotal: { amount: "2452.24" } },
+      cart: { id: "13", lines: [] },
+      userErrors: [],
+    });
+    expect(gateway.upstream.endpoints()).toEqual(
+      [`GET ${CART}`, "GET /Order/10001", "POST /Checkout/simplified"].toSorted(),
+    );
+  });
+
+  test("stands when order and cart cannot be read afterwards", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Order/10001", { status: 500, body: "" });
+    gateway.upstream.on(`GET ${CART}`, { resets: true });
+    const { data, errors } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutPlaceOrder).toEqual({ orderId: "10001", order: null, cart: null, userErrors: [] });
+  });
+
+  test("names every wrong field in the words of the form, without asking the backend", async () => {
+    await using gateway = await startShop();
+    const wrong = {
+      ...orderInput,
+      idempotencyKey: "short",
+      email: "ada@",
+      paymentToken: "",
+      billing: { ...address, firstName: "", mainContact: "555", postalCode: "0510", country: "Canada" },
+      shipping: { ...address, state: "vt", city: "  " },
+      dealer: { ...dealer, dealerEmail: "x", dealerPhone: "12345", dealerZip: "1", dealerName: "" },
+    };
+    const { data } = await gateway.query(PLACE, { input: wrong }, asGuest);
+    const required = (...field: string[]) => ({ code: "REQUIRED", field, message: "Required" });
+    const invalid = (message: string, ...field: string[]) => ({ code: "INVALID", field, message });
+    expect(data?.checkoutPlaceOrder).toMatchObject({
+      orderId: null,
+      userErrors: [
+        invalid("Must be 16 to 128 letters, digits, dashes or underscores", "idempotencyKey"),
+        invalid("Must be a valid email address", "email"),
+        required("paymentToken"),
+        required("billing", "firstName"),
+        invalid("Zip code must be at least 5 digits", "billing", "postalCode"),
+        invalid("Must be United States", "billing", "country"),
+        invalid("Must be a valid phone number", "billing", "mainContact"),
+        required("shipping", "city"),
+        invalid("Must be a US state", "shipping", "state"),
+        required("dealer", "dealerName"),
+        invalid("Must be a valid email address", "dealer", "dealerEmail"),
+        invalid("Must be a valid phone number", "dealer", "dealerPhone"),
+        invalid("Zip code must be at least 5 digits", "dealer", "dealerZip"),
+      ],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test.each(["8025550123", "(802) 555-0123", "802.555.0123", "802 555 0123", "+1 (802) 555-0123", "+18025550123"])(
+    "takes the phone %s",
+    async (mainContact) => {
+      await using gateway = await startShop();
+      const { data } = await gateway.query(
+        PLACE,
+        { input: { ...orderInput, billing: { ...address, mainContact } } },
+        asGuest,
+      );
+      expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: "10001" });
+    },
+  );
+
+  test.each([
+    [
+      "a declined card, in the backend's words",
+      { body: { orderId: null, success: false, message: "Insufficient funds." } },
+      { code: "CARD_DECLINED", message: "Insufficient funds.", field: null },
+    ],
+    [
+      "a cart that was ordered",
+      problem(409, "urn:shop:cart-ordered", "Ordered", { orderId: 10001 }),
+      { code: "CART_ORDERED", orderId: "10001" },
+    ],
+    [
+      "a key that was used for something else",
+      problem(422, "about:blank", "Used", { errors: { "Idempotency-Key": ["Used before."] } }),
+      { code: "IDEMPOTENCY_KEY_REUSED", field: ["idempotencyKey"] },
+    ],
+    [
+      "the same without field errors",
+      problem(422, "about:blank", "Used"),
+      { code: "IDEMPOTENCY_KEY_REUSED", field: ["idempotencyKey"] },
+    ],
+    [
+      "an item that is sold out",
+      problem(409, "urn:shop:out-of-stock", "Gone", { qtyOnHand: 0 }),
+      { code: "OUT_OF_STOCK", qtyOnHand: 0 },
+    ],
+    [
+      "a price that has moved",
+      problem(409, "urn:shop:price-changed", "Moved", { price: 9.5 }),
+      { code: "PRICE_CHANGED", price: { amount: "9.50" } },
+    ],
+    [
+      "a missing dealer",
+      problem(422, "about:blank", "Wrong", { errors: { dealerInfo: ["A dealer is needed."] } }),
+      { code: "INVALID", field: ["dealer"], message: "A dealer is needed." },
+    ],
+    [
+      "a wrong shipping ZIP that was copied from billing",
+      problem(422, "about:blank", "Wrong", { errors: { "customerInfo.shippingZip": ["Moved."] } }),
+      { code: "INVALID", field: ["billing", "postalCode"] },
+    ],
+    [
+      "a conflict of another kind",
+      problem(409, "urn:shop:else", "In a minute."),
+      { code: "INVALID", message: "In a minute." },
+    ],
+    ["a guest it does not know", problem(401, "about:blank", "Who?"), { code: "GUEST_TOKEN_UNKNOWN" }],
+  ])("tells %s", async (_name, answer, userError) => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Checkout/simplified", answer);
+    const { data, errors } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: null, order: null, cart: null, userErrors: [userError] });
+  });
+
+  test("without a guest token asks for one", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(PLACE, { input: orderInput });
+    expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: null, userErrors: [{ code: "IDENTITY_REQUIRED" }] });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test.each([
+    ["accepted", { body: { message: "Sent" } }],
+    ["refused", { status: 404, body: {} }],
+    ["lost", { resets: true }],
+  ])("subscribes to the newsletter after the order when asked, and stands when that is %s", async (outcome, answer) => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Newsletter/subscribe", answer);
+    const { data, errors } = await gateway.query(PLACE, { input: { ...orderInput, optInNewsletter: true } }, asGuest);
+    expect([data?.checkoutPlaceOrder, errors]).toEqual([{ orderId: "10001", userErrors: [] }, undefined]);
+    await gateway.close();
+    expect(gateway.upstream.calls).toMatchObject([
+      { path: "/Checkout/simplified", body: { customerInfo: { optInNewsletter: true } } },
+      { path: "/Newsletter/subscribe", body: { email: "ada@example.com", firstName: "", lastName: "" } },
+    ]);
+    const warned = gateway.log().some(({ msg }) => msg === "newsletter opt-in failed");
+    expect(warned).toBe(outcome !== "accepted");
+  });
+});

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { GatewayContext } from "../../context.ts";
+import type { OrderOutcome, OrderRequest } from "../../domain/order.ts";
+import { UpstreamContract, UpstreamUnavailable } from "../../upstream/errors.ts";
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4000;
+
+/**
+ * Places the order, and when the answer got lost asks again with the same key until the time is up: the backend
+ * answers the same key with the same outcome and never charges twice.
+ *
+ * @returns null when the outcome could not be learnt
+ * @throws UpstreamUnavailable when the order cannot have reached the backend
+ * @throws UpstreamProblem when the backend refused it
+ */
+export async function placeOrder(
+  { commerce, scope, log }: GatewayContext,
+  request: OrderRequest,
+): Promise<OrderOutcome | null> {
+  try {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        return await commerce.placeOrder(request);
+      } catch (error) {
+        const lost = error instanceof UpstreamUnavailable || error instanceof UpstreamContract;
+        if (!lost) throw error;
+        const isFirst = pause === FIRST_PAUSE_MS;
+        if (isFirst && error instanceof UpstreamUnavailable && !error.sent) throw error;
+        log.warn({ err: error }, "the outcome of an order is not known yet");
+      }
+      await delay(Math.min(pause, scope.timeLeft("order")));
+      if (scope.timeLeft("order") === 0) return null;
+    }
+  } finally {
+    scope.written();
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { footer, homePage, navigation } from "../../../test/fixtures/pages.ts";
+import { picture } from "../../../test/fixtures/media.ts";
+import { rifle } from "../../../test/fixtures/products.ts";
+import { startGateway } from "../../../test/gateway.ts";
+
+const SHELL = `query Shell {
+  navigation { rifles { label subtitle link image { url sources { url width mimeType } } hoverImage { url } } support { link } }
+  footer { logo { url } navLinks { label url } socialLinks { icon link } bottomTexts { label url } downloadAsset { title file { url size } } }
+  homePage { carouselItems { id title link linkLabel } ribbonItems { id link } }
+}`;
+
+test("navigation, footer and home page take one call each", async () => {
+  await using gateway = await startGateway();
+  gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
+  gateway.upstream.on("GET /strapi/page/footer", { body: footer() });
+  gateway.upstream.on("GET /strapi/page/home", { body: homePage() });
+  const { data, errors } = await gateway.query(SHELL);
+  expect(errors).toBeUndefined();
+  expect(data).toMatchObject({
+    navigation: { rifles: [{ label: "Datum", hoverImage: null }], support: [{ link: "tel:+18025550100" }] },
+    footer: { logo: null, downloadAsset: { title: "Product guide", file: { size: 512_500 } } },
+    homePage: { carouselItems: [{ id: "1" }, { id: "2", link: null }], ribbonItems: [{ id: "1" }] },
+  });
+  expect(gateway.upstream.endpoints()).toEqual([
+    "GET /strapi/page/app",
+    "GET /strapi/page/footer",
+    "GET /strapi/page/home",
+  ]);
+});
+
+test("one that fails leaves the others", async () => {
+  await using gateway = await startGateway();
+  gateway.upstream.on("GET /strapi/page/app", { resets: true });
+  gateway.upstream.on("GET /strapi/page/footer", { body: footer() });
+  gateway.upstream.on("GET /strapi/page/home", { body: { data: { carousel_items: [{ id: 1 }] } } });
+  const { data, errors } = await gateway.query(SHELL);
+  expect(data).toMatchObject({ navigation: null, footer: { navLinks: [{ label: "Rifles" }] }, homePage: null });
+  expect(errors?.map(({ path, extensions }) => [path, extensions?.code]).toSorted()).toEqual([
+    [["homePage"], "UPSTREAM_CONTRACT"],
+    [["navigation"], "UPSTREAM_UNAVAILABLE"],
+  ]);
+});
+
+test("rich text arrives as typed blocks", async () => {
+  await using gateway = await startGateway();
+  gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });
+  const { data, errors } = await gateway.query(`{
+    checkoutProduct(documentId: "datum-16") { about {
+      summary { ...Block }
+      techSpecs { ...Block ... on ListBlock { items { list { items { children { ... on TextRun { text } } } } } } }
+    } }
+  }
+  fragment Block on RichTextBlock {
+    __typename
+    ... on ParagraphBlock { children { ...Inline } }
+    ... on HeadingBlock { level children { ...Inline } }
+    ... on QuoteBlock { children { ...Inline } }
+    ... on CodeBlock { text }
+    ... on ListBlock { format items { children { ...Inline } } }
+    ... on ImageBlock { image { url alternativeText } }
+  }
+  fragment Inline on RichTextInline {
+    __typename
+    ... on TextRun { text bold }
+    ... on LinkInline { url children { text bold } }
+  }`);
+  expect(errors).toMatchObject([{ extensions: { upstream: "inventory" } }]);
+  expect(data).toMatchObject({
+    checkoutProduct: {
+      about: {
+        summary: [
+          { __typename: "HeadingBlock", level: 2 },
+          { children: [{ text: "Read the " }, { url: "https://telfer.example/notes" }, {}, { text: "script" }] },
+          { __typename: "QuoteBlock" },
+          { text: "1:16\ntwist" },
+          { image: { alternativeText: picture("bench").alternativeText } },
+        ],
+        techSpecs: [{ format: "UNORDERED", items: [{ list: { items: [{ children: [{ text: "Six grooves" }] }] } }] }],
+      },
+    },
+  });
+});

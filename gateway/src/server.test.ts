@@ -1,0 +1,293 @@
+import { createHash } from "node:crypto";
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { guestToken } from "../test/fixtures/commerce.ts";
+import { navigation } from "../test/fixtures/pages.ts";
+import { startGateway } from "../test/gateway.ts";
+
+const QUESTION = "query Menu { __typename navigation { rifles { label } } }";
+const HASH = createHash("sha256").update(QUESTION).digest("hex");
+const DOCUMENTS = new Map([[HASH, QUESTION]]);
+const persistedQuery = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
+
+describe("request ids", () => {
+  test("of the client are echoed, logged and handed on", async () => {
+    await using gateway = await startGateway();
+    gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
+    const { headers } = await gateway.query(QUESTION, {}, { "x-request-id": "Click.7_a-b" });
+    expect(headers.get("x-request-id")).toBe("Click.7_a-b");
+    expect(gateway.upstream.calls[0]?.headers["x-request-id"]).toBe("Click.7_a-b.1");
+    await gateway.close();
+    expect(gateway.log()).toMatchObject([
+      {
+        requestId: "Click.7_a-b",
+        operation: "Menu",
+        caller: "anonymous",
+        status: 200,
+        upstreamCalls: 1,
+        msg: "operation",
+      },
+    ]);
+  });
+
+  test.each(["x".repeat(129), "a b", "../x", "a,b"])("%j is replaced by a fresh one", async (id) => {
+    await using gateway = await startGateway();
+    const { headers } = await gateway.query("{ __typename }", {}, { "x-request-id": id });
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  });
+});
+
+describe("callers", () => {
+  test("with a bearer token are refused, never taken for guests", async () => {
+    await using gateway = await startGateway();
+    const headers = { authorization: "Bearer secret-token", "x-guest-id": guestToken };
+    const answer = await gateway.query("{ cart { id } }", {}, headers);
+    expect(answer.status).toBe(401);
+    expect(answer.data).toBeUndefined();
+    expect(answer.errors).toMatchObject([
+      { message: "Your sign-in was not accepted. Please sign in again.", extensions: { code: "UNAUTHENTICATED" } },
+    ]);
+    expect(gateway.upstream.calls).toEqual([]);
+    await gateway.close();
+    expect(JSON.stringify(gateway.log())).not.toMatch(/secret-token|g_Zt5/);
+    expect(gateway.log()).toMatchObject([{ status: 401, errors: ["UNAUTHENTICATED"] }]);
+  });
+
+  test.each(["", "a/b", "..", ".", "a b", "x".repeat(513), "a%2fb"])(
+    "with the guest token %j are refused",
+    async (token) => {
+      await using gateway = await startGateway();
+      const answer = await gateway.query("{ cart { id } }", {}, { "x-guest-id": token });
+      expect(answer.status).toBe(400);
+      expect(answer.errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+      expect(gateway.upstream.calls).toEqual([]);
+    },
+  );
+});
+
+describe("trusted documents", () => {
+  test("are answered by POST and by GET with their hash alone", async () => {
+    await using gateway = await startGateway({ freeOperations: false }, DOCUMENTS);
+    gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
+    const posted = await gateway.post({ extensions: persistedQuery(HASH) });
+    expect(posted.data).toMatchObject({ navigation: { rifles: [{ label: "Datum" }] } });
+    const url = new URL(`${gateway.url}/graphql`);
+    url.searchParams.set("extensions", JSON.stringify(persistedQuery(HASH)));
+    const got = await fetch(url, { headers: { accept: "application/json" } });
+    expect(await got.json()).toMatchObject({ data: { navigation: { rifles: [{ label: "Datum" }] } } });
+    await gateway.close();
+    expect(gateway.log()).toMatchObject([{ hash: HASH, operation: "Menu" }, { hash: HASH }]);
+  });
+
+  test("that are unknown are told so in a way that Apollo Client understands", async () => {
+    await using gateway = await startGateway({ freeOperations: false }, DOCUMENTS);
+    const { errors } = await gateway.post({ extensions: persistedQuery("0".repeat(64)) });
+    expect(errors).toMatchObject([
+      { message: "PersistedQueryNotFound", extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } },
+    ]);
+  });
+
+  test("are the only ones where free operations are not served", async () => {
+    await using gateway = await startGateway({ freeOperations: false }, DOCUMENTS);
+    const free = await gateway.query("{ cart { id } }");
+    expect(free).toMatchObject({ status: 400, errors: [{ extensions: { code: "PERSISTED_QUERY_ONLY" } }] });
+    const both = await gateway.post({ query: "{ cart { id } }", extensions: persistedQuery(HASH) });
+    expect(both).toMatchObject({ status: 400, errors: [{ extensions: { code: "PERSISTED_QUERY_ONLY" } }] });
+    expect(await gateway.post({ variables: {} })).toMatchObject({
+      status: 400,
+      errors: [{ extensions: { code: "BAD_REQUEST" } }],
+    });
+  });
+});
+
+describe("requests", () => {
+  const send = async (url: string, init: RequestInit) => {
+    const response = await fetch(`${url}/graphql`, init);
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  };
+
+  test.each([
+    [
+      "of more than 100 KB",
+      JSON.stringify({ query: `{ __typename } #${"x".repeat(110_000)}` }),
+      "application/json",
+      413,
+    ],
+    ["as a form", "query=%7B__typename%7D", "application/x-www-form-urlencoded", 415],
+    ["as plain text", JSON.stringify({ query: "{ __typename }" }), "text/plain", 415],
+    ["as GraphQL", "{ __typename }", "application/graphql", 415],
+    ["that are no JSON", "{", "application/json", 400],
+    ["that are empty", "{}", "application/json", 400],
+    ["in a batch", JSON.stringify([{ query: "{ __typename }" }, { query: "{ __typename }" }]), "application/json", 400],
+  ])("%s are refused", async (_name, body, type, status) => {
+    await using gateway = await startGateway();
+    const answer = await send(gateway.url, { method: "POST", body, headers: { "content-type": type } });
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain('"code"');
+  });
+
+  test("of many megabytes are hung up on, and the next one is answered", async () => {
+    await using gateway = await startGateway();
+    const init = { method: "POST", body: "x".repeat(30_000_000), headers: { "content-type": "application/json" } };
+    const outcome = await send(gateway.url, init).catch(() => "hung up");
+    expect(["hung up", expect.objectContaining({ status: 413 })]).toContainEqual(outcome);
+    expect(await gateway.query("{ __typename }")).toMatchObject({ data: { __typename: "Query" } });
+  });
+
+  test("of more than 100 KB in pieces are refused", async () => {
+    await using gateway = await startGateway();
+    const piece = new TextEncoder().encode(" ".repeat(50_000));
+    const body = new ReadableStream({
+      start(controller) {
+        for (let count = 0; count < 3; count++) controller.enqueue(piece);
+        controller.close();
+      },
+    });
+    const headers = { "content-type": "application/json" };
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
+    expect(await send(gateway.url, init)).toMatchObject({ status: 413 });
+  });
+
+  test("that change something do not pass by GET", async () => {
+    await using gateway = await startGateway();
+    const query = encodeURIComponent("mutation { guestTokenCreate { guestToken } }");
+    const response = await fetch(`${gateway.url}/graphql?query=${query}`, { headers: { accept: "application/json" } });
+    expect(response.status).toBe(405);
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("with broken parameters in the URL are the client's fault", async () => {
+    await using gateway = await startGateway();
+    const response = await fetch(`${gateway.url}/graphql?query=%7B__typename%7D&variables=%7B`, {
+      headers: { accept: "application/json" },
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test("that fail unexpectedly are masked, with the request id; the cause is in the log", async () => {
+    class Faulty extends Map<string, string> {
+      override get(): string {
+        throw new TypeError("the cause");
+      }
+    }
+    await using gateway = await startGateway({}, new Faulty());
+    const answer = await gateway.post({ extensions: persistedQuery(HASH) }, { "x-request-id": "r1" });
+    expect(answer).toMatchObject({
+      status: 500,
+      errors: [
+        {
+          message: "Something went wrong on our side. Please try again. (request r1)",
+          extensions: { code: "INTERNAL", requestId: "r1" },
+        },
+      ],
+    });
+    await gateway.close();
+    expect(gateway.log()).toMatchObject([
+      { requestId: "r1", msg: "unexpected error", err: { message: "the cause" } },
+      { requestId: "r1", msg: "operation", status: 500, errors: ["INTERNAL"] },
+    ]);
+  });
+});
+
+describe("other origins", () => {
+  const preflight = (url: string, origin: string) =>
+    fetch(`${url}/graphql`, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "x-evil" },
+    });
+
+  test("may not call unless they are configured", async () => {
+    await using gateway = await startGateway();
+    const response = await preflight(gateway.url, "https://evil.example");
+    expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+
+  test("may call with credentials when they are configured, and no others", async () => {
+    await using gateway = await startGateway({ corsOrigins: ["https://shop.example", "https://app.example"] });
+    const allowed = await preflight(gateway.url, "https://app.example");
+    expect(Object.fromEntries(allowed.headers)).toMatchObject({
+      "access-control-allow-origin": "https://app.example",
+      "access-control-allow-credentials": "true",
+      "access-control-allow-headers": "content-type, authorization, x-guest-id, x-request-id",
+    });
+    const refused = await preflight(gateway.url, "https://evil.example");
+    expect(refused.headers.get("access-control-allow-origin")).toBeNull();
+    expect(refused.headers.get("vary")).toMatch(/origin/i);
+  });
+});
+
+describe("GraphiQL", () => {
+  const open = (url: string) => fetch(`${url}/graphql`, { headers: { accept: "text/html" } });
+
+  test("is served from its own files and opens with a product", async () => {
+    await using gateway = await startGateway();
+    const response = await open(gateway.url);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    const html = await response.text();
+    expect(html).toContain('checkoutProduct(documentId: \\"datum-16\\")');
+    expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]+(?:src|href)=["']?(?:https?:)?\/\//i);
+    expect(html).not.toMatch(/unpkg\.com|jsdelivr\.net|cdnjs\.|esm\.sh/);
+    expect(html).not.toMatch(/@import\s+url\(["']?https?:|url\(["']?https?:/i);
+  });
+
+  test("is not there when it is switched off", async () => {
+    await using gateway = await startGateway({ graphiql: false });
+    const response = await open(gateway.url);
+    expect(await response.text()).not.toContain("<html");
+  });
+});
+
+describe("introspection", () => {
+  const SCHEMA = "{ __schema { queryType { name fields { name description } } } }";
+
+  test("tells every field's description", async () => {
+    await using gateway = await startGateway();
+    const { data } = await gateway.query(SCHEMA);
+    expect(JSON.stringify(data)).toContain("checkoutProduct");
+  });
+
+  test("can be switched off", async () => {
+    await using gateway = await startGateway({ introspection: false });
+    const { data, errors } = await gateway.query(SCHEMA);
+    expect(data).toBeUndefined();
+    expect(errors?.[0]?.message).toContain("introspection");
+  });
+});
+
+describe("health and draining", () => {
+  test("health and readiness answer without an upstream", async () => {
+    await using gateway = await startGateway();
+    await gateway.upstream.close();
+    expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
+    expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
+    expect((await fetch(`${gateway.url}/elsewhere`)).status).toBe(404);
+  });
+
+  test("what has come in is answered before the gateway goes", async () => {
+    await using gateway = await startGateway();
+    let goOn: (() => void) | undefined;
+    const asked = new Promise<void>((asked) =>
+      gateway.upstream.on("GET /strapi/page/app", async () => {
+        const told = new Promise<void>((resolve) => (goOn = resolve));
+        asked();
+        await told;
+        return { body: navigation() };
+      }),
+    );
+    const answer = gateway.query(QUESTION);
+    await asked;
+    const closing = gateway.close();
+    await expect(connected(gateway.url)).resolves.toBe(false);
+    goOn?.();
+    expect(await answer).toMatchObject({ status: 200, data: { navigation: { rifles: [{ label: "Datum" }] } } });
+    expect((await answer).headers.get("connection")).toBe("close");
+    await closing;
+  });
+});
+
+const connected = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asField, without } from "../../../test/broken.ts";
+import { cart, guestToken, inventory, order, shippingMethods } from "../../../test/fixtures/commerce.ts";
+import { createScriptedUpstream } from "../../../test/upstream.ts";
+import type { ScriptedUpstream } from "../../../test/upstream.ts";
+import { createUpstream } from "../http.ts";
+import type { Upstream } from "../http.ts";
+import { createInventoryClient } from "../inventory/client.ts";
+import type { InventoryClient } from "../inventory/client.ts";
+import { createCallScope, DEADLINES } from "../scope.ts";
+import { createCommerceClient } from "./client.ts";
+import type { CommerceClient } from "./client.ts";
+
+let server: ScriptedUpstream;
+let upstream: Upstream;
+let commerce: CommerceClient;
+let stock: InventoryClient;
+
+beforeAll(async () => {
+  server = await createScriptedUpstream();
+  upstream = createUpstream("commerce", server.url);
+  const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, read: 60_000 });
+  commerce = createCommerceClient(upstream, scope, { kind: "guest", guestToken }, "http://media.example");
+  stock = createInventoryClient(upstream, scope);
+});
+
+afterAll(async () => {
+  await upstream.close();
+  await server.close();
+});
+
+describe("a cart", () => {
+  const read = (body: unknown) => {
+    server.on(`GET /Cart/guest/${guestToken}`, { body });
+    return commerce.cart();
+  };
+
+  test("is told in the shop's terms, with exact money and absolute pictures", async () => {
+    expect(await read(cart())).toEqual({
+      id: "12",
+      isGuest: true,
+      isAbandoned: false,
+      subTotal: { cents: 245_224 },
+      taxAmount: { cents: 0 },
+      shipping: { cents: 0 },
+      discount: { cents: 0 },
+      totalAmount: { cents: 245_224 },
+      lines: [
+        {
+          id: "31",
+          productId: "datum-16",
+          sku: "DAT16-LAM-STS",
+          productName: "Datum 16",
+          quantity: 1,
+          imageUrl: "http://media.example/uploads/rifle-datum-walnut-1600.webp",
+          productUrl: "/product/product-long/datum-16",
+          price: { cents: 219_994 },
+          isFflItem: true,
+          isReceiverItem: true,
+          optionIds: ["102", "111", "402", "201"],
+          options: [
+            { label: "Stock", value: "Laminate" },
+            { label: "Fitted at the shop", value: "No. 2 trigger" },
+          ],
+          buildId: null,
+          notes: null,
+        },
+        expect.objectContaining({
+          imageUrl: "http://media.example/uploads/shop-coat-1600.webp",
+          price: { cents: 8410 },
+          notes: "For Ada",
+        }),
+      ],
+    });
+  });
+
+  test("may call a line's price either name", async () => {
+    const { price, ...item } = { ...cart().items[0], price: 7.07 };
+    const { lines } = await read({ ...cart(), items: [{ ...item, productPrice: price }] });
+    expect(lines[0]?.price).toEqual({ cents: 707 });
+  });
+
+  test("has defaults for all that may be missing", async () => {
+    const { id, subTotal, taxAmount, shipping, discount, totalAmount } = cart();
+    const bare = await read({ id, subTotal, taxAmount, shipping, discount, totalAmount });
+    expect(bare).toMatchObject({ isGuest: true, isAbandoned: false, lines: [] });
+  });
+
+  test.each([
+    "id",
+    "subTotal",
+    "taxAmount",
+    "shipping",
+    "discount",
+    "totalAmount",
+    "items.0.id",
+    "items.0.productId",
+    "items.0.productName",
+    "items.0.quantity",
+    "items.1.price",
+    "items.0.options.1.value",
+  ])("without %s breaks the contract there", async (path) => {
+    await expect(read(without(cart(), path))).rejects.toMatchObject({
+      name: "UpstreamContract",
+      upstream: "commerce",
+      field: asField(path),
+    });
+  });
+
+  test.each([19.999, -1, "19.99", 1e21])("with the amount %j breaks the contract", async (amount) => {
+    await expect(read({ ...cart(), totalAmount: amount })).rejects.toMatchObject({ field: "totalAmount" });
+  });
+
+  test.each([
+    [0, 0],
+    [0.07, 7],
+    [19.9, 1990],
+    [1.1, 110],
+    [4.35, 435],
+    [1_000_000.01, 100_000_001],
+  ])("reads %d dollars as %d cents", async (amount, cents) => {
+    expect((await read({ ...cart(), totalAmount: amount })).totalAmount).toEqual({ cents });
+  });
+});
+
+describe("an order", () => {
+  const read = (body: unknown) => {
+    server.on("GET /Order/10001", { body });
+    return commerce.order("10001");
+  };
+
+  test("is told in the shop's terms", async () => {
+    expect(await read(order())).toMatchObject({
+      id: "10001",
+      createdAt: "2026-11-21T09:30:00.000Z",
+      status: "Paid",
+      shippingAddress: { name: "Ada Telfer", state: "VT", zipCode: "05101", phone: null },
+      dealer: { name: "Falls Sporting", email: "desk@falls.example", phone: "(802) 555-0123" },
+      lines: [
+        {
+          productUrl: "/product/product-long/datum-16",
+          imageUrl: "http://media.example/uploads/rifle-datum-walnut-1600.webp",
+          options: [{ label: "", value: "Laminate" }],
+          price: { cents: 219_994 },
+        },
+        { productUrl: null, imageUrl: null, quantity: 3 },
+      ],
+      totalAmount: { cents: 259_937 },
+    });
+  });
+
+  test("may have neither dealer nor shipping address", async () => {
+    expect(await read({ ...order(), dealerName: null, shippingAddress: null })).toMatchObject({
+      dealer: null,
+      shippingAddress: null,
+    });
+  });
+
+  test.each([
+    "id",
+    "userEmail",
+    "createdAt",
+    "status",
+    "items.0.price",
+    "items.1.quantity",
+    "shippingCost",
+    "totalAmount",
+  ])("without %s breaks the contract there", async (path) => {
+    await expect(read(without(order(), path))).rejects.toMatchObject({ field: asField(path) });
+  });
+});
+
+describe("the other answers", () => {
+  test("are shipping methods, a token, and prices with stock by sku", async () => {
+    server.on("GET /Cart/shipping-methods", { body: shippingMethods() });
+    server.on("POST /Auth/guest", { body: { guestToken } });
+    server.on("GET /Products", { body: inventory() });
+    expect(await commerce.shippingMethods()).toEqual([
+      { id: "1", name: "Ground, 3 to 5 working days", price: { cents: 0 } },
+      { id: "2", name: "Two-day", price: { cents: 2400 } },
+    ]);
+    expect(await commerce.createGuestToken()).toBe(guestToken);
+    expect((await stock.products()).get("DAT16-LAM-STS")).toEqual({ price: { cents: 201_999 }, qtyOnHand: 4 });
+  });
+
+  test.each([
+    ["GET /Cart/shipping-methods", [{ id: 1, name: "Ground" }], "[0].price", () => commerce.shippingMethods()],
+    ["POST /Auth/guest", {}, "guestToken", () => commerce.createGuestToken()],
+    ["GET /Products", {}, "products", () => stock.products()],
+    ["GET /Products", { products: { A: { price: 1 } } }, "products.A.qtyOnHand", () => stock.products()],
+  ])("break the contract: %s", async (endpoint, body, field, read) => {
+    server.on(endpoint, { body });
+    await expect(read()).rejects.toMatchObject({ name: "UpstreamContract", field });
+  });
+});

@@ -1,0 +1,107 @@
+import type { Cart, CartItem, ComputeRequest } from "../../domain/cart.ts";
+import { absoluteUrl, safeUrl } from "../../domain/link.ts";
+import type { Money } from "../../domain/money.ts";
+import type { Contact, Order, OrderRequest } from "../../domain/order.ts";
+import type { WireCart, WireOrder } from "./wire.ts";
+
+/** The nearest double to a whole number of cents prints with two decimals at most. */
+const toDollars = ({ cents }: Money): number => cents / 100;
+
+/** @param mediaBaseUrl where a browser finds pictures whose address is relative */
+export const toCart = ({ items, ...cart }: WireCart, mediaBaseUrl: string): Cart => ({
+  ...cart,
+  lines: items.map((item) => ({
+    ...item,
+    productUrl: safeUrl(item.productUrl),
+    imageUrl: absoluteUrl(item.imageUrl, mediaBaseUrl),
+  })),
+});
+
+export const toOrder = (order: WireOrder, mediaBaseUrl: string): Order => ({
+  id: order.id,
+  userEmail: order.userEmail,
+  createdAt: new Date(order.createdAt).toISOString(),
+  status: order.status,
+  shippingAddress: order.shippingAddress === null ? null : toShippingAddress(order),
+  dealer: order.dealerName === null ? null : toDealer(order, order.dealerName),
+  lines: order.items.map((item) => ({
+    ...item,
+    productUrl: safeUrl(item.productUrl),
+    imageUrl: absoluteUrl(item.imageUrl, mediaBaseUrl),
+  })),
+  shippingCost: order.shippingCost,
+  taxAmount: order.taxAmount,
+  discount: order.discount,
+  totalAmount: order.totalAmount,
+});
+
+const toShippingAddress = (order: WireOrder) => ({
+  name: order.shippingName ?? "",
+  address: order.shippingAddress ?? "",
+  city: order.shippingCity ?? "",
+  state: order.shippingState ?? "",
+  zipCode: order.shippingZipCode ?? "",
+  country: order.shippingCountry ?? "",
+  phone: order.customerPhone,
+});
+
+const toDealer = (order: WireOrder, name: string) => ({
+  name,
+  address: order.dealerAddress ?? "",
+  city: order.dealerCity ?? "",
+  state: order.dealerState ?? "",
+  zipCode: order.dealerZipCode ?? "",
+  country: order.dealerCountry ?? "",
+  email: order.dealerEmail,
+  phone: order.dealerPhone,
+});
+
+/** The item payload of the cart calls. */
+export const fromCartItem = ({ price, optionIds, ...item }: CartItem) => ({
+  ...item,
+  productPrice: toDollars(price),
+  optionIds: optionIds.map(Number),
+});
+
+export const fromComputeRequest = ({ address, cartId, shippingMethodId, taxCode }: ComputeRequest) => ({
+  address: {
+    line1: address.addressLine1,
+    line2: address.addressLine2,
+    city: address.city,
+    region: address.state,
+    postalCode: address.postalCode,
+    country: "US",
+    taxCode,
+  },
+  cartId: Number(cartId),
+  shippingMethodId: Number(shippingMethodId),
+});
+
+const fullName = ({ firstName, lastName }: Contact): string => `${firstName} ${lastName}`;
+
+export const fromOrderRequest = ({ billing, shipping, dealer, ...order }: OrderRequest) => ({
+  cartId: Number(order.cartId),
+  customerInfo: {
+    email: order.email,
+    name: fullName(billing),
+    company: billing.company,
+    mainContact: billing.mainContact,
+    address: billing.addressLine1,
+    city: billing.city,
+    state: billing.state,
+    zip: billing.postalCode,
+    country: billing.country,
+    shippingName: fullName(shipping),
+    shippingCompany: shipping.company,
+    addressContact: shipping.mainContact,
+    shippingAddress: shipping.addressLine1,
+    shippingCity: shipping.city,
+    shippingState: shipping.state,
+    shippingZip: shipping.postalCode,
+    shippingCountry: shipping.country,
+    shippingMethodId: Number(order.shippingMethodId),
+    optInNewsletter: order.optInNewsletter,
+  },
+  ...(dealer && { dealerInfo: dealer }),
+  paymentToken: order.paymentToken,
+});

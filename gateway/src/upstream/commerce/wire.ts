@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { count, dollars, flag, integerId, list, optional, text } from "../wire.ts";
+
+// The REST backend's answers; upstreams spec, "REST backend".
+
+const lineOptions = list(
+  z.object({ label: z.string().nullish(), value: z.string() }).transform(({ label, value }) => ({
+    label: label ?? "",
+    value,
+  })),
+);
+
+/** Going in, a line's price is called `productPrice`, coming out `price`; either is read. */
+const withPrice = (item: unknown): unknown =>
+  typeof item === "object" && item !== null && "productPrice" in item && !("price" in item)
+    ? { ...item, price: item.productPrice }
+    : item;
+
+const cartItem = z.preprocess(
+  withPrice,
+  z.object({
+    id: integerId,
+    productId: z.string().min(1),
+    sku: text,
+    productName: z.string(),
+    quantity: count,
+    imageUrl: text,
+    price: dollars,
+    productUrl: text,
+    isFflItem: flag,
+    isReceiverItem: flag,
+    optionIds: list(integerId),
+    options: lineOptions,
+    buildId: optional(z.union([z.string(), integerId])),
+    notes: text,
+  }),
+);
+
+export const cartAnswer = z.object({
+  id: integerId,
+  isAbandoned: flag,
+  // Storefront spec, section 3: a cart is a guest's unless it says otherwise.
+  isGuest: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  items: list(cartItem),
+  subTotal: dollars,
+  taxAmount: dollars,
+  shipping: dollars,
+  discount: dollars,
+  totalAmount: dollars,
+});
+
+export const guestTokenAnswer = z.object({ guestToken: z.string().min(1) });
+
+export const shippingMethodsAnswer = z.array(z.object({ id: integerId, name: z.string(), price: dollars }));
+
+export const placeOrderAnswer = z.discriminatedUnion("success", [
+  z.object({ success: z.literal(true), orderId: integerId }),
+  z.object({ success: z.literal(false), message: text }),
+]);
+
+export const orderAnswer = z.object({
+  id: integerId,
+  userEmail: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+  status: z.string(),
+  shippingName: text,
+  shippingAddress: text,
+  shippingCity: text,
+  shippingState: text,
+  shippingZipCode: text,
+  shippingCountry: text,
+  customerPhone: text,
+  dealerName: text,
+  dealerAddress: text,
+  dealerEmail: text,
+  dealerPhone: text,
+  dealerCity: text,
+  dealerState: text,
+  dealerZipCode: text,
+  dealerCountry: text,
+  items: list(
+    z.object({
+      productName: z.string(),
+      productUrl: text,
+      imageUrl: text,
+      isFflItem: flag,
+      options: lineOptions,
+      price: dollars,
+      quantity: count,
+    }),
+  ),
+  shippingCost: dollars,
+  taxAmount: dollars,
+  discount: dollars,
+  totalAmount: dollars,
+});
+
+/** For answers of which only the success matters. */
+export const anyAnswer = z.unknown();
+
+export type WireCart = z.infer<typeof cartAnswer>;
+export type WireOrder = z.infer<typeof orderAnswer>;

@@ -1,0 +1,81 @@
+/** Names of the upstreams as clients see them in `extensions.upstream`. */
+export type UpstreamName = "commerce" | "content" | "inventory";
+
+/** The upstream could not be reached, broke off, ran out of time, or answered 5xx. */
+export class UpstreamUnavailable extends Error {
+  readonly upstream: UpstreamName;
+  /** Whether it ran out of time. */
+  readonly timedOut: boolean;
+  /** Whether the upstream may have received the request and acted on it. */
+  readonly sent: boolean;
+
+  constructor(upstream: UpstreamName, message: string, detail: { timedOut: boolean; sent: boolean; cause?: unknown }) {
+    super(message, { cause: detail.cause });
+    this.name = "UpstreamUnavailable";
+    this.upstream = upstream;
+    this.timedOut = detail.timedOut;
+    this.sent = detail.sent;
+  }
+}
+
+/** The upstream answered something that breaks the contract. */
+export class UpstreamContract extends Error {
+  readonly upstream: UpstreamName;
+  /** Path of the offending field, for instance `data.skus[0].sku`; empty for the answer as a whole. */
+  readonly field: string;
+
+  constructor(upstream: UpstreamName, endpoint: string, field: string, reason: string) {
+    super(`${upstream}: ${endpoint}: ${field || "the answer"}: ${reason}`);
+    this.name = "UpstreamContract";
+    this.upstream = upstream;
+    this.field = field;
+  }
+}
+
+/** The upstream refused the request: a 4xx, as problem+json (RFC 9457) where the upstream speaks it. */
+export class UpstreamProblem extends Error {
+  readonly upstream: UpstreamName;
+  readonly status: number;
+  readonly type: string;
+  /** May be shown to a shopper; null when the upstream gave none. */
+  readonly title: string | null;
+  /** Messages by field of the wire. */
+  readonly errors: Record<string, string[]>;
+  /** All members of the problem, for those a `type` brings along. */
+  readonly members: Record<string, unknown>;
+
+  constructor(upstream: UpstreamName, endpoint: string, status: number, problem: Problem) {
+    super(`${upstream}: ${endpoint}: ${status} ${problem.type} ${problem.title ?? ""}`.trimEnd());
+    this.name = "UpstreamProblem";
+    this.upstream = upstream;
+    this.status = status;
+    this.type = problem.type;
+    this.title = problem.title;
+    this.errors = problem.errors;
+    this.members = problem.members;
+  }
+}
+
+export interface Problem {
+  type: string;
+  title: string | null;
+  errors: Record<string, string[]>;
+  members: Record<string, unknown>;
+}
+
+export type UpstreamError = UpstreamUnavailable | UpstreamContract | UpstreamProblem;
+
+export const isUpstreamError = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamUnavailable || error instanceof UpstreamContract || error instanceof UpstreamProblem;
+
+export const isMissing = (error: unknown): boolean => error instanceof UpstreamProblem && error.status === 404;
+
+/** What the call answers, or null when the upstream answers 404. */
+export async function nullWhenMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,165 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createScriptedUpstream } from "../../test/upstream.ts";
+import type { Answer, ScriptedUpstream } from "../../test/upstream.ts";
+import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
+import { createUpstream } from "./http.ts";
+import type { Upstream } from "./http.ts";
+import { path } from "./path.ts";
+import { createCallScope, DEADLINES } from "./scope.ts";
+import type { CallKind, CallScope } from "./scope.ts";
+
+let server: ScriptedUpstream;
+let upstream: Upstream;
+
+beforeEach(async () => {
+  server = await createScriptedUpstream();
+  upstream = createUpstream("content", `${server.url}/strapi/`);
+});
+
+afterEach(async () => {
+  await upstream.close();
+  await server.close();
+});
+
+const patient = () => createCallScope("req-1", new AbortController().signal, DEADLINES);
+const hasty = () =>
+  createCallScope("req-1", new AbortController().signal, {
+    readCall: 50,
+    read: 50,
+    write: 50,
+    order: 50,
+    orderAttempt: 50,
+  });
+
+const answer = z.object({ data: z.object({ title: z.string(), parts: z.array(z.object({ sku: z.string() })) }) });
+
+const get = (scope: CallScope, kind: CallKind = "read") =>
+  upstream.call(scope, { method: "GET", path: path`/products/${"x"}`, kind, answer });
+
+/** The error that a call ends with when the upstream answers so. */
+async function failureOf(reply: Answer, scope = patient()): Promise<unknown> {
+  server.on("GET /strapi/products/x", reply);
+  return get(scope).then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+}
+
+describe("a call", () => {
+  test("parses the answer below the root's path and derives its request id", async () => {
+    const body = { data: { title: "Datum", parts: [], extra: 1 } };
+    server.on("GET /strapi/products/x", { body });
+    const scope = patient();
+    expect(await get(scope)).toEqual({ data: { title: "Datum", parts: [] } });
+    await get(scope);
+    expect(server.calls.map(({ headers }) => headers["x-request-id"])).toEqual(["req-1.1", "req-1.2"]);
+    expect(scope.calls).toBe(2);
+  });
+
+  test("uses the connections of those before", async () => {
+    server.on("GET /strapi/products/x", { body: { data: { title: "Datum", parts: [] } } });
+    for (let call = 0; call < 10; call++) await get(patient());
+    expect(server.calls).toHaveLength(10);
+    expect(new Set(server.calls.map(({ port }) => port)).size).toBeLessThanOrEqual(2);
+  });
+
+  test.each([
+    ["data.title", { data: { parts: [] } }],
+    ["data.parts[1].sku", { data: { title: "x", parts: [{ sku: "a" }, { sku: 7 }] } }],
+    ["data", { data: null }],
+    ["", []],
+  ])("whose answer breaks the contract at %j names upstream and field", async (field, body) => {
+    const error = await failureOf({ body });
+    expect(error).toBeInstanceOf(UpstreamContract);
+    expect(error).toMatchObject({ upstream: "content", field });
+  });
+
+  test.each<[string, Answer]>([
+    ["a page of HTML", { headers: { "content-type": "text/html" }, body: "<html>Bad gateway</html>" }],
+    ["a redirect", { status: 302, headers: { location: "http://elsewhere.example" }, body: "" }],
+    ["far too much", { body: `"${"x".repeat(9 * 1024 * 1024)}"` }],
+  ])("that gets %s breaks the contract as a whole", async (_name, reply) => {
+    const error = await failureOf(reply);
+    expect(error).toBeInstanceOf(UpstreamContract);
+    expect(error).toMatchObject({ field: "" });
+  });
+
+  test("that is refused tells status, type, title, errors and members", async () => {
+    const body = { type: "urn:shop:out-of-stock", title: "Too late", status: 409, errors: { a: ["b"] }, qtyOnHand: 2 };
+    const error = await failureOf({ status: 409, headers: { "content-type": "application/problem+json" }, body });
+    expect(error).toBeInstanceOf(UpstreamProblem);
+    expect(error).toMatchObject({
+      status: 409,
+      type: "urn:shop:out-of-stock",
+      title: "Too late",
+      errors: { a: ["b"] },
+      members: { qtyOnHand: 2 },
+    });
+  });
+
+  test("that is refused with something else than a problem tells the status", async () => {
+    expect(await failureOf({ status: 404, body: "nothing here" })).toMatchObject({
+      status: 404,
+      title: null,
+      errors: {},
+    });
+  });
+
+  test.each<[string, Answer]>([
+    ["answers 500", { status: 500, body: "oops" }],
+    ["resets the connection", { resets: true }],
+    ["breaks off in the middle of its answer", { body: { data: {} }, truncates: true }],
+  ])("to an upstream that %s finds it unavailable, and may have been heard", async (_name, reply) => {
+    const error = await failureOf(reply);
+    expect(error).toBeInstanceOf(UpstreamUnavailable);
+    expect(error).toMatchObject({ timedOut: false, sent: true });
+  });
+
+  test("to an upstream that says nothing is cut off at the deadline", async () => {
+    const error = await failureOf({ hangs: true }, hasty());
+    expect(error).toBeInstanceOf(UpstreamUnavailable);
+    expect(error).toMatchObject({ timedOut: true, sent: true });
+  });
+
+  test("is not made when there is no time left", async () => {
+    const scope = hasty();
+    await failureOf({ hangs: true }, scope);
+    await expect(get(scope)).rejects.toMatchObject({ timedOut: true, sent: false });
+    expect(scope.calls).toBe(1);
+  });
+
+  test("to a port where nobody listens was not heard", async () => {
+    const closed = createServer().listen(0, "127.0.0.1");
+    await once(closed, "listening");
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    await once(closed, "close");
+    const nobody = createUpstream("commerce", `http://127.0.0.1:${port}`);
+    const call = nobody.call(patient(), { method: "POST", path: path`/x`, kind: "write", answer });
+    await expect(call).rejects.toMatchObject({ name: "UpstreamUnavailable", timedOut: false, sent: false });
+    await nobody.close();
+  });
+});
+
+describe("when the client leaves", () => {
+  const getWhileLeaving = (kind: CallKind) => {
+    const client = new AbortController();
+    server.on("GET /strapi/products/x", () => {
+      client.abort();
+      return { body: { data: { title: "Datum", parts: [] } } };
+    });
+    return get(createCallScope("req-1", client.signal, DEADLINES), kind);
+  };
+
+  test("a read is cut off", async () => {
+    await expect(getWhileLeaving("read")).rejects.toBeInstanceOf(UpstreamUnavailable);
+  });
+
+  test.each<CallKind>(["write", "order"])("a call of the kind %j goes on", async (kind) => {
+    await expect(getWhileLeaving(kind)).resolves.toMatchObject({ data: { title: "Datum" } });
+  });
+});

@@ -1,0 +1,20 @@
+/** A path whose variable parts cannot steer it. */
+export interface Path {
+  value: string;
+  /** The path without its variable parts, fit for logs. */
+  pattern: string;
+}
+
+/**
+ * Tag for paths: encodes what is put in, so that it stays one segment.
+ * @throws RangeError for an empty segment, `.` and `..`, which would change the path.
+ */
+export function path(parts: TemplateStringsArray, ...segments: string[]): Path {
+  for (const segment of segments) {
+    if (segment === "" || segment === "." || segment === "..") throw new RangeError("not a path segment");
+  }
+  return {
+    value: parts.reduce((value, part, index) => value + encodeURIComponent(segments[index - 1] ?? "") + part),
+    pattern: parts.join("{}"),
+  };
+}

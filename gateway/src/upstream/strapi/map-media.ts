@@ -1,0 +1,46 @@
+import { absoluteUrl } from "../../domain/link.ts";
+import type { GalleryImage, Image, MediaFile } from "../../domain/media.ts";
+import type { GalleryEntry, Media } from "./media.ts";
+
+/** Turns media of the content service into the shop's pictures and files, with absolute addresses. */
+export interface MediaMapper {
+  /** Null when there is no picture, or its address is none that a browser may load. */
+  image: (media: Media | null) => Image | null;
+  file: (media: Media | null) => MediaFile | null;
+  gallery: (entries: readonly GalleryEntry[]) => GalleryImage[];
+}
+
+/** @param baseUrl where a browser finds relative addresses of the content service */
+export function createMediaMapper(baseUrl: string): MediaMapper {
+  const image: MediaMapper["image"] = (media) => {
+    const url = media && absoluteUrl(media.url, baseUrl);
+    if (!media || !url) return null;
+    const sources = Object.values(media.formats ?? {}).flatMap((rendition) => {
+      const source = absoluteUrl(rendition.url, baseUrl);
+      return source
+        ? [{ url: source, width: rendition.width, height: rendition.height, mimeType: rendition.mime }]
+        : [];
+    });
+    sources.sort((a, b) => a.mimeType.localeCompare(b.mimeType) || a.width - b.width);
+    return { url, alternativeText: media.alternativeText ?? "", width: media.width, height: media.height, sources };
+  };
+
+  return {
+    image,
+    file(media) {
+      const url = media && absoluteUrl(media.url, baseUrl);
+      if (!media || !url) return null;
+      return {
+        url,
+        mimeType: media.mime,
+        extension: media.ext,
+        size: media.size === null ? null : Math.round(media.size * 1000),
+      };
+    },
+    gallery: (entries) =>
+      entries.flatMap((entry) => {
+        const picture = image(entry);
+        return picture ? [{ title: entry.title, image: picture }] : [];
+      }),
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asField, without } from "../../../test/broken.ts";
+import { startContent } from "../../../test/content-client.ts";
+import { footer, homePage, navigation } from "../../../test/fixtures/pages.ts";
+import { largeGroup, smallGroup } from "../../../test/fixtures/products.ts";
+import type { ScriptedUpstream } from "../../../test/upstream.ts";
+import type { ContentClient } from "./client.ts";
+
+let server: ScriptedUpstream;
+let content: ContentClient;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ server, content, close } = await startContent());
+});
+
+afterAll(() => close());
+
+describe("a group", () => {
+  const read = (body: unknown) => {
+    server.on("GET /strapi/product-groups/rifles", { body });
+    return content.productGroup("rifles");
+  };
+
+  test("is told in the shop's terms", async () => {
+    expect(await read(smallGroup())).toMatchObject({
+      documentId: "rifles",
+      displayType: "COLLECTION_CARDS",
+      url: "/product/collection-cards/rifles",
+      backgroundImage: { url: "http://media.example/uploads/rifles-background-1600.webp" },
+      filterCategories: [{ title: "Family", multi: true, values: ["Rifles", "Apparel", "Knives"] }],
+      products: [
+        { documentId: "datum-16", url: "/product/product-long/datum-16", skus: ["DAT16-WAL-BLU", "DAT16-LAM-STS"] },
+        { documentId: "shop-coat", filterTags: [{ filterCategory: "Family", filterValue: "Apparel" }] },
+        { documentId: "ghost", skus: [] },
+      ],
+    });
+    expect((await read(largeGroup())).products).toHaveLength(60);
+  });
+
+  test("shows a product once that was put into it twice", async () => {
+    const { data } = smallGroup();
+    const { products } = await read({ data: { ...data, products: [...data.products, ...data.products] } });
+    expect(products.map(({ documentId }) => documentId)).toEqual(["datum-16", "shop-coat", "ghost"]);
+  });
+
+  test.each([
+    "data.documentId",
+    "data.title",
+    "data.display_type",
+    "data.filter_categories.0.title",
+    "data.products.2.id",
+    "data.products.2.documentId",
+    "data.products.2.title",
+    "data.products.2.display_type",
+    "data.products.0.skus.1.sku",
+  ])("without %s breaks the contract there", async (path) => {
+    await expect(read(without(smallGroup(), path))).rejects.toMatchObject({
+      name: "UpstreamContract",
+      field: asField(path),
+    });
+  });
+});
+
+describe("the pages", () => {
+  test("lead only where a browser may go", async () => {
+    server.on("GET /strapi/page/app", { body: navigation() });
+    server.on("GET /strapi/page/footer", { body: footer() });
+    server.on("GET /strapi/page/home", { body: homePage() });
+    expect(await content.navigation()).toMatchObject({
+      rifles: [{ label: "Datum", link: "/product/product-long/datum-16", image: {}, hoverImage: null }],
+      pistols: [],
+      apparel: [],
+      support: [{ label: "Call us", link: "tel:+18025550100", image: null }],
+    });
+    expect(await content.footer()).toMatchObject({
+      logo: null,
+      navLinks: [{ label: "Rifles", url: "/product/collection-cards/rifles" }],
+      socialLinks: [{ label: "Instagram", link: "https://instagram.example/telfer", icon: "instagram" }],
+      bottomTexts: [
+        { label: "© 2026 Telfer Rimfire Works", url: null },
+        { label: "Terms", url: "/terms-of-service" },
+      ],
+      downloadAsset: { title: "Product guide", file: { url: "http://media.example/uploads/product-guide.pdf" } },
+    });
+    const home = await content.homePage();
+    expect(home.carouselItems).toMatchObject([
+      { id: "1", link: "/product/product-long/datum-16", linkLabel: "See the rifle" },
+      { id: "2", subtitle: null, link: null, linkLabel: null },
+    ]);
+    expect(home.ribbonItems).toMatchObject([{ id: "1", link: "/product/collection-cards/rifles" }]);
+  });
+
+  test.each([
+    ["GET /strapi/page/app", navigation(), "data.rifles.0.label", () => content.navigation()],
+    ["GET /strapi/page/footer", footer(), "data.download_asset.title", () => content.footer()],
+    ["GET /strapi/page/home", homePage(), "data.carousel_items.1.title", () => content.homePage()],
+    ["GET /strapi/page/home", homePage(), "data.ribbon_items.0.id", () => content.homePage()],
+  ])("break the contract: %s", async (endpoint, page, path, read) => {
+    server.on(endpoint, { body: without(page, path) });
+    await expect(read()).rejects.toMatchObject({ name: "UpstreamContract", field: asField(path) });
+  });
+});

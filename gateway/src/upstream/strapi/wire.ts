@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { dollars, flag, integerId, list, optional, text } from "../wire.ts";
+import { blocks } from "./blocks.ts";
+import { gallery, media, optionalMedia } from "./media.ts";
+
+// The content service's answers; upstreams spec, "Content". Where Strapi keeps a title, it is required.
+
+const title = z.string().min(1);
+const documentId = z.string().min(1);
+
+const link = z.object({ label: z.string(), link: text });
+
+const option = z.object({ id: integerId, title });
+
+const productDisplayType = z.enum(["product-short", "product-short-alt", "product-long"]);
+
+const collectionDisplayType = z.enum([
+  "collection-cards",
+  "collection-filterable-grid",
+  "collection-simple-grid",
+  "collection-tabbed-grid",
+]);
+
+const productCard = z.object({
+  id: integerId,
+  documentId,
+  title,
+  subtitle: text,
+  image: optionalMedia,
+  display_type: productDisplayType,
+  ffl_item: flag,
+  receiver_item: flag,
+  skus: list(z.object({ sku: z.string().min(1) })),
+  filter_tags: list(z.object({ category: z.string(), value: z.string() })),
+});
+
+const about = z.object({
+  title: text,
+  subtitle: text,
+  summary: blocks,
+  tech_specs: blocks,
+  image: optionalMedia,
+  read_more: list(z.object({ title, resource: optionalMedia })),
+  details: list(z.object({ title, items: list(z.object({ content: z.string() })) })),
+  disclaimer: text,
+  patents: list(z.object({ content: z.string() })),
+});
+
+const promoVideos = z.object({
+  title: text,
+  accent_title: text,
+  promo_video_cards: list(z.object({ image: optionalMedia, video_url: text })),
+});
+
+const product = z.object({
+  id: integerId,
+  documentId,
+  yotpo_product_id: text,
+  title,
+  subtitle: text,
+  image: optionalMedia,
+  ffl_item: flag,
+  receiver_item: flag,
+  breadcrumbs: list(link),
+  display_type: productDisplayType,
+  about: optional(about),
+  promo_videos: optional(promoVideos),
+  product_variant_types: list(
+    z.object({ documentId, title, display_title: text, product_variant_options: list(option) }),
+  ),
+  image_library: gallery,
+  more_details: list(z.object({ question: z.string(), answer: z.string() })),
+  related_products: list(productCard),
+  add_ons: list(
+    z.object({
+      documentId,
+      title,
+      product_variant_options: list(option.extend({ add_on_price: dollars, image: optionalMedia })),
+    }),
+  ),
+  product_compatibility: list(z.object({ documentId, display_title: text, options: list(option) })),
+  color_swatch: optional(z.object({ documentId, options: list(option.extend({ value: z.string() })) })),
+  skus: list(
+    z.object({
+      sku: z.string().min(1),
+      description: text,
+      image: optionalMedia,
+      image_library: gallery,
+      product_variant_options: list(option),
+    }),
+  ),
+});
+
+const productGroup = z.object({
+  id: integerId,
+  documentId,
+  title,
+  background_image: optionalMedia,
+  breadcrumbs: list(link),
+  display_type: collectionDisplayType,
+  filter_categories: list(z.object({ title, multi: flag, filter_options: list(z.object({ value: z.string() })) })),
+  products: list(productCard),
+});
+
+const navigationEntry = z.object({
+  label: z.string(),
+  subtitle: text,
+  link: text,
+  image: optionalMedia,
+  hover_image: optionalMedia,
+});
+
+const navigation = z.object({
+  rifles: list(navigationEntry),
+  pistols: list(navigationEntry),
+  apparel: list(navigationEntry),
+  support: list(navigationEntry),
+});
+
+const footer = z.object({
+  logo: optionalMedia,
+  nav_links: list(link),
+  social_links: list(z.object({ label: z.string(), link: text, icon: text })),
+  bottom_texts: list(z.object({ text: z.string(), link: text })),
+  download_asset: optional(z.object({ title, file: optional(media) })),
+});
+
+const homePage = z.object({
+  carousel_items: list(
+    z.object({ id: integerId, title, subtitle: text, image: optionalMedia, link: text, link_label: text }),
+  ),
+  ribbon_items: list(z.object({ id: integerId, title, image: optionalMedia, link: text })),
+});
+
+export const productAnswer = z.object({ data: product });
+export const productGroupAnswer = z.object({ data: productGroup });
+export const navigationAnswer = z.object({ data: navigation });
+export const footerAnswer = z.object({ data: footer });
+export const homePageAnswer = z.object({ data: homePage });
+
+export type WireProductCard = z.infer<typeof productCard>;
+export type WireProduct = z.infer<typeof product>;
+export type WireProductGroup = z.infer<typeof productGroup>;
+export type WireNavigation = z.infer<typeof navigation>;
+export type WireFooter = z.infer<typeof footer>;
+export type WireHomePage = z.infer<typeof homePage>;
+export type WireLink = z.infer<typeof link>;

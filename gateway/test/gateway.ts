@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { z } from "zod";
+import { readConfig } from "../src/config.ts";
+import type { Config } from "../src/config.ts";
+import type { TrustedDocuments } from "../src/plugins/trusted-documents.ts";
+import { createGateway } from "../src/server.ts";
+import { createScriptedUpstream } from "./upstream.ts";
+import type { ScriptedUpstream } from "./upstream.ts";
+
+const answer = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        path: z.array(z.unknown()).optional(),
+        extensions: z.looseObject({ code: z.string().optional() }).optional(),
+      }),
+    )
+    .optional(),
+});
+
+interface GraphQLAnswer extends z.infer<typeof answer> {
+  status: number;
+  headers: Headers;
+}
+
+/** A gateway and its upstream, both on ports of their own. */
+export interface TestGateway {
+  url: string;
+  upstream: ScriptedUpstream;
+  /** What was logged so far. */
+  log: () => Record<string, unknown>[];
+  query: (document: string, variables?: object, headers?: Record<string, string>) => Promise<GraphQLAnswer>;
+  post: (body: unknown, headers?: Record<string, string>) => Promise<GraphQLAnswer>;
+  close: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+export async function startGateway(
+  overrides: Partial<Config> = {},
+  documents: TrustedDocuments = new Map(),
+): Promise<TestGateway> {
+  const upstream = await createScriptedUpstream();
+  const config = {
+    ...readConfig({
+      REST_URL: upstream.url,
+      STRAPI_URL: `${upstream.url}/strapi`,
+      MEDIA_BASE_URL: "http://media.example",
+    }),
+    ...overrides,
+  };
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const gateway = createGateway({ config, log: pino({ level: "trace" }, sink), documents });
+  gateway.server.listen(0, "127.0.0.1");
+  await once(gateway.server, "listening");
+  const url = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;
+  let closed: Promise<void> | undefined;
+
+  const post: TestGateway["post"] = async (body, headers = {}) => {
+    const response = await fetch(`${url}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, ...answer.parse(await response.json()) };
+  };
+  const close = () =>
+    (closed ??= (async () => {
+      await gateway.close();
+      await upstream.close();
+    })());
+
+  return {
+    url,
+    upstream,
+    log: () => lines.map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line))),
+    query: (query, variables, headers) => post({ query, variables }, headers),
+    post,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
