@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createGuestTokens } from "../guest-token.ts";
+import { catalogue } from "../test/catalogue.ts";
+import type { Suite } from "../test/databases.ts";
+import { noPayment } from "../test/no-payment.ts";
+import { call, cap, emptyTables, grip, must, openShop, rifle, type Shop, stock, texas, Visitor } from "../test/shop.ts";
+
+export const cartSuite: Suite = (database) =>
+  describe("cart", () => {
+    let shop: Shop;
+    let ann: Visitor;
+    beforeEach(async () => {
+      await emptyTables(database().db);
+      shop = await openShop(database().db, noPayment);
+      ann = await Visitor.arrive(shop.app);
+    });
+    afterEach(() => shop.close());
+
+    const firstItem = async (visitor: Visitor) => must((await visitor.cart()).items[0]);
+
+    test("a new visitor has an empty cart", async () => {
+      expect(await ann.cart()).toEqual({
+        id: expect.any(Number),
+        userId: null,
+        guestId: ann.token,
+        isAbandoned: false,
+        isGuest: true,
+        items: [],
+        subTotal: 0,
+        taxAmount: 0,
+        shipping: 0,
+        discount: 0,
+        totalAmount: 0,
+      });
+    });
+
+    test("a token that is forged, or whose guest does not exist, is 404", async () => {
+      const unknown = createGuestTokens("a secret of the tests that is long enough").issue().token;
+      const forged = ann.token.slice(0, 63) + (ann.token.endsWith("A") ? "B" : "A");
+      for (const token of [unknown, forged, "x", "..%2F..%2FOrder"]) {
+        const { status, body } = await call(shop.app, "GET", `/Cart/guest/${token}`);
+        expect({ status, body }).toMatchObject({ status: 404, body: { status: 404, title: expect.any(String) } });
+      }
+      expect((await new Visitor(shop.app, unknown).add(grip)).status).toBe(404);
+    });
+
+    test("the backend prices a line with its add-ons and takes the flags from the price book", async () => {
+      const flags = { isFflItem: false, isReceiverItem: false };
+      const { status, body } = await ann.add({ ...rifle, ...flags, productPrice: 2046.5, imageUrl: "/uploads/d.webp" });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ subTotal: 2046.5, taxAmount: 0, shipping: 0, totalAmount: 2046.5 });
+      expect(body.items).toEqual([
+        {
+          id: expect.any(Number),
+          productId: "datum-16",
+          sku: "D16-W",
+          productName: "Datum 16",
+          quantity: 1,
+          imageUrl: "/uploads/d.webp",
+          price: 2046.5,
+          productUrl: null,
+          isFflItem: true,
+          isReceiverItem: true,
+          optionIds: [11, 21, 22],
+          options: [{ label: "Stock", value: "Walnut" }],
+          buildId: null,
+          notes: null,
+        },
+      ]);
+    });
+
+    test("the same item again is one piece more, whatever the order of its options; other options are another line", async () => {
+      await ann.add({ ...rifle, quantity: 2 });
+      await ann.add({ ...rifle, optionIds: [21, 11, 22, 11], quantity: 2 });
+      const { body } = await ann.add({ ...rifle, optionIds: [11] });
+      expect(body.items.map(({ quantity, price }) => ({ quantity, price }))).toEqual([
+        { quantity: 3, price: 2046.5 },
+        { quantity: 1, price: 1917 },
+      ]);
+    });
+
+    test("twenty additions at once are twenty pieces of one line", async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ann.add(grip)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect((await ann.cart()).items).toMatchObject([{ sku: "GRIP", quantity: 20 }]);
+    });
+
+    test.each([
+      ["productId", { productId: "nothing" }],
+      ["sku", { sku: "GRIP" }],
+      ["optionIds", { optionIds: [11, 99] }],
+      ["optionIds", { optionIds: [12] }],
+      ["quantity", { quantity: 0 }],
+      ["quantity", { quantity: 1.5 }],
+      ["imageUrl", { imageUrl: "javascript:alert(1)" }],
+      ["productUrl", { productUrl: "//evil.example" }],
+      ["notes", { notes: "x".repeat(501) }],
+      ["productPrice", { productPrice: 1.999 }],
+    ])("a wrong %s is 422 and names the field", async (field, change) => {
+      const { status, headers, body } = await ann.add<{ errors: object }>({ ...rifle, ...change });
+      expect(status).toBe(422);
+      expect(headers["content-type"]).toContain("application/problem+json");
+      expect(Object.keys(body.errors)).toEqual([field]);
+      expect((await ann.cart()).items).toEqual([]);
+    });
+
+    test("a price that is not the price book's is refused with the right one", async () => {
+      const { status, body } = await ann.add({ ...grip, productPrice: 10 });
+      expect({ status, body }).toMatchObject({ status: 409, body: { type: "urn:shop:price-changed", price: 64.5 } });
+      expect((await ann.cart()).items).toEqual([]);
+    });
+
+    test("more than there is on hand is refused, over all lines of the sku", async () => {
+      expect((await ann.add({ ...rifle, quantity: 6 })).body).toMatchObject({
+        type: "urn:shop:out-of-stock",
+        qtyOnHand: 5,
+      });
+      await ann.add({ ...rifle, quantity: 4 });
+      await ann.add({ ...rifle, optionIds: [11] });
+      const { status, body } = await ann.add(rifle);
+      expect({ status, body }).toMatchObject({ status: 409, body: { type: "urn:shop:out-of-stock", qtyOnHand: 5 } });
+      const soldOut = await ann.add({ ...cap, sku: "CAP-OUT" });
+      expect(soldOut.body).toMatchObject({ qtyOnHand: 0, title: "This item is out of stock." });
+    });
+
+    test("a line's quantity is set, up to what is on hand, and 0 removes the line", async () => {
+      await ann.add(cap);
+      const line = await firstItem(ann);
+      expect((await ann.change(line.id, { ...cap, quantity: 2 })).body).toMatchObject({
+        type: "urn:shop:out-of-stock",
+        qtyOnHand: 1,
+      });
+      await ann.add(grip);
+      const { id } = must((await ann.cart()).items[1]);
+      const changed = await ann.change(id, { ...grip, quantity: 7, productPrice: 64.5 });
+      expect(changed.body).toMatchObject({ subTotal: 483.5, items: [{ quantity: 1 }, { quantity: 7 }] });
+      expect((await ann.change(id, { ...grip, quantity: 0 })).body.items).toHaveLength(1);
+      expect((await ann.change(id, { ...grip, quantity: 1 })).status).toBe(404);
+    });
+
+    test("a line keeps its item", async () => {
+      await ann.add(rifle);
+      const { id } = await firstItem(ann);
+      const { status, body } = await ann.change(id, { ...rifle, optionIds: [11], quantity: 1 });
+      expect({ status, body }).toMatchObject({ status: 422, body: { errors: { optionIds: [expect.any(String)] } } });
+    });
+
+    test("a line whose price moved says so, takes the new price, and can then be changed", async () => {
+      await ann.add(grip);
+      const { id } = await firstItem(ann);
+      await database().db.updateTable("skus").set({ price_cents: 7_000 }).where("sku", "=", "GRIP").execute();
+      const refused = await ann.change(id, { ...grip, price: 64.5, quantity: 2 });
+      expect(refused.body).toMatchObject({ type: "urn:shop:price-changed", price: 70 });
+      expect(await firstItem(ann)).toMatchObject({ price: 70, quantity: 1 });
+      expect((await ann.change(id, { ...grip, price: 70, quantity: 2 })).body).toMatchObject({ subTotal: 140 });
+    });
+
+    test("nobody changes another visitor's lines", async () => {
+      await ann.add(grip);
+      const { id } = await firstItem(ann);
+      const bob = await Visitor.arrive(shop.app);
+      expect((await bob.change(id, { ...grip, quantity: 5 })).status).toBe(404);
+      expect((await call(shop.app, "DELETE", `${bob.cartUrl}/items/${id}`)).status).toBe(404);
+      expect(await firstItem(ann)).toMatchObject({ quantity: 1 });
+    });
+
+    test("a line is removed; an id that names no line is 404", async () => {
+      await ann.add(grip);
+      const { id } = await firstItem(ann);
+      for (const wrong of ["0", "x", "1e3", "99999999999999999999", "-1"]) {
+        expect((await call(shop.app, "DELETE", `${ann.cartUrl}/items/${wrong}`)).status).toBe(404);
+      }
+      const removed = await call(shop.app, "DELETE", `${ann.cartUrl}/items/${id}`);
+      expect(removed).toMatchObject({ status: 200, body: { items: [], subTotal: 0 } });
+    });
+
+    test("ground shipping is free from 99 dollars on", async () => {
+      const methods = (headers: Record<string, string>) =>
+        call<{ id: number; price: number }[]>(shop.app, "GET", "/Cart/shipping-methods", { headers });
+      expect((await methods({})).body).toEqual([
+        { id: 1, name: "Ground, 3 to 5 working days", price: 12 },
+        { id: 2, name: "Two-day", price: 24 },
+        { id: 3, name: "Overnight", price: 58 },
+      ]);
+      await ann.add(grip);
+      expect((await methods({ "x-guest-id": ann.token })).body.map(({ price }) => price)).toEqual([12, 24, 58]);
+      await ann.add(grip);
+      expect((await methods({ "x-guest-id": ann.token })).body.map(({ price }) => price)).toEqual([0, 24, 58]);
+      expect((await methods({ "x-guest-id": "forged" })).status).toBe(200);
+    });
+
+    test("compute sets tax, shipping and total; any later change sets them back", async () => {
+      await ann.add(grip);
+      const { status, body } = await ann.compute({ shippingMethodId: 3 });
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { subTotal: 64.5, taxAmount: 4.03, shipping: 58, totalAmount: 126.53 },
+      });
+      expect(await ann.cart()).toEqual(body);
+      expect((await ann.add(grip)).body).toMatchObject({ taxAmount: 0, shipping: 0, totalAmount: 129 });
+    });
+
+    test("compute takes today's prices", async () => {
+      await ann.add(grip);
+      await database().db.updateTable("skus").set({ price_cents: 10_000 }).where("sku", "=", "GRIP").execute();
+      expect((await ann.compute()).body).toMatchObject({ subTotal: 100, taxAmount: 6.25, items: [{ price: 100 }] });
+    });
+
+    test.each([
+      ["address.region", { address: { ...texas, region: "ON" } }],
+      ["address.postalCode", { address: { ...texas, postalCode: "94103" } }],
+      ["address.country", { address: { ...texas, country: "CA" } }],
+      ["address.line1", { address: { ...texas, line1: " " } }],
+      ["shippingMethodId", { shippingMethodId: 9 }],
+      ["cartId", { cartId: 999_999 }],
+    ])("compute refuses a wrong %s", async (field, change) => {
+      await ann.add(grip);
+      const { status, body } = await ann.compute<{ errors: object }>(change);
+      expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
+    });
+
+    test("a cart is given up 30 days after its last change", async () => {
+      const age = (days: number) =>
+        database()
+          .db.updateTable("carts")
+          .set({ updated_at: new Date(Date.now() - days * 86_400_000) })
+          .execute();
+      await age(29);
+      expect((await ann.cart()).isAbandoned).toBe(false);
+      await age(31);
+      expect((await ann.cart()).isAbandoned).toBe(true);
+      expect((await ann.add(grip)).body.isAbandoned).toBe(false);
+    });
+
+    test("the inventory map lists every sku with price and pieces", async () => {
+      const { body } = await call(shop.app, "GET", "/Products");
+      expect(body).toEqual({
+        products: {
+          CAP: { price: 32, qtyOnHand: 1 },
+          "CAP-OUT": { price: 32, qtyOnHand: 0 },
+          "D16-L": { price: 1765, qtyOnHand: 40 },
+          "D16-W": { price: 1917, qtyOnHand: 5 },
+          GRIP: { price: 64.5, qtyOnHand: 30 },
+        },
+      });
+      expect((await call(shop.app, "GET", "/Products/nocache")).body).toEqual(body);
+    });
+
+    test("a later catalogue brings its prices and products, and leaves the stock alone", async () => {
+      await ann.add(cap);
+      await database().db.updateTable("skus").set({ on_hand: 7 }).where("sku", "=", "GRIP").execute();
+      const later = structuredClone(catalogue).filter(({ documentId }) => documentId !== "cap");
+      for (const sku of later.flatMap(({ skus }) => skus)) sku.price += 100;
+      const next = await openShop(database().db, noPayment, later);
+      const { body } = await call(next.app, "GET", "/Products");
+      expect(body).toEqual({
+        products: {
+          "D16-L": { price: 1766, qtyOnHand: 40 },
+          "D16-W": { price: 1918, qtyOnHand: 5 },
+          GRIP: { price: 65.5, qtyOnHand: 7 },
+        },
+      });
+      expect((await ann.at(next.app).add(cap)).body).toMatchObject({ errors: { productId: [expect.any(String)] } });
+      const { id } = await firstItem(ann);
+      expect((await ann.at(next.app).change(id, { ...cap, quantity: 1 })).body).toMatchObject({ qtyOnHand: 0 });
+      expect((await ann.at(next.app).change(id, { ...cap, quantity: 0 })).body).toMatchObject({ items: [] });
+      await next.close();
+    });
+
+    test("an unchanged catalogue changes nothing", async () => {
+      const before = await stock(shop.app);
+      await (await openShop(database().db, noPayment)).close();
+      expect(await stock(shop.app)).toEqual(before);
+    });
+  });

@@ -1,0 +1,104 @@
+import type { Tx } from "../database/tables.ts";
+import { findOffer, type LineOffer, lineOffers } from "../price-book/offer.ts";
+import { outOfStock, priceChanged } from "../problems.ts";
+import { invalid, Problem } from "../../process/problem.ts";
+import { markChanged } from "./store.ts";
+import type { ChangedItem, NewItem } from "./wire.ts";
+
+/** Keeps a cart to a size that every answer can carry. */
+const maxLines = 100;
+
+/** Puts an item into a locked cart; the same product, sku and options again add one piece. */
+export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<void> {
+  const offer = await findOffer(tx, item);
+  const given = item.productPrice ?? item.price ?? null;
+  if (given !== null && given !== offer.price) throw priceChanged(offer.sku, offer.price);
+
+  const lines = await tx.selectFrom("cart_items").selectAll().where("cart_id", "=", cartId).execute();
+  const existing = lines.find((line) => line.sku === offer.sku && String(line.option_ids) === String(offer.optionIds));
+  const added = existing ? 1 : item.quantity;
+  const inCart = lines.reduce((sum, line) => sum + (line.sku === offer.sku ? line.quantity : 0), 0);
+  if (inCart + added > offer.available) throw outOfStock(offer.sku, offer.available);
+
+  if (existing) {
+    await tx
+      .updateTable("cart_items")
+      .set({ quantity: existing.quantity + 1, price_cents: offer.price })
+      .where("id", "=", existing.id)
+      .execute();
+  } else {
+    if (lines.length >= maxLines) throw new Problem(422, `A cart holds ${maxLines} different items at most.`);
+    await tx
+      .insertInto("cart_items")
+      .values({
+        cart_id: cartId,
+        sku: offer.sku,
+        option_ids: offer.optionIds,
+        quantity: item.quantity,
+        price_cents: offer.price,
+        product_name: item.productName,
+        product_url: item.productUrl ?? null,
+        image_url: item.imageUrl ?? null,
+        options: JSON.stringify(item.options),
+        build_id: item.buildId ?? null,
+        notes: item.notes ?? null,
+      })
+      .execute();
+  }
+  await markChanged(tx, cartId);
+}
+
+/**
+ * Sets the quantity of a line of a locked cart; 0 removes it. When the price that was sent is not today's, the line
+ * takes today's, keeps its quantity, and the problem is returned for after the commit: the next try then goes through.
+ */
+export async function changeLine(tx: Tx, cartId: number, itemId: number, item: ChangedItem): Promise<Problem | void> {
+  const offers = await lineOffers(tx, cartId);
+  const line = offers.find((offer) => offer.itemId === itemId);
+  if (!line) throw unknownLine();
+  if (item.quantity === 0) return removeLine(tx, cartId, itemId);
+  await refuseOtherItem(tx, line, item);
+
+  const given = item.productPrice ?? item.price ?? null;
+  const moved = given !== null && given !== line.currentPrice;
+  if (!moved) {
+    const others = offers.filter((offer) => offer.sku === line.sku && offer !== line);
+    const wanted = others.reduce((sum, offer) => sum + offer.quantity, item.quantity);
+    if (wanted > line.available) throw outOfStock(line.sku, line.available);
+  }
+  await tx
+    .updateTable("cart_items")
+    .set({ price_cents: line.currentPrice, ...(moved ? {} : { quantity: item.quantity }) })
+    .where("id", "=", itemId)
+    .execute();
+  await markChanged(tx, cartId);
+  return moved ? priceChanged(line.sku, line.currentPrice) : undefined;
+}
+
+/** Removes a line of a locked cart. */
+export async function removeLine(tx: Tx, cartId: number, itemId: number): Promise<void> {
+  const removed = await tx
+    .deleteFrom("cart_items")
+    .where("cart_id", "=", cartId)
+    .where("id", "=", itemId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 0n) throw unknownLine();
+  await markChanged(tx, cartId);
+}
+
+/** A line stays what it is: another product, sku or set of options is another line. */
+async function refuseOtherItem(tx: Tx, line: LineOffer, item: ChangedItem): Promise<void> {
+  const stored = await tx
+    .selectFrom("cart_items")
+    .innerJoin("skus", "skus.sku", "cart_items.sku")
+    .select(["skus.product_id", "cart_items.option_ids"])
+    .where("cart_items.id", "=", line.itemId)
+    .executeTakeFirstOrThrow();
+  const same = "A line keeps its item. Remove it and add the other one.";
+  if (item.productId !== undefined && item.productId !== stored.product_id) throw invalid({ productId: [same] });
+  if (item.sku !== undefined && item.sku !== line.sku) throw invalid({ sku: [same] });
+  const ids = item.optionIds && [...new Set(item.optionIds)].toSorted((a, b) => a - b);
+  if (ids && String(ids) !== String(stored.option_ids)) throw invalid({ optionIds: [same] });
+}
+
+const unknownLine = (): Problem => new Problem(404, "This item is not in your cart any more.");

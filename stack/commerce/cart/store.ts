@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db, Tx } from "../database/tables.ts";
+import type { Guest } from "../guest-token.ts";
+import { dollars } from "../../process/money.ts";
+import { checkoutRunning, unknownGuest } from "../problems.ts";
+import { Problem } from "../../process/problem.ts";
+
+/** Storefront spec, settled questions: a cart is given up this long after its last change. */
+const abandonedAfter = sql`interval '30 days'`;
+
+/** Creates the guest and the first, empty cart. */
+export async function createGuest(db: Db, guest: Guest): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto("guests").values({ id: guest.id }).execute();
+    await tx.insertInto("carts").values({ guest_id: guest.id }).execute();
+  });
+}
+
+/** The guest's cart as it goes over the wire. One statement, so that amounts and lines belong together. */
+export async function readCart(db: Db, guest: Guest) {
+  const cart = await db
+    .selectFrom("carts")
+    .select((eb) => [
+      "id",
+      "tax_cents",
+      "shipping_cents",
+      "discount_cents",
+      sql<boolean>`updated_at < now() - ${abandonedAfter}`.as("is_abandoned"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("cart_items")
+          .innerJoin("skus", "skus.sku", "cart_items.sku")
+          .innerJoin("products", "products.id", "skus.product_id")
+          .selectAll("cart_items")
+          .select(["skus.product_id", "products.is_ffl_item", "products.is_receiver_item"])
+          .whereRef("cart_items.cart_id", "=", "carts.id")
+          .orderBy("cart_items.id"),
+      ).as("items"),
+    ])
+    .where("guest_id", "=", guest.id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  if (!cart) throw unknownGuest();
+  const subTotal = cart.items.reduce((sum, item) => sum + item.price_cents * item.quantity, 0);
+  return {
+    id: cart.id,
+    userId: null,
+    guestId: guest.token,
+    isAbandoned: cart.is_abandoned,
+    isGuest: true,
+    items: cart.items.map((item) => ({
+      id: item.id,
+      productId: item.product_id,
+      sku: item.sku,
+      productName: item.product_name,
+      quantity: item.quantity,
+      imageUrl: item.image_url,
+      price: dollars(item.price_cents),
+      productUrl: item.product_url,
+      isFflItem: item.is_ffl_item,
+      isReceiverItem: item.is_receiver_item,
+      optionIds: item.option_ids,
+      options: item.options,
+      buildId: item.build_id,
+      notes: item.notes,
+    })),
+    subTotal: dollars(subTotal),
+    taxAmount: dollars(cart.tax_cents),
+    shipping: dollars(cart.shipping_cents),
+    discount: dollars(cart.discount_cents),
+    totalAmount: dollars(subTotal + cart.tax_cents + cart.shipping_cents - cart.discount_cents),
+  };
+}
+
+/** The wire's Cart. */
+export type CartAnswer = Awaited<ReturnType<typeof readCart>>;
+
+/** Sum of the open cart's lines in cents; 0 for a guest without one. */
+export async function cartSubTotal(db: Db, guest: Guest): Promise<number> {
+  const row = await db
+    .selectFrom("cart_items")
+    .innerJoin("carts", "carts.id", "cart_items.cart_id")
+    .select(sql<number>`coalesce(sum(cart_items.price_cents::bigint * cart_items.quantity), 0)::float8`.as("sum"))
+    .where("carts.guest_id", "=", guest.id)
+    .where("carts.state", "=", "open")
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+/**
+ * Runs `change` on the guest's locked open cart and answers the cart after it. What `change` throws undoes it; a
+ * problem that it returns is thrown after its changes are kept.
+ *
+ * @throws {Problem} 404 for a guest without a cart, 409 while an order for the cart is being placed.
+ */
+export async function changeCart(
+  db: Db,
+  guest: Guest,
+  change: (tx: Tx, cartId: number) => Promise<Problem | void>,
+): Promise<CartAnswer> {
+  const result = await db.transaction().execute(async (tx) => {
+    const cartId = await lockOpenCart(tx, guest);
+    const pending = await tx
+      .selectFrom("checkout_attempts")
+      .select("id")
+      .where("cart_id", "=", cartId)
+      .where("state", "=", "pending")
+      .executeTakeFirst();
+    if (pending) throw checkoutRunning();
+    return (await change(tx, cartId)) ?? (await readCart(tx, guest));
+  });
+  if (result instanceof Problem) throw result;
+  return result;
+}
+
+async function lockOpenCart(tx: Tx, guest: Guest): Promise<number> {
+  const lock = tx
+    .selectFrom("carts")
+    .select("id")
+    .where("guest_id", "=", guest.id)
+    .where("state", "=", "open")
+    .forNoKeyUpdate();
+  // A cart that is ordered while we wait for it drops out of the first answer; the second one finds its successor.
+  const cart = (await lock.executeTakeFirst()) ?? (await lock.executeTakeFirst());
+  if (!cart) throw unknownGuest();
+  return cart.id;
+}
+
+/** Notes a change of the lines: tax and shipping are 0 until the cart is computed again. */
+export async function markChanged(tx: Tx, cartId: number): Promise<void> {
+  await tx
+    .updateTable("carts")
+    .set({
+      shipping_method_id: null,
+      tax_address: null,
+      tax_cents: 0,
+      shipping_cents: 0,
+      computed_at: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where("id", "=", cartId)
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import type { Db, Tx } from "../database/tables.ts";
+import { type LineOffer, lineOffers } from "../price-book/offer.ts";
+import { cartOrdered, outOfStock, priceChanged } from "../problems.ts";
+import { invalid, Problem } from "../../process/problem.ts";
+import { type Attempt, findAttempt, reserve } from "./attempts.ts";
+import type { CheckoutRequest } from "./wire.ts";
+
+/** One call of checkout. */
+export interface CheckoutCall {
+  guestId: string;
+  /** The caller's idempotency key. */
+  key: string;
+  request: CheckoutRequest;
+}
+
+/** `own` is the attempt of this key, new or not; `other` is an open attempt of another key on the same cart. */
+export type Begun = { own: Attempt } | { other: Attempt };
+
+/**
+ * Finds the attempt of the key, or reserves the stock and records a new one. Nothing is charged here.
+ *
+ * @throws {Problem} 422 for a key used with another body and for what is missing; 409 for a cart that was ordered, a
+ * price that moved, stock that does not cover the cart.
+ */
+export async function begin(db: Db, call: CheckoutCall): Promise<Begun> {
+  const bodyHash = createHash("sha256").update(canonical(call.request)).digest("hex");
+  const own = async (tx: Db): Promise<Begun | null> => {
+    const attempt = await findAttempt(tx, call);
+    if (!attempt) return null;
+    if (attempt.bodyHash !== bodyHash) throw keyReused();
+    return { own: attempt };
+  };
+  return (await own(db)) ?? (await db.transaction().execute((tx) => beginNew(tx, call, bodyHash, own)));
+}
+
+async function beginNew(
+  tx: Tx,
+  call: CheckoutCall,
+  bodyHash: string,
+  own: (tx: Db) => Promise<Begun | null>,
+): Promise<Begun> {
+  const { guestId, key, request } = call;
+  const cart = await tx
+    .selectFrom("carts")
+    .selectAll()
+    .where("id", "=", request.cartId)
+    .where("guest_id", "=", guestId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!cart) throw invalid({ cartId: ["This is not your cart any more."] });
+
+  // Whoever held the cart while we waited may have used this key.
+  const known = await own(tx);
+  if (known) return known;
+  if (cart.state === "ordered") {
+    const order = await tx.selectFrom("orders").select("id").where("cart_id", "=", cart.id).executeTakeFirstOrThrow();
+    throw cartOrdered(order.id);
+  }
+  const other = await findAttempt(tx, { cartId: cart.id });
+  if (other) return { other };
+
+  const lines = await lineOffers(tx, cart.id);
+  verify(lines, cart, request);
+  await reserve(tx, lines);
+  const subTotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const needsDealer = lines.some((line) => line.isFflItem);
+  const inserted = await tx
+    .insertInto("checkout_attempts")
+    .values({
+      guest_id: guestId,
+      key,
+      body_hash: bodyHash,
+      cart_id: cart.id,
+      reference: createHash("sha256").update(`${guestId}\n${key}`).digest("base64url"),
+      amount_cents: subTotal + cart.tax_cents + cart.shipping_cents - cart.discount_cents,
+      payment_token: request.paymentToken,
+      request: JSON.stringify({
+        customer: request.customerInfo,
+        dealer: needsDealer ? request.dealerInfo : null,
+      }),
+    })
+    .onConflict((conflict) => conflict.columns(["guest_id", "key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  // The key was used for another of the guest's carts in this very moment.
+  if (!inserted) throw keyReused();
+  const attempt = await findAttempt(tx, { id: inserted.id });
+  if (!attempt) throw new Error("the attempt that was just inserted is missing");
+  return { own: attempt };
+}
+
+interface ComputedCart {
+  computed_at: Date | null;
+  shipping_method_id: number | null;
+  tax_address: { region: string; postalCode: string } | null;
+}
+
+function verify(lines: LineOffer[], cart: ComputedCart, { customerInfo, dealerInfo }: CheckoutRequest): void {
+  if (lines.length === 0) throw invalid({ cartId: ["There are no products in the cart."] });
+  if (!cart.computed_at || !cart.tax_address) {
+    throw invalid({ cartId: ["Your cart has changed. Please confirm shipping and tax again."] });
+  }
+  const differs = "Differs from what tax and shipping were computed for. Please confirm it again.";
+  if (customerInfo.shippingMethodId !== cart.shipping_method_id) {
+    throw invalid({ "customerInfo.shippingMethodId": [differs] });
+  }
+  if (customerInfo.shippingState !== cart.tax_address.region) {
+    throw invalid({ "customerInfo.shippingState": [differs] });
+  }
+  if (customerInfo.shippingZip.slice(0, 5) !== cart.tax_address.postalCode.slice(0, 5)) {
+    throw invalid({ "customerInfo.shippingZip": [differs] });
+  }
+  if (!dealerInfo && lines.some((line) => line.isFflItem)) {
+    throw invalid({ dealerInfo: ["Required: an item of this cart ships to a licensed dealer."] });
+  }
+  const moved = lines.find((line) => line.price !== line.currentPrice);
+  if (moved) throw priceChanged(moved.sku, moved.currentPrice);
+  const gone = lines.find((line) => line.quantity > line.available);
+  if (gone) throw outOfStock(gone.sku, gone.available);
+}
+
+const keyReused = (): Problem =>
+  new Problem(422, "This attempt was sent before with other data. Please try again.", {
+    errors: { "Idempotency-Key": ["Was used before with another body."] },
+  });
+
+/** JSON with sorted names, so that two spellings of one body are equal. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

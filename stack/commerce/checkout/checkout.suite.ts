@@ -1,0 +1,251 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { checkoutTest } from "../test/checkout-fixture.ts";
+import type { Suite } from "../test/databases.ts";
+import { cards } from "../test/payment-process.ts";
+import { call, cap, customerInfo, dealerInfo, grip, rifle, stock, Visitor } from "../test/shop.ts";
+
+export const checkoutSuite: Suite = (database) =>
+  describe("checkout", () => {
+    const test = checkoutTest(database);
+
+    test("a guest buys a rifle for a dealer and a grip", async ({ checkout }) => {
+      const { visitor } = await checkout.ready(rifle);
+      await visitor.add({ ...grip, quantity: 2, imageUrl: "https://media.example/grip.webp" });
+      const { body: cart } = await visitor.compute({ shippingMethodId: 2 });
+      expect(cart).toMatchObject({ subTotal: 2175.5, taxAmount: 135.97, shipping: 24, totalAmount: 2335.47 });
+      const placed = await visitor.checkOut(randomUUID(), {
+        cartId: cart.id,
+        customerInfo: { ...customerInfo, shippingMethodId: 2 },
+        dealerInfo,
+        paymentToken: await checkout.payment.token(cards.approves),
+      });
+      expect(placed).toMatchObject({
+        status: 200,
+        body: { orderId: 10_001, success: true, message: "Thank you. Your order number is 10001." },
+      });
+
+      const { body: order } = await visitor.order(10_001);
+      expect(order).toEqual({
+        id: 10_001,
+        userEmail: "ann@example.com",
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        status: "Paid",
+        shippingName: "Ann Miller",
+        shippingAddress: "1 Congress Ave",
+        shippingCity: "Austin",
+        shippingState: "TX",
+        shippingZipCode: "78701",
+        shippingCountry: "United States",
+        customerPhone: "(512) 555-0100",
+        dealerName: "Hill Country Arms",
+        dealerAddress: "2 Main St",
+        dealerEmail: "dealer@example.com",
+        dealerPhone: "512-555-0101",
+        dealerCity: "Austin",
+        dealerState: "TX",
+        dealerZipCode: "78702",
+        dealerCountry: "United States",
+        items: [
+          {
+            productName: "Datum 16",
+            productUrl: null,
+            imageUrl: null,
+            isFflItem: true,
+            options: [{ label: "Stock", value: "Walnut" }],
+            unitPrice: 2046.5,
+            quantity: 1,
+            price: 2046.5,
+          },
+          {
+            productName: "Palm Grip",
+            productUrl: "/product/x/palm-grip",
+            imageUrl: "https://media.example/grip.webp",
+            isFflItem: false,
+            options: [],
+            unitPrice: 64.5,
+            quantity: 2,
+            price: 64.5,
+          },
+        ],
+        shippingCost: 24,
+        taxAmount: 135.97,
+        discount: 0,
+        totalAmount: 2335.47,
+      });
+      expect(await checkout.charges()).toMatchObject([{ status: "approved", amount: 233_547 }]);
+      expect(await stock(checkout.app)).toMatchObject({ "D16-W": 4, GRIP: 28 });
+      const next = await visitor.cart();
+      expect(next).toMatchObject({ items: [], totalAmount: 0 });
+      expect(next.id).not.toBe(cart.id);
+    });
+
+    test("shipping that is left out is the same as billing", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready();
+      const {
+        shippingName: _n,
+        shippingAddress: _a,
+        shippingCity: _c,
+        shippingState: _s,
+        shippingZip: _z,
+        ...billing
+      } = customerInfo;
+      await visitor.checkOut(randomUUID(), { ...body, customerInfo: { ...billing, dealer: 1 } });
+      expect((await visitor.order(10_001)).body).toMatchObject({ shippingName: "Ann Miller", dealerName: null });
+    });
+
+    test("an order is shown to its owner only", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready();
+      await visitor.checkOut(randomUUID(), body);
+      const bob = await Visitor.arrive(checkout.app);
+      expect((await visitor.order(10_001)).status).toBe(200);
+      expect((await bob.order(10_001)).status).toBe(404);
+      expect((await call(checkout.app, "GET", "/Order/10001")).status).toBe(404);
+      for (const id of ["10002", "0", "x", "10001%20or%201=1"]) expect((await visitor.order(id)).status).toBe(404);
+    });
+
+    test("the same key answers the same, and another body with it is 422", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready();
+      const key = randomUUID();
+      const first = await visitor.checkOut(key, body);
+      const { customerInfo: info, ...rest } = body;
+      expect((await visitor.checkOut(key, { customerInfo: info, ...rest })).body).toEqual(first.body);
+      const other = { ...body, customerInfo: { ...customerInfo, name: "Bob" } };
+      expect(await visitor.checkOut(key, other)).toMatchObject({
+        status: 422,
+        body: { errors: { "Idempotency-Key": [expect.any(String)] } },
+      });
+      expect(checkout.client.calls.charge).toBe(1);
+    });
+
+    test("a key belongs to one caller", async ({ checkout }) => {
+      const ann = await checkout.ready();
+      const bob = await checkout.ready();
+      const key = randomUUID();
+      const answers = [await ann.visitor.checkOut(key, ann.body), await bob.visitor.checkOut(key, bob.body)];
+      expect(answers.map(({ body }) => body.orderId)).toEqual([10_001, 10_002]);
+    });
+
+    test("an ordered cart names its order, to its owner only", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready();
+      await visitor.checkOut(randomUUID(), body);
+      expect(await visitor.checkOut(randomUUID(), body)).toMatchObject({
+        status: 409,
+        body: { type: "urn:shop:cart-ordered", orderId: 10_001 },
+      });
+      const bob = await Visitor.arrive(checkout.app);
+      const stolen = await bob.checkOut(randomUUID(), body);
+      expect(stolen).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
+      expect(JSON.stringify(stolen.body)).not.toContain("10001");
+    });
+
+    test("a declined card keeps the cart and gives the stock back; the next key can succeed", async ({ checkout }) => {
+      const { visitor, cart, body } = await checkout.ready(cap, cards.declines);
+      const key = randomUUID();
+      const declined = await visitor.checkOut(key, body);
+      expect(declined).toMatchObject({ status: 200, body: { orderId: null, success: false } });
+      expect(declined.body.message).toContain("declined");
+      expect(await stock(checkout.app)).toMatchObject({ CAP: 1 });
+      expect(await visitor.cart()).toEqual(cart);
+      expect((await visitor.checkOut(key, body)).body).toEqual(declined.body);
+
+      const paymentToken = await checkout.payment.token(cards.approves);
+      expect((await visitor.checkOut(randomUUID(), { ...body, paymentToken })).body).toMatchObject({ orderId: 10_001 });
+      expect((await checkout.charges()).map(({ status }) => status)).toEqual(["declined", "approved"]);
+    });
+
+    test("a token pays once", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready(cap, cards.declines);
+      await visitor.checkOut(randomUUID(), body);
+      expect((await visitor.checkOut(randomUUID(), body)).body).toMatchObject({ orderId: null, success: false });
+      expect(await stock(checkout.app)).toMatchObject({ CAP: 1 });
+      expect(await checkout.charges()).toHaveLength(1);
+    });
+
+    test.for<[string, object]>([
+      ["customerInfo.email", { email: "ann" }],
+      ["customerInfo.name", { name: " " }],
+      ["customerInfo.zip", { zip: "123" }],
+      ["customerInfo.state", { state: "ON" }],
+      ["customerInfo.country", { country: "Canada" }],
+      ["customerInfo.mainContact", { mainContact: "12" }],
+      ["customerInfo.shippingZip", { shippingZip: "" }],
+      ["customerInfo.shippingZip", { shippingZip: "10001" }],
+      ["customerInfo.shippingState", { shippingState: "NY" }],
+      ["customerInfo.shippingMethodId", { shippingMethodId: 2 }],
+    ])("a wrong %s is 422 and names the field", async ([field, change], { checkout }) => {
+      const { visitor, body } = await checkout.ready();
+      const wrong = { ...body, customerInfo: { ...customerInfo, ...change } };
+      const answer = await visitor.checkOut<{ errors: object }>(randomUUID(), wrong);
+      expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
+        status: 422,
+        fields: [field],
+      });
+      expect(checkout.client.calls.charge).toBe(0);
+    });
+
+    test("dealer items need a dealer, complete", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready(rifle);
+      const attempt = (dealer: object | null) =>
+        visitor.checkOut<{ errors: object }>(randomUUID(), { ...body, dealerInfo: dealer });
+      expect(Object.keys((await attempt(null)).body.errors)).toEqual(["dealerInfo"]);
+      const incomplete = await attempt({ ...dealerInfo, dealerPhone: "1", dealerName: "" });
+      expect(Object.keys(incomplete.body.errors)).toEqual(["dealerInfo.dealerName", "dealerInfo.dealerPhone"]);
+      expect((await attempt(dealerInfo)).body).toMatchObject({ success: true });
+    });
+
+    test("a dealer without dealer items is not put on the order", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready();
+      await visitor.checkOut(randomUUID(), { ...body, dealerInfo });
+      expect((await visitor.order(10_001)).body).toMatchObject({ dealerName: null, dealerZipCode: null });
+    });
+
+    test("a cart that was not computed, or changed since, is not ordered", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready();
+      await visitor.add(grip);
+      expect(await visitor.checkOut(randomUUID(), body)).toMatchObject({
+        status: 422,
+        body: { errors: { cartId: ["Your cart has changed. Please confirm shipping and tax again."] } },
+      });
+      await visitor.compute();
+      expect((await visitor.checkOut(randomUUID(), body)).body).toMatchObject({ success: true });
+    });
+
+    test("an empty cart is not ordered", async ({ checkout }) => {
+      const visitor = await Visitor.arrive(checkout.app);
+      const { body: cart } = await visitor.compute();
+      expect(cart).toMatchObject({ shipping: 0, totalAmount: 0 });
+      const body = { cartId: cart.id, customerInfo, paymentToken: await checkout.payment.token(cards.approves) };
+      expect((await visitor.checkOut(randomUUID(), body)).status).toBe(422);
+    });
+
+    test.for([0, -1, 999_999, 999_999_999_999, "1"])("%j is nobody's cart", async (cartId, { checkout }) => {
+      const { visitor, body } = await checkout.ready();
+      const answer = await visitor.checkOut(randomUUID(), { ...body, cartId });
+      expect(answer).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
+    });
+
+    test("a guest and a key are needed", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready();
+      expect((await call(checkout.app, "POST", "/Checkout/simplified", { body })).status).toBe(401);
+      const headers = { "x-guest-id": visitor.token };
+      expect(await call(checkout.app, "POST", "/Checkout/simplified", { body, headers })).toMatchObject({
+        status: 422,
+        body: { errors: { "Idempotency-Key": [expect.any(String)] } },
+      });
+    });
+
+    test("a price that moved since the cart was computed is refused until it is computed again", async ({
+      checkout,
+    }) => {
+      const { visitor, body } = await checkout.ready();
+      await database().db.updateTable("skus").set({ price_cents: 7_000 }).where("sku", "=", "GRIP").execute();
+      expect(await visitor.checkOut(randomUUID(), body)).toMatchObject({
+        status: 409,
+        body: { type: "urn:shop:price-changed", price: 70 },
+      });
+      await visitor.compute();
+      expect((await visitor.checkOut(randomUUID(), body)).body).toMatchObject({ success: true });
+      expect(await checkout.charges()).toMatchObject([{ amount: 8_638 }]);
+    });
+  });

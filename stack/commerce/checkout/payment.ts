@@ -1,0 +1,120 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { centsFromDollars, dollars } from "../../process/money.ts";
+
+/** How a charge ended. A refused one was never made: its token is unknown, expired or used. */
+export type Outcome = { kind: "approved"; chargeId: string } | { kind: "declined" } | { kind: "refused" };
+
+/** The charge API did not say how a charge ended. */
+export class OutcomeUnknown extends Error {}
+
+interface ChargeRequest {
+  token: string;
+  /** Cents. */
+  amount: number;
+  /** Unique for the charge: the same reference never charges twice. */
+  reference: string;
+}
+
+/** The charge API, upstreams spec, "Payment". Every method throws `OutcomeUnknown` when it has no answer in time. */
+export interface PaymentClient {
+  charge(request: ChargeRequest): Promise<Outcome>;
+  /** The charge of a reference, or null when there is none. `amount` in cents. */
+  find(reference: string): Promise<Charge | null>;
+  /** Takes an approved charge back; doing it again changes nothing. */
+  voidCharge(chargeId: string): Promise<void>;
+}
+
+const charge = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: centsFromDollars,
+  status: z.enum(["approved", "declined", "voided"]),
+});
+export type Charge = z.output<typeof charge>;
+
+const charges = z.object({ charges: z.array(charge).max(1) });
+
+/** Milliseconds that a look-up may take; it only reads. */
+const findTimeout = 3_000;
+
+export interface PaymentOptions {
+  url: string;
+  apiKey?: string;
+  /** Milliseconds that a charge may take. */
+  timeoutMs: number;
+}
+
+export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions): PaymentClient {
+  const call = async (path: string, timeout: number, body?: unknown): Promise<{ status: number; body: unknown }> => {
+    try {
+      const response = await fetch(new URL(path, url), {
+        method: body === undefined ? "GET" : "POST",
+        headers: {
+          "content-type": "application/json",
+          ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: AbortSignal.timeout(timeout),
+      });
+      return { status: response.status, body: await response.json() };
+    } catch (cause) {
+      throw new OutcomeUnknown("the charge API did not answer", { cause });
+    }
+  };
+  const read = <T>(schema: z.ZodType<T>, { status, body }: { status: number; body: unknown }): T => {
+    const parsed = schema.safeParse(body);
+    if (status < 300 && parsed.success) return parsed.data;
+    throw new OutcomeUnknown(`the charge API answered ${status}, not as agreed`, { cause: parsed.error });
+  };
+  return {
+    async charge(request) {
+      const answer = await call("/charges", timeoutMs, { ...request, amount: dollars(request.amount) });
+      if (answer.status === 422) return { kind: "refused" };
+      return outcomeOf(read(charge, answer), request);
+    },
+    async find(reference) {
+      const query = new URLSearchParams({ reference });
+      const answer = await call(`/charges?${query.toString()}`, Math.min(findTimeout, timeoutMs));
+      return read(charges, answer).charges[0] ?? null;
+    },
+    async voidCharge(chargeId) {
+      read(charge, await call(`/charges/${encodeURIComponent(chargeId)}/void`, timeoutMs, {}));
+    },
+  };
+}
+
+/** What a charge means for the request it was made for. */
+export function outcomeOf(found: Charge, { amount, reference }: { amount: number; reference: string }): Outcome {
+  if (found.amount !== amount || found.reference !== reference) {
+    throw new OutcomeUnknown("the charge API answered with another charge");
+  }
+  return found.status === "approved" ? { kind: "approved", chargeId: found.id } : { kind: "declined" };
+}
+
+/** Milliseconds between the look-ups after a charge without an answer. */
+const lookUpPauses = [0, 100, 300];
+
+/**
+ * Looks a charge's outcome up, a few times: it can be on its way still. Null when the ledger has no such charge.
+ *
+ * @throws {OutcomeUnknown} when the last look-up had no answer.
+ */
+export async function lookUp(
+  payment: PaymentClient,
+  attempt: { amount: number; reference: string },
+): Promise<Outcome | null> {
+  let fault: unknown = null;
+  for (const milliseconds of lookUpPauses) {
+    await pause(milliseconds);
+    try {
+      const found = await payment.find(attempt.reference);
+      if (found) return outcomeOf(found, attempt);
+      fault = null;
+    } catch (error) {
+      fault = error;
+    }
+  }
+  if (fault) throw new OutcomeUnknown("the outcome of a charge could not be looked up", { cause: fault });
+  return null;
+}

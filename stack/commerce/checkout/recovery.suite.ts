@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Suite } from "../test/databases.ts";
+import { noPayment } from "../test/no-payment.ts";
+import { cards, counted, openPayment } from "../test/payment-process.ts";
+import { cap, customerInfo, emptyTables, grip, openShop, stock, Visitor } from "../test/shop.ts";
+import { OutcomeUnknown, type PaymentClient } from "./payment.ts";
+
+export const recoverySuite: Suite = (database) =>
+  describe("checkout that is cut off", () => {
+    let payment: Awaited<ReturnType<typeof openPayment>>;
+    beforeAll(async () => {
+      payment = await openPayment();
+    });
+    afterAll(() => payment.close());
+    beforeEach(() => emptyTables(database().db));
+
+    /** A server; closing it is awaited, its sweep included. */
+    async function serve(client: PaymentClient) {
+      const shop = await openShop(database().db, client);
+      let closed: Promise<void> | undefined;
+      const close = () => (closed ??= shop.close());
+      onTestFinished(close);
+      return { app: shop.app, close };
+    }
+
+    async function ready(client: PaymentClient, card = cards.approves) {
+      const shop = await serve(client);
+      const visitor = await Visitor.arrive(shop.app);
+      await visitor.add(cap);
+      const { body: cart } = await visitor.compute();
+      const body = { cartId: cart.id, customerInfo, paymentToken: await payment.token(card) };
+      return { shop, visitor, body, key: randomUUID() };
+    }
+
+    /** Makes every attempt look as if it had begun this long ago. */
+    const age = (minutes: number) =>
+      sql`update checkout_attempts set created_at = created_at - ${minutes} * interval '1 minute',
+      settled_at = settled_at - ${minutes} * interval '1 minute'`.execute(database().db);
+
+    /** Starts a server, which settles what was left behind, and waits until it has. */
+    const sweep = async (client: PaymentClient) => (await serve(client)).close();
+
+    const references = async () =>
+      (await database().db.selectFrom("checkout_attempts").select("reference").execute()).map((row) => row.reference);
+
+    /** Charges, and then dies before anybody hears of it. */
+    const dyingAfterCharge = (): PaymentClient => ({
+      ...noPayment,
+      charge: async (request) => {
+        await payment.client().charge(request);
+        throw new OutcomeUnknown("the process is gone");
+      },
+    });
+
+    test("a charge that is never answered is looked up and is one order", async () => {
+      const client = counted(payment.client(300));
+      const { shop, visitor, body, key } = await ready(client, cards.silent);
+      const placed = await visitor.checkOut(key, body);
+      expect(placed.body).toMatchObject({ orderId: 10_001, success: true });
+      expect((await visitor.checkOut(key, body)).body).toEqual(placed.body);
+      expect(client.calls).toMatchObject({ charge: 1, find: 1 });
+      expect(await stock(shop.app)).toMatchObject({ CAP: 0 });
+    });
+
+    test("a charge that never arrived is sent once more", async () => {
+      const client = counted(payment.client());
+      let broken = true;
+      const breaking: PaymentClient = {
+        ...client,
+        charge: async (request) => {
+          if (!broken) return client.charge(request);
+          broken = false;
+          throw new OutcomeUnknown("the connection was gone");
+        },
+      };
+      const { visitor, body, key } = await ready(breaking);
+      expect((await visitor.checkOut(key, body)).body).toMatchObject({ orderId: 10_001, success: true });
+      expect(client.calls.charge).toBe(1);
+    });
+
+    test("with the charge API down the outcome is unknown, the cart stays as it is, and the same key settles it", async () => {
+      const { shop, visitor, body, key } = await ready(noPayment);
+      const unknown = await visitor.checkOut(key, body);
+      expect(unknown).toMatchObject({ status: 503, body: { type: "urn:shop:outcome-unknown" } });
+      expect(unknown.body.title).toContain("you will not be charged twice");
+      expect(await stock(shop.app)).toMatchObject({ CAP: 0 });
+      expect(await visitor.add(grip)).toMatchObject({ status: 409, body: { type: "urn:shop:checkout-running" } });
+      expect((await visitor.checkOut(randomUUID(), body)).status).toBe(503);
+
+      const { app } = await serve(payment.client());
+      expect((await visitor.at(app).checkOut(key, body)).body).toMatchObject({ orderId: 10_001, success: true });
+      expect((await visitor.at(app).add(grip)).status).toBe(200);
+    });
+
+    test("a charge that was made before a crash becomes the order at the next start", async () => {
+      const { shop, visitor, body, key } = await ready(dyingAfterCharge());
+      expect((await visitor.checkOut(key, body)).status).toBe(503);
+      await shop.close();
+
+      const client = counted(payment.client());
+      await sweep(client);
+      expect(client.calls).toMatchObject({ charge: 0, find: 1 });
+      const { app } = await serve(payment.client());
+      expect((await visitor.at(app).order(10_001)).body).toMatchObject({ status: "Paid" });
+      expect((await visitor.at(app).checkOut(key, body)).body).toMatchObject({ orderId: 10_001, success: true });
+      expect(await stock(app)).toMatchObject({ CAP: 0 });
+    });
+
+    test("an attempt without a charge is given up after a minute: stock back, cart usable, the same answer for its key", async () => {
+      const { visitor, body, key } = await ready(noPayment);
+      await visitor.checkOut(key, body);
+      await age(0.9);
+      await sweep(payment.client());
+      const { app } = await serve(noPayment);
+      expect(await stock(app)).toMatchObject({ CAP: 0 });
+
+      await age(0.2);
+      await sweep(payment.client());
+      expect(await stock(app)).toMatchObject({ CAP: 1 });
+      const given = await visitor.at(app).checkOut(key, body);
+      expect(given).toMatchObject({ status: 200, body: { orderId: null, success: false } });
+      expect(given.body.message).toContain("Nothing was charged");
+      expect(await visitor.at(app).cart()).toMatchObject({ items: [{ sku: "CAP" }], totalAmount: 46 });
+    });
+
+    test("a charge that comes after its attempt was given up is voided, and the watch ends after an hour", async () => {
+      const { visitor, body, key } = await ready(noPayment);
+      await visitor.checkOut(key, body);
+      await age(2);
+      await sweep(payment.client());
+      const [reference = ""] = await references();
+      await payment.client().charge({ token: body.paymentToken, amount: 4_600, reference });
+      await sweep(payment.client());
+      expect(payment.ledger.find(reference)).toMatchObject({ status: "voided" });
+
+      await visitor.checkOut(randomUUID(), body);
+      await age(2);
+      await sweep(payment.client());
+      await age(61);
+      const last = counted(payment.client());
+      await sweep(last);
+      const over = counted(payment.client());
+      await sweep(over);
+      expect([last.calls.find, over.calls.find]).toEqual([1, 0]);
+    });
+
+    test("a charge that is approved while its attempt is given up is voided at once", async () => {
+      const late: PaymentClient = {
+        ...payment.client(),
+        charge: async (request) => {
+          await age(2);
+          await sweep(payment.client());
+          return payment.client().charge(request);
+        },
+      };
+      const { visitor, body, key } = await ready(late);
+      expect((await visitor.checkOut(key, body)).body).toMatchObject({ orderId: null, success: false });
+      const [reference = ""] = await references();
+      expect(payment.ledger.find(reference)).toMatchObject({ status: "voided" });
+    });
+
+    test("a new key settles what an earlier one left open: with its charge, the cart is ordered", async () => {
+      const { visitor, body, key } = await ready(dyingAfterCharge());
+      await visitor.checkOut(key, body);
+      const { app } = await serve({ ...payment.client(), find: async () => null });
+      const other = { ...body, paymentToken: await payment.token(cards.approves) };
+      expect((await visitor.at(app).checkOut(randomUUID(), other)).status).toBe(503);
+      const { app: next } = await serve(payment.client());
+      expect(await visitor.at(next).checkOut(randomUUID(), other)).toMatchObject({
+        status: 409,
+        body: { type: "urn:shop:cart-ordered", orderId: 10_001 },
+      });
+    });
+
+    test("a new key goes on after a minute when the earlier one led to no charge", async () => {
+      const { shop, visitor, body, key } = await ready(noPayment);
+      await visitor.checkOut(key, body);
+      await shop.close();
+      // Nothing is swept here: the ledger is asked by the new attempt itself.
+      const { app } = await serve(payment.client());
+      await age(2);
+      expect((await visitor.at(app).checkOut(randomUUID(), body)).body).toMatchObject({ orderId: 10_001 });
+      expect((await visitor.at(app).checkOut(key, body)).body).toMatchObject({ orderId: null, success: false });
+    });
+
+    test("an answer for another amount is not taken for an outcome", async () => {
+      const wrong: PaymentClient = {
+        ...payment.client(),
+        charge: async () => {
+          throw new OutcomeUnknown("no answer");
+        },
+        find: async (reference) => ({ id: "ch_1", reference, amount: 1, status: "approved" }),
+      };
+      const { visitor, body, key } = await ready(wrong);
+      expect((await visitor.checkOut(key, body)).status).toBe(503);
+    });
+  });

@@ -1,0 +1,144 @@
+import type { ColumnType, GeneratedAlways, Generated, Kysely, Transaction } from "kysely";
+
+/** A JSON column; it is written as text, because the driver would turn a list into an SQL array. */
+type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
+
+interface LineOption {
+  label: string;
+  value: string;
+}
+
+interface TaxAddress {
+  line1: string;
+  line2: string | null;
+  city: string;
+  region: string;
+  postalCode: string;
+  country: "US";
+  taxCode: string;
+}
+
+/** Upstreams spec, customerInfo; shipping is filled in even when it is the same as billing. */
+export interface Customer {
+  email: string;
+  name: string;
+  company: string | null;
+  mainContact: string | null;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  shippingName: string;
+  shippingCompany: string | null;
+  addressContact: string | null;
+  shippingAddress: string;
+  shippingCity: string;
+  shippingState: string;
+  shippingZip: string;
+  shippingCountry: string;
+  shippingMethodId: number;
+  optInNewsletter: boolean;
+}
+
+/** Storefront spec, section 3, dealer form. */
+export interface Dealer {
+  dealerName: string;
+  dealerAddress: string;
+  dealerEmail: string;
+  dealerPhone: string;
+  dealerCity: string;
+  dealerState: string;
+  dealerZip: string;
+  dealerCountry: string;
+}
+
+interface Line {
+  sku: string;
+  option_ids: number[];
+  quantity: number;
+  /** One piece, add-ons included. */
+  price_cents: number;
+  product_name: string;
+  product_url: string | null;
+  image_url: string | null;
+  options: Json<LineOption[]>;
+  build_id: string | null;
+  notes: string | null;
+}
+
+export type AttemptState = "pending" | "ordered" | "declined" | "failed";
+
+/** The tables of the migrations. Amounts are integer cents. */
+export interface Tables {
+  products: { id: string; is_ffl_item: boolean; is_receiver_item: boolean; is_listed: boolean };
+  skus: {
+    sku: string;
+    product_id: string;
+    price_cents: number;
+    on_hand: number;
+    reserved: Generated<number>;
+    is_listed: boolean;
+  };
+  options: {
+    product_id: string;
+    id: number;
+    kind: "variant" | "add-on" | "compatibility";
+    price_cents: number;
+    is_listed: boolean;
+  };
+  sku_options: { sku: string; product_id: string; option_id: number };
+  guests: { id: string; created_at: Generated<Date> };
+  carts: {
+    id: GeneratedAlways<number>;
+    guest_id: string;
+    state: Generated<"open" | "ordered">;
+    shipping_method_id: number | null;
+    tax_address: NullableJson<TaxAddress>;
+    tax_cents: Generated<number>;
+    shipping_cents: Generated<number>;
+    discount_cents: Generated<number>;
+    computed_at: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  cart_items: Line & { id: GeneratedAlways<number>; cart_id: number };
+  orders: {
+    id: GeneratedAlways<number>;
+    guest_id: string;
+    cart_id: number;
+    charge_id: string;
+    status: string;
+    user_email: string;
+    customer: Json<Customer>;
+    dealer: NullableJson<Dealer>;
+    sub_total_cents: number;
+    shipping_cents: number;
+    tax_cents: number;
+    discount_cents: number;
+    total_cents: number;
+    created_at: Generated<Date>;
+  };
+  order_lines: Line & { order_id: number; line_number: number; is_ffl_item: boolean };
+  checkout_attempts: {
+    id: GeneratedAlways<number>;
+    guest_id: string;
+    key: string;
+    body_hash: string;
+    cart_id: number;
+    reference: string;
+    amount_cents: number;
+    state: Generated<AttemptState>;
+    payment_token: string | null;
+    request: NullableJson<{ customer: Customer; dealer: Dealer | null }>;
+    message: string | null;
+    order_id: number | null;
+    watched: Generated<boolean>;
+    created_at: Generated<Date>;
+    settled_at: Date | null;
+  };
+}
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;

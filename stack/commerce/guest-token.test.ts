@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { createGuestTokens } from "./guest-token.ts";
+
+const tokens = createGuestTokens("a secret of the tests that is long enough");
+
+test("a token opens the guest it was issued for", () => {
+  const guest = tokens.issue();
+  expect(guest.token).toMatch(/^[A-Za-z0-9_-]{64}$/);
+  expect(tokens.verify(guest.token)).toEqual(guest);
+});
+
+test("tokens differ", () => {
+  expect(new Set(Array.from({ length: 100 }, () => tokens.issue().token)).size).toBe(100);
+});
+
+test("a token with any byte changed, cut, or of another secret opens nothing", () => {
+  const { token } = tokens.issue();
+  for (let index = 0; index < token.length; index++) {
+    const other = token[index] === "A" ? "B" : "A";
+    expect(tokens.verify(token.slice(0, index) + other + token.slice(index + 1))).toBeNull();
+  }
+  for (const wrong of ["", token.slice(1), `${token}A`, `${token.slice(0, 63)}.`, "../".repeat(8)]) {
+    expect(tokens.verify(wrong)).toBeNull();
+  }
+  expect(createGuestTokens("another secret, as long as the first one").verify(token)).toBeNull();
+});

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { seed } from "../seed/seed.ts";
+import { cards, openPayment } from "./test/payment-process.ts";
+import { customerInfo, must, texas } from "./test/shop.ts";
+
+const main = join(import.meta.dirname, "main.ts");
+
+interface Running {
+  process: ChildProcess;
+  output: () => string;
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>;
+}
+
+function start(environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.once("exit", (code, signal) => resolve(code ?? signal)),
+  );
+  return { process: child, output: () => output, ended };
+}
+
+/** Waits until the process listens. */
+async function url(running: Running): Promise<string> {
+  return vi.waitFor(
+    () => {
+      const [, address] = /listening at (http:\/\/[\d.:]+)/.exec(running.output()) ?? [];
+      if (!address) throw new Error(`not listening yet: ${running.output()}`);
+      return address;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+}
+
+const cart = z.object({ id: z.int(), totalAmount: z.number(), items: z.array(z.object({ sku: z.string() })) });
+const products = z.object({ products: z.record(z.string(), z.object({ price: z.number(), qtyOnHand: z.int() })) });
+const placed = z.object({ orderId: z.int(), success: z.boolean() });
+
+describe("the process", { timeout: 120_000 }, () => {
+  let folder: string;
+  let payment: Awaited<ReturnType<typeof openPayment>>;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "commerce-"));
+    payment = await openPayment();
+    environment = { DATA_DIR: folder, PAYMENT_URL: payment.url, PAYMENT_API_KEY: "key of the tests" };
+  });
+  afterAll(async () => {
+    await payment.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("stops with one line for each wrong variable", async () => {
+    const wrong = start({ PORT: "x", PAYMENT_TIMEOUT_MS: "soon" });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output().trim().split("\n")).toEqual([
+      'PORT: got "x", wants a whole number from 0 to 65535.',
+      'PAYMENT_TIMEOUT_MS: got "soon", wants milliseconds from 100 to 20000.',
+    ]);
+  });
+
+  test("stops with one line when its database cannot be reached", async () => {
+    const lost = start({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+    expect(await lost.ended).toBe(1);
+    expect(lost.output()).toMatch(/^DATABASE_URL cannot be reached: .*\n$/);
+  });
+
+  test("what was charged before the process was killed is an order when it is back; data survive", async () => {
+    const first = start({ ...environment, PAYMENT_TIMEOUT_MS: "20000" });
+    let base = await url(first);
+    const send = async <T>(
+      schema: z.ZodType<T>,
+      method: string,
+      path: string,
+      body?: object,
+      headers = {},
+    ): Promise<T> => {
+      const response = await fetch(base + path, {
+        method,
+        headers: { ...(body ? { "content-type": "application/json" } : {}), ...headers },
+        body: body && JSON.stringify(body),
+      });
+      return schema.parse(await response.json());
+    };
+    const { guestToken } = await send(z.object({ guestToken: z.string() }), "POST", "/Auth/guest");
+    const stock = await send(products, "GET", "/Products");
+    const product = seed.products.find(({ fflItem, skus }) => !fflItem && skus.some(({ qtyOnHand }) => qtyOnHand > 0));
+    const sku = must(product?.skus.find(({ qtyOnHand }) => qtyOnHand > 0)).sku;
+    const item = { productId: product?.documentId, sku, productName: product?.title };
+    const { id: cartId } = await send(cart, "POST", `/Cart/guest/${guestToken}/items`, item);
+    const compute = { cartId, shippingMethodId: 1, address: texas };
+    await send(cart, "POST", `/Cart/guest/${guestToken}/compute`, compute);
+
+    // The card is charged and never answered; the process is killed while it waits.
+    const paymentToken = await payment.token(cards.silent);
+    const body = { cartId, customerInfo, paymentToken };
+    const headers = { "x-guest-id": guestToken, "idempotency-key": randomUUID() };
+    const cut = send(placed, "POST", "/Checkout/simplified", body, headers);
+    await Promise.all([
+      expect(cut).rejects.toThrow("fetch failed"),
+      vi
+        .waitFor(() => expect(payment.log()).toContain('"charge":"ch_'), { timeout: 20_000, interval: 20 })
+        .then(() => first.process.kill("SIGKILL")),
+    ]);
+    expect(await first.ended).toBe("SIGKILL");
+
+    const second = start(environment);
+    base = await url(second);
+    expect(await send(placed, "POST", "/Checkout/simplified", body, headers)).toEqual({
+      orderId: 10_001,
+      success: true,
+    });
+    expect(await send(cart, "GET", `/Cart/guest/${guestToken}`)).toMatchObject({ items: [], totalAmount: 0 });
+    const after = await send(products, "GET", "/Products");
+    expect(after.products[sku]?.qtyOnHand).toBe((stock.products[sku]?.qtyOnHand ?? 0) - 1);
+
+    const rival = start(environment);
+    expect(await rival.ended).toBe(1);
+    expect(rival.output()).toBe(`Another process is using ${folder}. Stop it, or set DATA_DIR to another folder.\n`);
+
+    second.process.kill("SIGTERM");
+    expect(await second.ended).toBe(0);
+  });
+
+  test("stops with one line when its port is taken", async () => {
+    const holder = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => holder.once("listening", resolve));
+    const address = holder.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const second = start({ ...environment, PORT: String(port) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(`Port ${port} on 127.0.0.1 is taken. Set PORT to another one.\n`);
+    holder.close();
+  });
+});

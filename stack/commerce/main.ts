@@ -1,0 +1,26 @@
+import { seed } from "../seed/seed.ts";
+import { createPaymentClient } from "./checkout/payment.ts";
+import { guestTokenSecret, readConfig } from "./config.ts";
+import { openPglite, openPostgres } from "./database/open.ts";
+import { run, serve } from "../process/serve.ts";
+import { createCommerce } from "./server.ts";
+
+await run(async () => {
+  const config = readConfig(process.env);
+  const database = await (config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openPglite(config.DATA_DIR));
+  const { app, close } = await createCommerce({
+    db: database.db,
+    catalogue: seed.products,
+    payment: createPaymentClient({
+      url: config.PAYMENT_URL,
+      apiKey: config.PAYMENT_API_KEY,
+      timeoutMs: config.PAYMENT_TIMEOUT_MS,
+    }),
+    guestTokenSecret: guestTokenSecret(config),
+    logLevel: config.LOG_LEVEL,
+  });
+  await serve(app, { host: config.HOST, port: config.PORT }, async () => {
+    await close();
+    await database.close();
+  });
+});

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Customer, Db, Dealer, Tx } from "../database/tables.ts";
+import type { Guest } from "../guest-token.ts";
+import { dollars } from "../../process/money.ts";
+
+/** The wire's Order, or null when there is none by that id or it is somebody else's. */
+export async function readOrder(db: Db, orderId: number, guest: Guest) {
+  const order = await db
+    .selectFrom("orders")
+    .selectAll()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_lines")
+          .selectAll()
+          .whereRef("order_lines.order_id", "=", "orders.id")
+          .orderBy("order_lines.line_number"),
+      ).as("lines"),
+    )
+    .where("id", "=", orderId)
+    .where("guest_id", "=", guest.id)
+    .executeTakeFirst();
+  if (!order) return null;
+  const { customer, dealer } = order;
+  return {
+    id: order.id,
+    userEmail: order.user_email,
+    createdAt: order.created_at.toISOString(),
+    status: order.status,
+    shippingName: customer.shippingName,
+    shippingAddress: customer.shippingAddress,
+    shippingCity: customer.shippingCity,
+    shippingState: customer.shippingState,
+    shippingZipCode: customer.shippingZip,
+    shippingCountry: customer.shippingCountry,
+    customerPhone: customer.addressContact ?? customer.mainContact,
+    dealerName: dealer?.dealerName ?? null,
+    dealerAddress: dealer?.dealerAddress ?? null,
+    dealerEmail: dealer?.dealerEmail ?? null,
+    dealerPhone: dealer?.dealerPhone ?? null,
+    dealerCity: dealer?.dealerCity ?? null,
+    dealerState: dealer?.dealerState ?? null,
+    dealerZipCode: dealer?.dealerZip ?? null,
+    dealerCountry: dealer?.dealerCountry ?? null,
+    items: order.lines.map((line) => ({
+      productName: line.product_name,
+      productUrl: line.product_url,
+      imageUrl: line.image_url,
+      isFflItem: line.is_ffl_item,
+      options: line.options,
+      unitPrice: dollars(line.price_cents),
+      quantity: line.quantity,
+      price: dollars(line.price_cents),
+    })),
+    shippingCost: dollars(order.shipping_cents),
+    taxAmount: dollars(order.tax_cents),
+    discount: dollars(order.discount_cents),
+    totalAmount: dollars(order.total_cents),
+  };
+}
+
+/** What an order is made of besides its cart. */
+export interface OrderRequest {
+  cartId: number;
+  guestId: string;
+  chargeId: string;
+  customer: Customer;
+  /** Null without dealer items. */
+  dealer: Dealer | null;
+}
+
+/** Makes the order of a locked, computed cart, copies its lines, closes it and opens the guest's next one. */
+export async function createOrder(
+  tx: Tx,
+  { cartId, guestId, chargeId, customer, dealer }: OrderRequest,
+): Promise<number> {
+  const cart = await tx
+    .updateTable("carts")
+    .set({ state: "ordered", updated_at: sql<Date>`now()` })
+    .where("id", "=", cartId)
+    .returning(["tax_cents", "shipping_cents", "discount_cents"])
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ cents: number }>`
+    select sum(price_cents * quantity)::integer as cents from cart_items where cart_id = ${cartId}`.execute(tx);
+  const subTotal = rows[0]?.cents ?? 0;
+  const order = await tx
+    .insertInto("orders")
+    .values({
+      guest_id: guestId,
+      cart_id: cartId,
+      charge_id: chargeId,
+      status: "Paid",
+      user_email: customer.email,
+      customer: JSON.stringify(customer),
+      dealer: dealer && JSON.stringify(dealer),
+      sub_total_cents: subTotal,
+      shipping_cents: cart.shipping_cents,
+      tax_cents: cart.tax_cents,
+      discount_cents: cart.discount_cents,
+      total_cents: subTotal + cart.shipping_cents + cart.tax_cents - cart.discount_cents,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into order_lines (order_id, line_number, sku, option_ids, quantity, price_cents, product_name, product_url,
+      image_url, is_ffl_item, options, build_id, notes)
+    select ${order.id}, row_number() over (order by item.id), item.sku, item.option_ids, item.quantity,
+      item.price_cents, item.product_name, item.product_url, item.image_url, products.is_ffl_item, item.options,
+      item.build_id, item.notes
+    from cart_items item join skus on skus.sku = item.sku join products on products.id = skus.product_id
+    where item.cart_id = ${cartId}`.execute(tx);
+  await tx.insertInto("carts").values({ guest_id: guestId }).execute();
+  return order.id;
+}

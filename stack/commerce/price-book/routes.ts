@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../database/tables.ts";
+import { dollars } from "../../process/money.ts";
+
+/** The inventory map. Both calls ask the database; a cache may stand in front of the first one only. */
+export function productRoutes(app: FastifyInstance, db: Db): void {
+  app.get("/Products", () => inventory(db));
+  app.get("/Products/nocache", (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return inventory(db);
+  });
+}
+
+async function inventory(db: Db): Promise<{ products: Record<string, { price: number; qtyOnHand: number }> }> {
+  const skus = await db
+    .selectFrom("skus")
+    .innerJoin("products", "products.id", "skus.product_id")
+    .select(["skus.sku", "skus.price_cents", sql<number>`skus.on_hand - skus.reserved`.as("available")])
+    .where("skus.is_listed", "=", true)
+    .where("products.is_listed", "=", true)
+    .orderBy("skus.sku")
+    .execute();
+  return {
+    products: Object.fromEntries(
+      skus.map(({ sku, price_cents, available }) => [sku, { price: dollars(price_cents), qtyOnHand: available }]),
+    ),
+  };
+}

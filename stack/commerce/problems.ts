@@ -1,0 +1,38 @@
+import { dollars } from "../process/money.ts";
+import { Problem } from "../process/problem.ts";
+
+/** Not enough pieces; `available` is how many there are. */
+export const outOfStock = (sku: string, available: number): Problem =>
+  new Problem(409, available === 0 ? "This item is out of stock." : `Only ${available} of this item are left.`, {
+    type: "urn:shop:out-of-stock",
+    qtyOnHand: available,
+    sku,
+  });
+
+/** The price of a line is another one now; `price` is cents for one piece. */
+export const priceChanged = (sku: string, price: number): Problem =>
+  new Problem(409, "The price of an item has changed. Please check your cart.", {
+    type: "urn:shop:price-changed",
+    price: dollars(price),
+    sku,
+  });
+
+/** The cart was ordered already. Told to its owner only. */
+export const cartOrdered = (orderId: number): Problem =>
+  new Problem(409, "This cart was ordered already.", { type: "urn:shop:cart-ordered", orderId });
+
+/** The charge may or may not have been made; the same key settles it. */
+export const outcomeUnknown = (): Problem =>
+  new Problem(
+    503,
+    "We do not know yet whether your payment went through. Trying again is safe: you will not be charged twice.",
+    { type: "urn:shop:outcome-unknown" },
+  );
+
+/** The cart's lines are being paid for and cannot change until that is settled. */
+export const checkoutRunning = (): Problem =>
+  new Problem(409, "An order for this cart is being placed. Please try again in a minute.", {
+    type: "urn:shop:checkout-running",
+  });
+
+export const unknownGuest = (): Problem => new Problem(404, "This cart does not exist any more.");

@@ -1,0 +1,30 @@
+/** A way to ship; amounts in cents. */
+interface Method {
+  id: number;
+  name: string;
+  price: number;
+  /** Subtotal from which it costs nothing. */
+  freeFrom: number | null;
+}
+
+/** Reference methods of this backend; dealer items add nothing. */
+const methods: readonly Method[] = [
+  { id: 1, name: "Ground, 3 to 5 working days", price: 1_200, freeFrom: 9_900 },
+  { id: 2, name: "Two-day", price: 2_400, freeFrom: null },
+  { id: 3, name: "Overnight", price: 5_800, freeFrom: null },
+];
+
+/** The methods with their price in cents for a cart whose lines sum up to `subTotal` cents. */
+export const shippingMethods = (subTotal: number): { id: number; name: string; price: number }[] =>
+  methods.map(({ id, name, price, freeFrom }) => ({
+    id,
+    name,
+    price: freeFrom !== null && subTotal >= freeFrom ? 0 : price,
+  }));
+
+/** Cents, or null for an unknown method. An empty cart ships for nothing. */
+export function shippingPrice(methodId: number, subTotal: number): number | null {
+  const method = shippingMethods(subTotal).find(({ id }) => id === methodId);
+  if (!method) return null;
+  return subTotal === 0 ? 0 : method.price;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Suite } from "./databases.ts";
+import { noPayment } from "./no-payment.ts";
+import { call, emptyTables, grip, openShop, type Shop, Visitor } from "./shop.ts";
+
+export const httpSuite: Suite = (database) =>
+  describe("every call", () => {
+    let shop: Shop;
+    beforeAll(async () => {
+      await emptyTables(database().db);
+      shop = await openShop(database().db, noPayment);
+    });
+    afterAll(() => shop.close());
+
+    test("is healthy while its database answers", async () => {
+      expect(await call(shop.app, "GET", "/health")).toMatchObject({ status: 200, body: { status: "ok" } });
+    });
+
+    test("a request id is echoed and logged; one that could forge log lines is replaced", async () => {
+      const { headers } = await call(shop.app, "GET", "/Products", { headers: { "x-request-id": "shopper-7.3" } });
+      expect(headers["x-request-id"]).toBe("shopper-7.3");
+      expect(shop.log()).toMatch(/"requestId":"shopper-7\.3".*"route":"\/Products"/);
+      const odd = await call(shop.app, "GET", "/Products", { headers: { "x-request-id": 'a" b' } });
+      expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    });
+
+    test("any access token is 401, on every path", async () => {
+      for (const url of ["/Cart", "/User/profile", "/Products", "/Cart/shipping-methods", "/nowhere"]) {
+        const { status, headers, body } = await call(shop.app, "GET", url, {
+          headers: { authorization: "Bearer x.y.z" },
+        });
+        expect({ status, title: body.title }).toEqual({ status: 401, title: "Please sign in again." });
+        expect(headers["www-authenticate"]).toBe("Bearer");
+      }
+    });
+
+    test("paths are case-sensitive as spelt", async () => {
+      for (const url of ["/products", "/cart/shipping-methods", "/nowhere"]) {
+        const { status, headers, body } = await call(shop.app, "GET", url);
+        expect(status).toBe(404);
+        expect(headers["content-type"]).toContain("application/problem+json");
+        expect(body).toEqual({ type: "about:blank", title: "There is nothing at this address.", status: 404 });
+      }
+    });
+
+    test("a body that is too large is 413, one that is no JSON 400, one that is missing 422", async () => {
+      const ann = await Visitor.arrive(shop.app);
+      expect((await ann.add({ ...grip, notes: "x".repeat(70_000) })).status).toBe(413);
+      const broken = await shop.app.inject({
+        method: "POST",
+        url: `${ann.cartUrl}/items`,
+        headers: { "content-type": "application/json" },
+        payload: '{"productId":',
+      });
+      expect(broken.statusCode).toBe(400);
+      expect(broken.json()).toEqual({ type: "about:blank", title: "The request could not be read.", status: 400 });
+      expect((await call(shop.app, "POST", `${ann.cartUrl}/items`)).status).toBe(422);
+    });
+
+    test("guest tokens are in no log line", async () => {
+      const ann = await Visitor.arrive(shop.app);
+      await ann.add(grip);
+      await ann.change(1, { quantity: -1 });
+      await call(shop.app, "GET", `/nowhere/${ann.token}`);
+      expect(shop.log()).toContain("/Cart/guest/:guestToken/items");
+      expect(shop.log()).not.toContain(ann.token);
+    });
+  });

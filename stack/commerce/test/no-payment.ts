@@ -1,0 +1,9 @@
+import type { PaymentClient } from "../checkout/payment.ts";
+import { OutcomeUnknown } from "../checkout/payment.ts";
+
+const down = async (): Promise<never> => {
+  throw new OutcomeUnknown("the charge API is down");
+};
+
+/** A charge API that is down. */
+export const noPayment: PaymentClient = { charge: down, find: down, voidCharge: down };

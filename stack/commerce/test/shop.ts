@@ -1,0 +1,200 @@
+import { Writable } from "node:stream";
+import { sql } from "kysely";
+import type { SeedProduct } from "../../seed/types.ts";
+import type { PaymentClient } from "../checkout/payment.ts";
+import type { Db } from "../database/tables.ts";
+import { type App, createCommerce } from "../server.ts";
+import { catalogue as testCatalogue } from "./catalogue.ts";
+
+/** A log stream that remembers what was written. */
+export function logMemory(): { stream: Writable; text: () => string } {
+  const chunks: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(String(chunk));
+      done();
+    },
+  });
+  return { stream, text: () => chunks.join("") };
+}
+
+/** Empties every table; order numbers begin at 10001 again. */
+export async function emptyTables(db: Db): Promise<void> {
+  await sql`truncate checkout_attempts, order_lines, orders, cart_items, carts, guests, sku_options, skus, options,
+    products restart identity`.execute(db);
+}
+
+export interface Shop {
+  app: App;
+  close: () => Promise<void>;
+  log: () => string;
+}
+
+/** A commerce backend on a database, with a log that can be read. */
+export async function openShop(
+  db: Db,
+  payment: PaymentClient,
+  catalogue: readonly SeedProduct[] = testCatalogue,
+): Promise<Shop> {
+  const log = logMemory();
+  const { app, close } = await createCommerce({
+    db,
+    catalogue,
+    payment,
+    guestTokenSecret: "a secret of the tests that is long enough",
+    logLevel: "debug",
+    logStream: log.stream,
+  });
+  return { app, close, log: log.text };
+}
+
+/** The value, which has to be there. */
+export function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error("a value is missing");
+  return value;
+}
+
+type Json = Record<string, unknown>;
+
+/** An answer; `body` is read by the tests field by field. */
+export interface Answer<Body = Json> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+/** One call to the backend. */
+export async function call<Body = Json>(
+  app: App,
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  url: string,
+  { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+): Promise<Answer<Body>> {
+  const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
+}
+
+export interface CartBody {
+  id: number;
+  items: { id: number; sku: string; quantity: number; price: number; [field: string]: unknown }[];
+  subTotal: number;
+  taxAmount: number;
+  shipping: number;
+  discount: number;
+  totalAmount: number;
+  [field: string]: unknown;
+}
+
+/** What a visitor does. */
+export class Visitor {
+  readonly app: App;
+  readonly token: string;
+
+  constructor(app: App, token: string) {
+    this.app = app;
+    this.token = token;
+  }
+
+  static async arrive(app: App): Promise<Visitor> {
+    const { body } = await call<{ guestToken: string }>(app, "POST", "/Auth/guest");
+    return new Visitor(app, body.guestToken);
+  }
+
+  /** The same visitor at another server. */
+  at(app: App): Visitor {
+    return new Visitor(app, this.token);
+  }
+
+  get cartUrl(): string {
+    return `/Cart/guest/${this.token}`;
+  }
+
+  async cart(): Promise<CartBody> {
+    return (await call<CartBody>(this.app, "GET", this.cartUrl)).body;
+  }
+
+  add<Body = CartBody>(item: object): Promise<Answer<Body>> {
+    return call<Body>(this.app, "POST", `${this.cartUrl}/items`, { body: item });
+  }
+
+  change<Body = CartBody>(id: number, item: object): Promise<Answer<Body>> {
+    return call<Body>(this.app, "PUT", `${this.cartUrl}/items/${id}`, { body: item });
+  }
+
+  async compute<Body = CartBody>(changes: object = {}): Promise<Answer<Body>> {
+    const { id } = await this.cart();
+    const body = { cartId: id, shippingMethodId: 1, address: texas, ...changes };
+    return call<Body>(this.app, "POST", `${this.cartUrl}/compute`, { body });
+  }
+
+  checkOut<Body = Json>(key: string, body: object): Promise<Answer<Body>> {
+    const headers = { "x-guest-id": this.token, "idempotency-key": key };
+    return call<Body>(this.app, "POST", "/Checkout/simplified", { body, headers });
+  }
+
+  order<Body = Json>(id: number | string): Promise<Answer<Body>> {
+    return call<Body>(this.app, "GET", `/Order/${id}`, { headers: { "x-guest-id": this.token } });
+  }
+}
+
+export const texas = {
+  line1: "1 Congress Ave",
+  line2: null,
+  city: "Austin",
+  region: "TX",
+  postalCode: "78701",
+  country: "US",
+  taxCode: "P0000000",
+};
+
+export const grip = {
+  productId: "palm-grip",
+  sku: "GRIP",
+  productName: "Palm Grip",
+  productUrl: "/product/x/palm-grip",
+};
+export const cap = { productId: "cap", sku: "CAP", productName: "Cap" };
+export const rifle = {
+  productId: "datum-16",
+  sku: "D16-W",
+  productName: "Datum 16",
+  optionIds: [11, 22, 21],
+  options: [{ label: "Stock", value: "Walnut" }],
+};
+
+export const customerInfo = {
+  email: "ann@example.com",
+  name: "Ann Miller",
+  company: "",
+  mainContact: "(512) 555-0100",
+  address: "1 Congress Ave",
+  city: "Austin",
+  state: "TX",
+  zip: "78701",
+  country: "United States",
+  shippingName: "Ann Miller",
+  shippingAddress: "1 Congress Ave",
+  shippingCity: "Austin",
+  shippingState: "TX",
+  shippingZip: "78701",
+  shippingCountry: "United States",
+  shippingMethodId: 1,
+  optInNewsletter: false,
+};
+
+export const dealerInfo = {
+  dealerName: "Hill Country Arms",
+  dealerAddress: "2 Main St",
+  dealerEmail: "dealer@example.com",
+  dealerPhone: "512-555-0101",
+  dealerCity: "Austin",
+  dealerState: "TX",
+  dealerZip: "78702",
+  dealerCountry: "United States",
+};
+
+/** Numbers of available pieces by sku, as the shop shows them. */
+export async function stock(app: App): Promise<Record<string, number>> {
+  const { body } = await call<{ products: Record<string, { qtyOnHand: number }> }>(app, "GET", "/Products/nocache");
+  return Object.fromEntries(Object.entries(body.products).map(([sku, { qtyOnHand }]) => [sku, qtyOnHand]));
+}

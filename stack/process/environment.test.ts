@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { guestTokenSecret, readConfig } from "../commerce/config.ts";
+
+test("defaults serve local work, and an empty variable counts as absent", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({
+    PORT: 4100,
+    HOST: "127.0.0.1",
+    PAYMENT_URL: "http://127.0.0.1:4200",
+    PAYMENT_TIMEOUT_MS: 8_000,
+    LOG_LEVEL: "info",
+  });
+});
+
+test("every wrong variable is one line that names it, and secrets are not repeated", () => {
+  const wrong = { PORT: "many", LOG_LEVEL: "loud", DATABASE_URL: "mysql://me:hunter2@db", GUEST_TOKEN_SECRET: "short" };
+  expect(() => readConfig(wrong)).toThrow(
+    [
+      'LOG_LEVEL: got "loud", wants one of fatal, error, warn, info, debug, trace, silent.',
+      'PORT: got "many", wants a whole number from 0 to 65535.',
+      "DATABASE_URL: got a value that is not shown, wants a postgres:// address; without it the embedded database is used.",
+      "GUEST_TOKEN_SECRET: got a value that is not shown, wants at least 32 characters; without it one is generated into DATA_DIR.",
+    ].join("\n"),
+  );
+});
+
+test("the secret of the guest tokens is generated once and only its owner can read it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "commerce-"));
+  const config = readConfig({ DATA_DIR: folder });
+  const secret = guestTokenSecret(config);
+  expect(secret).toHaveLength(43);
+  expect(guestTokenSecret(config)).toBe(secret);
+  expect(statSync(join(folder, "guest-token-secret")).mode & 0o777).toBe(0o600);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+
+/** Messages by the name of the field, nested names joined by dots. */
+export type FieldErrors = Record<string, string[]>;
+
+/** An answer of RFC 9457. `title` is a sentence that can be shown to a shopper. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly members: Record<string, unknown>;
+
+  constructor(status: number, title: string, { type = "about:blank", cause, ...members }: ProblemMembers = {}) {
+    super(title, { cause });
+    this.status = status;
+    this.type = type;
+    this.members = members;
+  }
+}
+
+interface ProblemMembers {
+  type?: string;
+  detail?: string;
+  /** For the log only. */
+  cause?: unknown;
+  errors?: FieldErrors;
+  [member: string]: unknown;
+}
+
+/** A wrong field: 422 with `errors`. */
+export const invalid = (errors: FieldErrors): Problem =>
+  new Problem(422, "Please check the highlighted fields.", { errors });
+
+export function notFoundHandler(): never {
+  throw new Problem(404, "There is nothing at this address.");
+}
+
+/** Answers every error as a problem; an unknown one is logged with its cause and shown as a sentence with the request id. */
+export function errorHandler(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error, request.id);
+  if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+  if (problem.status === 401) reply.header("www-authenticate", "Bearer");
+  reply
+    .code(problem.status)
+    .type("application/problem+json")
+    .send({ type: problem.type, title: problem.message, status: problem.status, ...problem.members });
+}
+
+function toProblem(error: FastifyError | Problem, requestId: string): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: FieldErrors = {};
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.slice(1).replaceAll("/", ".") || (error.validationContext ?? "body");
+      errors[field] = [...(errors[field] ?? []), message ?? "Not valid."];
+    }
+    return invalid(errors);
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new Problem(413, "The request is too large.");
+  if (status === 415) return new Problem(415, "The request must be JSON.");
+  if (status >= 400 && status < 500) return new Problem(status, "The request could not be read.");
+  return new Problem(500, `Something went wrong on our side. Please try again. (Request ${requestId})`, { requestId });
+}
