@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { commonVariables, parseEnvironment, portVariable } from "../../process/environment.ts";
+
+const variables = z.object({
+  ...commonVariables,
+  PORT: portVariable(4200),
+  DATA_DIR: z
+    .string()
+    .default(join(import.meta.dirname, "../../../.data/payment"))
+    .describe("a folder for the ledger"),
+  PAYMENT_API_KEY: z
+    .string()
+    .min(8)
+    .optional()
+    .describe("at least 8 characters; without it the charge API asks for none"),
+});
+
+/** @throws {StartFault} with one line for each wrong variable. */
+export const readConfig = (environment: NodeJS.ProcessEnv): z.output<typeof variables> =>
+  parseEnvironment(variables, environment, ["PAYMENT_API_KEY"]);

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import type { CardClass } from "./card.ts";
+
+export interface Charge {
+  id: string;
+  reference: string;
+  /** Cents. */
+  amount: number;
+  status: "approved" | "declined" | "voided";
+}
+
+/** `made` is false for a reference that was charged before; `silent` charges are not to be answered when made. */
+export type ChargeResult =
+  | { kind: "charged"; charge: Charge; made: boolean; silent: boolean }
+  | { kind: "other-amount" }
+  | { kind: "token-unusable" };
+
+/** Milliseconds for which a token can be charged; Accept.js documents 15 minutes. */
+const tokenLife = 15 * 60_000;
+
+const chargeRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: z.int(),
+  status: z.enum(["approved", "declined", "voided"]),
+});
+const tokenRow = z.object({ class: z.enum(["approve", "decline", "silent"]), expires_at: z.int() });
+
+/** A charge keeps its token: a token pays for one reference only. */
+const tables = `
+  create table if not exists tokens (
+    token text primary key,
+    class text not null check (class in ('approve', 'decline', 'silent')),
+    expires_at integer not null
+  ) strict;
+  create index if not exists tokens_expired on tokens (expires_at);
+  create table if not exists charges (
+    id text primary key,
+    reference text not null unique,
+    token text not null unique,
+    amount integer not null check (amount > 0),
+    status text not null check (status in ('approved', 'declined', 'voided')),
+    created_at integer not null
+  ) strict;`;
+
+export type Ledger = ReturnType<typeof openLedger>;
+
+/** Opens the durable ledger in a folder. It holds no card data: a token knows only how its charge will end. */
+export function openLedger(folder: string, now: () => number = Date.now) {
+  mkdirSync(folder, { recursive: true });
+  const db = new DatabaseSync(join(folder, "ledger.db"), { timeout: 5_000 });
+  db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${tables}`);
+  const insertToken = db.prepare("insert into tokens (token, class, expires_at) values (?, ?, ?)");
+  const deleteExpired = db.prepare("delete from tokens where expires_at <= ?");
+  const selectToken = db.prepare("select class, expires_at from tokens where token = ?");
+  const tokenUsed = db.prepare("select 1 from charges where token = ?");
+  const byReference = db.prepare("select id, reference, amount, status from charges where reference = ?");
+  const byId = db.prepare("select id, reference, amount, status from charges where id = ?");
+  const insertCharge = db.prepare(
+    "insert into charges (id, reference, token, amount, status, created_at) values (?, ?, ?, ?, ?, ?)",
+  );
+  const setVoided = db.prepare("update charges set status = 'voided' where id = ?");
+
+  const find = (reference: string): Charge | null => {
+    const row = byReference.get(reference);
+    return row ? chargeRow.parse(row) : null;
+  };
+  const transaction = <T>(work: () => T): T => {
+    db.exec("begin immediate");
+    try {
+      const result = work();
+      db.exec("commit");
+      return result;
+    } catch (error) {
+      db.exec("rollback");
+      throw error;
+    }
+  };
+
+  return {
+    /** The charge of a reference, or null. */
+    find,
+
+    /** A new token for a card of a class. */
+    addToken(cardClass: CardClass): string {
+      const token = randomBytes(24).toString("base64url");
+      deleteExpired.run(now());
+      insertToken.run(token, cardClass, now() + tokenLife);
+      return token;
+    },
+
+    /** Charges `amount` cents, once for each reference: the same reference answers the same charge. */
+    charge({ token, amount, reference }: { token: string; amount: number; reference: string }): ChargeResult {
+      return transaction((): ChargeResult => {
+        const earlier = find(reference);
+        if (earlier && earlier.amount !== amount) return { kind: "other-amount" };
+        if (earlier) return { kind: "charged", charge: earlier, made: false, silent: false };
+        const row = selectToken.get(token);
+        const card = row && tokenRow.parse(row);
+        if (!card || card.expires_at <= now() || tokenUsed.get(token)) return { kind: "token-unusable" };
+        const status = card.class === "decline" ? "declined" : "approved";
+        const charge: Charge = { id: `ch_${randomBytes(12).toString("hex")}`, reference, amount, status };
+        insertCharge.run(charge.id, reference, token, amount, status, now());
+        return { kind: "charged", charge, made: true, silent: card.class === "silent" };
+      });
+    },
+
+    /** Takes an approved charge back; null for an unknown one. A declined charge stays declined. */
+    voidCharge(id: string): Charge | null {
+      return transaction(() => {
+        const row = byId.get(id);
+        if (!row) return null;
+        const charge = chargeRow.parse(row);
+        if (charge.status !== "approved") return charge;
+        setVoided.run(id);
+        return { ...charge, status: "voided" };
+      });
+    },
+
+    close: () => db.close(),
+  };
+}

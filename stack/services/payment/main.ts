@@ -1,0 +1,14 @@
+import { run, serve } from "../../process/serve.ts";
+import { readConfig } from "./config.ts";
+import { openLedger } from "./ledger.ts";
+import { createPayment } from "./server.ts";
+
+await run(async () => {
+  const config = readConfig(process.env);
+  const ledger = openLedger(config.DATA_DIR);
+  const app = await createPayment({ ledger, apiKey: config.PAYMENT_API_KEY, logLevel: config.LOG_LEVEL });
+  await serve(app, { host: config.HOST, port: config.PORT }, async () => {
+    await app.close();
+    ledger.close();
+  });
+});

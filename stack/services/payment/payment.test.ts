@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { must } from "../../commerce/test/shop.ts";
+import { openLedger } from "./ledger.ts";
+import { createPayment } from "./server.ts";
+
+const card = { cardNumber: "4111111111111111", month: "12", year: "2039", cardCode: "123" };
+const authData = { clientKey: "client key", apiLoginID: "login" };
+
+let folder: string;
+let now: number;
+let ledger: ReturnType<typeof openLedger>;
+let app: Awaited<ReturnType<typeof createPayment>>;
+let url: string;
+
+async function start(): Promise<void> {
+  ledger = openLedger(folder, () => now);
+  app = await createPayment({ ledger, apiKey: "key of the tests", logLevel: "silent" });
+  url = await app.listen({ host: "127.0.0.1", port: 0 });
+}
+
+async function stop(): Promise<void> {
+  await app.close();
+  ledger.close();
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ledger-"));
+  now = Date.now();
+  await start();
+});
+afterEach(async () => {
+  await stop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Answer {
+  messages: { resultCode: string; message: { code: string; text: string }[] };
+  opaqueData?: { dataDescriptor: string; dataValue: string };
+}
+
+/** Runs the script as a page of the shop would and dispatches to it. */
+async function dispatch(secureData: unknown, fetchAs: typeof fetch = fetch): Promise<Answer> {
+  const script = await (await fetch(`${url}/accept.js`)).text();
+  const window: { Accept?: { dispatchData(data: unknown, callback: (answer: Answer) => void): void } } = {};
+  runInNewContext(script, { window, document: { currentScript: { src: `${url}/accept.js` } }, URL, fetch: fetchAs });
+  return new Promise((resolve) => window.Accept?.dispatchData(secureData, resolve));
+}
+
+async function token(cardNumber = card.cardNumber): Promise<string> {
+  const { opaqueData } = await dispatch({ authData, cardData: { ...card, cardNumber } });
+  return must(opaqueData).dataValue;
+}
+
+async function call(method: "GET" | "POST", path: string, body?: object, key = "key of the tests") {
+  const response = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, body: answer };
+}
+
+const charge = (fields: { token: string; amount?: number; reference?: string }) =>
+  call("POST", "/charges", { amount: 19.99, reference: "order-1", ...fields });
+
+describe("the browser's script", () => {
+  test("turns a card into an opaque token, for a page of any origin", async () => {
+    const answer = await dispatch({ authData, cardData: { ...card, cardNumber: "4111 1111 1111 1111", year: "39" } });
+    expect(answer).toEqual({
+      messages: { resultCode: "Ok", message: [{ code: "I_WC_01", text: "Successful." }] },
+      opaqueData: {
+        dataDescriptor: "COMMON.ACCEPT.INAPP.PAYMENT",
+        dataValue: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
+      },
+    });
+    const preflight = await fetch(`${url}/tokens`, {
+      method: "OPTIONS",
+      headers: {
+        origin: "http://shop.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "content-type",
+      },
+    });
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
+  });
+
+  test("the charge API is closed to pages of other origins", async () => {
+    const response = await fetch(`${url}/charges?reference=a`, {
+      headers: { origin: "http://shop.example", authorization: "Bearer key of the tests" },
+    });
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test.each([
+    ["E_WC_05", { cardNumber: "4111111111111112" }],
+    ["E_WC_05", { cardNumber: "411111" }],
+    ["E_WC_05", { cardNumber: undefined }],
+    ["E_WC_06", { month: "13" }],
+    ["E_WC_07", { year: "203" }],
+    ["E_WC_08", { month: "1", year: "2020" }],
+    ["E_WC_15", { cardCode: "12" }],
+    ["E_WC_15", { cardNumber: "378282246310005", cardCode: "123" }],
+  ])("answers %s for %o", async (code, change) => {
+    const { messages, opaqueData } = await dispatch({ authData, cardData: { ...card, ...change } });
+    expect(messages).toEqual({ resultCode: "Error", message: [{ code, text: expect.any(String) }] });
+    expect(opaqueData).toBeUndefined();
+  });
+
+  test("names everything that is wrong, and missing credentials", async () => {
+    const codes = async (data: unknown) => (await dispatch(data)).messages.message.map(({ code }) => code);
+    expect(await codes({ authData: {}, cardData: { month: "0", year: "x" } })).toEqual([
+      "E_WC_05",
+      "E_WC_06",
+      "E_WC_07",
+      "E_WC_10",
+      "E_WC_15",
+      "E_WC_18",
+    ]);
+    expect(await codes({ authData })).toEqual(["E_WC_04"]);
+    expect(await codes(null)).toEqual(["E_WC_04"]);
+  });
+
+  test("says so when the provider cannot be reached", async () => {
+    const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+    const { messages } = await dispatch({ authData, cardData: card }, unreachable);
+    expect(messages.message[0]?.code).toBe("E_WC_19");
+  });
+});
+
+describe("the charge API", () => {
+  test("approves, declines, and finds a charge by its reference", async () => {
+    const approved = await charge({ token: await token() });
+    expect(approved).toEqual({
+      status: 201,
+      body: { id: expect.stringMatching(/^ch_/), status: "approved", amount: 19.99, reference: "order-1" },
+    });
+    const declined = await charge({ token: await token("4000000000000002"), reference: "order-2" });
+    expect(declined).toMatchObject({ status: 201, body: { status: "declined" } });
+    const other = await charge({ token: await token("5555555555554444"), reference: "order-3" });
+    expect(other).toMatchObject({ body: { status: "approved" } });
+    expect((await call("GET", "/charges?reference=order-1")).body).toEqual({ charges: [approved.body] });
+    expect((await call("GET", "/charges?reference=nothing")).body).toEqual({ charges: [] });
+  });
+
+  test("the same reference is the same charge, for the same amount only", async () => {
+    const value = await token();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => charge({ token: value })));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await charge({ token: await token() })).body).toEqual(answers[0]?.body);
+    expect((await charge({ token: value, amount: 20 })).status).toBe(409);
+  });
+
+  test("a token pays for one reference, and for 15 minutes", async () => {
+    const value = await token();
+    await charge({ token: value });
+    expect((await charge({ token: value, reference: "order-2" })).status).toBe(422);
+    const late = await token();
+    now += 15 * 60_000;
+    expect((await charge({ token: late, reference: "order-3" })).status).toBe(422);
+    expect((await charge({ token: "unknown", reference: "order-4" })).status).toBe(422);
+    expect((await charge({ token: value })).status).toBe(200);
+  });
+
+  test("a silent card is charged and never answered", async () => {
+    const body = { token: await token("4000000000000119"), amount: 5, reference: "order-1" };
+    const silent = fetch(`${url}/charges`, {
+      method: "POST",
+      headers: { authorization: "Bearer key of the tests", "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(300),
+    });
+    await expect(silent).rejects.toThrow("timeout");
+    expect((await call("GET", "/charges?reference=order-1")).body).toMatchObject({ charges: [{ status: "approved" }] });
+    expect((await charge(body)).body).toMatchObject({ status: "approved", amount: 5 });
+  });
+
+  test("an approved charge can be voided, more than once; others cannot", async () => {
+    const { body } = await charge({ token: await token() });
+    const { id } = must(ledger.find("order-1"));
+    const voided = await call("POST", `/charges/${id}/void`, {});
+    expect(voided).toEqual({ status: 200, body: { ...(body as object), status: "voided" } });
+    expect(await call("POST", `/charges/${id}/void`, {})).toEqual(voided);
+    await charge({ token: await token("4000000000000002"), reference: "order-2" });
+    const declined = must(ledger.find("order-2"));
+    expect((await call("POST", `/charges/${declined.id}/void`, {})).status).toBe(409);
+    expect((await call("POST", "/charges/ch_unknown/void", {})).status).toBe(404);
+  });
+
+  test("charges survive a restart", async () => {
+    const value = await token();
+    const { body } = await charge({ token: value });
+    await stop();
+    await start();
+    expect((await charge({ token: value })).body).toEqual(body);
+  });
+
+  test("needs its key", async () => {
+    expect((await call("GET", "/charges?reference=a", undefined, "another key")).status).toBe(401);
+    expect((await fetch(`${url}/charges?reference=a`)).status).toBe(401);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+
+  test.each([[{ amount: 0 }], [{ amount: -1 }], [{ amount: 1.005 }], [{ reference: "" }]])(
+    "refuses %o",
+    async (wrong) => {
+      expect((await charge({ token: await token(), ...wrong })).status).toBe(422);
+    },
+  );
+});

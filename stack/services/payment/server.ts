@@ -1,0 +1,109 @@
+import cors from "@fastify/cors";
+import fastify from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import { z } from "zod";
+import { centsFromDollars, dollars } from "../../process/money.ts";
+import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
+import { errorHandler, invalid, notFoundHandler, Problem } from "../../process/problem.ts";
+import { classOf, findFaults, secureData } from "./card.ts";
+import type { Charge, Ledger } from "./ledger.ts";
+
+export interface PaymentDeps {
+  ledger: Ledger;
+  /** Asked for as a bearer token by the charge API when it is set. */
+  apiKey?: string;
+  logLevel: string;
+  logStream?: Writable;
+}
+
+const reference = z.string().min(1).max(100);
+const chargeRequest = z.object({
+  token: z.string().min(1).max(500),
+  amount: centsFromDollars.refine((cents) => cents > 0, "Must be more than 0."),
+  reference,
+});
+
+const script = readFileSync(join(import.meta.dirname, "accept.js"), "utf8");
+
+const createApp = ({ logLevel, logStream }: PaymentDeps) =>
+  fastify({ ...fastifyOptions({ level: logLevel, stream: logStream }), forceCloseConnections: true })
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler)
+    .withTypeProvider<ZodTypeProvider>();
+
+type App = ReturnType<typeof createApp>;
+
+/** The payment stand-in: the browser's script with its tokens, and the charge API on the ledger. */
+export async function createPayment(deps: PaymentDeps): Promise<App> {
+  const app = createApp(deps);
+  app.setErrorHandler(errorHandler);
+  app.setNotFoundHandler(notFoundHandler);
+  logRequests(app);
+  app.get("/health", () => ({ status: "ok" }));
+  app.get("/accept.js", (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").header("cache-control", "public, max-age=300").send(script),
+  );
+  await app.register(async (scope) => tokenRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps.ledger));
+  await app.register(async (scope) => chargeRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps));
+  return app.withTypeProvider<ZodTypeProvider>();
+}
+
+/** Called from the shop's pages on another origin. Card data is looked at and forgotten. */
+async function tokenRoutes(app: App, ledger: Ledger): Promise<void> {
+  await app.register(cors, { origin: "*", methods: ["POST"], maxAge: 600 });
+  app.post("/tokens", { schema: { body: secureData } }, (request) => {
+    const faults = findFaults(request.body, new Date());
+    if (faults.length > 0) return { messages: { resultCode: "Error", message: faults } };
+    return {
+      messages: { resultCode: "Ok", message: [{ code: "I_WC_01", text: "Successful." }] },
+      opaqueData: {
+        dataDescriptor: "COMMON.ACCEPT.INAPP.PAYMENT",
+        dataValue: ledger.addToken(classOf(request.body.cardData?.cardNumber)),
+      },
+    };
+  });
+}
+
+/** Called by the commerce backend only. */
+function chargeRoutes(app: App, { ledger, apiKey }: PaymentDeps): void {
+  app.addHook("onRequest", async (request) => {
+    if (apiKey && !equal(request.headers.authorization ?? "", `Bearer ${apiKey}`)) {
+      throw new Problem(401, "The charge API needs its key.");
+    }
+  });
+
+  app.post("/charges", { schema: { body: chargeRequest } }, (request, reply) => {
+    const result = ledger.charge(request.body);
+    if (result.kind === "other-amount") throw new Problem(409, "This reference was charged with another amount.");
+    if (result.kind === "token-unusable") throw invalid({ token: ["Unknown, expired or used."] });
+    const { charge, made } = result;
+    if (made) request.log.info({ charge: charge.id, status: charge.status, reference: charge.reference }, "charged");
+    if (result.silent) {
+      // Charged, and never answered: the caller's own deadline has to end it.
+      reply.hijack();
+      return;
+    }
+    reply.code(made ? 201 : 200).send(toWire(charge));
+  });
+
+  app.get("/charges", { schema: { querystring: z.object({ reference }) } }, (request) => {
+    const found = ledger.find(request.query.reference);
+    return { charges: found ? [toWire(found)] : [] };
+  });
+
+  app.post("/charges/:id/void", { schema: { params: z.object({ id: z.string() }) } }, (request) => {
+    const charge = ledger.voidCharge(request.params.id);
+    if (!charge) throw new Problem(404, "There is no such charge.");
+    if (charge.status === "declined") throw new Problem(409, "A declined charge cannot be voided.");
+    return toWire(charge);
+  });
+}
+
+const toWire = (charge: Charge) => ({ ...charge, amount: dollars(charge.amount) });
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+const equal = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
