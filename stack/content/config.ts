@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commonVariables, parseEnvironment, portVariable } from "../commerce/process/environment.ts";
+import { commonVariables, parseEnvironment, portVariable } from "../process/environment.ts";
 
 const variables = z.object({ ...commonVariables, PORT: portVariable(1337) });
 

@@ -1,4 +1,4 @@
-import { run, serve } from "../commerce/process/serve.ts";
+import { run, serve } from "../process/serve.ts";
 import { seed } from "../seed/seed.ts";
 import { readConfig } from "./config.ts";
 import { createContent } from "./server.ts";

@@ -3,7 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { fastifyOptions, logRequests } from "../commerce/process/fastify-options.ts";
+import { fastifyOptions, logRequests } from "../process/fastify-options.ts";
 import type { Seed } from "../seed/types.ts";
 import { createAnswers } from "./answers.ts";
 import type { Config } from "./config.ts";
