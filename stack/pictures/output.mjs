@@ -1,0 +1,30 @@
+// Turns a rendered PNG into the committed files and keeps pictures.json.
+import sharp from "sharp";
+import { existsSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export const WIDTHS = [480, 960, 1600];
+
+/** Writes every width as WebP and AVIF; returns the sizes in KB for the log. */
+export async function writeSizes(png, folder, id) {
+  const sizes = [];
+  for (const width of WIDTHS) {
+    const image = sharp(png).resize(width, null, { kernel: "lanczos3" });
+    const file = join(folder, `${id}-${width}`);
+    const webp = await image.clone().webp({ quality: 86, smartSubsample: true, effort: 5 }).toFile(`${file}.webp`);
+    const avif = await image.avif({ quality: width === 1600 ? 66 : 62, effort: 4 }).toFile(`${file}.avif`);
+    sizes.push(`${width}: ${Math.round(webp.size / 1024)}k/${Math.round(avif.size / 1024)}k`);
+  }
+  return sizes.join(" ");
+}
+
+/** Adds one finished picture to pictures.json (replaced whole, so that readers never see half a file). */
+export async function record(folder, id, entry) {
+  const file = join(folder, "pictures.json");
+  const all = existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : {};
+  all[id] = entry;
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFile(`${file}.new`, `${JSON.stringify(sorted, null, 2)}\n`);
+  await rename(`${file}.new`, file);
+}

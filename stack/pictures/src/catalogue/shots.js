@@ -1,0 +1,12 @@
+// Camera set-ups shared by the whole catalogue, so that pictures of one kind line up in a grid.
+
+/** Side elevation, muzzle to the right: the product hovers just off the ground sheet, seen straight on. */
+export const elevation = { pose: "lie", az: 0, el: 0, fov: 12 };
+export const rifleSide = { ...elevation, margin: 0.035 };
+export const pistolSide = { ...elevation, margin: 0.1 };
+export const heroCut = { ...elevation, aspect: 2.2, margin: 0.02, bg: null };
+/** Long parts lie diagonally, breech in front, muzzle away from the viewer. */
+export const lying = { az: -64, el: 25, fov: 32, margin: 0.07 };
+export const threeQuarter = { az: 30, el: 18, margin: 0.12 };
+/** Flat lay with a little perspective. */
+export const tabletop = { pose: "lie", az: -12, el: 24, margin: 0.1 };
