@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
+import { cartQueueLink } from "../features/cart/cart-queue.ts";
 import { guestTokenLink } from "../features/cart/guest-token.ts";
 import { activityLink } from "../features/activity/activity.ts";
 import { createCache } from "./cache.ts";
@@ -22,6 +23,6 @@ const requestIdLink = new ApolloLink((operation, forward) => {
 export function createBrowserClient(): ApolloClient {
   return new ApolloClient({
     cache: createCache(window.__APOLLO_STATE__),
-    link: ApolloLink.from([activityLink, guestTokenLink, requestIdLink, gatewayLink("/graphql")]),
+    link: ApolloLink.from([activityLink, cartQueueLink, guestTokenLink, requestIdLink, gatewayLink("/graphql")]),
   });
 }

@@ -1,0 +1,16 @@
+import { type Money, formatMoney, toCents } from "../../ui/money.ts";
+
+/** A price of shipping: zero is shown as `Free` (storefront spec, section 9). */
+export function formatShipping(price: Money): string {
+  return toCents(price) === 0 ? "Free" : formatMoney(price);
+}
+
+/** The row of a discount; none when nothing is taken off. */
+export function discountRow(discount: Money): { label: string; value: string }[] {
+  return toCents(discount) === 0 ? [] : [{ label: "Discount", value: `\u2212 ${formatMoney(discount)}` }];
+}
+
+/** For instance `1 item` or `4 items`. */
+export function itemCount(quantity: number): string {
+  return `${quantity} ${quantity === 1 ? "item" : "items"}`;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { type LineDraft, emptyCart, withLine, withQuantity } from "./cart-math.ts";
+
+const draft: LineDraft = {
+  productId: "datum",
+  sku: "D16",
+  optionIds: ["1", "2"],
+  productName: "Datum",
+  productUrl: "/product/product-long/datum",
+  imageUrl: null,
+  options: [{ label: "Stock", value: "Walnut" }],
+  priceCents: 164_910,
+  isFflItem: true,
+  isReceiverItem: true,
+};
+const cap: LineDraft = { ...draft, productId: "cap", sku: "CAP", optionIds: [], priceCents: 3_805, isFflItem: false };
+
+describe("the cart as it will be", () => {
+  it("gets a line and its sums", () => {
+    const cart = withLine(emptyCart, draft);
+    expect(cart).toMatchObject({
+      totalQuantity: 1,
+      hasFflItems: true,
+      onlyFflItems: true,
+      subTotal: { amount: "1649.10" },
+      totalAmount: { amount: "1649.10" },
+    });
+    expect(withLine(cart, cap)).toMatchObject({
+      totalQuantity: 2,
+      onlyFflItems: false,
+      subTotal: { amount: "1687.15" },
+    });
+  });
+
+  it("adds one piece to the same product, sku and options in any order, and a line for others", () => {
+    const cart = withLine(emptyCart, draft);
+    expect(withLine(cart, { ...draft, optionIds: ["2", "1"] }).lines).toMatchObject([{ quantity: 2 }]);
+    expect(withLine(cart, { ...draft, optionIds: ["1"] }).lines).toHaveLength(2);
+  });
+
+  it("forgets tax and shipping with every change", () => {
+    const computed = { ...withLine(emptyCart, cap), taxAmount: { ...emptyCart.taxAmount, amount: "9.00" } };
+    const [line] = computed.lines;
+    const changed = withQuantity(computed, line?.id ?? "", 3);
+    expect(changed).toMatchObject({
+      totalQuantity: 3,
+      taxAmount: { amount: "0.00" },
+      subTotal: { amount: "114.15" },
+      totalAmount: { amount: "114.15" },
+    });
+  });
+
+  it("loses a line at quantity 0", () => {
+    const cart = withLine(withLine(emptyCart, draft), cap);
+    const after = withQuantity(cart, cart.lines[0]?.id ?? "", 0);
+    expect(after.lines).toMatchObject([{ productId: "cap" }]);
+    expect(after.hasFflItems).toBe(false);
+  });
+});

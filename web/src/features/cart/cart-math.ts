@@ -1,0 +1,90 @@
+import { fromCents, toCents } from "../../ui/money.ts";
+import type { CartFieldsFragment } from "./cart.generated.ts";
+
+export type Cart = CartFieldsFragment;
+export type CartLine = Cart["lines"][number];
+
+/** A line about to be added; price of one piece in cents, add-ons included. */
+export interface LineDraft {
+  productId: string;
+  sku: string;
+  optionIds: string[];
+  productName: string;
+  productUrl: string;
+  imageUrl: string | null;
+  options: { label: string; value: string }[];
+  priceCents: number;
+  isFflItem: boolean;
+  isReceiverItem: boolean;
+}
+
+const zero = { __typename: "Money" as const, ...fromCents(0) };
+
+/** A new cart: all amounts 0 (storefront spec, section 3). */
+export const emptyCart: Cart = {
+  __typename: "Cart",
+  id: null,
+  isGuest: true,
+  totalQuantity: 0,
+  hasFflItems: false,
+  onlyFflItems: false,
+  subTotal: zero,
+  taxAmount: zero,
+  shipping: zero,
+  discount: zero,
+  totalAmount: zero,
+  lines: [],
+};
+
+/** The cart as the backend will answer it: the same product, sku and options again add one piece. */
+export function withLine(cart: Cart, draft: LineDraft): Cart {
+  const same = cart.lines.find(
+    (line) => line.productId === draft.productId && line.sku === draft.sku && sameOptions(line, draft),
+  );
+  if (same) return withQuantity(cart, same.id, same.quantity + 1);
+  const { priceCents, options, ...rest } = draft;
+  const price = { __typename: "Money" as const, ...fromCents(priceCents) };
+  const line: CartLine = {
+    __typename: "CartLine",
+    ...rest,
+    id: `new ${cart.lines.length}`,
+    quantity: 1,
+    options: options.map(({ label, value }) => ({ __typename: "LineOption", label, value })),
+    price,
+    lineTotal: price,
+  };
+  return withLines(cart, [...cart.lines, line]);
+}
+
+/** The cart with another quantity of a line; 0 removes it. */
+export function withQuantity(cart: Cart, lineId: string, quantity: number): Cart {
+  const lines = cart.lines
+    .map((line) => {
+      if (line.id !== lineId) return line;
+      const lineTotal = { __typename: "Money" as const, ...fromCents(toCents(line.price) * quantity) };
+      return { ...line, quantity, lineTotal };
+    })
+    .filter((line) => line.quantity > 0);
+  return withLines(cart, lines);
+}
+
+/** Tax and shipping are unknown after a change until the cart is computed again. */
+function withLines(cart: Cart, lines: CartLine[]): Cart {
+  const subTotal = lines.reduce((sum, line) => sum + toCents(line.lineTotal), 0);
+  return {
+    ...cart,
+    lines,
+    totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    hasFflItems: lines.some((line) => line.isFflItem),
+    onlyFflItems: lines.length > 0 && lines.every((line) => line.isFflItem),
+    subTotal: { ...zero, ...fromCents(subTotal) },
+    taxAmount: zero,
+    shipping: zero,
+    totalAmount: { ...zero, ...fromCents(Math.max(0, subTotal - toCents(cart.discount))) },
+  };
+}
+
+function sameOptions(line: CartLine, draft: LineDraft): boolean {
+  const wanted = new Set(draft.optionIds);
+  return line.optionIds.length === wanted.size && line.optionIds.every((id) => wanted.has(id));
+}

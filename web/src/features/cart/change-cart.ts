@@ -1,0 +1,50 @@
+import type { ApolloCache, ApolloClient } from "@apollo/client";
+import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
+import { type Cart, emptyCart } from "./cart-math.ts";
+import { CartDocument } from "./cart.generated.ts";
+import { clearGuestToken, readGuestToken } from "./guest-token.ts";
+
+/** Context of a cart change: seen at once, sent in turn, without the page's spinner. */
+export const changeContext = { background: true, cartChange: true };
+
+/** The cart as it is shown now. Null when it is not loaded yet, so that nothing can be foretold. */
+export function shownCart(client: ApolloClient): Cart | null {
+  return client.readQuery({ query: CartDocument }, true)?.cart ?? null;
+}
+
+/** Makes `cart` the one that is shown everywhere; an answer without a cart changes nothing. */
+export function writeCart(cache: ApolloCache, cart: Cart | null | undefined): void {
+  if (cart) cache.writeQuery({ query: CartDocument, data: { cart } });
+}
+
+/** Asks for the cart again, after a refusal that shows that ours is not the latest. */
+export async function reloadCart(client: ApolloClient): Promise<void> {
+  await client.query({
+    query: CartDocument,
+    fetchPolicy: "network-only",
+    errorPolicy: "all",
+    context: { background: true },
+  });
+}
+
+/**
+ * Sends a cart change. When the guest token that was sent opens nothing any more, it is forgotten, and the cart with
+ * it; a token that came in between is kept.
+ */
+export async function sendChange(
+  client: ApolloClient,
+  send: () => Promise<readonly UserErrorFieldsFragment[]>,
+): Promise<readonly UserErrorFieldsFragment[]> {
+  const token = readGuestToken();
+  const errors = await send();
+  if (isTokenUnknown(errors) && readGuestToken() === token) {
+    clearGuestToken();
+    writeCart(client.cache, emptyCart);
+  }
+  return errors;
+}
+
+/** Whether a change was refused because the guest token opens no cart. */
+export function isTokenUnknown(errors: readonly UserErrorFieldsFragment[]): boolean {
+  return errors.some(({ code }) => code === "GUEST_TOKEN_UNKNOWN" || code === "IDENTITY_REQUIRED");
+}

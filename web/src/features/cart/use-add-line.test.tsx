@@ -1,0 +1,161 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { Subject, of, throwError } from "rxjs";
+import { beforeEach, expect, it } from "vitest";
+import { createCache } from "../../apollo/cache.ts";
+import { notification } from "../notification/notification.ts";
+import { type Cart, type LineDraft, emptyCart, withLine } from "./cart-math.ts";
+import { cartQueueLink } from "./cart-queue.ts";
+import { readGuestToken, storeGuestToken } from "./guest-token.ts";
+import { useAddLine } from "./use-add-line.ts";
+import { useCart } from "./use-cart.ts";
+
+const draft: LineDraft = {
+  productId: "cap",
+  sku: "CAP",
+  optionIds: [],
+  productName: "Bench cap",
+  productUrl: "/product/product-short-alt/bench-cap",
+  imageUrl: null,
+  options: [],
+  priceCents: 3_800,
+  isFflItem: false,
+  isReceiverItem: false,
+};
+
+type Answer = ApolloLink.Result;
+type Answers = Record<string, (call: number) => ReturnType<ApolloLink.RequestHandler>>;
+
+beforeEach(() => {
+  localStorage.clear();
+  notification(null);
+});
+
+function renderCart(answers: Answers) {
+  const sent: string[] = [];
+  const link = new ApolloLink((operation, forward) => {
+    const { operationName = "" } = operation;
+    sent.push(operationName);
+    const answer = answers[operationName];
+    if (!answer) throw new Error(`${operationName} is not expected.`);
+    return answer(sent.filter((name) => name === operationName).length) ?? forward(operation);
+  });
+  const client = new ApolloClient({ cache: createCache(), link: cartQueueLink.concat(link) });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
+  const { result } = renderHook(() => ({ ...useAddLine(), cart: useCart().cart }), { wrapper });
+  return { result, sent };
+}
+
+const token = (name: string): Answer => ({
+  data: { guestTokenCreate: { __typename: "GuestTokenCreatePayload", guestToken: name, userErrors: [] } },
+});
+const added = (cart: Cart): Answer => ({
+  data: { cartAddLine: { __typename: "CartAddLinePayload", cart: { ...cart, id: "7" }, userErrors: [] } },
+});
+const refused = (code: string): Answer => ({
+  data: {
+    cartAddLine: {
+      __typename: "CartAddLinePayload",
+      cart: null,
+      userErrors: [
+        {
+          __typename: "UserError",
+          field: null,
+          message: "Only 2 left.",
+          code,
+          qtyOnHand: 2,
+          price: null,
+          orderId: null,
+        },
+      ],
+    },
+  },
+});
+const one = withLine(emptyCart, draft);
+const two = withLine(one, draft);
+
+it("gets one guest token for two adds at once and keeps it", async () => {
+  const { result, sent } = renderCart({
+    GuestTokenCreate: () => of(token("first")),
+    CartAddLine: (call) => of(added(call === 1 ? one : two)),
+  });
+  await act(() => Promise.all([result.current.addLine(draft), result.current.addLine(draft)]));
+  expect(sent).toEqual(["GuestTokenCreate", "CartAddLine", "CartAddLine"]);
+  expect(readGuestToken()).toBe("first");
+  expect(result.current.cart?.totalQuantity).toBe(2);
+  expect(notification()).toMatchObject({ type: "success", message: "You added Bench cap to your shopping cart" });
+});
+
+it("shows the line before the answer comes, and sends changes one after the other", async () => {
+  storeGuestToken("known");
+  const answers = [new Subject<Answer>(), new Subject<Answer>()];
+  const { result, sent } = renderCart({
+    Cart: () => of({ data: { cart: emptyCart } }),
+    CartAddLine: (call) => answers[call - 1] ?? of(added(two)),
+  });
+  await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(0));
+  let both: Promise<unknown> = Promise.resolve();
+  act(() => {
+    both = Promise.all([result.current.addLine(draft), result.current.addLine(draft)]);
+  });
+  await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(2));
+  expect(sent).toEqual(["Cart", "CartAddLine"]);
+  await act(async () => {
+    answers[0]?.next(added(one));
+    answers[0]?.complete();
+  });
+  await waitFor(() => expect(sent).toEqual(["Cart", "CartAddLine", "CartAddLine"]));
+  await act(async () => {
+    answers[1]?.next(added(two));
+    answers[1]?.complete();
+    await both;
+  });
+  expect(result.current.cart?.totalQuantity).toBe(2);
+});
+
+it("replaces a guest token that opens nothing any more, once", async () => {
+  storeGuestToken("lapsed");
+  const { result, sent } = renderCart({
+    Cart: () => of({ data: { cart: emptyCart } }),
+    GuestTokenCreate: () => of(token("fresh")),
+    CartAddLine: (call) => of(call === 1 ? refused("GUEST_TOKEN_UNKNOWN") : added(one)),
+  });
+  await act(() => result.current.addLine(draft));
+  expect(sent.filter((name) => name !== "Cart")).toEqual(["CartAddLine", "GuestTokenCreate", "CartAddLine"]);
+  expect(readGuestToken()).toBe("fresh");
+  expect(result.current.cart?.totalQuantity).toBe(1);
+});
+
+it("takes the line back and says why when it is refused", async () => {
+  storeGuestToken("known");
+  const { result } = renderCart({
+    Cart: () => of({ data: { cart: emptyCart } }),
+    CartAddLine: () => of(refused("OUT_OF_STOCK")),
+  });
+  await act(() => result.current.addLine(draft));
+  expect(result.current.cart?.lines).toEqual([]);
+  expect(notification()).toEqual({ type: "error", message: "Error: Only 2 left." });
+});
+
+it("says so when the shop cannot be reached", async () => {
+  storeGuestToken("known");
+  const { result } = renderCart({
+    Cart: () => of({ data: { cart: one } }),
+    CartAddLine: () => throwError(() => new TypeError("Failed to fetch")),
+  });
+  await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(1));
+  await act(() => result.current.addLine(draft));
+  expect(result.current.cart?.totalQuantity).toBe(1);
+  expect(result.current.busy).toBe(false);
+  expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
+});
+
+it("costs no request without a guest token", () => {
+  const { result, sent } = renderCart({});
+  expect(result.current.cart?.lines).toEqual([]);
+  expect(sent).toEqual([]);
+});

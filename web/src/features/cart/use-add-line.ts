@@ -1,0 +1,50 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { failureMessage } from "../../apollo/failure.ts";
+import { notify, notifyError } from "../notification/notification.ts";
+import { type LineDraft, withLine } from "./cart-math.ts";
+import { CartAddLineDocument } from "./cart.generated.ts";
+import { changeContext, isTokenUnknown, sendChange, shownCart, writeCart } from "./change-cart.ts";
+import { ensureGuestToken } from "./ensure-guest-token.ts";
+
+/** Adds a configured product to the cart; says what came of it in a notification. */
+export function useAddLine(): { addLine: (draft: LineDraft) => Promise<void>; busy: boolean } {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+
+  async function send(draft: LineDraft) {
+    await ensureGuestToken(client);
+    return sendChange(client, async () => {
+      const cart = shownCart(client);
+      const { productId, sku, optionIds } = draft;
+      const { data } = await client.mutate({
+        mutation: CartAddLineDocument,
+        variables: { input: { productId, sku, optionIds } },
+        context: changeContext,
+        optimisticResponse: cart
+          ? { cartAddLine: { __typename: "CartAddLinePayload", cart: withLine(cart, draft), userErrors: [] } }
+          : undefined,
+        update: (cache, answer) => writeCart(cache, answer.data?.cartAddLine.cart),
+      });
+      return data?.cartAddLine.userErrors ?? [];
+    });
+  }
+
+  async function addLine(draft: LineDraft): Promise<void> {
+    setBusy(true);
+    try {
+      let errors = await send(draft);
+      // A cart that lapsed is replaced by a new one, once.
+      if (isTokenUnknown(errors)) errors = await send(draft);
+      const [error] = errors;
+      if (error) notifyError(error.message);
+      else notify({ type: "success", message: `You added ${draft.productName} to your shopping cart` });
+    } catch (error) {
+      notifyError(failureMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { addLine, busy };
+}

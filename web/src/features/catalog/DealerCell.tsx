@@ -1,0 +1,16 @@
+import { Icon } from "../../ui/Icon.tsx";
+import styles from "./DealerCell.module.css";
+
+/** Stands among products that a dealer must receive (storefront spec, section 2, Alpha). */
+export function DealerCell() {
+  return (
+    <div className={styles.cell}>
+      <Icon name="ship" />
+      <h3>Ships to a dealer</h3>
+      <p>
+        A dealer license is required to ship these. Name a licensed dealer at checkout; they e-mail us a copy of their
+        license, and you collect over their counter.
+      </p>
+    </div>
+  );
+}

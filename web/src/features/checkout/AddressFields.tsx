@@ -1,0 +1,107 @@
+import { Field } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { formatPhone } from "../form/phone-format.ts";
+import { US_STATES } from "../form/us-states.ts";
+import type { ShopForm } from "../form/use-shop-form.ts";
+import styles from "./Fields.module.css";
+import { type BillingValues, COUNTRY, billingLabels } from "./forms.ts";
+
+interface AddressFieldsProps {
+  form: ShopForm<BillingValues>;
+  kind: "billing" | "shipping";
+}
+
+const names = {
+  billing: {
+    firstName: "firstName",
+    lastName: "lastName",
+    company: "company",
+    phone: "mainContact",
+    address: "address",
+    city: "city",
+    state: "state",
+    zip: "zip",
+    country: "country",
+  },
+  shipping: {
+    firstName: "shippingFirstName",
+    lastName: "shippingLastName",
+    company: "shippingCompany",
+    phone: "addressContact",
+    address: "shippingAddress",
+    city: "shippingCity",
+    state: "shippingState",
+    zip: "shippingZip",
+    country: "shippingCountry",
+  },
+} as const;
+
+/** Name and address for billing or shipping. */
+export function AddressFields({ form, kind }: AddressFieldsProps) {
+  const name = names[kind];
+  return (
+    <div className={styles.fields}>
+      <Field
+        {...form.field(name.firstName)}
+        label={billingLabels[name.firstName]}
+        autoComplete={`${kind} given-name`}
+        className={styles.half}
+      />
+      <Field
+        {...form.field(name.lastName)}
+        label={billingLabels[name.lastName]}
+        autoComplete={`${kind} family-name`}
+        className={styles.half}
+      />
+      <Field
+        {...form.field(name.company)}
+        label={billingLabels[name.company]}
+        autoComplete={`${kind} organization`}
+        className={styles.halfWide}
+        optional
+      />
+      <Field
+        {...form.field(name.phone)}
+        label={billingLabels[name.phone]}
+        autoComplete={`${kind} tel`}
+        type="tel"
+        format={formatPhone}
+        className={styles.halfWide}
+        optional
+      />
+      <Field
+        {...form.field(name.address)}
+        label={billingLabels[name.address]}
+        autoComplete={`${kind} street-address`}
+      />
+      <Field
+        {...form.field(name.city)}
+        label={billingLabels[name.city]}
+        autoComplete={`${kind} address-level2`}
+        className={styles.thirdWide}
+      />
+      <SelectField
+        {...form.field(name.state)}
+        label={billingLabels[name.state]}
+        options={[...US_STATES]}
+        placeholder="Choose"
+        autoComplete={`${kind} address-level1`}
+        className={styles.third}
+      />
+      <Field
+        {...form.field(name.zip)}
+        label={billingLabels[name.zip]}
+        autoComplete={`${kind} postal-code`}
+        inputMode="numeric"
+        maxLength={10}
+        className={styles.third}
+      />
+      <SelectField
+        {...form.field(name.country)}
+        label={billingLabels[name.country]}
+        options={[{ value: COUNTRY, label: COUNTRY }]}
+        autoComplete={`${kind} country-name`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Field } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { formatPhone } from "../form/phone-format.ts";
+import { US_STATES } from "../form/us-states.ts";
+import type { ShopForm } from "../form/use-shop-form.ts";
+import styles from "./Fields.module.css";
+import { COUNTRY, type DealerValues, dealerLabels } from "./forms.ts";
+
+/** The licensed dealer that receives the dealer items; somebody else's address, so nothing is filled in by itself. */
+export function DealerFields({ form }: { form: ShopForm<DealerValues> }) {
+  return (
+    <div className={styles.fields}>
+      <Field {...form.field("dealerName")} label={dealerLabels.dealerName} autoComplete="off" />
+      <Field
+        {...form.field("dealerEmail")}
+        label={dealerLabels.dealerEmail}
+        type="email"
+        autoComplete="off"
+        className={styles.halfWide}
+      />
+      <Field
+        {...form.field("dealerPhone")}
+        label={dealerLabels.dealerPhone}
+        type="tel"
+        autoComplete="off"
+        format={formatPhone}
+        className={styles.halfWide}
+      />
+      <Field {...form.field("dealerAddress")} label={dealerLabels.dealerAddress} autoComplete="off" />
+      <Field
+        {...form.field("dealerCity")}
+        label={dealerLabels.dealerCity}
+        autoComplete="off"
+        className={styles.thirdWide}
+      />
+      <SelectField
+        {...form.field("dealerState")}
+        label={dealerLabels.dealerState}
+        options={[...US_STATES]}
+        placeholder="Choose"
+        autoComplete="off"
+        className={styles.third}
+      />
+      <Field
+        {...form.field("dealerZip")}
+        label={dealerLabels.dealerZip}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={10}
+        className={styles.third}
+      />
+      <SelectField
+        {...form.field("dealerCountry")}
+        label={dealerLabels.dealerCountry}
+        options={[{ value: COUNTRY, label: COUNTRY }]}
+        autoComplete="off"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Icon } from "../../ui/Icon.tsx";
+import { formatMoney, fromCents, toCents } from "../../ui/money.ts";
+import { LinePicture } from "../cart/LinePicture.tsx";
+import { Totals } from "../cart/Totals.tsx";
+import { discountRow, formatShipping, itemCount } from "../cart/amounts.ts";
+import type { Cart } from "../cart/cart-math.ts";
+import styles from "./OrderSummary.module.css";
+import type { ShippingMethodsQuery } from "./checkout.generated.ts";
+
+type ShippingMethod = NonNullable<ShippingMethodsQuery["shippingMethods"]>[number];
+
+interface OrderSummaryProps {
+  cart: Cart;
+  /** Whether tax, shipping and total are those of the address. */
+  computed: boolean;
+  /** The method chosen so far. */
+  method: ShippingMethod | undefined;
+}
+
+/** What is bought and what it costs: beside the form, and folded above it on small screens. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { cart } = props;
+  return (
+    <>
+      <details className={`only-m ${styles.folded}`}>
+        <summary>
+          <span>
+            Order summary, {itemCount(cart.totalQuantity)}
+            <Icon name="plus" size="small" className={styles.sign} />
+          </span>
+          <b className="num">{formatMoney(fromCents(totalCents(props)))}</b>
+        </summary>
+        <Content {...props} />
+      </details>
+      <aside className={`only-d ${styles.aside}`} aria-label="Order summary">
+        <h2>Order summary</h2>
+        <Content {...props} />
+      </aside>
+    </>
+  );
+}
+
+function Content(props: OrderSummaryProps) {
+  const { cart, computed, method } = props;
+  const chosen = method ? formatShipping(method.price) : "Not chosen yet";
+  return (
+    <>
+      <ul className={styles.lines}>
+        {cart.lines.map((line) => (
+          <li key={line.id}>
+            <LinePicture imageUrl={line.imageUrl} className={styles.picture} />
+            <div>
+              <b>{line.productName}</b>
+              <small>
+                {line.options.map(({ value }) => value).join(" - ")}
+                {line.quantity > 1 && (
+                  <span className="num">
+                    {line.options.length > 0 && ", "}
+                    {line.quantity} at {formatMoney(line.price)}
+                  </span>
+                )}
+              </small>
+            </div>
+            <span className="num">{formatMoney(line.lineTotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.totals}>
+        <Totals
+          rows={[
+            { label: "Subtotal", value: formatMoney(cart.subTotal) },
+            ...discountRow(cart.discount),
+            {
+              label: "Shipping",
+              value: computed ? formatShipping(cart.shipping) : chosen,
+              quiet: !computed && !method,
+            },
+            computed
+              ? { label: "Tax", value: formatMoney(cart.taxAmount) }
+              : { label: "Tax", value: "At the next step", quiet: true },
+          ]}
+          total={{ label: computed ? "Total" : "Total so far", value: formatMoney(fromCents(totalCents(props))) }}
+        />
+      </div>
+    </>
+  );
+}
+
+function totalCents({ cart, computed, method }: OrderSummaryProps): number {
+  if (computed) return toCents(cart.totalAmount);
+  return toCents(cart.subTotal) - toCents(cart.discount) + (method ? toCents(method.price) : 0);
+}

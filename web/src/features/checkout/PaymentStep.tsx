@@ -1,0 +1,115 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
+import { failureMessage } from "../../apollo/failure.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Waiting } from "../../ui/Waiting.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { formatMoney } from "../../ui/money.ts";
+import { trackActivity } from "../activity/activity.ts";
+import type { Cart } from "../cart/cart-math.ts";
+import { useShopForm } from "../form/use-shop-form.ts";
+import { CardFields } from "../payment/CardFields.tsx";
+import { CardRefused, type PaymentConfig, tokenizeCard } from "../payment/accept.ts";
+import { cardSchema, emptyCard } from "../payment/card.ts";
+import { useAccept } from "../payment/use-accept.ts";
+import styles from "./Step.module.css";
+import type { PlaceOrderOutcome } from "./place-order.ts";
+
+interface PaymentStepProps {
+  cart: Cart;
+  payment: PaymentConfig;
+  /** The review that stands above the card. */
+  children: ReactNode;
+  /** Places the order with the card's token. */
+  onPay: (paymentToken: string) => Promise<PlaceOrderOutcome>;
+  /** Handles a refusal that is not about the card; returns what to say here, if anything. */
+  onRefused: (errors: readonly UserErrorFieldsFragment[]) => Promise<string | null>;
+}
+
+/** The card goes to the payment provider's script; only its token comes back here. */
+export function PaymentStep({ cart, payment, children, onPay, onRefused }: PaymentStepProps) {
+  const form = useShopForm(cardSchema, emptyCard);
+  const accept = useAccept(payment.scriptUrl);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ message: string; outOfStock: boolean } | null>(null);
+  // Two clicks before the button shows that it is busy must not make two orders.
+  const sending = useRef(false);
+
+  async function pay(): Promise<void> {
+    const card = await form.validate();
+    if (!card) return;
+    setRefusal(null);
+    try {
+      const outcome = await onPay(await trackActivity(tokenizeCard(card, payment)));
+      if (outcome.kind === "refused") await explain(outcome.errors);
+    } catch (error) {
+      const message = error instanceof CardRefused ? error.message : failureMessage(error);
+      setRefusal({ message, outOfStock: false });
+    }
+  }
+
+  async function explain(errors: readonly UserErrorFieldsFragment[]): Promise<void> {
+    const declined = errors.find(({ code }) => code === "CARD_DECLINED");
+    if (declined) form.change("cardCode", "");
+    const message = declined ? declined.message : await onRefused(errors);
+    const outOfStock = errors.some(({ code }) => code === "OUT_OF_STOCK");
+    setRefusal(message === null ? null : { message, outOfStock });
+  }
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await pay();
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.step} onSubmit={(event) => void handleSubmit(event)} noValidate autoComplete="on">
+      {children}
+      <section aria-labelledby="card">
+        <h2 id="card">Card</h2>
+        {refusal && (
+          <Notice
+            tone="error"
+            focus
+            action={
+              refusal.outOfStock && (
+                <Link className={buttonClass({ variant: "line", size: "small" })} to={paths.cart} reloadDocument>
+                  Change the cart
+                </Link>
+              )
+            }
+          >
+            <p>{refusal.message}</p>
+          </Notice>
+        )}
+        {accept.state === "failed" && (
+          <Failure
+            message="Card payment could not be loaded, so nothing can be paid right now. What you typed is kept."
+            onRetry={accept.retry}
+          />
+        )}
+        {accept.state === "loading" && <Waiting>Loading card payment</Waiting>}
+        {accept.state === "ready" && <CardFields form={form} />}
+      </section>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy} disabled={accept.state !== "ready"}>
+          Place order, {formatMoney(cart.totalAmount)}
+        </Button>
+        <Link className={buttonClass({ variant: "text" })} to={paths.checkout("billing")}>
+          Back to billing
+        </Link>
+      </div>
+    </form>
+  );
+}

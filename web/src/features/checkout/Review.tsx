@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { formatShipping } from "../cart/amounts.ts";
+import type { Cart } from "../cart/cart-math.ts";
+import styles from "./Review.module.css";
+import type { CheckoutAddressInput } from "./checkout.generated.ts";
+import type { BillingValues, DealerValues } from "./forms.ts";
+import { billingAddress, shippingAddress } from "./input.ts";
+
+interface ReviewProps {
+  cart: Cart;
+  billing: BillingValues;
+  /** Null when nothing ships to a dealer. */
+  dealer: DealerValues | null;
+  /** Name of the shipping method, when it is known. */
+  method: string | undefined;
+}
+
+/** What was given on the billing step, to be checked before paying. */
+export function Review({ cart, billing, dealer, method }: ReviewProps) {
+  return (
+    <section aria-labelledby="review">
+      <h2 id="review">Review</h2>
+      <dl className={styles.review}>
+        <Row label="Contact" what="contact">
+          {billing.email}
+          {billing.optInNewsletter && <span className="muted">Letters from the shop, six a year</span>}
+        </Row>
+        <Row label="Billing address" what="billing address">
+          <Address address={billingAddress(billing)} />
+        </Row>
+        {!cart.onlyFflItems && (
+          <Row label="Ships to" what="shipping address">
+            {billing.shippingSameAsBilling ? "Same as billing address" : <Address address={shippingAddress(billing)} />}
+          </Row>
+        )}
+        {dealer && (
+          <Row label="Receiving dealer" what="dealer">
+            <span>{dealer.dealerName}</span>
+            <span>{dealer.dealerAddress}</span>
+            <span>
+              {dealer.dealerCity}, {dealer.dealerState} {dealer.dealerZip}
+            </span>
+            <span>{dealer.dealerEmail}</span>
+            <span className="num">{dealer.dealerPhone}</span>
+          </Row>
+        )}
+        <Row label="Shipping method" what="shipping method">
+          {method && <span>{method}</span>}
+          <span className="num">{formatShipping(cart.shipping)}</span>
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+function Row({ label, what, children }: { label: string; what: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      <dd>
+        <Link to={paths.checkout("billing")}>
+          Change<span className="vh"> {what}</span>
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+function Address({ address }: { address: CheckoutAddressInput }) {
+  return (
+    <>
+      <span>
+        {address.firstName} {address.lastName}
+      </span>
+      {address.company && <span>{address.company}</span>}
+      <span>{address.addressLine1}</span>
+      <span>
+        {address.city}, {address.state} {address.postalCode}
+      </span>
+      {address.mainContact && <span className="num">{address.mainContact}</span>}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
+import { type BillingValues, billingSchema, dealerSchema, emptyBilling, emptyDealer } from "./forms.ts";
+import { checkoutFaults, computeInput, placeOrderInput } from "./input.ts";
+
+const billing: BillingValues = {
+  ...emptyBilling,
+  email: "ada@telfer.example",
+  firstName: "Ada",
+  lastName: "Telfer",
+  mainContact: "(802) 555-0123",
+  address: "4 Mill Street",
+  city: "Bellows Falls",
+  state: "VT",
+  zip: "05101",
+  shippingMethodId: "1",
+};
+const elsewhere: BillingValues = {
+  ...billing,
+  shippingSameAsBilling: false,
+  shippingFirstName: "Bo",
+  shippingLastName: "Page",
+  shippingAddress: "1 Elm Street",
+  shippingCity: "Keene",
+  shippingState: "NH",
+  shippingZip: "03431",
+};
+const dealer = {
+  ...emptyDealer,
+  dealerName: "Falls Sporting",
+  dealerEmail: "desk@falls.example",
+  dealerPhone: "802 555 0199",
+  dealerAddress: "9 Canal Street",
+  dealerCity: "Windsor",
+  dealerState: "VT",
+  dealerZip: "05089",
+};
+
+function faults(schema: typeof billingSchema | typeof dealerSchema, values: unknown): Record<string, string> {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+}
+
+describe("the billing form", () => {
+  it("requires what the order needs and nothing of the shipping address while it is the same", () => {
+    const required = ["email", "firstName", "lastName", "address", "city", "state", "zip", "shippingMethodId"];
+    expect(faults(billingSchema, emptyBilling)).toEqual(Object.fromEntries(required.map((name) => [name, "Required"])));
+    expect(faults(billingSchema, billing)).toEqual({});
+  });
+
+  it("uses the checkout's own words", () => {
+    expect(faults(billingSchema, { ...billing, email: "ada@", zip: "0510", mainContact: "555" })).toEqual({
+      email: "Must be a valid email address",
+      zip: "Zip code must be at least 5 digits",
+      mainContact: "Must be a valid phone number",
+    });
+  });
+
+  it("requires the shipping address when it differs, next to other faults", () => {
+    expect(faults(billingSchema, { ...billing, city: "", shippingSameAsBilling: false, shippingZip: "03" })).toEqual({
+      city: "Required",
+      shippingFirstName: "Required",
+      shippingLastName: "Required",
+      shippingAddress: "Required",
+      shippingCity: "Required",
+      shippingState: "Required",
+      shippingZip: "Zip code must be at least 5 digits",
+    });
+    expect(faults(billingSchema, elsewhere)).toEqual({});
+  });
+});
+
+it("the dealer form requires every field, and checks e-mail, phone and ZIP", () => {
+  expect(Object.keys(faults(dealerSchema, emptyDealer)).toSorted()).toEqual(
+    Object.keys(emptyDealer)
+      .filter((name) => name !== "dealerCountry")
+      .toSorted(),
+  );
+  expect(faults(dealerSchema, { ...dealer, dealerEmail: "x", dealerPhone: "555", dealerZip: "1" })).toEqual({
+    dealerEmail: "Must be a valid email address",
+    dealerPhone: "Must be a valid phone number",
+    dealerZip: "Zip code must be at least 5 digits",
+  });
+  expect(faults(dealerSchema, dealer)).toEqual({});
+});
+
+describe("what is sent", () => {
+  it("is taxed where it goes", () => {
+    expect(computeInput("7", billing).address).toMatchObject({ state: "VT", postalCode: "05101" });
+    expect(computeInput("7", elsewhere)).toEqual({
+      cartId: "7",
+      shippingMethodId: "1",
+      address: { addressLine1: "1 Elm Street", city: "Keene", state: "NH", postalCode: "03431" },
+    });
+  });
+
+  it("has a shipping address only when it differs, and a dealer only when there is one", () => {
+    const payment = { idempotencyKey: "key", paymentToken: "token" };
+    expect(placeOrderInput("7", billing, null, payment)).toMatchObject({ shipping: null, dealer: null, ...payment });
+    expect(placeOrderInput("7", elsewhere, dealer, payment)).toMatchObject({
+      billing: { firstName: "Ada", mainContact: "(802) 555-0123", company: null },
+      shipping: { firstName: "Bo", state: "NH", mainContact: null },
+      dealer,
+    });
+  });
+});
+
+describe("errors of the gateway", () => {
+  const error = (field: string[] | null, message: string): UserErrorFieldsFragment => ({
+    __typename: "UserError",
+    field,
+    message,
+    code: "INVALID",
+    qtyOnHand: null,
+    price: null,
+    orderId: null,
+  });
+
+  it("lead to the fields they are about", () => {
+    const found = checkoutFaults(
+      [
+        error(["email"], "a"),
+        error(["billing", "postalCode"], "b"),
+        error(["shipping", "addressLine1"], "c"),
+        error(["dealer", "dealerZip"], "d"),
+        error(["paymentToken"], "e"),
+        error(null, "f"),
+      ],
+      elsewhere,
+    );
+    expect(found.billing).toEqual([
+      { name: "email", message: "a" },
+      { name: "zip", message: "b" },
+      { name: "shippingAddress", message: "c" },
+    ]);
+    expect(found.dealer).toEqual([{ name: "dealerZip", message: "d" }]);
+    expect(found.rest.map(({ message }) => message)).toEqual(["e", "f"]);
+  });
+
+  it("about the taxed address lead to the address that was taxed", () => {
+    const wrong = [error(["address", "postalCode"], "Does not belong to Vermont.")];
+    expect(checkoutFaults(wrong, billing).billing).toMatchObject([{ name: "zip" }]);
+    expect(checkoutFaults(wrong, elsewhere).billing).toMatchObject([{ name: "shippingZip" }]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
+import type { FieldFault } from "../form/use-shop-form.ts";
+import type {
+  CheckoutAddressInput,
+  CheckoutComputeInput,
+  CheckoutDealerInput,
+  CheckoutPlaceOrderInput,
+} from "./checkout.generated.ts";
+import type { BillingValues, DealerValues } from "./forms.ts";
+
+type BillingName = keyof BillingValues;
+
+/** The form's field for each field of an address of the gateway. */
+const billingNames: Record<keyof CheckoutAddressInput, BillingName> = {
+  firstName: "firstName",
+  lastName: "lastName",
+  company: "company",
+  mainContact: "mainContact",
+  addressLine1: "address",
+  city: "city",
+  state: "state",
+  postalCode: "zip",
+  country: "country",
+};
+
+const shippingNames: Record<keyof CheckoutAddressInput, BillingName> = {
+  firstName: "shippingFirstName",
+  lastName: "shippingLastName",
+  company: "shippingCompany",
+  mainContact: "addressContact",
+  addressLine1: "shippingAddress",
+  city: "shippingCity",
+  state: "shippingState",
+  postalCode: "shippingZip",
+  country: "shippingCountry",
+};
+
+/** The billing address as the gateway takes it. */
+export function billingAddress(values: BillingValues): CheckoutAddressInput {
+  return {
+    firstName: values.firstName,
+    lastName: values.lastName,
+    company: values.company || null,
+    mainContact: values.mainContact || null,
+    addressLine1: values.address,
+    city: values.city,
+    state: values.state,
+    postalCode: values.zip,
+    country: values.country,
+  };
+}
+
+/** Where the order goes: the shipping address, or the billing address when it is the same. */
+export function shippingAddress(values: BillingValues): CheckoutAddressInput {
+  if (values.shippingSameAsBilling) return billingAddress(values);
+  return {
+    firstName: values.shippingFirstName,
+    lastName: values.shippingLastName,
+    company: values.shippingCompany || null,
+    mainContact: values.addressContact || null,
+    addressLine1: values.shippingAddress,
+    city: values.shippingCity,
+    state: values.shippingState,
+    postalCode: values.shippingZip,
+    country: values.shippingCountry,
+  };
+}
+
+export function computeInput(cartId: string, values: BillingValues): CheckoutComputeInput {
+  const { addressLine1, city, state, postalCode } = shippingAddress(values);
+  const address = { addressLine1, city, state, postalCode };
+  return { cartId, address, shippingMethodId: values.shippingMethodId };
+}
+
+/** Everything an order needs; `dealer` is null when nothing ships to one. */
+export function placeOrderInput(
+  cartId: string,
+  values: BillingValues,
+  dealer: DealerValues | null,
+  payment: { idempotencyKey: string; paymentToken: string },
+): CheckoutPlaceOrderInput {
+  const dealerInput: CheckoutDealerInput | null = dealer;
+  return {
+    ...payment,
+    cartId,
+    email: values.email,
+    billing: billingAddress(values),
+    shipping: values.shippingSameAsBilling ? null : shippingAddress(values),
+    dealer: dealerInput,
+    shippingMethodId: values.shippingMethodId,
+    optInNewsletter: values.optInNewsletter,
+  };
+}
+
+/** Faults that the gateway found, by form; `rest` belongs to no field. */
+export interface CheckoutFaults {
+  billing: FieldFault<BillingValues>[];
+  dealer: FieldFault<DealerValues>[];
+  rest: UserErrorFieldsFragment[];
+}
+
+/** Leads each error of the gateway to the field it is about. */
+export function checkoutFaults(errors: readonly UserErrorFieldsFragment[], values: BillingValues): CheckoutFaults {
+  const faults: CheckoutFaults = { billing: [], dealer: [], rest: [] };
+  for (const error of errors) {
+    const [group = "", name = ""] = error.field ?? [];
+    const billing = billingField(group, name, values);
+    if (billing) faults.billing.push({ name: billing, message: error.message });
+    else if (group === "dealer" && isDealerName(name)) faults.dealer.push({ name, message: error.message });
+    else faults.rest.push(error);
+  }
+  return faults;
+}
+
+function billingField(group: string, name: string, values: BillingValues): BillingName | undefined {
+  if (group === "email" || group === "shippingMethodId") return group;
+  const names: Partial<Record<string, BillingName>> | undefined = {
+    billing: billingNames,
+    shipping: shippingNames,
+    address: values.shippingSameAsBilling ? billingNames : shippingNames,
+  }[group];
+  return names?.[name];
+}
+
+const dealerNames: ReadonlySet<string> = new Set<keyof DealerValues>([
+  "dealerName",
+  "dealerEmail",
+  "dealerPhone",
+  "dealerAddress",
+  "dealerCity",
+  "dealerState",
+  "dealerZip",
+  "dealerCountry",
+]);
+
+function isDealerName(name: string): name is keyof DealerValues {
+  return dealerNames.has(name);
+}

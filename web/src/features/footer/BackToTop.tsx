@@ -1,0 +1,19 @@
+import { useReducedMotion } from "../../ui/use-reduced-motion.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import styles from "./Footer.module.css";
+
+export function BackToTop() {
+  const reducedMotion = useReducedMotion();
+
+  function toTop(): void {
+    document.getElementById("main")?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: reducedMotion ? "auto" : "smooth" });
+  }
+
+  return (
+    <button type="button" className={styles.toTop} onClick={toTop}>
+      <span>Back to top</span>
+      <Icon name="arrow-up" size="small" />
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, useNavigate } from "react-router";
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { email, required } from "./rules.ts";
+import { summaryLines } from "./summary-lines.ts";
+import { useShopForm } from "./use-shop-form.ts";
+
+const schema = z.object({ name: required("Name"), email: email("Email"), agreed: z.boolean() });
+const defaults = { name: "", email: "", agreed: false };
+
+function renderForm() {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
+  const { result } = renderHook(() => ({ form: useShopForm(schema, defaults), navigate: useNavigate() }), { wrapper });
+  return result;
+}
+
+it("says what is wrong with each field, in the order of the fields, and only after a submit", async () => {
+  const result = renderForm();
+  expect(result.current.form.faults).toEqual([]);
+  await act(async () => expect(await result.current.form.validate()).toBeNull());
+  expect(result.current.form.faults.map(({ message }) => message)).toEqual(["Name is required", "Email is required"]);
+  expect(result.current.form.field("email").error).toBe("Email is required");
+  expect(result.current.form.attempt).toBe(1);
+});
+
+it("clears the message of a field that is changed, and only that one", async () => {
+  const result = renderForm();
+  await act(() => result.current.form.validate());
+  act(() => result.current.form.field("email").onChange("ada"));
+  expect(result.current.form.faults.map(({ name }) => name)).toEqual(["name"]);
+  await act(() => result.current.form.validate());
+  expect(result.current.form.field("email").error).toBe("Email must be a valid email address");
+});
+
+it("gives the parsed values of a valid form", async () => {
+  const result = renderForm();
+  act(() => {
+    result.current.form.field("name").onChange(" Ada ");
+    result.current.form.field("email").onChange("ada@telfer.example");
+    result.current.form.checkbox("agreed").onChange(true);
+  });
+  await act(async () => {
+    expect(await result.current.form.validate()).toEqual({ name: "Ada", email: "ada@telfer.example", agreed: true });
+  });
+});
+
+it("puts faults found elsewhere to their fields", () => {
+  const result = renderForm();
+  act(() => result.current.form.fail([{ name: "email", message: "Is known already" }]));
+  expect(result.current.form.field("email").error).toBe("Is known already");
+});
+
+it("clears all messages when the path changes, and keeps what was typed", async () => {
+  const result = renderForm();
+  act(() => result.current.form.field("email").onChange("ada"));
+  await act(() => result.current.form.validate());
+  await act(async () => result.current.navigate("/elsewhere"));
+  expect(result.current.form.faults).toEqual([]);
+  expect(result.current.form.values.email).toBe("ada");
+});
+
+it("names the field in a summary unless its message does", () => {
+  const faults = [
+    { name: "city", fieldId: "a", message: "Required" },
+    { name: "zip", fieldId: "b", message: "Zip code must be at least 5 digits" },
+  ];
+  expect(summaryLines(faults, { city: "City", zip: "ZIP code" })).toEqual([
+    { fieldId: "a", message: "City: Required" },
+    { fieldId: "b", message: "Zip code must be at least 5 digits" },
+  ]);
+});

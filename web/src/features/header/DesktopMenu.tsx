@@ -1,0 +1,132 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { classes } from "../../ui/classes.ts";
+import { ContentLink } from "../../ui/ContentLink.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import styles from "./DesktopMenu.module.css";
+import type { HeaderEntryFragment } from "./header.generated.ts";
+import type { Menu } from "./menus.ts";
+
+/** A pointer that strays off a menu for less than this many ms does not close it. */
+const LEAVE_DELAY = 160;
+
+interface Opened {
+  key: Menu["key"];
+  /** One that the pointer opened stays open when it is clicked. */
+  by: "pointer" | "press";
+}
+
+/** The main menus side by side; each opens a row of cards by pointer, touch or keyboard. */
+export function DesktopMenu({ menus }: { menus: Menu[] }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  function open(next: Opened | null): void {
+    clearTimeout(leaving.current);
+    setOpened(next);
+  }
+
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <ul>
+        {menus.map((menu) => (
+          <MenuItem
+            key={menu.key}
+            menu={menu}
+            opened={opened?.key === menu.key ? opened.by : null}
+            onOpen={(by) => open({ key: menu.key, by })}
+            onClose={() => open(null)}
+            onPointerAway={() => {
+              clearTimeout(leaving.current);
+              leaving.current = setTimeout(() => setOpened(null), LEAVE_DELAY);
+            }}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface MenuItemProps {
+  menu: Menu;
+  opened: Opened["by"] | null;
+  onOpen: (by: Opened["by"]) => void;
+  onClose: () => void;
+  onPointerAway: () => void;
+}
+
+function MenuItem({ menu, opened, onOpen, onClose, onPointerAway }: MenuItemProps) {
+  const { pathname } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const current = menu.entries.some(({ link }) => link === pathname);
+
+  function withMouse(action: () => void) {
+    return (event: PointerEvent) => {
+      if (event.pointerType === "mouse") action();
+    };
+  }
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !opened) return;
+    onClose();
+    button.current?.focus();
+  }
+
+  function closeWhenLeft(event: FocusEvent): void {
+    if (opened === "press" && !event.currentTarget.contains(event.relatedTarget)) onClose();
+  }
+
+  return (
+    // Pointer and focus only decide when to open and close; what acts is the button and the links inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      onPointerEnter={withMouse(() => onOpen(opened ?? "pointer"))}
+      onPointerLeave={withMouse(onPointerAway)}
+      onKeyDown={closeOnEscape}
+      onBlur={closeWhenLeft}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes(styles.button, current && styles.current)}
+        aria-expanded={opened !== null}
+        aria-controls={panelId}
+        onClick={() => (opened === "press" ? onClose() : onOpen("press"))}
+      >
+        {menu.label}
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!opened}>
+        <ul className={`wrap ${styles.cards}`}>
+          {menu.entries.map((entry) => (
+            <li key={entry.link + entry.label}>
+              <EntryCard entry={entry} onFollow={onClose} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function EntryCard({ entry, onFollow }: { entry: HeaderEntryFragment; onFollow: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <ContentLink
+      to={entry.link}
+      className={styles.card}
+      aria-current={entry.link === pathname ? "page" : undefined}
+      onClick={onFollow}
+    >
+      {entry.image && (
+        <span className={styles.pictures}>
+          <Picture image={entry.image} sizes="22rem" alt="" />
+          {entry.hoverImage && <Picture image={entry.hoverImage} sizes="22rem" alt="" className={styles.hover} />}
+        </span>
+      )}
+      <b>{entry.label}</b>
+      {entry.subtitle && <span className={styles.subtitle}>{entry.subtitle}</span>}
+    </ContentLink>
+  );
+}

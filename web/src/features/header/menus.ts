@@ -1,0 +1,19 @@
+import type { HeaderEntryFragment, HeaderMenusFragment } from "./header.generated.ts";
+
+export interface Menu {
+  key: "rifles" | "pistols" | "apparel" | "support";
+  label: string;
+  entries: HeaderEntryFragment[];
+}
+
+/** The main menus in their order; one without entries is not shown (storefront spec, section 2). */
+export function shownMenus(menus: HeaderMenusFragment | null): Menu[] {
+  if (!menus) return [];
+  const all: Menu[] = [
+    { key: "rifles", label: "Rifles", entries: menus.rifles },
+    { key: "pistols", label: "Pistols", entries: menus.pistols },
+    { key: "apparel", label: "Apparel", entries: menus.apparel },
+    { key: "support", label: "Support", entries: menus.support },
+  ];
+  return all.filter(({ entries }) => entries.length > 0);
+}

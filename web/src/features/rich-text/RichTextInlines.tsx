@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type Inline, type TextRun, safeUrl, skipUnknown } from "./blocks.ts";
+
+/** A line of rich text: runs with their modifiers, and links. */
+export function RichTextInlines({ inlines }: { inlines: readonly Inline[] }) {
+  return inlines.map((inline, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <RichTextInline key={index} inline={inline} />
+  ));
+}
+
+function RichTextInline({ inline }: { inline: Inline }) {
+  switch (inline.__typename) {
+    case "TextRun":
+      return <Run run={inline} />;
+    case "LinkInline":
+      return <RichTextLink url={inline.url} runs={inline.children} />;
+    default:
+      return skipUnknown("inline", inline);
+  }
+}
+
+function RichTextLink({ url, runs }: { url: string; runs: readonly TextRun[] }) {
+  const target = safeUrl(url);
+  // oxlint-disable-next-line react/no-array-index-key
+  const text = runs.map((run, index) => <Run key={index} run={run} />);
+  if (!target) return text;
+  if (target.inside) return <Link to={target.url}>{text}</Link>;
+  return (
+    <a href={target.url} rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
+function Run({ run }: { run: TextRun }) {
+  let text: ReactNode = run.text;
+  if (run.code) text = <code>{text}</code>;
+  if (run.strikethrough) text = <s>{text}</s>;
+  if (run.underline) text = <u>{text}</u>;
+  if (run.italic) text = <em>{text}</em>;
+  if (run.bold) text = <strong>{text}</strong>;
+  return text;
+}

@@ -1,0 +1,64 @@
+import { Link, useSearchParams } from "react-router";
+import { CartSkeleton } from "../features/cart/CartSkeleton.tsx";
+import { useCart } from "../features/cart/use-cart.ts";
+import { Checkout } from "../features/checkout/Checkout.tsx";
+import { OutcomeUnknown } from "../features/checkout/OutcomeUnknown.tsx";
+import { usePlaceOrder } from "../features/checkout/use-place-order.ts";
+import { checkoutStepId, paths } from "../paths.ts";
+import { usePublicConfig } from "../root.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Failure } from "../ui/Failure.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import type { Route } from "./+types/checkout";
+import styles from "./checkout.module.css";
+
+export const meta: Route.MetaFunction = ({ location }) => {
+  const onPayment = checkoutStepId(new URLSearchParams(location.search)) === "payment";
+  return [
+    { title: `${onPayment ? "Review & Payment" : "Billing & shipping"} | Checkout | Telfer` },
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+export default function CheckoutPage() {
+  return (
+    <div className={`wrap ${styles.checkout}`}>
+      <h1 className="vh">Checkout</h1>
+      <Content />
+    </div>
+  );
+}
+
+/** The cart and all that is typed live in the browser only; the server sends the frame. */
+function Content() {
+  const [search] = useSearchParams();
+  const { payment } = usePublicConfig();
+  const { cart, error, reload } = useCart();
+  const { send, attempt } = usePlaceOrder();
+
+  if (!cart) {
+    if (!error) return <CartSkeleton />;
+    return (
+      <Failure
+        message="The checkout cannot be reached right now. Nothing in your cart is lost."
+        onRetry={() => void reload().catch(() => undefined)}
+      />
+    );
+  }
+  // Its cart may be ordered and gone by now, so this comes before the question whether anything is in the cart.
+  if (attempt) return <OutcomeUnknown onAsk={() => send(attempt)} />;
+  const { id } = cart;
+  if (!id || cart.lines.length === 0) {
+    return (
+      <EmptyState
+        title="There are no products in the cart"
+        action={
+          <Link className={buttonClass({ variant: "line" })} to={paths.home}>
+            Look around the shop
+          </Link>
+        }
+      />
+    );
+  }
+  return <Checkout cart={{ ...cart, id }} step={checkoutStepId(search)} payment={payment} onOrder={send} />;
+}

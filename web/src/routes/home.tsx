@@ -1,0 +1,73 @@
+import { apolloContext } from "../apollo/context.ts";
+import { loadPage } from "../apollo/load-page.ts";
+import { useRetry } from "../apollo/use-retry.ts";
+import { ProductGrid } from "../features/catalog/ProductGrid.tsx";
+import { BoreBand } from "../features/home/BoreBand.tsx";
+import { DealerBand } from "../features/home/DealerBand.tsx";
+import { HeroCarousel } from "../features/home/HeroCarousel.tsx";
+import { Ribbon } from "../features/home/Ribbon.tsx";
+import { Failure } from "../ui/Failure.tsx";
+import { MoreLink } from "../ui/MoreLink.tsx";
+import type { Route } from "./+types/home";
+import { HomeDocument, type HomeQuery, useHomeQuery } from "./home.generated.ts";
+import styles from "./home.module.css";
+
+/** The bench shows one product from each of four families of this collection. */
+const variables = { benchId: "everything" };
+
+async function load({ context }: Pick<Route.LoaderArgs, "context">) {
+  const { failure } = await loadPage(context.get(apolloContext), HomeDocument, variables);
+  return { failure };
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Telfer Rimfire Works | The .22, taken seriously" },
+  {
+    name: "description",
+    content:
+      "Rimfire rifles, pistols, barrels and the parts to keep them right, made in Bellows Falls, Vermont, since 1968.",
+  },
+];
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const query = useHomeQuery({ variables, errorPolicy: "all" });
+  const { failure, retry } = useRetry(loaderData.failure, query);
+  const home = query.data?.homePage;
+  const bench = query.data?.bench;
+  return (
+    <>
+      <h1 className="vh">Telfer Rimfire Works</h1>
+      {home && (
+        <>
+          <HeroCarousel items={home.carouselItems} />
+          <Ribbon items={home.ribbonItems} />
+        </>
+      )}
+      {failure && (
+        <div className={`wrap ${styles.failure}`}>
+          <Failure message={failure} onRetry={retry} />
+        </div>
+      )}
+      {bench && <Bench bench={bench} />}
+      <BoreBand />
+      <DealerBand />
+    </>
+  );
+}
+
+function Bench({ bench }: { bench: NonNullable<HomeQuery["bench"]> }) {
+  const items = [bench.grips, bench.triggers, bench.barrels, bench.mounts].flatMap(({ nodes }) => nodes);
+  if (items.length === 0) return null;
+  return (
+    <section className="wrap band--big" aria-labelledby="bench-title">
+      <div className="headrow">
+        <h2 id="bench-title">Off the bench this month</h2>
+        <MoreLink to={bench.url}>{bench.title}</MoreLink>
+      </div>
+      <ProductGrid items={items} columns={4} />
+    </section>
+  );
+}

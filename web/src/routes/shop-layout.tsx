@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
+import { apolloContext } from "../apollo/context.ts";
+import { loadPage } from "../apollo/load-page.ts";
+import { NotFound } from "../features/errors/NotFound.tsx";
+import { Footer } from "../features/footer/Footer.tsx";
+import { Header } from "../features/header/Header.tsx";
+import { NotificationBanner } from "../features/notification/NotificationBanner.tsx";
+import { PageArrival } from "../features/navigation/PageArrival.tsx";
+import { Failure } from "../ui/Failure.tsx";
+import type { Route } from "./+types/shop-layout";
+import { ShopLayoutDocument, useShopLayoutQuery } from "./shop-layout.generated.ts";
+import styles from "./shop-layout.module.css";
+
+async function load({ context }: Pick<Route.LoaderArgs, "context">) {
+  await loadPage(context.get(apolloContext), ShopLayoutDocument, {});
+  return null;
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+/** Menus and footer are the same on every page. */
+export const shouldRevalidate = () => false;
+
+export default function ShopLayout() {
+  return (
+    <Chrome>
+      <Outlet />
+    </Chrome>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate } = useRevalidator();
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Chrome>
+      {notFound ? (
+        <NotFound />
+      ) : (
+        <div className={`wrap ${styles.failure}`}>
+          <title>Something went wrong | Telfer</title>
+          <h1>This page could not be shown.</h1>
+          <Failure
+            message="Something went wrong on our side. What is in your cart is kept."
+            onRetry={() => void revalidate()}
+          />
+        </div>
+      )}
+    </Chrome>
+  );
+}
+
+/** Menus and footer; when they could not be had, they are asked for again with each new page. */
+function useShopLayout() {
+  const { data, refetch } = useShopLayoutQuery({ errorPolicy: "all", context: { background: true } });
+  const { pathname } = useLocation();
+  const askedAt = useRef(pathname);
+  const missing = !data?.navigation || !data.footer;
+
+  useEffect(() => {
+    if (askedAt.current === pathname) return;
+    askedAt.current = pathname;
+    // A failure leaves things as they are until the next page.
+    if (missing) refetch().catch(() => undefined);
+  }, [pathname, missing, refetch]);
+
+  return data;
+}
+
+/** What stands around every page of the shop; usable without the content service. */
+function Chrome({ children }: { children: ReactNode }) {
+  const data = useShopLayout();
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header menus={data?.navigation ?? null} />
+      <NotificationBanner />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer content={data?.footer ?? null} />
+      <PageArrival />
+    </>
+  );
+}

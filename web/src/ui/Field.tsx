@@ -1,0 +1,85 @@
+import type { ChangeEvent, HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
+import styles from "./Field.module.css";
+import { FieldFrame, messageAttributes } from "./FieldFrame.tsx";
+import { useFieldId } from "./field-id.ts";
+
+interface FieldProps {
+  label: string;
+  /** Name in its form; the id is derived from it. */
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  error?: string;
+  hint?: string;
+  optional?: boolean;
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: string;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  readOnly?: boolean;
+  maxLength?: number;
+  /** Rewrites what is typed while it is typed; must keep all digits in their order. */
+  format?: (value: string) => string;
+  /** Leaves the `name` attribute out, so that no form can ever send the value. */
+  unnamed?: boolean;
+  className?: string;
+}
+
+/** A text field under its label. */
+export function Field(props: FieldProps) {
+  const { name, value, onChange, error, hint, format, unnamed = false } = props;
+  const id = useFieldId(name);
+
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
+    if (!format) {
+      onChange(target.value);
+      return;
+    }
+    const formatted = format(target.value);
+    const caret = caretAfter(formatted, digitsBefore(target.value, target.selectionStart ?? target.value.length));
+    target.value = formatted;
+    target.setSelectionRange(caret, caret);
+    onChange(formatted);
+  }
+
+  return (
+    <FieldFrame
+      id={id}
+      label={props.label}
+      error={error}
+      hint={hint}
+      optional={props.optional}
+      className={props.className}
+    >
+      <input
+        className={styles.input}
+        id={id}
+        name={unnamed ? undefined : name}
+        type={props.type ?? "text"}
+        value={value}
+        onChange={handleChange}
+        onBlur={props.onBlur}
+        autoComplete={props.autoComplete}
+        inputMode={props.inputMode}
+        readOnly={props.readOnly}
+        maxLength={props.maxLength}
+        {...messageAttributes(id, error, hint)}
+      />
+    </FieldFrame>
+  );
+}
+
+function digitsBefore(text: string, end: number): number {
+  return text.slice(0, end).replace(/\D/g, "").length;
+}
+
+/** Where the caret stands after so many digits; behind the last one when there are no more. */
+function caretAfter(text: string, digits: number): number {
+  if (digits >= digitsBefore(text, text.length)) return text.length;
+  let seen = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (seen === digits) return index;
+    if (/\d/.test(text.charAt(index))) seen++;
+  }
+  return text.length;
+}

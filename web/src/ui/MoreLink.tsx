@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { ContentLink } from "./ContentLink.tsx";
+import { Icon } from "./Icon.tsx";
+import styles from "./MoreLink.module.css";
+
+/** Leads on from a section: words over a line, and an arrow. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <ContentLink to={to} className={styles.more}>
+      <span>{children}</span>
+      <Icon name="arrow-right" size="small" />
+    </ContentLink>
+  );
+}

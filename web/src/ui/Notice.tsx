@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./Icon.tsx";
+import styles from "./Notice.module.css";
+
+interface NoticeProps {
+  tone: "error" | "warning";
+  children: ReactNode;
+  /** A button or link that leads out. */
+  action?: ReactNode;
+  /** Whether it takes the focus when it appears. */
+  focus?: boolean;
+}
+
+/** Says what happened at the place it concerns; read out when it appears. */
+export function Notice({ tone, children, action, focus = false }: NoticeProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) ref.current?.focus();
+  }, [focus]);
+  return (
+    <div ref={ref} tabIndex={-1} className={classes(styles.notice, styles[tone])} role="alert">
+      <Icon name="alert" />
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  );
+}

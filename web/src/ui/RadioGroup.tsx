@@ -1,0 +1,39 @@
+import { FieldMessage, messageAttributes } from "./FieldFrame.tsx";
+import { useFieldId } from "./field-id.ts";
+import styles from "./RadioGroup.module.css";
+
+interface RadioGroupProps {
+  /** What is chosen; seen by screen readers only when a heading stands above it. */
+  legend: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: { value: string; label: string; detail?: string }[];
+  error?: string;
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup({ legend, name, value, onChange, options, error }: RadioGroupProps) {
+  const id = useFieldId(name);
+  return (
+    <fieldset {...messageAttributes(id, error)} role="radiogroup">
+      <legend className="vh">{legend}</legend>
+      {options.map((option, index) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            // The group is found by its first option.
+            id={index === 0 ? id : undefined}
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+          {option.detail && <span className="num">{option.detail}</span>}
+        </label>
+      ))}
+      <FieldMessage id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useFieldId } from "./field-id.ts";
+import fieldStyles from "./Field.module.css";
+import styles from "./Swatches.module.css";
+
+interface SwatchOption {
+  value: string;
+  label: string;
+  /** A CSS colour. */
+  color: string;
+  /** Why the colour cannot be had as things are; it is struck through and can still be chosen. */
+  note?: string;
+}
+
+interface SwatchesProps {
+  legend: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: SwatchOption[];
+}
+
+/** A choice of colour; the chosen one's name stands beside them. */
+export function Swatches({ legend, name, value, onChange, options }: SwatchesProps) {
+  const id = useFieldId(name);
+  return (
+    <fieldset>
+      <legend className={fieldStyles.label}>{legend}</legend>
+      <div className={styles.swatches}>
+        {options.map(({ value: own, label, color, note }) => (
+          <label key={own} className={styles.swatch} title={label}>
+            <input
+              type="radio"
+              name={id}
+              value={own}
+              checked={own === value}
+              onChange={() => onChange(own)}
+              aria-label={note ? `${label}, ${note}` : label}
+            />
+            <span className={styles.dot} data-note={note ? "" : undefined} style={{ backgroundColor: color }} />
+          </label>
+        ))}
+        <span className={styles.name} aria-hidden>
+          {options.find((option) => option.value === value)?.label}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { formatMoney, fromCents, toCents } from "./money.ts";
+
+const usd = (amount: string) => ({ amount, currencyCode: "USD" as const });
+
+test("money is written the American way, with cents", () => {
+  expect(formatMoney(usd("1649.00"))).toBe("$1,649.00");
+  expect(formatMoney(usd("0.5"))).toBe("$0.50");
+});
+
+test("cents are exact where floats are not", () => {
+  expect(toCents(usd("19.99"))).toBe(1999);
+  expect(toCents(usd("1.10")) * 3).toBe(330);
+  expect(toCents(usd("4503599627.37"))).toBe(450_359_962_737);
+});
+
+test("cents become an amount with two decimals", () => {
+  expect(fromCents(330)).toEqual(usd("3.30"));
+  expect(fromCents(0)).toEqual(usd("0.00"));
+});
