@@ -52,7 +52,9 @@ export function plugin(_schema, documents) {
       return fragmentHook(definition);
     });
   if (content.length === 0) return { content: "" };
-  const prepend = [`import { ${[...hooks].sort().join(", ")} } from "@apollo/client/react";`];
+  const prepend = [
+    `import { ${[...hooks].toSorted((a, b) => a.localeCompare(b)).join(", ")} } from "@apollo/client/react";`,
+  ];
   if (hooks.has("useQuery")) prepend.push(`import type { SkipToken } from "@apollo/client/react";`);
   return { prepend, content: content.join("\n\n") };
 }

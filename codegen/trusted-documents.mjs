@@ -14,7 +14,7 @@ const manifest = new Map();
  */
 export function trustDocument(document) {
   if (!document.definitions.some((definition) => definition.kind === Kind.OPERATION_DEFINITION)) return undefined;
-  const definitions = [...document.definitions].sort((a, b) =>
+  const definitions = document.definitions.toSorted((a, b) =>
     (a.kind + a.name.value).localeCompare(b.kind + b.name.value),
   );
   const body = print(addTypenameToDocument({ kind: Kind.DOCUMENT, definitions }));
@@ -26,6 +26,6 @@ export function trustDocument(document) {
 /** Writes `{ hash: document }` for all documents seen so far. */
 export function writeManifest(path) {
   mkdirSync(dirname(path), { recursive: true });
-  const entries = [...manifest].sort(([a], [b]) => a.localeCompare(b));
+  const entries = [...manifest].toSorted(([a], [b]) => a.localeCompare(b));
   writeFileSync(path, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
 }

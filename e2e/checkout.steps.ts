@@ -2,17 +2,30 @@ import { type Page, expect } from "@playwright/test";
 
 /** Cards the payment stand-in knows. */
 export const cards = {
-  approved: "4111 1111 1111 1111",
-  declined: "4000 0000 0000 0002",
-  answerLost: "4000 0000 0000 0119",
+  approved: "4111111111111111",
+  declined: "4000000000000002",
+  answerLost: "4000000000000119",
 };
+
+/** Opens a product as a visitor would type it and puts it into the cart as it stands. */
+export async function addToCart(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(page.getByRole("status").filter({ hasText: `You added ${title} to your shopping cart` })).toBeVisible();
+}
+
+export async function openCheckout(page: Page): Promise<void> {
+  await page.goto("/cart");
+  await page.getByRole("main").getByRole("link", { name: "Check out" }).first().click();
+  await expect(page).toHaveURL(/\/checkout\?stepId=billing$/);
+}
 
 export async function fillBilling(page: Page): Promise<void> {
   const billing = page.getByRole("group", { name: "Billing address" });
   await page.getByLabel("E-mail address", { exact: true }).fill("ruth@example.com");
   await billing.getByLabel("First name").fill("Ruth");
-  await billing.getByLabel("Last name").fill("Amsden");
-  await billing.getByLabel("Phone").fill("8025550100");
+  await billing.getByLabel("Last name").fill("Aldous");
+  await billing.getByLabel("Phone").pressSequentially("8025550100");
   await billing.getByLabel("Street address").fill("12 Canal Street");
   await billing.getByLabel("City").fill("Bellows Falls");
   await billing.getByLabel("State").selectOption("VT");
@@ -23,21 +36,25 @@ export async function fillDealer(page: Page): Promise<void> {
   const dealer = page.getByRole("group", { name: "Receiving dealer" });
   await dealer.getByLabel("Dealer name").fill("Green River Arms");
   await dealer.getByLabel("Dealer e-mail").fill("desk@greenriver.example");
-  await dealer.getByLabel("Dealer phone").fill("8025550142");
+  await dealer.getByLabel("Dealer phone").pressSequentially("8025550142");
   await dealer.getByLabel("Street address").fill("4 Main Street");
   await dealer.getByLabel("City").fill("Brattleboro");
   await dealer.getByLabel("State").selectOption("VT");
   await dealer.getByLabel("ZIP code").fill("05301");
 }
 
-export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Month").selectOption("12");
-  await page.getByLabel("Year").selectOption(String(new Date().getFullYear() + 2));
-  await page.getByLabel("Card code").fill("123");
-}
-
 export async function continueToPayment(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page).toHaveURL(/stepId=payment/);
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").pressSequentially(number);
+  await page.getByLabel("Expiry month").selectOption("12");
+  await page.getByLabel("Expiry year").selectOption(String(new Date().getFullYear() + 2));
+  await page.getByLabel("Security code").fill("123");
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Place order/ }).click();
 }

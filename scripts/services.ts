@@ -64,6 +64,8 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     health: `${at(name)}/health`,
   });
   const web = service("web", "web", "server/main.ts");
+  // React's development build is several times slower; the other processes keep their local conveniences.
+  if (!watch) web.env.NODE_ENV = "production";
   return [
     service("payment", "stack", "services/payment/main.ts"),
     service("content", "stack", "content/main.ts"),

@@ -1,0 +1,101 @@
+import {
+  addToCart,
+  cards,
+  continueToPayment,
+  fillBilling,
+  fillCard,
+  fillDealer,
+  placeOrder,
+} from "./checkout.steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a guest walks from the home page to a confirmed order", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Rifles/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rifles" })).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "Datum 16" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Datum 16" })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByText("$1,649.00").first()).toBeVisible();
+
+  // The price follows the choice, and the choice is in the URL.
+  await page.getByRole("radio", { name: "Grey laminate" }).check();
+  await expect(main.getByText("$1,744.00").first()).toBeVisible();
+  await page.getByLabel("Barrel length").selectOption({ label: "18.50 in" });
+  await expect(main.getByText("$1,779.00").first()).toBeVisible();
+  const configured = page.url();
+  await page.reload();
+  expect(page.url()).toBe(configured);
+  await expect(main.getByText("$1,779.00").first()).toBeVisible();
+
+  await main.getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(page.getByText("You added Datum 16 to your shopping cart")).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" }).click();
+
+  const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Datum 16" });
+  await expect(line).toContainText("Grey laminate");
+  await expect(line).toContainText("18.50 in");
+  await page.getByRole("main").getByRole("link", { name: "Check out" }).first().click();
+
+  await fillBilling(page);
+  await expect(page.getByRole("group", { name: "Billing address" }).getByLabel("Phone")).toHaveValue("(802) 555-0100");
+  await fillDealer(page);
+  await continueToPayment(page);
+
+  const review = page.getByRole("main");
+  await expect(review).toContainText("Green River Arms");
+  await expect(review).toContainText("Free");
+  // 6 % of Vermont on 1,779.00.
+  await expect(review).toContainText("$106.74");
+  await expect(review).toContainText("$1,885.74");
+  await fillCard(page, cards.approved);
+  await expect(page.getByLabel("Card number")).toHaveValue("4111 1111 1111 1111");
+  await placeOrder(page);
+
+  await expect(page).toHaveURL(/\/confirm\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
+  const confirmation = page.getByRole("main");
+  await expect(confirmation).toContainText("ruth@example.com");
+  await expect(confirmation.getByRole("link", { name: "Datum 16" })).toBeVisible();
+  await expect(confirmation).toContainText("Green River Arms");
+  // Everything goes to the dealer, so there is no shipping address.
+  await expect(confirmation).not.toContainText("12 Canal Street");
+  await expect(confirmation).toContainText("$1,885.74");
+
+  // The order can be seen again, and the cart is empty.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue shopping" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Cart/ })).toHaveAccessibleName("Cart");
+});
+
+test("what does not ship to a dealer goes to the shipping address, and asks for no dealer", async ({ page }) => {
+  await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+  await page.goto("/checkout");
+  await fillBilling(page);
+  await expect(page.getByRole("group", { name: "Receiving dealer" })).toHaveCount(0);
+  await page.getByLabel("Same as billing address").uncheck();
+  const shipping = page.getByRole("group", { name: "Shipping address" });
+  await shipping.getByLabel("First name").fill("Hollis");
+  await shipping.getByLabel("Last name").fill("Page");
+  await shipping.getByLabel("Street address").fill("7 Depot Street");
+  await shipping.getByLabel("City").fill("Chester");
+  await shipping.getByLabel("State").selectOption("VT");
+  await shipping.getByLabel("ZIP code").fill("05143");
+  await page.getByRole("radio", { name: /Two-day/ }).check();
+  await continueToPayment(page);
+  await expect(page.getByRole("main")).toContainText("7 Depot Street");
+  await fillCard(page, cards.approved);
+  await placeOrder(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Hollis Page");
+  await expect(page.getByRole("main")).toContainText("$24.00");
+});
