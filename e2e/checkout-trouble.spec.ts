@@ -73,7 +73,7 @@ test("reload and the way back lose nothing that was typed", async ({ page }) => 
 
 test("a sold-out variant says so and cannot be added", async ({ page }) => {
   await page.goto("/product/product-short-alt/thumbhole-stock");
-  await expect(page.getByRole("main").getByText("Out of stock").first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Out of stock" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to cart" })).toHaveCount(0);
 });
 

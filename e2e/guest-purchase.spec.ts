@@ -28,7 +28,7 @@ test("a guest walks from the home page to a confirmed order", async ({ page }) =
   // The price follows the choice, and the choice is in the URL.
   await page.getByRole("radio", { name: "Grey laminate" }).check();
   await expect(main.getByText("$1,744.00").first()).toBeVisible();
-  await page.getByLabel("Barrel length").selectOption({ label: "18.50 in" });
+  await page.getByLabel("Barrel length").selectOption({ label: "18.50 in, + $35.00" });
   await expect(main.getByText("$1,779.00").first()).toBeVisible();
   const configured = page.url();
   await page.reload();

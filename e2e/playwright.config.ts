@@ -23,7 +23,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json"]],
+  // The whole run counts over all its runners and asks for a report by this variable.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: { launchOptions, trace: "retain-on-failure", screenshot: "only-on-failure" },
   projects: sizes,
 });

@@ -19,9 +19,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     onExit: (name, output) => console.error(`${name} ended unexpectedly:\n${output}`),
   });
   process.env.SHOP_URL = `http://localhost:${ports.web}`;
-  process.env.GATEWAY_URL = `http://localhost:${ports.gateway}/graphql`;
-  process.env.PAYMENT_URL = `http://localhost:${ports.payment}`;
-  process.env.SHOP_DATA_DIR = dataDir;
+  process.env.SHOP_GATEWAY_URL = `http://localhost:${ports.gateway}/graphql`;
   return async () => {
     await shop.stop();
     rmSync(dataDir, { recursive: true, force: true });

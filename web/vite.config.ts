@@ -11,5 +11,15 @@ export default defineConfig({
     strictPort: true,
     proxy: { "/graphql": { target: gateway.origin, xfwd: true } },
   },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Dozens of tiny files cost more in headers and lost compression than they save.
+          groups: [{ name: "shared", test: /\/src\/(ui|apollo|features)\//, minShareCount: 3 }],
+        },
+      },
+    },
+  },
 });

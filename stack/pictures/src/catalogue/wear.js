@@ -21,7 +21,7 @@ export const wear = [
     tier: 3,
     alt: "Six-panel cap from behind, strap with metal slider",
     build: () => cap("graphite"),
-    shot: { az: 218, el: 20, margin: 0.12 },
+    shot: { az: 244, el: 20, margin: 0.12 },
   },
   {
     id: "coat-chore",
@@ -56,7 +56,7 @@ export const wear = [
       aspect: 1,
       margin: 0.09,
       bg: "#14181d",
-      light: { shadow: 0, exposure: 0.5, samples: 20, lights: 8 },
+      light: { shadow: 0, exposure: 0.45, samples: 20, lights: 8 },
     },
   },
 ];

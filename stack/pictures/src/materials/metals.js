@@ -1,4 +1,3 @@
-import { DoubleSide } from "three";
 import { blast, rgb, solid } from "./solid.js";
 
 /** Anodised aluminium colours by name. */
@@ -49,12 +48,11 @@ export const turnedSteel = () =>
   solid({
     metalness: 1,
     roughness: 0.26,
-    side: DoubleSide,
     shadowless: true,
     color: `float r = length(p.yz);
       float recess = mix(.62, 1., smoothstep(-6.2, -3., p.x));
       float corner = p.x < -5. ? smoothstep(27.9, 25.4, r) * .35 + .65 : 1.;
-      c = vec3(.27, .275, .287) * recess * corner;
+      c = vec3(.34, .345, .357) * recess * corner;
       rough += .05 * (vn(vec3(r * 6., 1., 1.)) - .5);`,
     bump: `float r = length(p.yz);
       return .0022 * sin(r * 13.) + .004 * vn(vec3(r * 9., 2., 2.));`,
@@ -65,8 +63,8 @@ export const boreSteel = () =>
   solid({
     metalness: 1,
     roughness: 0.2,
-    side: DoubleSide,
     shadowless: true,
-    color: "c = vec3(.25, .255, .265) * exp((p.x + 6.) / 17.);",
+    color: "c = vec3(.36, .365, .375);",
+    shade: "return .6 * exp((p.x + 6.) / 40.);",
     bump: "return .006 * vn(vec3(p.x * .35, atan(p.y, p.z) * 70., length(p.yz) * 2.));",
   });

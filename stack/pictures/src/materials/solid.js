@@ -50,8 +50,9 @@ const OCCLUSION = /* glsl */ `{
     os += a.r * a.g;
     on += a.g;
   }
-  float ao = on > 0. ? os / on : 1., nv = saturate(dot(geometryNormal, geometryViewDir));
-  float so = mix(ao, saturate(pow(nv + ao, exp2(-16. * material.roughness - 1.)) - 1. + ao), .6);
+  float shade = sShade(vP);
+  float ao = (on > 0. ? os / on : 1.) * shade, nv = saturate(dot(geometryNormal, geometryViewDir));
+  float so = shade * mix(ao, saturate(pow(nv + ao, exp2(-16. * material.roughness - 1.)) - 1. + ao), .6);
   reflectedLight.indirectDiffuse *= ao;
   reflectedLight.indirectSpecular *= so;
   #ifdef USE_CLEARCOAT
@@ -66,9 +67,10 @@ const OCCLUSION = /* glsl */ `{
  * @param color GLSL body of sColor(vec3 p, inout vec3 c, inout float rough, inout float metal)
  * @param bump GLSL body of float sBump(vec3 p), relief in mm
  * @param decl GLSL functions used by both
+ * @param shade GLSL body of float sShade(vec3 p), factor on all light: for places that no light reaches
  * @param shadowless ignores the occlusion of the studio; all other options go to MeshPhysicalMaterial
  */
-export function solid({ color = "", bump = "", decl = "", shadowless = false, ...options }) {
+export function solid({ color = "", bump = "", decl = "", shade = "", shadowless = false, ...options }) {
   const material = new MeshPhysicalMaterial(options);
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, { tOcc: shadowless ? { value: white } : screen.occ, uRes: screen.res });
@@ -77,7 +79,8 @@ export function solid({ color = "", bump = "", decl = "", shadowless = false, ..
       .replace("#include <begin_vertex>", "#include <begin_vertex>\nvP = position;");
     const functions = `${HEADER}${decl}
       void sColor(vec3 p, inout vec3 c, inout float rough, inout float metal) { ${color} }
-      float sBump(vec3 p) { ${bump || "return 0.;"} }`;
+      float sBump(vec3 p) { ${bump || "return 0.;"} }
+      float sShade(vec3 p) { ${shade || "return 1.;"} }`;
     const callColor = "sColor(vP, diffuseColor.rgb, roughnessFactor, metalnessFactor);";
     shader.fragmentShader = shader.fragmentShader
       .replace("#include <common>", `#include <common>\n${functions}`)
@@ -85,7 +88,7 @@ export function solid({ color = "", bump = "", decl = "", shadowless = false, ..
       .replace("#include <normal_fragment_maps>", bump ? NORMAL : "#include <normal_fragment_maps>")
       .replace("#include <aomap_fragment>", OCCLUSION);
   };
-  material.customProgramCacheKey = () => color + bump + decl;
+  material.customProgramCacheKey = () => color + bump + decl + shade;
   return material;
 }
 

@@ -53,7 +53,7 @@ function builder() {
         position.push(x, r * cos(a), -r * sin(a));
         normal.push(nx, nr * cos(a) - nt * sin(a), -nr * sin(a) - nt * cos(a));
       });
-      index.push(o, o + 1, o + 2, o, o + 2, o + 3);
+      index.push(o, o + 2, o + 1, o, o + 3, o + 2);
     },
     finish() {
       const geometry = new BufferGeometry();
@@ -133,7 +133,7 @@ export function boreFace() {
     shapePart("borefloor", steel, () => floorGeometry(edge)),
     shapePart("boreedge", steel, () => wallGeometry(edge, 0, FLOOR, FLOOR - edge, 1, 1)),
     shapePart("borewall", inside, () => wallGeometry(0, 0, FLOOR - edge, DEEP, 60, 0)),
-    turnedPart("boreend", M.rubber(), [
+    turnedPart("boreend", inside, [
       [DEEP, GROOVE + 1],
       [DEEP, 0],
     ]),

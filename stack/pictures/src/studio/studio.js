@@ -156,7 +156,7 @@ export class Studio {
 
   /** Renders a staged product to the canvas; bg null leaves the ground transparent with its shadow in alpha. */
   render(set, options = {}) {
-    const { samples = 9, lights = 52, bg = "#e9e7e3", exposure = 0.62, shadow = 0.78, shadowSize = 1500 } = options;
+    const { samples = 8, lights = 40, bg = "#e9e7e3", exposure = 0.62, shadow = 0.78, shadowSize = 1300 } = options;
     const { floor, W, H } = set;
     this.r.setPixelRatio(1);
     this.r.setSize(W, H, false);
