@@ -72,7 +72,7 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     service("commerce", "stack", "commerce/main.ts"),
     service("gateway", "gateway", "src/main.ts"),
     watch
-      ? { ...web, args: [join(root, "node_modules/@react-router/dev/bin.js"), "dev"], health: `${at("web")}/` }
+      ? { ...web, args: [join(root, "node_modules/.bin/react-router"), "dev"], health: `${at("web")}/` }
       : web,
   ];
 }

@@ -15,13 +15,13 @@ export const apparel: SeedProduct[] = [
       title: "Five pockets, one of them for the thing you always lose.",
       summary: [
         "This is the coat we wear. It began in 1971, when Angus Telfer burned through a third cotton jacket and asked a sailmaker in Brattleboro for something that would last until the lease was up. It did, and the lease was renewed.",
-        "The cotton is 12 ounce duck, washed once so it does not shrink again on you. Seams are felled and sewn twice. The fifth pocket, inside the left breast, holds a six inch rule and nothing else.",
+        "The cotton is 12 ounce duck, washed once so it does not shrink again on you. Seams are felled and sewn twice. The fifth pocket, a narrow one on the left breast, holds a six inch rule and nothing else.",
         "Sizes are for a coat worn over a shirt. If you wear it over a sweater, take one up.",
       ],
       specs: [
         ["Cloth", "Cotton duck, 12 oz, washed"],
         ["Seams", "Felled, double stitched, 8 to the inch"],
-        ["Pockets", "Five: four outside, one inside"],
+        ["Pockets", "Five, all outside"],
         ["Buttons", "Brass, with the bore mark"],
         ["Length", "29.5 in in medium"],
         ["Weight", "2 lb 3 oz in medium"],

@@ -170,7 +170,7 @@ export const pistols: SeedProduct[] = [
       subtitle: "For people who carry it all day and shoot it at the end.",
       summary: [
         "The Scribe is the pistol you take on the trap line, into the boat and up the ladder. The frame is filled nylon around a steel rail, the grip comes off with one screw, and the barrel tapers like a pencil, which is where the name comes from.",
-        "It is not a small Vernier. It has one stage, fixed sights and nothing to adjust, because what can be adjusted can be found adjusted.",
+        "It is not a small Vernier. It has one stage, a rear sight that is set once at the shop, and nothing else to adjust, because what can be adjusted can be found adjusted.",
       ],
       specs: [
         ["Chambering", ".22 Long Rifle"],
@@ -179,7 +179,7 @@ export const pistols: SeedProduct[] = [
         ["Twist", "1 in 16, right hand, six grooves"],
         ["Overall length", "9.60 in with the 4.50 in barrel"],
         ["Weight, empty", "29 oz with the 4.50 in barrel"],
-        ["Sights", "Fixed, 0.125 in blade"],
+        ["Sights", "Rear set at 25 yards, 0.125 in blade"],
         ["Trigger pull", "3 lb 8 oz, single stage"],
         ["Magazine", "10 round"],
       ],

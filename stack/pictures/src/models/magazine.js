@@ -31,7 +31,9 @@ function bodyShape(H, lean, holes) {
   );
   const along = (x, y) => x - y * lean;
   let f = slab(outline, 6.6, 1.5);
-  f = cut(f, (x, y, z) => rAnd(abs(z) - 5, -y - H + 6, 0.2), 0.3); // open top between the lips
+  const inside = (x, y, z) => rAnd(rAnd(abs(z) - 5, -y - H + 6, 0.2), abs(along(x, y) - 15) - 13.2, 0.4);
+  f = cut(f, inside, 0.3);
+  f = cut(f, (x, y, z) => rAnd(abs(z) - 5, -y - 8, 0.2), 0.3); // open top between the lips
   f = cut(f, (x, y) => rAnd(10 - x, -y - 5 + max(0, 12 - x) * 0.6, 1.5), 0.8); // lips end short of the bullets
   // pressed ribs and a follower slot
   const rib = (s0) => (x, y, z) =>
@@ -73,7 +75,7 @@ function padShape(H, lean, extra) {
   );
   let f = slab(outline, (x, y) => 8.6 - 0.02 * max(0, abs(y + H + drop / 2) - 2) ** 2, 1.6);
   const groove = (x, y, z) => {
-    const k = max(-1, min(1 + (extra > 6 ? 1 : 0), round((y + H + drop * 0.5) / 3.4)));
+    const k = max(-1, min(1, round((y + H + drop * 0.5) / 3.4)));
     return max(abs(y + H + drop * 0.5 - k * 3.4) - 0.75, 7.9 - z, abs(x - o - 16) - 12);
   };
   return cut(f, mirrorZ(groove), 0.3);
