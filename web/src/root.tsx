@@ -13,6 +13,7 @@ import { createServerClient } from "./apollo/server.ts";
 import { type PublicConfig, gatewayUrl, publicConfig } from "./config.server.ts";
 import { GlobalSpinner } from "./features/activity/GlobalSpinner.tsx";
 import { ErrorPage } from "./features/errors/ErrorPage.tsx";
+import layers from "./styles/layers.css?inline";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
+        <style>{layers}</style>
         <Meta />
         <Links />
       </head>
