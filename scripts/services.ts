@@ -71,8 +71,6 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     service("content", "stack", "content/main.ts"),
     service("commerce", "stack", "commerce/main.ts"),
     service("gateway", "gateway", "src/main.ts"),
-    watch
-      ? { ...web, args: [join(root, "node_modules/.bin/react-router"), "dev"], health: `${at("web")}/` }
-      : web,
+    watch ? { ...web, args: [join(root, "node_modules/.bin/react-router"), "dev"], health: `${at("web")}/` } : web,
   ];
 }
