@@ -4,21 +4,10 @@ import express from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
-import { z } from "zod";
+import { gatewayUrl, listenOn } from "../src/config.server.ts";
 
-const environment = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().default("127.0.0.1"),
-    GATEWAY_URL: z.url().default("http://127.0.0.1:4000/graphql"),
-  })
-  .safeParse(process.env);
-if (!environment.success) {
-  for (const { path, message } of environment.error.issues) console.error(`${path.join(".")}: ${message}`);
-  process.exit(1);
-}
-const { PORT, HOST, GATEWAY_URL } = environment.data;
-const gateway = new URL(GATEWAY_URL);
+const { port: PORT, host: HOST } = listenOn;
+const gateway = new URL(gatewayUrl);
 
 const buildUrl = new URL("../build/server/index.js", import.meta.url);
 const build = (await import(buildUrl.href)) as ServerBuild;

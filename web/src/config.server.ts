@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
   GATEWAY_URL: z.url().default("http://127.0.0.1:4000/graphql"),
   PAYMENT_SCRIPT_URL: z.url().default("http://localhost:4200/accept.js"),
   PAYMENT_LOGIN_ID: z.string().default("telfer-local"),
@@ -8,7 +10,21 @@ const schema = z.object({
   PAYMENT_ENVIRONMENT: z.string().default("sandbox"),
 });
 
-const environment = schema.parse(process.env);
+/** The environment; ends the process with one line for each value that is wrong. */
+function parseEnvironment(): z.infer<typeof schema> {
+  const { data, error } = schema.safeParse(process.env);
+  if (data) return data;
+  for (const { path, message } of error.issues) {
+    const name = path.join(".");
+    console.error(`${name} is "${process.env[name]}": ${message}.`);
+  }
+  process.exit(1);
+}
+
+const environment = parseEnvironment();
+
+/** Where the web server listens. */
+export const listenOn = { port: environment.PORT, host: environment.HOST };
 
 /** Address of the gateway as this server reaches it. */
 export const gatewayUrl = environment.GATEWAY_URL;
