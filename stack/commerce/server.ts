@@ -1,8 +1,7 @@
-import fastify from "fastify";
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import type { Writable } from "node:stream";
 import type { SeedProduct } from "../seed/types.ts";
+import { type App, createApp } from "./app.ts";
 import { authenticate } from "./caller.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import type { PaymentClient } from "./checkout/payment.ts";
@@ -13,7 +12,7 @@ import { createGuestTokens } from "./guest-token.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { importCatalogue } from "./price-book/import-catalogue.ts";
 import { productRoutes } from "./price-book/routes.ts";
-import { fastifyOptions, logRequests } from "../process/fastify-options.ts";
+import { logRequests } from "../process/fastify-options.ts";
 import { errorHandler, notFoundHandler, Problem } from "../process/problem.ts";
 
 export interface CommerceDeps {
@@ -27,14 +26,6 @@ export interface CommerceDeps {
   logStream?: Writable;
 }
 
-const createApp = ({ logLevel, logStream }: CommerceDeps) =>
-  fastify(fastifyOptions({ level: logLevel, stream: logStream }))
-    .setValidatorCompiler(validatorCompiler)
-    .setSerializerCompiler(serializerCompiler)
-    .withTypeProvider<ZodTypeProvider>();
-
-export type App = ReturnType<typeof createApp>;
-
 /**
  * The commerce backend of the upstreams spec, "REST backend", with the catalogue imported and attempts that a crash
  * left behind being settled. `close` waits for running requests and the sweeper.
@@ -42,7 +33,7 @@ export type App = ReturnType<typeof createApp>;
 export async function createCommerce(deps: CommerceDeps): Promise<{ app: App; close: () => Promise<void> }> {
   const { db, payment } = deps;
   await importCatalogue(db, deps.catalogue);
-  const app = createApp(deps);
+  const app = createApp(deps.logLevel, deps.logStream);
   const tokens = createGuestTokens(deps.guestTokenSecret);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);

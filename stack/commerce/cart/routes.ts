@@ -6,7 +6,7 @@ import type { Guest, GuestTokens } from "../guest-token.ts";
 import { dollars } from "../../process/money.ts";
 import { unknownGuest } from "../problems.ts";
 import { Problem } from "../../process/problem.ts";
-import type { App } from "../server.ts";
+import type { App } from "../app.ts";
 import { shippingMethods } from "../shipping.ts";
 import { computeCart } from "./compute.ts";
 import { addLine, changeLine, removeLine } from "./lines.ts";

@@ -2,7 +2,7 @@ import { guestOf } from "../caller.ts";
 import type { GuestTokens } from "../guest-token.ts";
 import { outcomeUnknown } from "../problems.ts";
 import { invalid, Problem } from "../../process/problem.ts";
-import type { App } from "../server.ts";
+import type { App } from "../app.ts";
 import { begin, type CheckoutCall } from "./begin.ts";
 import { OutcomeUnknown } from "./payment.ts";
 import { type CheckoutAnswer, resolve, settle, type SettleDeps } from "./settle.ts";

@@ -4,7 +4,7 @@ import { integerId } from "../cart/routes.ts";
 import type { Db } from "../database/tables.ts";
 import type { Guest, GuestTokens } from "../guest-token.ts";
 import { Problem } from "../../process/problem.ts";
-import type { App } from "../server.ts";
+import type { App } from "../app.ts";
 import { readOrder } from "./store.ts";
 
 /** Orders, to their owner only. */

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { SeedProduct } from "../../seed/types.ts";
 import type { PaymentClient } from "../checkout/payment.ts";
 import type { Db } from "../database/tables.ts";
-import { type App, createCommerce } from "../server.ts";
+import type { App } from "../app.ts";
+import { createCommerce } from "../server.ts";
 import { catalogue as testCatalogue } from "./catalogue.ts";
 
 /** A log stream that remembers what was written. */

@@ -1,0 +1,13 @@
+import fastify from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Writable } from "node:stream";
+import { fastifyOptions } from "../process/fastify-options.ts";
+
+/** A Fastify server whose routes are validated and typed by zod schemas. */
+export const createApp = (level: string, stream?: Writable) =>
+  fastify(fastifyOptions({ level, stream }))
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler)
+    .withTypeProvider<ZodTypeProvider>();
+
+export type App = ReturnType<typeof createApp>;
