@@ -71,6 +71,28 @@ test("reload and the way back lose nothing that was typed", async ({ page }) => 
   );
 });
 
+test("a cart that was changed in another tab shows its new total before it can be ordered", async ({
+  page,
+  context,
+}) => {
+  await addToCart(page, grip.path, grip.title);
+  await openCheckout(page);
+  await fillBilling(page);
+  await continueToPayment(page);
+  const other = await context.newPage();
+  await addToCart(other, "/product/product-short-alt/bench-cap", "Bench cap");
+  await fillCard(page, cards.approved);
+  await placeOrder(page);
+
+  await expect(page.getByRole("alert").filter({ hasText: "Your cart has changed" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Bench cap");
+  // 64.00 and 38.00, 6 % tax, free shipping above 99.00.
+  const order = page.getByRole("button", { name: "Place order, $108.12" });
+  await expect(order).toBeVisible();
+  await order.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
+});
+
 test("a sold-out variant says so and cannot be added", async ({ page }) => {
   await page.goto("/product/product-short-alt/thumbhole-stock");
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Out of stock" })).toBeVisible();

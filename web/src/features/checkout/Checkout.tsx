@@ -77,7 +77,8 @@ export function Checkout({ cart, step, payment, onOrder }: CheckoutProps) {
 
   async function handleRefusal(errors: readonly UserErrorFieldsFragment[]): Promise<string | null> {
     const message = await handleErrors(errors);
-    const stale = errors.some(({ code }) => code === "PRICE_CHANGED");
+    // A price moved, or the cart was changed somewhere else since its amounts were computed.
+    const stale = errors.some(({ code, field }) => code === "PRICE_CHANGED" || field?.[0] === "cartId");
     // The new amounts are fetched at once; the order is placed only after they were seen.
     if (stale && given) await compute(given.billing);
     return message;
