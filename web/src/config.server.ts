@@ -18,7 +18,7 @@ function parseEnvironment(): z.infer<typeof schema> {
     const name = path.join(".");
     console.error(`${name} is "${process.env[name]}": ${message}.`);
   }
-  process.exit(1);
+  return process.exit(1);
 }
 
 const environment = parseEnvironment();
