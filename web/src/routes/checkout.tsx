@@ -4,6 +4,7 @@ import { useCart } from "../features/cart/use-cart.ts";
 import { Checkout } from "../features/checkout/Checkout.tsx";
 import { OutcomeUnknown } from "../features/checkout/OutcomeUnknown.tsx";
 import { usePlaceOrder } from "../features/checkout/use-place-order.ts";
+import { notifyError } from "../features/notification/notification.ts";
 import { checkoutStepId, paths } from "../paths.ts";
 import { usePublicConfig } from "../root.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -36,6 +37,12 @@ function Content() {
   const { cart, error, reload } = useCart();
   const { send, attempt } = usePlaceOrder();
 
+  async function askAgain(sent: NonNullable<typeof attempt>): Promise<void> {
+    const outcome = await send(sent);
+    const refusal = outcome.kind === "refused" ? outcome.errors[0] : undefined;
+    if (refusal) notifyError(refusal.message);
+  }
+
   if (!cart) {
     if (!error) return <CartSkeleton />;
     return (
@@ -46,7 +53,7 @@ function Content() {
     );
   }
   // Its cart may be ordered and gone by now, so this comes before the question whether anything is in the cart.
-  if (attempt) return <OutcomeUnknown onAsk={() => send(attempt)} />;
+  if (attempt) return <OutcomeUnknown onAsk={() => askAgain(attempt)} />;
   const { id } = cart;
   if (!id || cart.lines.length === 0) {
     return (

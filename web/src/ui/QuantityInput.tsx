@@ -14,13 +14,16 @@ interface QuantityInputProps {
   describedBy?: string;
 }
 
+/** GraphQL's Int ends at 2^31 - 1; anything near it is more than there is of anything. */
+const MAX = 1_000_000;
+
 /** Buttons commit at once; what is typed is committed on leaving the field or Enter. */
 export function QuantityInput({ label, value, onCommit, min = 0, busy = false, describedBy }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function commit(quantity: number): void {
     setTyped(null);
-    if (Number.isInteger(quantity) && quantity >= min && quantity !== value) onCommit(quantity);
+    if (Number.isInteger(quantity) && quantity >= min && quantity !== value) onCommit(Math.min(quantity, MAX));
   }
   function commitTyped(): void {
     if (typed !== null) commit(typed.trim() === "" ? value : Number(typed));
