@@ -1,0 +1,93 @@
+import type Provider from "oidc-provider";
+import type { InteractionResults } from "oidc-provider";
+import type { Accounts } from "./accounts.ts";
+import { changePasswordValues, checkForm, signInValues, signUpValues, typedValues } from "./forms.ts";
+import type { FormState } from "./pages/form.ts";
+import type { Records } from "./records.ts";
+import { endSession } from "./sign-out.ts";
+import type { Throttle } from "./throttle.ts";
+
+export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+export interface ActionDeps {
+  provider: Provider;
+  accounts: Accounts;
+  records: Records;
+  throttle: Throttle;
+  /** Whether the e-mail address of a new account counts as verified. */
+  emailVerified: boolean;
+}
+
+export interface Submission {
+  interaction: Interaction;
+  body: unknown;
+  /** Address of the client. */
+  address: string;
+}
+
+/** How a submitted form ends: with a result for oidc-provider, with the form again, or with seconds to wait. */
+export type Outcome = { result: InteractionResults } | { state: FormState } | { wait: number; state: FormState };
+
+export async function signIn(deps: ActionDeps, { interaction, body, address }: Submission): Promise<Outcome> {
+  const checked = checkForm(signInValues, body);
+  if ("state" in checked) return checked;
+  const { email, password } = checked.values;
+  const attempt = deps.throttle.start({ email, address });
+  if (typeof attempt === "number") return { wait: attempt, state: { values: typedValues(body) } };
+  const account = await deps.accounts.authenticate(email, password);
+  if (!account) return wrong(body, "password", "The e-mail address or the password is not right.");
+  attempt.succeed();
+  return { result: await enter(deps, interaction, account.sub) };
+}
+
+export async function signUp(deps: ActionDeps, { interaction, body, address }: Submission): Promise<Outcome> {
+  const checked = checkForm(signUpValues, body);
+  if ("state" in checked) return checked;
+  // Whether an address has an account can be seen here; asking for many is slowed down like guessing passwords.
+  const attempt = deps.throttle.start({ address });
+  if (typeof attempt === "number") return { wait: attempt, state: { values: typedValues(body) } };
+  const account = await deps.accounts.register({ ...checked.values, emailVerified: deps.emailVerified });
+  if (!account) return wrong(body, "email", "There is an account with this e-mail address already. Please sign in.");
+  attempt.succeed();
+  return { result: await enter(deps, interaction, account.sub) };
+}
+
+export async function changePassword(deps: ActionDeps, { interaction, body, address }: Submission): Promise<Outcome> {
+  if (typedValues(body).cancel) return { result: { kc_action: "cancelled" } };
+  const { session } = interaction;
+  const account = session && deps.accounts.find(session.accountId);
+  if (!account) throw new Error("a password change without an account");
+  const checked = checkForm(changePasswordValues(account.email), body);
+  if ("state" in checked) return checked;
+  const { currentPassword, newPassword } = checked.values;
+  const attempt = deps.throttle.start({ email: account.email, address });
+  if (typeof attempt === "number") return { wait: attempt, state: {} };
+  if (!(await deps.accounts.authenticate(account.email, currentPassword))) {
+    return wrong(body, "currentPassword", "This is not your current password.");
+  }
+  attempt.succeed();
+  await deps.accounts.setPassword(account.sub, newPassword);
+  // Whoever else knew the old password is out.
+  deps.records.endOtherSessions(account.sub, session.uid);
+  return { result: { kc_action: "success" } };
+}
+
+const wrong = (body: unknown, field: string, message: string): Outcome => ({
+  state: { values: typedValues(body), errors: { [field]: message } },
+});
+
+/** The result of signing in. Someone else's session in this browser ends first, as oidc-provider would do by a script. */
+async function enter(
+  { provider, records }: ActionDeps,
+  interaction: Interaction,
+  sub: string,
+): Promise<InteractionResults> {
+  const { session, prompt } = interaction;
+  if (session && session.accountId !== sub) {
+    const earlier = await provider.Session.findByUid(session.uid);
+    if (earlier) await endSession(earlier, records);
+    interaction.session = undefined;
+    await interaction.persist();
+  }
+  return { login: { accountId: sub }, ...(prompt.name === "create" && { create: {} }) };
+}

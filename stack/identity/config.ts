@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { commonVariables, parseEnvironment, portVariable } from "../process/environment.ts";
+
+const address = z.url({ protocol: /^https?$/ });
+const origin = address.refine((url) => URL.parse(url)?.origin === url);
+
+const variables = z.object({
+  ...commonVariables,
+  PORT: portVariable(4300)
+    .refine((port) => port > 0)
+    .describe("a whole number from 1 to 65535"),
+  DATA_DIR: z
+    .string()
+    .default(join(import.meta.dirname, "../../.data/identity"))
+    .describe("a folder for accounts, sessions and keys"),
+  OIDC_ISSUER: address
+    .regex(/^https?:\/\/[^/?#]+(\/[\w.~-]+)*$/)
+    .optional()
+    .describe("an http address without query, fragment and slash at its end"),
+  OIDC_AUDIENCE: z.string().min(1).default("storefront-api").describe("the audience of access tokens"),
+  SHOP_ORIGIN: origin.default("http://localhost:3000").describe("the shop's origin, such as http://localhost:3000"),
+  GATEWAY_ORIGIN: origin
+    .default("http://localhost:4000")
+    .describe("the gateway's origin, such as http://localhost:4000"),
+  ACCOUNT_EMAIL_VERIFIED: z
+    .enum(["true", "false"])
+    .default("true")
+    .transform((value) => value === "true")
+    .describe("true or false"),
+});
+
+/** @throws {StartFault} with one line for each wrong variable. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const config = parseEnvironment(variables, environment);
+  return { ...config, OIDC_ISSUER: config.OIDC_ISSUER ?? `http://localhost:${config.PORT}/realms/telfer` };
+}

@@ -1,0 +1,25 @@
+/** Paths below the issuer's, as in a Keycloak realm. */
+const protocol = "/protocol/openid-connect";
+export const endpoints = {
+  authorization: `${protocol}/auth`,
+  registrations: `${protocol}/registrations`,
+  token: `${protocol}/token`,
+  jwks: `${protocol}/certs`,
+  userinfo: `${protocol}/userinfo`,
+  endSession: `${protocol}/logout`,
+  revocation: `${protocol}/revoke`,
+  sessionFrame: `${protocol}/login-status-iframe.html`,
+} as const;
+
+/** The paths that oidc-provider answers. */
+export const providerPaths: readonly string[] = [
+  "/.well-known/openid-configuration",
+  endpoints.authorization,
+  `${endpoints.authorization}/:uid`,
+  endpoints.token,
+  endpoints.jwks,
+  endpoints.endSession,
+  `${endpoints.endSession}/confirm`,
+  `${endpoints.endSession}/success`,
+  endpoints.revocation,
+];

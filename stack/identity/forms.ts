@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { normalizeEmail } from "./accounts.ts";
+import type { Field, FormState } from "./pages/form.ts";
+
+/** A field that is absent or was sent twice counts as empty. */
+const text = z.string().catch("");
+const name = (message: string) =>
+  text.pipe(z.string().trim().min(1, message).max(100, "Please use 100 characters at most."));
+const filledIn = (message: string) => text.pipe(z.string().min(1, message));
+const newPassword = text.pipe(
+  z.string().min(10, "Please use at least 10 characters.").max(128, "Please use 128 characters at most."),
+);
+
+export const signInValues = z.object({
+  email: text.pipe(z.string().trim().min(1, "Please enter your e-mail address.")),
+  password: filledIn("Please enter your password."),
+});
+
+export const signUpValues = z
+  .object({
+    firstName: name("Please enter your first name."),
+    lastName: name("Please enter your last name."),
+    email: text.pipe(
+      z
+        .string()
+        .trim()
+        .max(254, "Please use 254 characters at most.")
+        .pipe(z.email("Please enter an e-mail address such as name@example.com.")),
+    ),
+    password: newPassword,
+  })
+  .refine(({ email, password }) => normalizeEmail(email) !== normalizeEmail(password), {
+    path: ["password"],
+    message: "Please choose a password other than your e-mail address.",
+  });
+
+export const changePasswordValues = (email: string) =>
+  z.object({
+    currentPassword: filledIn("Please enter your current password."),
+    newPassword: newPassword.refine(
+      (password) => normalizeEmail(password) !== email,
+      "Please choose a password other than your e-mail address.",
+    ),
+  });
+
+/** The typed values, or the state in which the form is shown again: each wrong field with its first message. */
+export function checkForm<Values>(schema: z.ZodType<Values>, body: unknown): { values: Values } | { state: FormState } {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { values: parsed.data };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+  return { state: { values: typedValues(body), errors } };
+}
+
+/** What was typed, as far as it is text. */
+export const typedValues = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(body)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+
+const email: Field = { name: "email", label: "E-mail address", type: "email", autocomplete: "username" };
+const minimum = "At least 10 characters.";
+
+export const signInFields: readonly Field[] = [
+  email,
+  { name: "password", label: "Password", type: "password", autocomplete: "current-password" },
+];
+
+export const signUpFields: readonly (Field | readonly [Field, Field])[] = [
+  [
+    { name: "firstName", label: "First name", type: "text", autocomplete: "given-name" },
+    { name: "lastName", label: "Last name", type: "text", autocomplete: "family-name" },
+  ],
+  email,
+  { name: "password", label: "Password", type: "password", autocomplete: "new-password", hint: minimum },
+];
+
+export const changePasswordFields: readonly Field[] = [
+  { name: "currentPassword", label: "Current password", type: "password", autocomplete: "current-password" },
+  { name: "newPassword", label: "New password", type: "password", autocomplete: "new-password", hint: minimum },
+];

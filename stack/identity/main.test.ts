@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { decodeJwt } from "jose";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ada } from "./test/people.ts";
+import { signIn } from "./test/sign-in.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "identity-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+interface Running {
+  process: ChildProcess;
+  output: () => string;
+  ended: Promise<number | string | null>;
+}
+
+function run(environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.once("exit", (code, signal) => resolve(code ?? signal)),
+  );
+  return { process: child, output: () => output, ended };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test("the process is ready soon, warns of nothing and stops in order", async () => {
+  const port = await freePort();
+  const running = run({ PORT: String(port) });
+  const started = performance.now();
+  const answer = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/health`), { timeout: 20_000, interval: 20 });
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(answer.status).toBe(200);
+  const issuer = `http://localhost:${port}/realms/telfer`;
+  expect(decodeJwt((await signIn(issuer, ada)).accessToken).iss).toBe(issuer);
+  running.process.kill("SIGTERM");
+  expect(await running.ended).toBe(0);
+  const lines = running.output().trim().split("\n");
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 30 });
+});
+
+test("wrong variables end the process with a line for each", async () => {
+  const running = run({
+    PORT: "0",
+    OIDC_ISSUER: "http://localhost:1/?a",
+    SHOP_ORIGIN: "shop/",
+    ACCOUNT_EMAIL_VERIFIED: "yes",
+  });
+  expect(await running.ended).toBe(1);
+  expect(running.output().trim().split("\n").toSorted()).toEqual([
+    'ACCOUNT_EMAIL_VERIFIED: got "yes", wants true or false.',
+    'OIDC_ISSUER: got "http://localhost:1/?a", wants an http address without query, fragment and slash at its end.',
+    'PORT: got "0", wants a whole number from 1 to 65535.',
+    'SHOP_ORIGIN: got "shop/", wants the shop\'s origin, such as http://localhost:3000.',
+  ]);
+});

@@ -1,0 +1,20 @@
+/** Markup that is safe to put into a page as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | null | undefined | false | readonly Part[];
+
+/** A template of markup. Values are escaped unless they are markup themselves; absent ones leave nothing. */
+export const html = (strings: TemplateStringsArray, ...values: Part[]): Html =>
+  new Html(strings.map((text, index) => text + render(values[index])).join(""));
+
+function render(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (typeof part === "string") return part.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return part ? part.map(render).join("") : "";
+}

@@ -1,0 +1,23 @@
+import { interactionPolicy } from "oidc-provider";
+
+const { base, Check, Prompt } = interactionPolicy;
+
+/** The value of `kc_action` that asks for a new password. */
+export const updatePassword = "UPDATE_PASSWORD";
+
+/**
+ * What a person can be asked for, in this order: to sign up (`prompt=create`, OpenID Connect Prompt Create 1.0), to sign in,
+ * to change the password. Never for consent. A page answers with a result under the prompt's name.
+ */
+export function prompts(): ReturnType<typeof base> {
+  const policy = base();
+  policy.remove("consent");
+  policy.add(new Prompt({ name: "create", requestable: true }), 0);
+  const passwordAsked = new Check("update_password", "a new password was asked for", ({ oidc }) =>
+    oidc.params?.kc_action === updatePassword && oidc.result?.kc_action === undefined
+      ? Check.REQUEST_PROMPT
+      : Check.NO_NEED_TO_PROMPT,
+  );
+  policy.add(new Prompt({ name: "kc_action" }, passwordAsked));
+  return policy;
+}

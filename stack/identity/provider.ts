@@ -1,0 +1,188 @@
+import type { FastifyBaseLogger } from "fastify";
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
+import { type Accounts, claimsOf } from "./accounts.ts";
+import { clients } from "./clients.ts";
+import { endpoints } from "./endpoints.ts";
+import type { Keys } from "./keys.ts";
+import { pageHeaders, type Site } from "./pages/layout.ts";
+import { expiredPage, failurePage, messagePage, signedOutPage, signOutPage } from "./pages/pages.ts";
+import { parameter } from "./parameters.ts";
+import { prompts, updatePassword } from "./prompts.ts";
+import type { Records } from "./records.ts";
+import { sessionCookie, sessionCookieOptions, sessionState } from "./session-frame.ts";
+import { isAskedByClient, signOut } from "./sign-out.ts";
+
+export interface ProviderDeps {
+  issuer: string;
+  /** `aud` of access tokens. */
+  audience: string;
+  site: Site;
+  accounts: Accounts;
+  records: Records;
+  keys: Keys;
+  log: FastifyBaseLogger;
+}
+
+/** Every grant covers these; the clients are the shop's own, so nobody is asked for consent. */
+const scope = "openid profile email";
+/** oidc-provider names an API by an address; tokens carry the audience instead. */
+const api = "urn:telfer:storefront-api";
+
+/** Seconds. */
+const minute = 60;
+const fortnight = 14 * 24 * 60 * minute;
+
+/** The OpenID provider, a Koa application. It answers `providerPaths` below the issuer's path. */
+export function createProvider(deps: ProviderDeps): Provider {
+  const { issuer, site, accounts, records } = deps;
+  const cookiePath = `${site.base}/`;
+  const provider: Provider = new Provider(issuer, {
+    adapter: records.adapter,
+    clients: clients(site),
+    jwks: { keys: [deps.keys.signing] },
+    routes: {
+      authorization: endpoints.authorization,
+      token: endpoints.token,
+      jwks: endpoints.jwks,
+      end_session: endpoints.endSession,
+      revocation: endpoints.revocation,
+    },
+    discovery: {
+      check_session_iframe: issuer + endpoints.sessionFrame,
+      userinfo_endpoint: issuer + endpoints.userinfo,
+    },
+    cookies: {
+      keys: [deps.keys.cookie],
+      // A cookie goes to all ports of its host: the path keeps the session from the shop and the gateway.
+      long: { httpOnly: true, sameSite: "lax", path: cookiePath },
+      short: { httpOnly: true, sameSite: "lax" },
+    },
+    ttl: {
+      AccessToken: 5 * minute,
+      AuthorizationCode: minute,
+      IdToken: 5 * minute,
+      Interaction: 60 * minute,
+      Grant: fortnight,
+      RefreshToken: fortnight,
+      Session: fortnight,
+    },
+    scopes: scope.split(" "),
+    claims: { email: ["email", "email_verified"], profile: ["name", "given_name", "family_name"] },
+    conformIdTokenClaims: false,
+    responseTypes: ["code"],
+    clientAuthMethods: ["none"],
+    pkce: { required: () => true },
+    rotateRefreshToken: () => true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+    clientBasedCORS: (_ctx, origin, client) =>
+      (client.redirectUris ?? []).some((address) => new URL(address).origin === origin),
+    extraParams: ["kc_action"],
+    interactions: { policy: prompts(), url: (_ctx, { uid }) => `${site.base}/interaction/${uid}` },
+    findAccount(_ctx, sub) {
+      const account = accounts.find(sub);
+      return account ? { accountId: sub, claims: () => claimsOf(account) } : undefined;
+    },
+    extraTokenClaims(_ctx, token) {
+      const account = "accountId" in token ? accounts.find(token.accountId) : null;
+      return account ? claimsOf(account) : undefined;
+    },
+    loadExistingGrant: (ctx) => grantOf(ctx),
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      // oidc-provider's own takes opaque tokens only; userinfo.ts takes those that are issued here.
+      userinfo: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) =>
+          isAskedByClient(ctx) ? signOut(ctx, records, cookiePath) : show(ctx, signOutPage(site, form)),
+        postLogoutSuccessSource: (ctx) => show(ctx, signedOutPage(site)),
+      },
+      resourceIndicators: { enabled: true, ...accessTokensFor(deps.audience) },
+    },
+    renderError(ctx, out, error) {
+      const requestId = String(ctx.res.getHeader("x-request-id"));
+      if (error instanceof errors.SessionNotFound) show(ctx, expiredPage(site));
+      else if (ctx.status >= 500) show(ctx, failurePage(site, requestId));
+      else {
+        const text = "The sign-in was asked for something it cannot do. Go back to the shop and start again.";
+        show(ctx, messagePage(site, "This link does not work", text, `${out.error}, request ${requestId}`));
+      }
+    },
+  });
+
+  const show = (ctx: KoaContextWithOIDC, page: string): void => {
+    ctx.set(pageHeaders(site));
+    ctx.body = page;
+  };
+
+  /** One grant for each session and client, given without asking. */
+  const grantOf = async ({ oidc }: KoaContextWithOIDC) => {
+    const clientId = oidc.client?.clientId;
+    const accountId = oidc.session?.accountId;
+    const id = clientId === undefined ? undefined : oidc.session?.grantIdFor(clientId);
+    const found = id === undefined ? undefined : await provider.Grant.find(id);
+    const grant = found?.accountId === accountId && found ? found : new provider.Grant({ clientId, accountId });
+    grant.addOIDCScope(scope);
+    grant.addResourceScope(api, scope);
+    await grant.save();
+    return grant;
+  };
+
+  // Addresses follow the issuer, not the request's Host; `passOn` in server.ts sets what is believed here.
+  provider.proxy = true;
+  provider.use(async (ctx, next) => {
+    await next();
+    const isClient = [site.shopOrigin, site.gatewayOrigin].includes(ctx.get("origin"));
+    if (!isClient) ctx.remove("access-control-allow-origin");
+    // Without a session there is nothing to confirm; oidc-provider would send a form that submits itself by script.
+    const { oidc } = ctx as KoaContextWithOIDC;
+    const isSignOut = oidc?.route === "end_session" && ctx.status === 200;
+    if (isSignOut && !oidc.session?.accountId) await signOut(ctx as KoaContextWithOIDC, records, cookiePath);
+  });
+  provider.on("authorization.success", (ctx, answer) => {
+    const { session, client, params, result } = ctx.oidc;
+    if (!answer || !session || !client || !params) return;
+    answer.session_state = sessionState(client.clientId, parameter(params, "redirect_uri"), session.uid);
+    const expires = new Date(session.exp * 1000);
+    ctx.cookies.set(sessionCookie, session.uid, { ...sessionCookieOptions(cookiePath), expires });
+    if (params.kc_action === updatePassword) answer.kc_action_status = result?.kc_action;
+  });
+  provider.on("end_session.success", (ctx) => ctx.cookies.set(sessionCookie, null, sessionCookieOptions(cookiePath)));
+  logFailures(provider, deps.log);
+  return provider;
+}
+
+type ResourceIndicators = NonNullable<NonNullable<Configuration["features"]>["resourceIndicators"]>;
+
+/** Access tokens are JWTs for the one API (RFC 9068), asked for or not. */
+const accessTokensFor = (audience: string): ResourceIndicators => ({
+  defaultResource: () => api,
+  useGrantedResource: () => true,
+  getResourceServerInfo(_ctx, resource) {
+    if (resource !== api) throw new errors.InvalidTarget();
+    const accessToken = {
+      accessTokenFormat: "jwt",
+      accessTokenTTL: 5 * minute,
+      jwt: { sign: { alg: "RS256" } },
+    } as const;
+    return { scope, audience, ...accessToken };
+  },
+});
+
+function logFailures(provider: Provider, log: FastifyBaseLogger): void {
+  const refused = (ctx: KoaContextWithOIDC, { error, error_detail: detail }: errors.OIDCProviderError): void => {
+    log.info({ requestId: ctx.res.getHeader("x-request-id"), error, detail }, "request refused");
+  };
+  provider.on("authorization.error", refused);
+  provider.on("grant.error", refused);
+  provider.on("revocation.error", refused);
+  provider.on("end_session.error", refused);
+  provider.on("server_error", (ctx, err) => {
+    log.error({ requestId: ctx.res.getHeader("x-request-id"), err }, "request failed");
+  });
+  const koa: NodeJS.EventEmitter = provider;
+  koa.on("error", (err: unknown) => log.error({ err }, "request failed"));
+}

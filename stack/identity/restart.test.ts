@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from "jose";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { logMemory } from "../commerce/test/shop.ts";
+import { openBrowser } from "./test/browser.ts";
+import { endpoint, refresh, startFlow, tokensOf } from "./test/flow.ts";
+import { ada } from "./test/people.ts";
+import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "identity-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const keysOf = async (issuer: string) => (await (await fetch(endpoint(issuer, "certs"))).json()) as JSONWebKeySet;
+
+test("keys, sessions, refresh tokens and accounts survive a restart", async () => {
+  const first = await startIdentity({ dataDir: folder });
+  const { issuer } = first;
+  const { browser, tokens } = await signInBrowser(issuer, ada);
+  const change = startFlow(issuer, { parameters: { kc_action: "UPDATE_PASSWORD" } });
+  await browser.submit(await browser.visit(change.url), {
+    currentPassword: ada.password,
+    newPassword: "another password",
+  });
+  const open = startFlow(issuer);
+  const stranger = openBrowser(new URL(issuer).origin);
+  const page = await stranger.visit(open.url);
+  const keys = await keysOf(issuer);
+  await first.close();
+
+  const second = await startIdentity({ dataDir: folder, port: Number(new URL(issuer).port) });
+  expect(second.issuer).toBe(issuer);
+  expect(await keysOf(issuer)).toEqual(keys);
+  await jwtVerify(tokens.accessToken, createLocalJWKSet(keys), { issuer, audience: "storefront-api" });
+  expect((await refresh(issuer, tokens.refreshToken)).status).toBe(200);
+  const silent = startFlow(issuer, { parameters: { prompt: "none" } });
+  expect(decodeJwt((await silent.finish(await browser.visit(silent.url))).accessToken).sub).toBe(ada.sub);
+  const end = await stranger.submit(page, { email: ada.email, password: "another password" });
+  expect(decodeJwt((await open.finish(end)).accessToken).sub).toBe(ada.sub);
+  await second.close();
+});
+
+test("only the owner can read the database, and no private key is published", async () => {
+  const { issuer, close } = await startIdentity({ dataDir: folder });
+  await signIn(issuer, ada);
+  const files = readdirSync(folder);
+  expect(files).toContain("identity.db");
+  for (const file of files) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+  const { keys } = await keysOf(issuer);
+  expect(keys).toEqual([
+    { kty: "RSA", use: "sig", alg: "RS256", kid: expect.any(String), n: expect.any(String), e: "AQAB" },
+  ]);
+  await close();
+});
+
+test("no password, token, code or e-mail address is in the log", async () => {
+  const log = logMemory();
+  const { issuer, close } = await startIdentity({ dataDir: folder, logLevel: "trace", logStream: log.stream });
+  const { browser, end, tokens } = await signInBrowser(issuer, ada);
+  const { body } = await refresh(issuer, tokens.refreshToken);
+  await refresh(issuer, tokens.refreshToken);
+  const page = await openBrowser(new URL(issuer).origin).visit(startFlow(issuer).url);
+  await browser.submit(page, { email: ada.email, password: "not the password" });
+  await fetch(endpoint(issuer, "userinfo"), { headers: { authorization: `Bearer ${tokens.accessToken}` } });
+  await browser.visit(`${endpoint(issuer, "logout")}?id_token_hint=${tokens.idToken}`);
+  await close();
+
+  expect(log.text()).toContain('"route":"/realms/telfer/protocol/openid-connect/token","status":200');
+  expect(log.text()).toContain('"error":"invalid_grant","detail":"refresh token already used"');
+  const secrets = [
+    ada.email,
+    ada.password,
+    "not the password",
+    end.url.searchParams.get("code") ?? "",
+    ...Object.values(tokens),
+    ...Object.values(tokensOf(body)),
+  ];
+  for (const secret of secrets) expect(log.text()).not.toContain(secret);
+});

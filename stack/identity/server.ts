@@ -1,0 +1,114 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { DatabaseSync } from "node:sqlite";
+import type { Writable } from "node:stream";
+import type Provider from "oidc-provider";
+import { fastifyOptions, logRequests } from "../process/fastify-options.ts";
+import { customers } from "../seed/customers.ts";
+import { openAccounts } from "./accounts.ts";
+import { assetRoutes } from "./assets.ts";
+import { endpoints, providerPaths } from "./endpoints.ts";
+import { interactionRoutes } from "./interactions.ts";
+import { loadKeys } from "./keys.ts";
+import { pageHeaders, type Site } from "./pages/layout.ts";
+import { failurePage, messagePage } from "./pages/pages.ts";
+import { createProvider } from "./provider.ts";
+import { openRecords } from "./records.ts";
+import { sessionFrame, sessionFrameHeaders } from "./session-frame.ts";
+import { openThrottle } from "./throttle.ts";
+import { userinfoRoutes } from "./userinfo.ts";
+
+export interface IdentityDeps {
+  db: DatabaseSync;
+  /** The provider's address, without a slash at its end; everything is served below its path. */
+  issuer: string;
+  audience: string;
+  shopOrigin: string;
+  gatewayOrigin: string;
+  /** Whether the e-mail address of a new account counts as verified. */
+  emailVerified: boolean;
+  logLevel: string;
+  logStream?: Writable;
+  /** Clock of the throttle, in milliseconds. */
+  now?: () => number;
+}
+
+/** The identity provider: OpenID Connect by oidc-provider, the pages around it, and its own data. */
+export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstance> {
+  const { db, audience, shopOrigin, gatewayOrigin, emailVerified, logLevel, logStream, now } = deps;
+  const issuer = new URL(deps.issuer);
+  const site: Site = { base: issuer.pathname === "/" ? "" : issuer.pathname, shopOrigin, gatewayOrigin };
+  const app: FastifyInstance = fastify({
+    ...fastifyOptions({ level: logLevel, stream: logStream }),
+    forceCloseConnections: true,
+  });
+  const keys = await loadKeys(db);
+  const accounts = await openAccounts(db);
+  await accounts.seed(customers);
+  const records = openRecords(db);
+  const shared = { issuer: deps.issuer, audience, site, accounts, records };
+  const provider = createProvider({ ...shared, keys, log: app.log });
+
+  logRequests(app);
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .headers(pageHeaders(site))
+      .send(messagePage(site, "Nothing at this address", "The page you asked for is not here.")),
+  );
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, "request failed");
+    const page =
+      status >= 500
+        ? failurePage(site, request.id)
+        : messagePage(
+            site,
+            "The form could not be read",
+            "Go back to the shop and start again.",
+            `Request ${request.id}`,
+          );
+    return reply.code(status).headers(pageHeaders(site)).send(page);
+  });
+
+  app.get("/health", () => ({ status: "ok" }));
+  assetRoutes(app, site.base);
+  app.get(site.base + endpoints.sessionFrame, (_request, reply) =>
+    reply.headers(sessionFrameHeaders(site)).send(sessionFrame),
+  );
+  app.get(site.base + endpoints.registrations, (request, reply) => {
+    const asked = new URL(request.url, issuer).searchParams;
+    asked.set("prompt", "create");
+    return reply.redirect(`${site.base}${endpoints.authorization}?${asked.toString()}`);
+  });
+  const throttle = openThrottle(db, now);
+  await app.register((scope) =>
+    interactionRoutes(scope, { ...shared, provider, throttle, emailVerified, origin: issuer.origin }),
+  );
+  await app.register((scope) => userinfoRoutes(scope, { ...shared, signingKey: keys.signing }));
+  await app.register(async (scope) => providerRoutes(scope, provider, issuer, site.base));
+  return app;
+}
+
+/** Hands requests to oidc-provider as they came: it reads their bodies itself. */
+function providerRoutes(app: FastifyInstance, provider: Provider, issuer: URL, base: string): void {
+  const callback = provider.callback();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  const passOn = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.hijack();
+    const raw: IncomingMessage & { originalUrl?: string } = request.raw;
+    // The issuer says where the provider is, whatever Host the request came with.
+    raw.headers.host = issuer.host;
+    raw.headers["x-forwarded-proto"] = issuer.protocol.slice(0, -1);
+    delete raw.headers["x-forwarded-host"];
+    raw.originalUrl = raw.url;
+    raw.url = raw.url?.slice(base.length);
+    reply.raw.setHeader("x-request-id", request.id);
+    reply.raw.setHeader("x-content-type-options", "nosniff");
+    reply.raw.setHeader("referrer-policy", "same-origin");
+    callback(raw, reply.raw).catch((error: unknown) => request.log.error({ err: error }, "request failed"));
+  };
+  for (const path of providerPaths)
+    app.route({ method: ["GET", "POST", "OPTIONS"], url: base + path, handler: passOn });
+}

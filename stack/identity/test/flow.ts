@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Visit } from "./browser.ts";
+
+/** Where the clients of a provider under test are. */
+export const shopOrigin = "http://localhost:3000";
+export const gatewayOrigin = "http://localhost:4000";
+
+const tokenAnswer = z.object({ access_token: z.string(), refresh_token: z.string(), id_token: z.string() });
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+  idToken: string;
+}
+
+export interface Flow {
+  /** The authorization request. */
+  url: string;
+  verifier: string;
+  redirectUri: string;
+  clientId: string;
+  /** Exchanges the code of the redirect for tokens. */
+  finish(end: Visit): Promise<Tokens>;
+}
+
+interface FlowOptions {
+  clientId?: string;
+  redirectUri?: string;
+  /** Below the issuer. */
+  path?: string;
+  /** Added to the request; undefined takes one away. */
+  parameters?: Record<string, string | undefined>;
+}
+
+/** An authorization request of the shop with PKCE, and its second half. */
+export function startFlow(issuer: string, options: FlowOptions = {}): Flow {
+  const { clientId = "storefront-web", redirectUri = `${shopOrigin}/signin/callback`, path = "auth" } = options;
+  const verifier = randomBytes(32).toString("base64url");
+  const parameters = {
+    client_id: clientId,
+    response_type: "code",
+    redirect_uri: redirectUri,
+    scope: "openid profile email",
+    state: "a state",
+    nonce: "a nonce",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    ...options.parameters,
+  };
+  const sent = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    url: `${issuer}/protocol/openid-connect/${path}?${new URLSearchParams(sent).toString()}`,
+    verifier,
+    redirectUri,
+    clientId,
+    async finish(end) {
+      const code = end.url.searchParams.get("code");
+      if (code === null) throw new Error(`no code at ${end.url.href} (${end.status}) ${end.text}`);
+      const { status, body } = await callToken(issuer, {
+        grant_type: "authorization_code",
+        client_id: clientId,
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      });
+      if (status !== 200) throw new Error(`the token endpoint answered ${status} ${JSON.stringify(body)}`);
+      return tokensOf(body);
+    },
+  };
+}
+
+export function tokensOf(body: unknown): Tokens {
+  const { access_token: accessToken, refresh_token: refreshToken, id_token: idToken } = tokenAnswer.parse(body);
+  return { accessToken, refreshToken, idToken };
+}
+
+/** A call to the token endpoint. */
+export async function callToken(
+  issuer: string,
+  parameters: Record<string, string>,
+): Promise<{ status: number; body: unknown }> {
+  const body = new URLSearchParams(parameters);
+  const response = await fetch(`${issuer}/protocol/openid-connect/token`, { method: "POST", body });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Uses a refresh token. */
+export const refresh = (issuer: string, refreshToken: string, clientId = "storefront-web") =>
+  callToken(issuer, { grant_type: "refresh_token", client_id: clientId, refresh_token: refreshToken });
+
+/** Address of an endpoint of the provider, with the names that Keycloak gives them. */
+export const endpoint = (issuer: string, name: string): string => `${issuer}/protocol/openid-connect/${name}`;

@@ -1,0 +1,11 @@
+import { customers, type SeedCustomer } from "../../seed/customers.ts";
+
+const credentials = (customer: SeedCustomer | undefined) => {
+  if (!customer) throw new Error("a seeded customer is missing");
+  const { sub, email, password } = customer;
+  return { sub, email, password };
+};
+
+/** The seeded customers, as they sign in. */
+export const ada = credentials(customers[0]);
+export const ben = credentials(customers[1]);

@@ -1,0 +1,89 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import { openDatabase } from "../database.ts";
+import { createIdentity } from "../server.ts";
+import { type Browser, openBrowser, type Visit } from "./browser.ts";
+import { gatewayOrigin, shopOrigin, startFlow, type Tokens } from "./flow.ts";
+
+interface IdentityOptions {
+  /** Folder of the database; without it one of its own, removed at the end. */
+  dataDir?: string;
+  /** 0, the default, takes a free one. */
+  port?: number;
+  /** `aud` of access tokens. */
+  audience?: string;
+  /** Whether new accounts have a verified e-mail address. */
+  emailVerified?: boolean;
+  logLevel?: string;
+  logStream?: Writable;
+  /** Clock of the throttle, in milliseconds. */
+  now?: () => number;
+}
+
+/** Starts an identity provider with the seeded customers on a free port of 127.0.0.1. */
+export async function startIdentity(
+  options: IdentityOptions = {},
+): Promise<{ issuer: string; close: () => Promise<void> }> {
+  const { dataDir, port = 0, audience = "storefront-api", emailVerified = true, logLevel = "silent" } = options;
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "identity-"));
+  // The issuer names the port, so the port has to be taken before the provider is made.
+  const server = createServer();
+  const issuer = `http://localhost:${await listen(server, port)}/realms/telfer`;
+  const db = openDatabase(folder);
+  const app = await createIdentity({
+    db,
+    issuer,
+    audience,
+    shopOrigin,
+    gatewayOrigin,
+    emailVerified,
+    logLevel,
+    logStream: options.logStream,
+    now: options.now,
+  });
+  await app.ready();
+  server.on("request", (request, response) => app.routing(request, response));
+  return {
+    issuer,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await app.close();
+      db.close();
+      if (dataDir === undefined) rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
+
+interface Credentials {
+  email: string;
+  password: string;
+  clientId?: string;
+  redirectUri?: string;
+}
+
+/** Signs a person in by the code flow with PKCE, as a browser and a client would do it together. */
+export async function signIn(issuer: string, credentials: Credentials): Promise<Tokens> {
+  return (await signInBrowser(issuer, credentials)).tokens;
+}
+
+/** The same, with the browser in which the person is signed in and the address at which it ended. */
+export async function signInBrowser(
+  issuer: string,
+  { email, password, clientId, redirectUri }: Credentials,
+): Promise<{ browser: Browser; end: Visit; tokens: Tokens }> {
+  const browser = openBrowser(new URL(issuer).origin);
+  const flow = startFlow(issuer, { clientId, redirectUri });
+  const end = await browser.submit(await browser.visit(flow.url), { email, password });
+  return { browser, end, tokens: await flow.finish(end) };
+}

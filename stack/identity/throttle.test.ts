@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openBrowser, type Visit } from "./test/browser.ts";
+import { startFlow } from "./test/flow.ts";
+import { ada, ben } from "./test/people.ts";
+import { signIn, startIdentity } from "./test/sign-in.ts";
+
+let folder: string;
+let now: number;
+let identity: Awaited<ReturnType<typeof startIdentity>>;
+
+const start = () => startIdentity({ dataDir: folder, now: () => now });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "throttle-"));
+  now = Date.now();
+  identity = await start();
+});
+afterEach(async () => {
+  await identity.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function attempt(typed: { email: string; password: string }): Promise<Visit> {
+  const browser = openBrowser(new URL(identity.issuer).origin);
+  return browser.submit(await browser.visit(startFlow(identity.issuer).url), typed);
+}
+
+const wrong = (email: string) => attempt({ email, password: "not the password" });
+const wait = (seconds: number) => {
+  now += seconds * 1000;
+};
+
+async function fail(times: number, email = ada.email): Promise<void> {
+  for (let time = 0; time < times; time += 1) expect((await wrong(email)).status).toBe(422);
+}
+
+test("five wrong passwords lock an account for a time that doubles", async () => {
+  await fail(5);
+  const locked = await wrong(` ${ada.email.toUpperCase()}`);
+  expect(locked.status).toBe(429);
+  expect(locked.headers.get("retry-after")).toBe("30");
+  expect(locked.text).toContain("There were too many tries. Please wait 30 seconds and try again.");
+  expect((await attempt(ben)).url.searchParams.has("code")).toBe(true);
+  wait(30);
+  await fail(1);
+  expect((await wrong(ada.email)).headers.get("retry-after")).toBe("60");
+  wait(60);
+  await fail(1);
+  expect((await wrong(ada.email)).text).toContain("Please wait 2 minutes and try again.");
+});
+
+test("the right password is refused during the lock and forgives everything after it", async () => {
+  await fail(5);
+  expect((await attempt(ada)).status).toBe(429);
+  wait(30);
+  expect((await attempt(ada)).url.searchParams.has("code")).toBe(true);
+  await fail(4);
+  await signIn(identity.issuer, ada);
+});
+
+test("an address without an account is locked alike", async () => {
+  await fail(5, "nobody@example.com");
+  expect((await wrong("nobody@example.com")).status).toBe(429);
+});
+
+test("twenty failures lock a client address, whatever accounts they were about", async () => {
+  for (let person = 0; person < 19; person += 1) await fail(1, `person-${person}@example.com`);
+  await signIn(identity.issuer, ben);
+  await fail(1, "person-19@example.com");
+  expect((await attempt(ben)).status).toBe(429);
+  wait(30);
+  await signIn(identity.issuer, ben);
+});
+
+test("tries at the same time are counted one by one", async () => {
+  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await wrong(ada.email)).status));
+  expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+});
+
+test("asking which addresses have an account is slowed down", async () => {
+  const signUp = async () => {
+    const browser = openBrowser(new URL(identity.issuer).origin);
+    const page = await browser.visit(startFlow(identity.issuer, { path: "registrations" }).url);
+    const fields = { firstName: "Cleo", lastName: "Marsh", email: ada.email, password: "forty grains of lead" };
+    return (await browser.submit(page, fields)).status;
+  };
+  for (let time = 0; time < 20; time += 1) expect(await signUp()).toBe(422);
+  expect(await signUp()).toBe(429);
+});
+
+test("a restart gives no new tries, a day does", async () => {
+  await fail(5);
+  await identity.close();
+  identity = await start();
+  expect((await wrong(ada.email)).status).toBe(429);
+  wait(24 * 60 * 60);
+  await fail(4);
+  await signIn(identity.issuer, ada);
+});

@@ -1,0 +1,190 @@
+/** A customer of the local shop, known to the identity provider and to the commerce backend. */
+export interface SeedCustomer {
+  /** Subject of the customer's access tokens. */
+  sub: string;
+  email: string;
+  /** For signing in to a local shop; it protects nothing. */
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** The first one is the default for shipping and billing, and where past orders went. */
+  addresses: [SeedAddress, ...SeedAddress[]];
+  orders: SeedOrder[];
+}
+
+/** Names are the customer's own. */
+interface SeedAddress {
+  addressName: string;
+  company?: string;
+  mainContact: string;
+  /** Home 10, Business 20, Other 30. */
+  addressType: 10 | 20 | 30;
+  addressLine1: string;
+  addressLine2?: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: "United States" | "Canada";
+  residential: boolean;
+}
+
+/** A past order. Prices, tax and shipping are those of the catalogue and the shop. */
+export interface SeedOrder {
+  /** Below 10001, with which the shop's own numbers begin. */
+  id: number;
+  /** ISO 8601. */
+  createdAt: string;
+  status: "Pending" | "Authorized" | "Paid" | "Refunded" | "Cancelled";
+  shippingMethodId: number;
+  lines: { sku: string; quantity: number; addOnIds?: number[] }[];
+  /** Where dealer items went; null without such. */
+  dealer: SeedDealer | null;
+}
+
+interface SeedDealer {
+  dealerName: string;
+  dealerAddress: string;
+  dealerEmail: string;
+  dealerPhone: string;
+  dealerCity: string;
+  dealerState: string;
+  dealerZip: string;
+  dealerCountry: "United States";
+}
+
+const ada: SeedCustomer = {
+  sub: "5f0e7f0c-6a3c-4a53-9d0c-6f9c2f1d7a01",
+  email: "ada.whitlock@example.com",
+  password: "walnut and steel",
+  firstName: "Ada",
+  lastName: "Whitlock",
+  phone: "(802) 555-0142",
+  addresses: [
+    {
+      addressName: "Home",
+      mainContact: "(802) 555-0142",
+      addressType: 10,
+      addressLine1: "48 Maple Street",
+      addressLine2: "Second floor",
+      city: "Burlington",
+      state: "VT",
+      postalCode: "05401",
+      country: "United States",
+      residential: true,
+    },
+    {
+      addressName: "Office",
+      company: "Whitlock Survey",
+      mainContact: "(802) 555-0163",
+      addressType: 20,
+      addressLine1: "9 State Street",
+      city: "Montpelier",
+      state: "VT",
+      postalCode: "05602",
+      country: "United States",
+      residential: false,
+    },
+    {
+      addressName: "Lake house",
+      mainContact: "(819) 555-0188",
+      addressType: 30,
+      addressLine1: "310 Chemin du Lac",
+      city: "Magog",
+      state: "QC",
+      postalCode: "J1X 3W3",
+      country: "Canada",
+      residential: true,
+    },
+  ],
+  orders: [
+    {
+      id: 9418,
+      createdAt: "2026-03-14T15:22:08Z",
+      status: "Paid",
+      shippingMethodId: 1,
+      lines: [
+        { sku: "TRW-PL-22-R-W", quantity: 1, addOnIds: [1242, 1244] },
+        { sku: "TRW-KN", quantity: 1 },
+      ],
+      dealer: {
+        dealerName: "Champlain Outfitters",
+        dealerAddress: "1200 Shelburne Road",
+        dealerEmail: "transfers@champlain.example",
+        dealerPhone: "(802) 555-0119",
+        dealerCity: "South Burlington",
+        dealerState: "VT",
+        dealerZip: "05403",
+        dealerCountry: "United States",
+      },
+    },
+    {
+      id: 9703,
+      createdAt: "2026-07-02T20:41:37Z",
+      status: "Refunded",
+      shippingMethodId: 2,
+      lines: [{ sku: "TRW-COAT-M", quantity: 1 }],
+      dealer: null,
+    },
+    {
+      id: 9961,
+      createdAt: "2026-11-17T13:05:52Z",
+      status: "Authorized",
+      shippingMethodId: 1,
+      lines: [
+        { sku: "TRW-MR-22-10", quantity: 2 },
+        { sku: "TRW-CAP-LX-GR", quantity: 1 },
+      ],
+      dealer: null,
+    },
+  ],
+};
+
+const ben: SeedCustomer = {
+  sub: "0b7a1f52-3f0d-4c1e-8f67-2f6f3f5f9b02",
+  email: "ben.okafor@example.com",
+  password: "fifty yards out",
+  firstName: "Ben",
+  lastName: "Okafor",
+  phone: "(918) 555-0117",
+  addresses: [
+    {
+      addressName: "Home",
+      mainContact: "(918) 555-0117",
+      addressType: 10,
+      addressLine1: "2215 South Boston Avenue",
+      city: "Tulsa",
+      state: "OK",
+      postalCode: "74114",
+      country: "United States",
+      residential: true,
+    },
+    {
+      addressName: "Range",
+      company: "Verdigris Rimfire Club",
+      mainContact: "(918) 555-0150",
+      addressType: 20,
+      addressLine1: "Route 3, Box 77",
+      city: "Broken Arrow",
+      state: "OK",
+      postalCode: "74014",
+      country: "United States",
+      residential: false,
+    },
+  ],
+  orders: [
+    {
+      id: 9827,
+      createdAt: "2026-09-05T17:30:11Z",
+      status: "Paid",
+      shippingMethodId: 1,
+      lines: [
+        { sku: "TRW-GW-R-M", quantity: 1 },
+        { sku: "TRW-MP", quantity: 2 },
+      ],
+      dealer: null,
+    },
+  ],
+};
+
+export const customers: SeedCustomer[] = [ada, ben];
