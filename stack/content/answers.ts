@@ -1,11 +1,11 @@
-import type { Seed, SeedCollection, SeedNavigationEntry, SeedPicture, SeedProduct } from "../seed/types.ts";
+import type { Seed, SeedCollection, SeedPicture, SeedProduct } from "../seed/types.ts";
 import { toBlocks, toSpecs } from "./blocks.ts";
 import type { MediaLibrary } from "./media.ts";
 
 /** The seed has no history: everything in it was last changed on this day. */
 const updatedAt = "2026-11-21T00:00:00.000Z";
 
-/** Turns the seed into the shapes of upstreams spec, "Content". */
+/** Turns the catalogue of the seed into the shapes of upstreams spec, "Content". */
 export function createAnswers(seed: Seed, media: MediaLibrary) {
   const products = new Map(seed.products.map((product, index) => [product.documentId, { id: index + 1, product }]));
 
@@ -44,7 +44,7 @@ export function createAnswers(seed: Seed, media: MediaLibrary) {
   const about = (source: SeedProduct["about"]) => ({
     title: source.title,
     subtitle: source.subtitle,
-    summary: toBlocks(source.summary),
+    summary: toBlocks(source.summary, media.picture),
     tech_specs: toSpecs(source.specs),
     image: picture(source.picture),
     read_more: source.readMore.map((file) => ({ title: documentTitle(file), resource: media.file(file) })),
@@ -127,15 +127,6 @@ export function createAnswers(seed: Seed, media: MediaLibrary) {
     products: cards(source.products),
   });
 
-  const navigation = (entries: SeedNavigationEntry[]) =>
-    entries.map(({ label, subtitle, link, picture: id, hoverPicture }) => ({
-      label,
-      subtitle,
-      link,
-      image: picture(id),
-      hover_image: picture(hoverPicture),
-    }));
-
   const listed = (source: SeedProduct | SeedCollection) => ({
     documentId: source.documentId,
     title: source.title,
@@ -144,8 +135,6 @@ export function createAnswers(seed: Seed, media: MediaLibrary) {
     updatedAt,
   });
 
-  const { rifles, pistols, apparel, support } = seed.navigation;
-  const { footer, home } = seed;
   return {
     card,
     products: new Map([...products].map(([documentId, entry]) => [documentId, product(entry)])),
@@ -153,45 +142,5 @@ export function createAnswers(seed: Seed, media: MediaLibrary) {
     productList: seed.products.map(listed),
     groupList: seed.collections.map(listed),
     cards: cards([...products.keys()]),
-    pages: new Map<string, unknown>([
-      [
-        "app",
-        {
-          rifles: navigation(rifles),
-          pistols: navigation(pistols),
-          apparel: navigation(apparel),
-          support: navigation(support),
-        },
-      ],
-      [
-        "footer",
-        {
-          logo: null,
-          nav_links: footer.navLinks,
-          social_links: footer.socialLinks,
-          bottom_texts: footer.bottomTexts,
-          download_asset: { title: footer.downloadAsset.title, file: media.file(footer.downloadAsset.file) },
-        },
-      ],
-      [
-        "home",
-        {
-          carousel_items: home.carousel.map(({ id, title, subtitle, picture: pictureId, link, linkLabel }) => ({
-            id,
-            title,
-            subtitle,
-            image: picture(pictureId),
-            link,
-            link_label: linkLabel,
-          })),
-          ribbon_items: home.ribbon.map(({ id, title, picture: pictureId, link }) => ({
-            id,
-            title,
-            image: picture(pictureId),
-            link,
-          })),
-        },
-      ],
-    ]),
   };
 }

@@ -1,30 +1,55 @@
-import type { SeedBlock } from "../seed/types.ts";
+import type { PictureId, SeedBlock, SeedList } from "../seed/types.ts";
+import type { Media } from "./media.ts";
 
-// Strapi's blocks format, as far as the seed needs it.
+// Strapi's blocks format; storefront spec, section 3, "Rich text".
 
-interface TextNode {
-  type: "text";
-  text: string;
-  bold?: true;
-  italic?: true;
-}
+type Modifier = "bold" | "italic" | "underline" | "strikethrough" | "code";
+
+type TextNode = { type: "text"; text: string } & { [modifier in Modifier]?: true };
 
 type InlineNode = TextNode | { type: "link"; url: string; children: TextNode[] };
 
-export type BlockNode =
-  | { type: "paragraph" | "quote" | "list-item"; children: InlineNode[] }
-  | { type: "heading"; level: number; children: InlineNode[] }
-  | { type: "list"; format: "ordered" | "unordered"; children: BlockNode[] };
+interface ListNode {
+  type: "list";
+  format: "ordered" | "unordered";
+  /** A list in a list follows the entry that it belongs below, as in Strapi. */
+  children: (ListItemNode | ListNode)[];
+}
 
-const runs = (text: string): TextNode[] =>
-  text
-    .split(/(\*\*[^*]+\*\*|_[^_]+_)/)
-    .filter((part) => part !== "")
-    .map((part) => {
-      if (part.length > 4 && part.startsWith("**")) return { type: "text", text: part.slice(2, -2), bold: true };
-      if (part.length > 2 && part.startsWith("_")) return { type: "text", text: part.slice(1, -1), italic: true };
-      return { type: "text", text: part };
-    });
+interface ListItemNode {
+  type: "list-item";
+  children: InlineNode[];
+}
+
+export type BlockNode =
+  | { type: "paragraph" | "quote"; children: InlineNode[] }
+  | { type: "heading"; level: number; children: InlineNode[] }
+  | { type: "code"; children: TextNode[] }
+  | { type: "image"; image: Media }
+  | ListNode;
+
+const modifiers: Record<string, Modifier> = {
+  "**": "bold",
+  _: "italic",
+  "++": "underline",
+  "~~": "strikethrough",
+  "`": "code",
+};
+const marked = /(\*\*|_|\+\+|~~|`)(.+?)\1/;
+
+function runs(text: string, inherited: Omit<TextNode, "type" | "text"> = {}): TextNode[] {
+  const [all = "", mark = "", inner = ""] = marked.exec(text) ?? [];
+  const modifier = modifiers[mark];
+  if (!modifier) return text === "" ? [] : [{ type: "text", text, ...inherited }];
+  const start = text.indexOf(all);
+  const own = { ...inherited, [modifier]: true };
+  return [
+    ...runs(text.slice(0, start), inherited),
+    // Marks mean nothing in code.
+    ...(modifier === "code" ? [{ type: "text" as const, text: inner, ...own }] : runs(inner, own)),
+    ...runs(text.slice(start + all.length), inherited),
+  ];
+}
 
 const inlines = (text: string): InlineNode[] =>
   text.split(/(\[[^\]]+\]\([^)]+\))/).flatMap((part): InlineNode[] => {
@@ -32,16 +57,24 @@ const inlines = (text: string): InlineNode[] =>
     return label && url ? [{ type: "link", url, children: runs(label) }] : runs(part);
   });
 
-const item = (children: InlineNode[]): BlockNode => ({ type: "list-item", children });
+const item = (children: InlineNode[]): ListItemNode => ({ type: "list-item", children });
 
-/** The seed's short form of rich text as Strapi blocks. */
-export const toBlocks = (blocks: SeedBlock[]): BlockNode[] =>
-  blocks.map((block) => {
-    if (typeof block === "string") return { type: "paragraph", children: inlines(block) };
-    if ("heading" in block) return { type: "heading", level: block.level, children: inlines(block.heading) };
-    if ("quote" in block) return { type: "quote", children: inlines(block.quote) };
-    const children = block.list.map((text) => item(inlines(text)));
-    return { type: "list", format: block.ordered ? "ordered" : "unordered", children };
+const toList = ({ list, ordered }: SeedList): ListNode => ({
+  type: "list",
+  format: ordered ? "ordered" : "unordered",
+  children: list.map((entry) => (typeof entry === "string" ? item(inlines(entry)) : toList(entry))),
+});
+
+/** The seed's short form of rich text as Strapi blocks. A picture that is missing is left out. */
+export const toBlocks = (blocks: SeedBlock[], picture: (id: PictureId) => Media | null): BlockNode[] =>
+  blocks.flatMap((block): BlockNode[] => {
+    if (typeof block === "string") return [{ type: "paragraph", children: inlines(block) }];
+    if ("heading" in block) return [{ type: "heading", level: block.level, children: inlines(block.heading) }];
+    if ("quote" in block) return [{ type: "quote", children: inlines(block.quote) }];
+    if ("code" in block) return [{ type: "code", children: [{ type: "text", text: block.code }] }];
+    if ("list" in block) return [toList(block)];
+    const image = picture(block.picture);
+    return image ? [{ type: "image", image }] : [];
   });
 
 /** `[label, value]` rows as a list of bold labels followed by their values. */

@@ -15,7 +15,7 @@ interface Rendition {
 }
 
 /** A file as Strapi shows it; upstreams spec, "Content". */
-interface Media {
+export interface Media {
   url: string;
   alternativeText: string | null;
   width: number | null;

@@ -8,6 +8,7 @@ import type { Seed } from "../seed/types.ts";
 import { createAnswers } from "./answers.ts";
 import type { Config } from "./config.ts";
 import { isPublic, openMediaLibrary } from "./media.ts";
+import { createPages } from "./pages.ts";
 
 interface Options {
   logLevel?: Config["LOG_LEVEL"];
@@ -83,7 +84,7 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
           const data = entries.get(params.name);
           return data === undefined ? reply.callNotFound() : { data };
         });
-      one("/page", answers.pages);
+      one("/page", createPages(seed, media));
       one("/products", answers.products);
       one("/product-groups", answers.groups);
       strapi.get("/products", { schema: { querystring: pagination } }, ({ query }) =>

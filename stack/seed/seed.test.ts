@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { customers } from "./customers.ts";
+import { reviews } from "./reviews.ts";
 import { seed } from "./seed.ts";
 import type { CollectionDisplayType, ProductDisplayType } from "./types.ts";
 
-const { products, collections, navigation, footer, home } = seed;
+const { products, collections, navigation, footer, home, pages, dealers } = seed;
 const skus = products.flatMap((product) => product.skus);
 const media = new URL("media/", import.meta.url);
 const pictures = z
@@ -20,9 +22,21 @@ function* values(node: unknown, key = ""): Generator<[key: string, value: unknow
 
 const duplicates = <T>(list: T[]): T[] => list.filter((entry, index) => list.indexOf(entry) !== index);
 
-/** The pages there are: home, and those of the seed. */
+/** The pages there are: home, those of storefront spec, section 2, that the seed fills or leads to, and the catalogue's. */
 const routes = new Set([
   "/",
+  "/about-us",
+  "/contact-us",
+  "/dealer-locator",
+  "/dealer-registration",
+  "/faq",
+  "/limited-edition",
+  "/media-library",
+  "/patents",
+  "/registration",
+  "/resources",
+  "/support",
+  "/warranty",
   ...[...products, ...collections].map(({ displayType, documentId }) => `/product/${displayType}/${documentId}`),
 ]);
 
@@ -77,9 +91,12 @@ describe("the catalogue as a whole", () => {
   });
 
   it("links only to pages that exist", () => {
-    const links = [...values(seed)].filter(([key, value]) => key === "link" && value !== null).map(([, link]) => link);
-    const inside = links.filter((link) => !String(link).startsWith("https://"));
-    expect(inside.filter((link) => !routes.has(String(link)))).toEqual([]);
+    const links = [...values(seed)].flatMap(([key, value]) => {
+      if (typeof value !== "string") return [];
+      return key === "link" ? [value] : [...value.matchAll(/\]\(([^)]+)\)/g)].map(([, link = ""]) => link);
+    });
+    const inside = links.filter((link) => !/^(https:\/\/|mailto:[\w.]+@telfer\.example$)/.test(link));
+    expect(inside.filter((link) => !routes.has(link))).toEqual([]);
   });
 
   it("keeps to the brand's voice", () => {
@@ -177,5 +194,78 @@ describe("the chrome", () => {
   it("opens with three slides and a ribbon of seven collections", () => {
     expect(home.carousel).toHaveLength(3);
     expect(new Set(home.ribbon.map(({ link }) => link)).size).toBe(7);
+  });
+});
+
+describe("the pages", () => {
+  it("use every kind of rich text and every modifier", () => {
+    const kinds = [...values(pages)].map(([key]) => key);
+    expect(kinds).toEqual(expect.arrayContaining(["heading", "quote", "code", "list", "ordered", "picture"]));
+    const text = [...values(pages)].map(([, value]) => value).join("\n");
+    for (const run of [/\*\*\w/, /_\w/, /\+\+\w/, /~~\w/, /`\w/, /\]\(\//]) expect(text).toMatch(run);
+    expect(new Set([...values(pages)].flatMap(([key, value]) => (key === "level" ? [value] : [])))).toEqual(
+      new Set([1, 2, 3, 4, 5, 6]),
+    );
+  });
+
+  it("answer at least twelve questions, each once", () => {
+    const questions = pages.faq.items.map(({ question }) => question);
+    expect(questions.length).toBeGreaterThanOrEqual(12);
+    expect(duplicates(questions)).toEqual([]);
+  });
+
+  it("say of every patent number that it is an example", () => {
+    expect(pages.patent.patents.filter(({ numbers }) => !numbers.startsWith("Example: US "))).toEqual([]);
+  });
+
+  it("name only telephone numbers that are kept free", () => {
+    const numbers = [...values(seed)].flatMap(([, value]) => String(value).match(/\(\d{3}\) \d{3}-\d{4}/g) ?? []);
+    expect(numbers.length).toBeGreaterThan(dealers.length);
+    expect(numbers.filter((number) => !/ 555-01\d\d$/.test(number))).toEqual([]);
+  });
+});
+
+describe("the dealers", () => {
+  it("are many, each with a name, an address and a telephone of its own", () => {
+    expect(dealers.length).toBeGreaterThanOrEqual(60);
+    for (const field of ["name", "phone", "addressLine1", "addressLine2"] as const) {
+      expect(duplicates(dealers.map((dealer) => dealer[field]))).toEqual([]);
+    }
+    expect(dealers.filter(({ addressLine2 }) => !/^[A-Z][\w .-]+, [A-Z]{2} \d{5}$/.test(addressLine2))).toEqual([]);
+  });
+
+  it("are in the United States", () => {
+    const outside = dealers.filter(
+      ({ latitude, longitude }) => latitude < 18 || latitude > 72 || longitude < -180 || longitude > -66,
+    );
+    expect(outside).toEqual([]);
+  });
+});
+
+describe("the reviews", () => {
+  it("are of products that take reviews, and each product has some", () => {
+    const reviewed = new Set(reviews.filter(({ archived }) => !archived).map(({ productId }) => productId));
+    expect(new Set(products.map(({ reviewProductId }) => reviewProductId))).toEqual(reviewed);
+  });
+
+  it("are many, mostly good, and none is there twice", () => {
+    expect(reviews.length).toBeGreaterThanOrEqual(180);
+    const share = (...scores: number[]) =>
+      reviews.filter(({ score }) => scores.includes(score)).length / reviews.length;
+    expect(share(4, 5)).toBeGreaterThan(0.75);
+    for (const score of [1, 2, 3]) expect(share(score)).toBeGreaterThan(0);
+    expect(duplicates(reviews.map(({ productId, content }) => `${productId} ${content}`))).toEqual([]);
+  });
+
+  it("are of two years, oldest first, by invented people and the two customers", () => {
+    const dates = reviews.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual(dates.toSorted());
+    expect(dates.filter((date) => date < "2024-11-21" || date > "2026-11-21")).toEqual([]);
+    expect(reviews.filter(({ email }) => !email.endsWith("@example.com"))).toEqual([]);
+    for (const { sub, email } of customers) {
+      const own = reviews.filter(({ userReference }) => userReference === sub);
+      expect(own.length).toBeGreaterThan(2);
+      expect(own.filter((review) => review.email !== email)).toEqual([]);
+    }
   });
 });

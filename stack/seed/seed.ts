@@ -1,8 +1,10 @@
 import { products } from "./catalogue/products.ts";
 import { collections } from "./collections.ts";
+import { dealers } from "./dealers.ts";
 import { home } from "./home.ts";
 import { footer, navigation } from "./navigation.ts";
+import { pages } from "./pages/pages.ts";
 import type { Seed } from "./types.ts";
 
-/** The catalogue and pages of Telfer Rimfire Works. */
-export const seed: Seed = { products, collections, navigation, footer, home };
+/** The catalogue, pages and dealers of Telfer Rimfire Works. */
+export const seed: Seed = { products, collections, navigation, footer, home, pages, dealers };

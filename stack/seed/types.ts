@@ -1,3 +1,5 @@
+import type { SeedPages } from "./pages/types.ts";
+
 /**
  * The shape of the one data set that feeds all local upstreams: the content server turns it into Strapi answers, the
  * commerce backend into its price book and stock, later services take what they need. It belongs to none of them.
@@ -62,9 +64,23 @@ export interface SeedPicture {
   picture: PictureId;
 }
 
-/** Rich text in a short form: a string is a paragraph, `**bold**` and `_italic_` are runs, `[text](url)` is a link. */
+/** A list among the entries belongs below the entry before it. */
+export interface SeedList {
+  list: (string | SeedList)[];
+  ordered?: boolean;
+}
+
+/**
+ * Rich text in a short form. A string is a paragraph; in it `[text](url)` is a link, and `**bold**`, `_italic_`,
+ * `++underline++`, `~~strikethrough~~` and `` `code` `` are runs, also one in another.
+ */
 export type SeedBlock =
-  string | { heading: string; level: 2 | 3 | 4 } | { quote: string } | { list: string[]; ordered?: boolean };
+  | string
+  | { heading: string; level: 1 | 2 | 3 | 4 | 5 | 6 }
+  | { quote: string }
+  | { code: string }
+  | { picture: PictureId }
+  | SeedList;
 
 export interface SeedProduct {
   documentId: string;
@@ -123,6 +139,16 @@ export interface SeedNavigationEntry {
   hoverPicture: PictureId | null;
 }
 
+/** A licensed dealer with a counter; `addressLine2` is town, state and ZIP code. */
+export interface SeedDealer {
+  name: string;
+  phone: string;
+  addressLine1: string;
+  addressLine2: string;
+  latitude: number;
+  longitude: number;
+}
+
 export interface Seed {
   products: SeedProduct[];
   collections: SeedCollection[];
@@ -145,4 +171,6 @@ export interface Seed {
     }[];
     ribbon: { id: number; title: string; picture: PictureId; link: string }[];
   };
+  pages: SeedPages;
+  dealers: SeedDealer[];
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 // Upstreams spec, "Content", to the letter: every field required and none besides.
 
-const text = z.string().min(1);
-const id = z.int().positive();
-const link = z.strictObject({ label: text, link: text.nullable() });
+export const text = z.string().min(1);
+export const id = z.int().positive();
+export const link = z.strictObject({ label: text, link: text.nullable() });
 const option = z.strictObject({ id, title: text });
 const documentId = z.string().regex(/^[a-z0-9-]+$/);
 
@@ -28,28 +28,40 @@ export const media = z.strictObject({
   formats: z.record(z.string().regex(/^(avif|webp)_\d+$/), rendition).optional(),
 });
 
-const image = media.nullable();
+export const image = media.nullable();
 const gallery = z.array(media.extend({ title: text.nullable() }));
 
+const modifier = z.literal(true).optional();
 const textNode = z.strictObject({
   type: z.literal("text"),
   text,
-  bold: z.literal(true).optional(),
-  italic: z.literal(true).optional(),
+  bold: modifier,
+  italic: modifier,
+  underline: modifier,
+  strikethrough: modifier,
+  code: modifier,
 });
 const inline = z.discriminatedUnion("type", [
   textNode,
-  z.strictObject({ type: z.literal("link"), url: text, children: z.array(textNode) }),
+  z.strictObject({ type: z.literal("link"), url: text, children: z.array(textNode).min(1) }),
 ]);
+const inlines = z.array(inline).min(1);
+const listItem = z.strictObject({ type: z.literal("list-item"), children: inlines });
+const listBlock = z.strictObject({
+  type: z.literal("list"),
+  format: z.enum(["ordered", "unordered"]),
+  get children() {
+    return z.array(z.discriminatedUnion("type", [listItem, listBlock])).min(1);
+  },
+});
 const block = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.enum(["paragraph", "quote"]), children: z.array(inline).min(1) }),
-  z.strictObject({ type: z.literal("heading"), level: z.int().min(1).max(6), children: z.array(inline).min(1) }),
-  z.strictObject({
-    type: z.literal("list"),
-    format: z.enum(["ordered", "unordered"]),
-    children: z.array(z.strictObject({ type: z.literal("list-item"), children: z.array(inline).min(1) })),
-  }),
+  z.strictObject({ type: z.enum(["paragraph", "quote"]), children: inlines }),
+  z.strictObject({ type: z.literal("heading"), level: z.int().min(1).max(6), children: inlines }),
+  z.strictObject({ type: z.literal("code"), children: z.array(textNode).min(1) }),
+  z.strictObject({ type: z.literal("image"), image: media }),
+  listBlock,
 ]);
+export const blocks = z.array(block).min(1);
 
 const productDisplayType = z.enum(["product-short", "product-short-alt", "product-long"]);
 
@@ -80,8 +92,8 @@ export const product = z.strictObject({
   about: z.strictObject({
     title: text.nullable(),
     subtitle: text.nullable(),
-    summary: z.array(block),
-    tech_specs: z.array(block),
+    summary: blocks,
+    tech_specs: blocks,
     image,
     read_more: z.array(z.strictObject({ title: text, resource: media.nullable() })),
     details: z.array(z.strictObject({ title: text, items: z.array(z.strictObject({ content: text })) })),
@@ -142,23 +154,6 @@ export const group = z.strictObject({
     z.strictObject({ title: text, multi: z.boolean(), filter_options: z.array(z.strictObject({ value: text })) }),
   ),
   products: z.array(productCard),
-});
-
-const menu = z.array(z.strictObject({ label: text, subtitle: text.nullable(), link: text, image, hover_image: image }));
-
-export const navigation = z.strictObject({ rifles: menu, pistols: menu, apparel: menu, support: menu });
-
-export const footer = z.strictObject({
-  logo: image,
-  nav_links: z.array(z.strictObject({ label: text, link: text })),
-  social_links: z.array(z.strictObject({ label: text, link: z.url(), icon: text })),
-  bottom_texts: z.array(z.strictObject({ text, link: text.nullable() })),
-  download_asset: z.strictObject({ title: text, file: media.nullable() }),
-});
-
-export const home = z.strictObject({
-  carousel_items: z.array(z.strictObject({ id, title: text, subtitle: text, image, link: text, link_label: text })),
-  ribbon_items: z.array(z.strictObject({ id, title: text, image, link: text })),
 });
 
 export const list = z.strictObject({

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import type { z } from "zod";
+import { seed } from "../../seed/seed.ts";
+import { createContent } from "../server.ts";
+
+const pictures = ["rifle-datum-walnut", "hero-datum"];
+const widths = [480, 960, 1600];
+
+/** A content server with a media folder of its own: two pictures with all their files, and a product guide. */
+export async function startContent() {
+  const folder = mkdtempSync(join(tmpdir(), "content-media-"));
+  const entry = { width: 1600, height: 1200, widths, alt: "A rifle" };
+  writeFileSync(join(folder, "pictures.json"), JSON.stringify(Object.fromEntries(pictures.map((id) => [id, entry]))));
+  writeFileSync(join(folder, "notes.txt"), "not for the public");
+  writeFileSync(join(folder, "product-guide.pdf"), "%PDF-1.7");
+  for (const id of pictures) {
+    for (const width of widths) {
+      for (const type of ["avif", "webp"])
+        writeFileSync(join(folder, `${id}-${width}.${type}`), `${id} ${width} ${type}`);
+    }
+  }
+  const app = createContent(seed, { mediaFolder: folder, logLevel: "silent" });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+
+  /** The answer to a GET, parsed with a schema that knows no field beyond the contract. */
+  async function get<T extends z.ZodType>(url: string, schema: T): Promise<z.output<T>> {
+    const answer = await fetch(new URL(url, app.listeningOrigin));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+    return schema.parse(await answer.json());
+  }
+
+  async function close(): Promise<void> {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  }
+
+  return { app, folder, get, close };
+}

@@ -1,0 +1,17 @@
+import { breadcrumbs } from "./breadcrumbs.ts";
+import type { SeedPages } from "./types.ts";
+
+export const contactus: SeedPages["contactus"] = {
+  banner: {
+    breadcrumbs: breadcrumbs("Contact us"),
+    picture: "rifle-datum-walnut-detail",
+    heading: "Ask the shop",
+    subHeading: "A machinist will answer.",
+    content:
+      "Have the serial number at hand if it is about a rifle or a pistol. It is on the receiver or on the frame, never on the barrel.",
+  },
+  heading: "Contact us",
+  addressLines: ["Telfer Rimfire Works", "40 Kerf Lane", "Bellows Falls, Vermont 05101"],
+  phone: "(802) 555-0168",
+  email: "shop@telfer.example",
+};

@@ -1,0 +1,133 @@
+import { breadcrumbs, supportLink } from "./breadcrumbs.ts";
+import type { SeedPages } from "./types.ts";
+
+export const faq: SeedPages["faq"] = {
+  banner: {
+    breadcrumbs: breadcrumbs("Questions", supportLink),
+    picture: "rifle-target-laminate-detail",
+    heading: "Questions",
+    subHeading: "Asked more than twice.",
+  },
+  heading: "Frequently asked questions",
+  breadcrumbs: breadcrumbs("Questions", supportLink),
+  items: [
+    {
+      question: "Why does a rifle not come to my door?",
+      answer: [
+        "Because of the number on its receiver. A gun with a serial number goes from one licensed business to another, and the last of them checks who you are and hands it over.",
+        "In our shop that is every rifle, every pistol and the bare [Datum receiver](/product/product-short-alt/datum-receiver). Everything else is a part and comes straight to you.",
+      ],
+    },
+    {
+      question: "How does an order with a dealer work?",
+      answer: [
+        {
+          list: [
+            "Ask a dealer whether they will receive it, and what the transfer costs.",
+            "Name them at checkout, with their e-mail address.",
+            "We write to them for a copy of their license. They send it by e-mail, and nothing moves before it is here.",
+            "We ship, insured and with a signature.",
+            "You collect it over their counter, with the papers your state asks for.",
+          ],
+          ordered: true,
+        },
+        "The [dealer locator](/dealer-locator) lists those who know our guns.",
+      ],
+    },
+    {
+      question: "What does shipping cost, and how long does it take?",
+      answer: [
+        {
+          list: [
+            "**Standard**, three to five working days. Free above 99 dollars.",
+            "**Two-day**, for orders before noon, Eastern time.",
+            "**Overnight**, for orders before noon, Eastern time, and not to every valley.",
+          ],
+        },
+        "Checkout shows the price before you pay. A gun takes longer than its box: most of the time is the dealer's letter.",
+      ],
+    },
+    {
+      question: "Do you ship outside the United States?",
+      answer: ["No. Not even a cap: the paper costs more than the cap. We are sorry about it."],
+    },
+    {
+      question: "Something says it is sold out. When is it back?",
+      answer: [
+        "Leave your address on the product's page and we write to you _once_, on the day it is on the shelf. We do not take money for what we do not have.",
+      ],
+    },
+    {
+      question: "Can I change or cancel an order?",
+      answer: [
+        "Until it is packed, yes: call (802) 555-0168 with the order number. After that it is a return. A gun that has left for a dealer can come back unfired, less the freight both ways.",
+      ],
+    },
+    {
+      question: "Can I send something back?",
+      answer: [
+        "Within 30 days, unused, in its box. We refund what you paid for it on the card you paid with, within five working days of its arrival. The [warranty](/warranty) is another matter and has no such limit.",
+      ],
+    },
+    {
+      question: "Which ammunition should I use?",
+      answer: [
+        "Standard velocity, 40 grain, in whatever lot your barrel likes. Buy three kinds, shoot ten of each from a rest, and then buy a case of the best one. The lot we proofed with is written on your target, but it was ++our++ ten rounds.",
+      ],
+    },
+    {
+      question: "How often should I clean it?",
+      answer: [
+        "The bore every 300 rounds, from the breech, dry patch first. The action when it is dirty, which in a semi-automatic is about every 500.",
+        "The [bench notes](/resources) have it step by step.",
+      ],
+    },
+    {
+      question: "Will your parts fit my other rifle?",
+      answer: [
+        "Sixteen barrels, the thumbhole stock and the rifle triggers fit receivers of the 10/22 pattern. Every product's page says what it was made to fit. If yours is not named, ask; we have a drawer of receivers to try.",
+      ],
+    },
+    {
+      question: "Do you make a left-handed one?",
+      answer: [
+        {
+          list: [
+            "Plumb: a true left-hand action, in .22 LR.",
+            "Datum Target and the thumbhole stock: a left-hand stock, with the port on the right.",
+            "Vernier, Palm grip, Laminate grip: cut for the left hand.",
+            { list: ["Small, medium and large", "At no extra cost"] },
+          ],
+        },
+      ],
+    },
+    {
+      question: "Do I need an account to buy?",
+      answer: [
+        "No. With one, your cart follows you from one device to another, your addresses are filled in, and your orders are in one place. If you fill a cart as a guest and sign in later, the two become one.",
+      ],
+    },
+    {
+      question: "Is it safe to pay here?",
+      answer: [
+        "The card number goes from your browser to the payment provider and not through our machines. We get a token that pays for one order, and we see neither the number nor the code.",
+      ],
+    },
+    {
+      question: "My serial number has a letter in it.",
+      answer: [
+        "The letter is the action, the next two figures are the year, the rest is the count:",
+        {
+          code: "D 26 00417   Datum, 2026, the 417th\nP 19 01102   Plumb, 2019, the 1102nd\nV 24 00035   Vernier, 2024, the 35th",
+        },
+        "Numbers without a letter are from before 1986. We have the book; [ask](/contact-us).",
+      ],
+    },
+    {
+      question: "Can I visit?",
+      answer: [
+        "On the first Friday of the month at ten. Bring eye protection if you have your own, and leave guns in the car. The tour takes an hour and ends at the coffee.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,77 @@
+import type { SeedPages } from "./types.ts";
+
+export const privacy: SeedPages["privacy"] = {
+  title: "Privacy",
+  content: [
+    "_In force from November 1, 2026._",
+    { heading: "In short", level: 1 },
+    {
+      list: [
+        "We keep what we need to make, ship and stand behind what you bought.",
+        "We sell your data to ++nobody++, and we lend it to nobody either.",
+        "Your card number never reaches us.",
+        "You can see what we have about you, correct it, and have it deleted where the law lets us delete it.",
+      ],
+    },
+    { heading: "In full", level: 1 },
+    "Telfer Rimfire Works, 40 Kerf Lane, Bellows Falls, Vermont 05101, is responsible for the data that this shop collects. Write to [privacy@telfer.example](mailto:privacy@telfer.example).",
+    { heading: "What we collect, and why", level: 2 },
+    { heading: "When you look around", level: 3 },
+    "Our servers write a line for each request: the time, the route, how long it took, and a random number that ties the lines of one request together. They do not write what you searched for or who you are. The lines are deleted after 30 days.",
+    { heading: "When you fill a cart", level: 3 },
+    "Your browser keeps a random token in its storage, under the name `guestToken`. It opens your cart and says nothing about you. A cart that nobody touches for 30 days counts as abandoned. If you use the 3D builder, a second random number is kept under the name `guestSessionId`.",
+    { heading: "When you order", level: 3 },
+    {
+      list: [
+        "Your name, addresses, e-mail address and telephone number, to ship the order and to write to you about it",
+        "What you ordered and what it cost, because tax law asks us to keep it for seven years",
+        "For guns: the dealer you named and the dealer's license",
+        {
+          list: [
+            "Serial numbers and where they went, in a bound book, for as long as the law asks",
+            "That book is on paper",
+          ],
+        },
+      ],
+    },
+    { heading: "When you pay", level: 3 },
+    "Your card's number, its date and its code go from your browser to our payment provider. We receive a token that pays for one order, and whether it did.",
+    { heading: "When you have an account", level: 3 },
+    "Your name, your e-mail address, the addresses you save and your orders. You sign in with an identity provider, which holds your password; we never see it.",
+    { heading: "When you write to us or sign up for something", level: 3 },
+    {
+      list: [
+        "**Newsletter:** your e-mail address, after you confirmed it by the link we send, until you unsubscribe",
+        "**Back in stock:** your e-mail address and the product, until we have written once",
+        "**Product registration:** your name, e-mail address and the serial number, so that we can warn you of a faulty batch",
+        "**Picture requests:** your name, e-mail address and what you look for, for a year",
+        "**Dealer registration:** what the form asks for and the documents you upload, for as long as you are a dealer and seven years more",
+        "**Reviews:** the name you choose to show, your text and your score. Your e-mail address is kept with it and never shown.",
+      ],
+    },
+    { heading: "Who else sees it", level: 2 },
+    "Those who work for us and need it for that: the carrier, the payment provider, the identity provider, the review service, the company that hosts our servers. Each gets what its part takes. The dealer you name gets your name and your order. Authorities get what the law obliges us to give, on a written request.",
+    "If you search for a dealer, the ZIP code is looked up to find a place on the map. If the map is drawn by a map provider, your browser asks that provider for it, and the provider sees your network address.",
+    { heading: "Cookies and storage", level: 2 },
+    "The shop works with the two entries named above and the session of your sign-in. It sets no cookies for advertising.",
+    { heading: "How we protect it", level: 2 },
+    "Everything travels encrypted. Addresses and orders can be read by those of us who pack and answer letters, which is six people. Passwords of dealer registrations are stored only as a hash. If data is ever lost to a stranger, we tell you what and when within three days of knowing it.",
+    { heading: "Your rights", level: 2 },
+    {
+      list: [
+        "Ask for a copy of what we have. It comes within 30 days, as a file you can read.",
+        "Have it corrected. Your account lets you correct most of it yourself.",
+        "Have it deleted, except for what the law makes us keep.",
+        "Take back a consent: each letter has a link to unsubscribe.",
+        "Complain to us, and then to the attorney general of your state.",
+      ],
+      ordered: true,
+    },
+    "Nobody is treated worse for using these rights.",
+    { heading: "Children", level: 2 },
+    "The shop is not for people under 18, and we do not knowingly keep data about them.",
+    { heading: "Changes", level: 2 },
+    "When this page changes, the date at its top does too. ~~Letters to customers were kept for ten years.~~ Since November 2026 letters to customers are kept for three years.",
+    { quote: "We write down what we need to find your rifle again. The rest is yours." },
+  ],
+};

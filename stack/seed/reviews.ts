@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { customers } from "./customers.ts";
+
+const subjects = new Map(customers.map(({ email, sub }) => [email, sub]));
+
+const line = z
+  .strictObject({
+    /** `reviewProductId` of a product. */
+    productId: z.string(),
+    score: z.int().min(1).max(5),
+    createdAt: z.iso.datetime(),
+    /** As it is shown. */
+    name: z.string(),
+    email: z.email(),
+    title: z.string(),
+    content: z.string(),
+    verifiedBuyer: z.boolean(),
+    votesUp: z.int().nonnegative(),
+    votesDown: z.int().nonnegative(),
+    /** Taken out of the shop, and kept. */
+    archived: z.boolean(),
+  })
+  .transform((review) => Object.assign(review, { userReference: subjects.get(review.email) ?? null }));
+
+/** A review of a product; `userReference` is the `sub` of a customer of the local shop, null for anybody else. */
+export type SeedReview = z.output<typeof line>;
+
+/** What people say, oldest first: the lines of `reviews.jsonl`. */
+export const reviews: SeedReview[] = readFileSync(new URL("reviews.jsonl", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((text) => line.parse(JSON.parse(text)));

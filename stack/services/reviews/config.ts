@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { commonVariables, parseEnvironment, portVariable } from "../../process/environment.ts";
+
+const variables = z.object({
+  ...commonVariables,
+  PORT: portVariable(4400),
+  DATA_DIR: z
+    .string()
+    .default(join(import.meta.dirname, "../../../.data/reviews"))
+    .describe("a folder for the reviews"),
+  REVIEWS_APP_KEY: z
+    .string()
+    .regex(/^[\w-]{4,100}$/)
+    .default("telfer-local")
+    .describe("4 to 100 letters, digits, hyphens and underscores"),
+  REVIEWS_SECRET: z.string().min(8).default("local-reviews-secret").describe("at least 8 characters"),
+});
+
+/** @throws {StartFault} with one line for each wrong variable. */
+export const readConfig = (environment: NodeJS.ProcessEnv): z.output<typeof variables> =>
+  parseEnvironment(variables, environment, ["REVIEWS_SECRET"]);

@@ -1,0 +1,298 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { customers } from "../../seed/customers.ts";
+import { reviews as seed } from "../../seed/reviews.ts";
+import { createReviews } from "./server.ts";
+import { openStore } from "./store.ts";
+import { accountAnswer, fault, tokenAnswer, widgetAnswer } from "./test/wire.ts";
+
+type Listed = z.output<typeof widgetAnswer>["response"]["reviews"][number];
+
+const secret = "secret of the tests";
+const datum = "/v1/widget/shop-key/products/telfer-datum-16/reviews.json";
+const review = {
+  appkey: "shop-key",
+  sku: "telfer-datum-16",
+  product_title: "Datum 16",
+  product_url: "https://shop.example/product/product-long/datum-16",
+  display_name: "Vera Q.",
+  email: "Vera.Quill@example.com",
+  review_title: "Quiet",
+  review_content: "It does what it says.",
+  review_score: 3,
+};
+
+let folder: string;
+let now: number;
+let log: string;
+let store: ReturnType<typeof openStore>;
+let app: ReturnType<typeof createReviews>;
+let url: string;
+
+async function start(): Promise<void> {
+  store = openStore(folder, seed, () => now);
+  const logStream = new Writable({
+    write(chunk, _encoding, done) {
+      log += String(chunk);
+      done();
+    },
+  });
+  app = createReviews({ store, appKey: "shop-key", secret, logLevel: "debug", logStream, now: () => now });
+  url = await app.listen({ host: "127.0.0.1", port: 0 });
+}
+
+async function stop(): Promise<void> {
+  await app.close();
+  store.close();
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "reviews-"));
+  now = Date.parse("2026-11-21T12:00:00Z");
+  log = "";
+  await start();
+});
+afterEach(async () => {
+  await stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function call(path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+  const headers = { "content-type": "application/json" };
+  const init = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
+  const response = await fetch(url + path, init);
+  return { status: response.status, body: await response.json() };
+}
+
+async function widget(query = "", path = datum) {
+  const { status, body } = await call(path + query);
+  expect(status).toBe(200);
+  return widgetAnswer.parse(body).response;
+}
+
+async function token(): Promise<string> {
+  const { body } = await call("/oauth/token", {
+    client_id: "shop-key",
+    client_secret: secret,
+    grant_type: "client_credentials",
+  });
+  return tokenAnswer.parse(body).access_token;
+}
+
+async function account(query: string, utoken?: string) {
+  const { status, body } = await call(`/v1/apps/shop-key/reviews?utoken=${utoken ?? (await token())}${query}`);
+  expect(status).toBe(200);
+  return accountAnswer.parse(body).reviews;
+}
+
+describe("a product's reviews", () => {
+  test("come newest first, five at a time, with the totals of all", async () => {
+    const own = seed.filter(({ productId }) => productId === "telfer-datum-16");
+    const { pagination, bottomline, reviews } = await widget();
+    expect(pagination).toEqual({ page: 1, per_page: 5, total: own.length });
+    expect(bottomline).toMatchObject({ total_review: own.length, average_score: 4.22 });
+    expect(bottomline.star_distribution).toEqual({ 1: 0, 2: 1, 3: 1, 4: 2, 5: 5 });
+    expect(reviews).toHaveLength(5);
+    expect(reviews[0]).toMatchObject({ title: "The tenth shot is the first shot", user: { display_name: "Marta K." } });
+    expect(reviews).toEqual(reviews.toSorted((a, b) => b.created_at.localeCompare(a.created_at)));
+  });
+
+  test("are paged through to an empty page", async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => widget(`?page=${page}`)));
+    expect(pages.map(({ reviews }) => reviews.length)).toEqual([5, 4, 0]);
+    expect(new Set(pages.flatMap(({ reviews }) => reviews.map(({ id }) => id))).size).toBe(9);
+    expect((await widget("?per_page=1000")).pagination.per_page).toBe(100);
+  });
+
+  test.each<[string, (a: Listed, b: Listed) => number]>([
+    ["sort=votes_up", (a, b) => b.votes_up - a.votes_up],
+    ["sort=rating", (a, b) => b.score - a.score],
+    ["sort=rating&direction=asc", (a, b) => a.score - b.score],
+    ["sort=date&direction=asc", (a, b) => a.created_at.localeCompare(b.created_at)],
+  ])("are sorted by %s", async (query, compare) => {
+    const { reviews } = await widget(`?per_page=100&${query}`);
+    expect(reviews).toHaveLength(9);
+    expect(reviews).toEqual(reviews.toSorted(compare));
+  });
+
+  test("can be those of one score, which leaves the bottom line as it is", async () => {
+    const { pagination, bottomline, reviews } = await widget("?star=4");
+    expect(pagination.total).toBe(2);
+    expect(bottomline.total_review).toBe(9);
+    expect(reviews.map(({ score }) => score)).toEqual([4, 4]);
+  });
+
+  test("have no e-mail address and leave out what is archived", async () => {
+    const answer = await widget("", "/v1/widget/shop-key/products/telfer-bolt-knob/reviews.json");
+    expect(answer.bottomline.star_distribution[1]).toBe(0);
+    expect(JSON.stringify(answer)).not.toMatch(/@|Deal Finder/);
+  });
+
+  test("are none for a product that nobody knows", async () => {
+    const { pagination, bottomline, reviews } = await widget("", "/v1/widget/shop-key/products/nothing/reviews.json");
+    expect({ total: pagination.total, ...bottomline, reviews }).toEqual({
+      total: 0,
+      total_review: 0,
+      average_score: 0,
+      star_distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+      reviews: [],
+    });
+  });
+
+  test("have a bottom line of their own", async () => {
+    expect((await call("/products/shop-key/telfer-datum-16/bottomline")).body).toEqual({
+      status: { code: 200, message: "OK" },
+      response: { bottomline: { total_reviews: 9, average_score: 4.22 } },
+    });
+    expect((await call("/products/shop-key/nothing/bottomline")).body).toMatchObject({
+      response: { bottomline: { total_reviews: 0, average_score: 0 } },
+    });
+  });
+
+  test.each(["page=0", "page=x", "per_page=0", "star=6", "star=0", "sort=name", "direction=up"])(
+    "refuse %s",
+    async (query) => {
+      const { status, body } = await call(`${datum}?${query}`);
+      expect(status).toBe(400);
+      expect(fault.parse(body).status.message).toContain(query.split("=")[0]);
+    },
+  );
+});
+
+describe("writing a review", () => {
+  test("shows it at once, and after a restart", async () => {
+    expect(await call("/v1/widget/reviews", review)).toEqual({ status: 200, body: { code: 200, message: "ok" } });
+    const written = await widget("?per_page=1");
+    expect(written.pagination.total).toBe(10);
+    expect(written.reviews[0]).toMatchObject({
+      score: 3,
+      title: "Quiet",
+      created_at: "2026-11-21T12:00:00.000Z",
+      verified_buyer: false,
+      user: { display_name: "Vera Q." },
+    });
+    await stop();
+    await start();
+    expect(await widget("?per_page=1")).toEqual(written);
+  });
+
+  test("keeps a form that was sent twice once, and a second opinion beside the first", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => call("/v1/widget/reviews", review)));
+    expect((await widget()).pagination.total).toBe(10);
+    await call("/v1/widget/reviews", { ...review, review_score: 4 });
+    expect((await widget()).pagination.total).toBe(11);
+    now += 10_000;
+    await call("/v1/widget/reviews", review);
+    const { pagination, reviews } = await widget();
+    expect(pagination.total).toBe(12);
+    expect(new Set(reviews.slice(0, 3).map(({ user }) => user.user_id)).size).toBe(1);
+  });
+
+  test.each([
+    ["review_score", 0],
+    ["review_score", 6],
+    ["review_score", 4.5],
+    ["review_score", "5"],
+    ["review_title", "  "],
+    ["review_title", "a".repeat(151)],
+    ["review_content", "a".repeat(5_001)],
+    ["display_name", "a".repeat(101)],
+    ["email", "vera"],
+    ["sku", ""],
+    ["sku", undefined],
+  ])("refuses a %s of %j and keeps nothing", async (field, value) => {
+    const { status, body } = await call("/v1/widget/reviews", { ...review, [field]: value });
+    expect(status).toBe(422);
+    expect(fault.parse(body).status.message).toContain(field);
+    expect((await widget()).pagination.total).toBe(9);
+  });
+
+  test("takes texts as they are", async () => {
+    const text = `<script>alert("'); drop table reviews; --")</script> é 漢 🙂`;
+    await call("/v1/widget/reviews", { ...review, review_content: text });
+    expect((await widget("?per_page=1")).reviews[0]?.content).toBe(text);
+  });
+});
+
+describe("the account's reviews", () => {
+  test("are those of all products, newest first, with address, product and whether they are archived", async () => {
+    const utoken = await token();
+    const first = await account("", utoken);
+    expect(first).toHaveLength(10);
+    expect(first[0]).toMatchObject({ sku: "telfer-scribe", name: "Captain Lew", email: "captain.lew@example.com" });
+    const all = [...(await account("&count=100", utoken)), ...(await account("&count=100&page=2", utoken))];
+    expect(all).toHaveLength(seed.length);
+    expect(all).toEqual(all.toSorted((a, b) => b.created_at.localeCompare(a.created_at)));
+    expect(all.filter(({ archived }) => archived)).toHaveLength(2);
+    expect((await account("&star=2&count=100", utoken)).every(({ score }) => score === 2)).toBe(true);
+  });
+
+  test.each(customers)("can be those of $firstName alone", async ({ sub, email }) => {
+    const own = await account(`&count=100&user_reference=${sub}`);
+    expect(own.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(own.map((entry) => entry.email))).toEqual(new Set([email]));
+  });
+
+  test("are none for a customer who wrote none", async () => {
+    expect(await account("&user_reference=somebody")).toEqual([]);
+  });
+
+  test("are found by the reference that was written with them", async () => {
+    await call("/v1/widget/reviews", { ...review, user_reference: "sub-of-vera" });
+    expect(await account("&user_reference=sub-of-vera")).toMatchObject([
+      { sku: "telfer-datum-16", score: 3, email: "vera.quill@example.com", name: "Vera Q.", archived: false },
+    ]);
+  });
+
+  test("stay with their owner when somebody else writes with the same address", async () => {
+    const [ada] = customers;
+    await call("/v1/widget/reviews", { ...review, email: ada?.email.toUpperCase(), user_reference: "another" });
+    expect(await account("&user_reference=another")).toEqual([]);
+    expect((await account(`&user_reference=${ada?.sub}`))[0]?.title).toBe("Quiet");
+  });
+
+  test("need a token of the last hour", async () => {
+    const utoken = await token();
+    now += 3_599_000;
+    expect(await account("", utoken)).toHaveLength(10);
+    now += 1_000;
+    for (const query of [`?utoken=${utoken}`, "?utoken=guess", ""]) {
+      const { status, body } = await call(`/v1/apps/shop-key/reviews${query}`);
+      expect(status).toBe(401);
+      expect(fault.parse(body).status.code).toBe(401);
+    }
+  });
+
+  test("give a token for the right secret only", async () => {
+    const request = { client_id: "shop-key", client_secret: secret, grant_type: "client_credentials" };
+    expect((await call("/oauth/token", { ...request, client_secret: "another" })).status).toBe(401);
+    expect((await call("/oauth/token", { ...request, client_id: "another" })).status).toBe(401);
+    expect((await call("/oauth/token", { ...request, grant_type: "password" })).status).toBe(422);
+  });
+});
+
+describe("the service", () => {
+  test("knows one app key", async () => {
+    expect((await call("/v1/widget/other/products/telfer-datum-16/reviews.json")).status).toBe(404);
+    expect((await call("/products/other/telfer-datum-16/bottomline")).status).toBe(404);
+    expect((await call(`/v1/apps/other/reviews?utoken=${await token()}`)).status).toBe(404);
+    const refused = await call("/v1/widget/reviews", { ...review, appkey: "other" });
+    expect(refused).toEqual({ status: 401, body: { status: { code: 401, message: "There is no such app key." } } });
+    expect(fault.parse((await call("/nothing")).body).status.code).toBe(404);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+
+  test("writes no address, text, token or secret to its log", async () => {
+    const utoken = await token();
+    await account("", utoken);
+    await call("/v1/widget/reviews", review);
+    await call("/v1/widget/reviews", { ...review, review_score: 9 });
+    await call("/oauth/token", { client_id: "shop-key", client_secret: "wrong one", grant_type: "client_credentials" });
+    expect(log).toContain("/v1/widget/reviews");
+    for (const word of [secret, "wrong one", utoken, "@", "Vera", "does what it says"]) expect(log).not.toContain(word);
+  });
+});

@@ -1,0 +1,129 @@
+import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type { Writable } from "node:stream";
+import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
+import { Problem } from "../../process/problem.ts";
+import type { Store } from "./store.ts";
+import { createTokens, isSecret } from "./tokens.ts";
+import {
+  appParams,
+  appQuery,
+  pageQuery,
+  productParams,
+  reviewRequest,
+  starDistribution,
+  summarize,
+  toAccountReview,
+  toNewReview,
+  tokenRequest,
+  toPublicReview,
+} from "./wire.ts";
+
+export interface ReviewsDeps {
+  store: Store;
+  appKey: string;
+  /** Given for a token. */
+  secret: string;
+  logLevel: string;
+  logStream?: Writable;
+  now?: () => number;
+}
+
+const ok = { code: 200, message: "OK" };
+
+function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, message } = toStatus(error, request.id);
+  if (code >= 500) request.log.error({ err: error }, "request failed");
+  reply.code(code).send({ status: { code, message } });
+}
+
+function toStatus(error: FastifyError | Problem, requestId: string): { code: number; message: string } {
+  if (error instanceof Problem) return { code: error.status, message: error.message };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const faults = error.validation.map(
+      ({ instancePath, message }) => `${instancePath.slice(1) || "body"}: ${message}`,
+    );
+    return { code: error.validationContext === "body" ? 422 : 400, message: faults.join("; ") };
+  }
+  const code = error.statusCode ?? 500;
+  if (code < 500) return { code, message: error.message };
+  return { code: 500, message: `Something went wrong on our side. Please try again. (Request ${requestId})` };
+}
+
+/** The review service: what a shop's pages show, and what the owner of the account sees. Not yet listening. */
+export function createReviews({ store, appKey, secret, logLevel, logStream, now = Date.now }: ReviewsDeps) {
+  const app = fastify({
+    ...fastifyOptions({ level: logLevel, stream: logStream }),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler)
+    .withTypeProvider<ZodTypeProvider>();
+  const tokens = createTokens(now);
+  const mustKnow = (given: string): void => {
+    if (given !== appKey) throw new Problem(404, "There is no such app key.");
+  };
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new Problem(404, "There is nothing at this address.");
+  });
+  logRequests(app);
+  app.get("/health", () => ({ status: "ok" }));
+
+  app.get(
+    "/v1/widget/:appKey/products/:productId/reviews.json",
+    { schema: { params: productParams, querystring: pageQuery } },
+    ({ params, query }) => {
+      mustKnow(params.appKey);
+      const { page, per_page, star, sort, direction } = query;
+      const scores = store.scores(params.productId);
+      const { total, average } = summarize(scores);
+      return {
+        status: ok,
+        response: {
+          pagination: { page, per_page, total: star ? (scores.get(star) ?? 0) : total },
+          bottomline: { total_review: total, average_score: average, star_distribution: starDistribution(scores) },
+          reviews: store.page(params.productId, { page, size: per_page, star }, sort, direction).map(toPublicReview),
+        },
+      };
+    },
+  );
+
+  app.get("/products/:appKey/:productId/bottomline", { schema: { params: productParams } }, ({ params }) => {
+    mustKnow(params.appKey);
+    const { total, average } = summarize(store.scores(params.productId));
+    return { status: ok, response: { bottomline: { total_reviews: total, average_score: average } } };
+  });
+
+  app.post("/v1/widget/reviews", { schema: { body: reviewRequest } }, ({ body }) => {
+    if (body.appkey !== appKey) throw new Problem(401, "There is no such app key.");
+    store.add(toNewReview(body));
+    return { code: 200, message: "ok" };
+  });
+
+  app.post("/oauth/token", { schema: { body: tokenRequest } }, ({ body }) => {
+    if (body.client_id !== appKey || !isSecret(body.client_secret, secret)) {
+      throw new Problem(401, "The app key or its secret is wrong.");
+    }
+    return { access_token: tokens.issue(), token_type: "bearer" };
+  });
+
+  app.get(
+    "/v1/apps/:appKey/reviews",
+    { schema: { params: appParams, querystring: appQuery } },
+    ({ params, query: { utoken, page, count, star, user_reference } }) => {
+      mustKnow(params.appKey);
+      if (!tokens.isValid(utoken)) throw new Problem(401, "The token is unknown or has expired.");
+      return { reviews: store.list({ page, size: count, star }, user_reference ?? null).map(toAccountReview) };
+    },
+  );
+
+  return app;
+}

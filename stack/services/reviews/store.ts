@@ -1,0 +1,181 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import type { SeedReview } from "../../seed/reviews.ts";
+
+const flag = z.int().transform(Boolean);
+const reviewRow = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  product_id: z.string(),
+  email: z.string(),
+  display_name: z.string(),
+  score: z.int(),
+  title: z.string(),
+  content: z.string(),
+  created_at: z.string(),
+  verified_buyer: flag,
+  votes_up: z.int(),
+  votes_down: z.int(),
+  archived: flag,
+});
+const idRow = z.object({ id: z.int() });
+const versionRow = z.object({ user_version: z.int() });
+const scoreRows = z.array(z.object({ score: z.int(), reviews: z.int() }));
+
+/** A review as it is kept; `created_at` is ISO 8601 in UTC. */
+export type Review = z.output<typeof reviewRow>;
+
+/** A review as it is written. `userReference` is the subject of a customer's access tokens. */
+export type NewReview = Pick<
+  SeedReview,
+  "productId" | "email" | "userReference" | "name" | "title" | "content" | "score"
+>;
+
+/** `page` counts from 1; with `star` only reviews of that score. */
+export interface Paging {
+  page: number;
+  size: number;
+  star?: number | undefined;
+}
+
+/** Milliseconds in which the same review again is a form that was sent twice. */
+const repetition = 10_000;
+
+const tables = `
+  create table users (
+    id integer primary key,
+    email text not null unique,
+    user_reference text
+  ) strict;
+  create index users_by_reference on users (user_reference);
+  create table reviews (
+    id integer primary key,
+    user_id integer not null references users (id),
+    product_id text not null,
+    display_name text not null,
+    score integer not null check (score between 1 and 5),
+    title text not null,
+    content text not null,
+    created_at text not null,
+    verified_buyer integer not null,
+    votes_up integer not null,
+    votes_down integer not null,
+    archived integer not null
+  ) strict;
+  create index reviews_by_product on reviews (product_id, created_at);
+  create index reviews_by_user on reviews (user_id);`;
+
+const selectReviews = "select reviews.*, email from reviews join users on users.id = user_id";
+
+const orders = { date: "created_at", votes_up: "votes_up", rating: "score" };
+
+export type Sort = keyof typeof orders;
+
+export type Store = ReturnType<typeof openStore>;
+
+/** Opens the durable reviews in a folder. A new folder is filled with the seed; never again after that. */
+export function openStore(folder: string, seed: readonly SeedReview[], now: () => number = Date.now) {
+  mkdirSync(folder, { recursive: true });
+  const db = new DatabaseSync(join(folder, "reviews.db"), { timeout: 5_000 });
+  db.exec("pragma journal_mode = wal; pragma synchronous = full;");
+
+  const transaction = (work: () => void): void => {
+    db.exec("begin immediate");
+    try {
+      work();
+      db.exec("commit");
+    } catch (error) {
+      db.exec("rollback");
+      throw error;
+    }
+  };
+
+  const insert = (review: SeedReview): void => {
+    // Whose an e-mail address is, is decided once: a later review cannot take it over.
+    const user = db
+      .prepare(
+        `insert into users (email, user_reference) values (?, ?)
+         on conflict (email) do update set user_reference = coalesce(user_reference, excluded.user_reference)
+         returning id`,
+      )
+      .get(review.email, review.userReference);
+    db.prepare(
+      `insert into reviews (user_id, product_id, display_name, score, title, content, created_at, verified_buyer,
+                            votes_up, votes_down, archived)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(
+      idRow.parse(user).id,
+      review.productId,
+      review.name,
+      review.score,
+      review.title,
+      review.content,
+      review.createdAt,
+      Number(review.verifiedBuyer),
+      review.votesUp,
+      review.votesDown,
+      Number(review.archived),
+    );
+  };
+
+  transaction(() => {
+    if (versionRow.parse(db.prepare("pragma user_version").get()).user_version > 0) return;
+    db.exec(tables);
+    seed.forEach(insert);
+    db.exec("pragma user_version = 1");
+  });
+
+  const ofProduct = db.prepare(
+    "select score, count(*) as reviews from reviews where product_id = ? and not archived group by score",
+  );
+  const listed = db.prepare(
+    `${selectReviews} where ($star is null or score = $star) and ($user is null or user_reference = $user)
+     order by created_at desc, reviews.id desc limit $limit offset $offset`,
+  );
+  const same = db.prepare(
+    `select 1 from reviews join users on users.id = user_id
+     where email = ? and product_id = ? and score = ? and title = ? and content = ? and created_at > ?`,
+  );
+  const rows = ({ page, size, star }: Paging) => ({
+    $star: star ?? null,
+    $limit: size,
+    $offset: (page - 1) * size,
+  });
+
+  return {
+    /** How many reviews of a product there are of each score that it has; without the archived ones. */
+    scores: (productId: string): Map<number, number> =>
+      new Map(scoreRows.parse(ofProduct.all(productId)).map(({ score, reviews }) => [score, reviews])),
+
+    /** Reviews of a product without the archived ones; among equals the newest first. */
+    page(productId: string, paging: Paging, sort: Sort, direction: "asc" | "desc"): Review[] {
+      const found = db
+        .prepare(
+          `${selectReviews} where product_id = $product and not archived and ($star is null or score = $star)
+           order by ${orders[sort]} ${direction}, created_at desc, reviews.id desc limit $limit offset $offset`,
+        )
+        .all({ $product: productId, ...rows(paging) });
+      return z.array(reviewRow).parse(found);
+    },
+
+    /** Reviews of all products, newest first, archived ones too; with `userReference` only that customer's. */
+    list: (paging: Paging, userReference: string | null): Review[] =>
+      z.array(reviewRow).parse(listed.all({ $user: userReference, ...rows(paging) })),
+
+    /** Keeps a review. The same one again within 10 seconds is taken for the first. */
+    add(review: NewReview): void {
+      const email = review.email.toLowerCase();
+      const { productId, score, title, content } = review;
+      transaction(() => {
+        const since = new Date(now() - repetition).toISOString();
+        if (same.get(email, productId, score, title, content, since)) return;
+        const createdAt = new Date(now()).toISOString();
+        insert({ ...review, email, createdAt, verifiedBuyer: false, votesUp: 0, votesDown: 0, archived: false });
+      });
+    },
+
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+// Upstreams spec, "Reviews", to the letter: every field required and none besides.
+
+const publicReview = z.strictObject({
+  id: z.int().positive(),
+  score: z.int().min(1).max(5),
+  title: z.string(),
+  content: z.string(),
+  created_at: z.iso.datetime(),
+  verified_buyer: z.boolean(),
+  votes_up: z.int(),
+  votes_down: z.int(),
+  user: z.strictObject({ user_id: z.int().positive(), display_name: z.string() }),
+});
+export const widgetAnswer = z.strictObject({
+  status: z.strictObject({ code: z.literal(200), message: z.string() }),
+  response: z.strictObject({
+    pagination: z.strictObject({ page: z.int(), per_page: z.int(), total: z.int() }),
+    bottomline: z.strictObject({
+      total_review: z.int(),
+      average_score: z.number(),
+      star_distribution: z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+    }),
+    reviews: z.array(publicReview),
+  }),
+});
+export const accountAnswer = z.strictObject({
+  reviews: z.array(
+    z.strictObject({
+      id: z.int().positive(),
+      title: z.string(),
+      content: z.string(),
+      score: z.int(),
+      created_at: z.iso.datetime(),
+      sku: z.string(),
+      name: z.string(),
+      email: z.email(),
+      archived: z.boolean(),
+    }),
+  ),
+});
+export const fault = z.strictObject({ status: z.strictObject({ code: z.int(), message: z.string().min(1) }) });
+
+export const tokenAnswer = z.strictObject({ access_token: z.string().min(20), token_type: z.literal("bearer") });

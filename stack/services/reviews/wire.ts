@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { NewReview, Review } from "./store.ts";
+
+// Upstreams spec, "Reviews": Yotpo's public wire shape.
+
+/** Yotpo's own limits. A page beyond the last one is empty. */
+const page = z.coerce.number().int().min(1).max(100_000).default(1);
+const size = (usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(usual)
+    .transform((count) => Math.min(count, 100));
+const star = z.coerce.number().int().min(1).max(5).optional();
+const appKey = z.string();
+const productId = z.string().max(200);
+
+export const productParams = z.object({ appKey, productId });
+
+export const pageQuery = z.object({
+  page,
+  per_page: size(5),
+  star,
+  sort: z.enum(["date", "votes_up", "rating"]).default("date"),
+  direction: z.enum(["asc", "desc"]).default("desc"),
+});
+
+export const appParams = z.object({ appKey });
+
+export const appQuery = z.object({
+  utoken: z.string().default(""),
+  page,
+  count: size(10),
+  star,
+  user_reference: z.string().max(255).optional(),
+});
+
+export const tokenRequest = z.object({
+  client_id: z.string().max(200),
+  client_secret: z.string().max(200),
+  grant_type: z.literal("client_credentials"),
+});
+
+const line = (length: number) => z.string().trim().min(1).max(length);
+
+export const reviewRequest = z.object({
+  appkey: z.string().max(200),
+  sku: line(200),
+  product_title: line(500),
+  product_url: line(2_000),
+  display_name: line(100),
+  email: z.email().max(254),
+  review_title: line(150),
+  review_content: line(5_000),
+  review_score: z.int().min(1).max(5),
+  /** Not Yotpo's: whose review it is, so that `user_reference` finds it. */
+  user_reference: line(255).optional(),
+});
+
+export const toNewReview = (body: z.output<typeof reviewRequest>): NewReview => ({
+  productId: body.sku,
+  email: body.email,
+  userReference: body.user_reference ?? null,
+  name: body.display_name,
+  title: body.review_title,
+  content: body.review_content,
+  score: body.review_score,
+});
+
+/** Average of the scores with at most two decimals, 0 without reviews. */
+export function summarize(scores: Map<number, number>): { total: number; average: number } {
+  let total = 0;
+  let sum = 0;
+  for (const [score, count] of scores) {
+    total += count;
+    sum += score * count;
+  }
+  return { total, average: total === 0 ? 0 : Math.round((sum / total) * 100) / 100 };
+}
+
+export const starDistribution = (scores: Map<number, number>) =>
+  Object.fromEntries([1, 2, 3, 4, 5].map((score) => [score, scores.get(score) ?? 0]));
+
+/** For everybody: without the e-mail address. */
+export const toPublicReview = (review: Review) => ({
+  id: review.id,
+  score: review.score,
+  title: review.title,
+  content: review.content,
+  created_at: review.created_at,
+  verified_buyer: review.verified_buyer,
+  votes_up: review.votes_up,
+  votes_down: review.votes_down,
+  user: { user_id: review.user_id, display_name: review.display_name },
+});
+
+/** For the account's owner. */
+export const toAccountReview = (review: Review) => ({
+  id: review.id,
+  title: review.title,
+  content: review.content,
+  score: review.score,
+  created_at: review.created_at,
+  sku: review.product_id,
+  name: review.display_name,
+  email: review.email,
+  archived: review.archived,
+});
