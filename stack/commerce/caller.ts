@@ -1,14 +1,56 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Account, VerifyAccessToken } from "./access-token.ts";
+import { ensureCustomer } from "./customer/store.ts";
+import type { Db } from "./database/tables.ts";
 import type { Guest, GuestTokens } from "./guest-token.ts";
 import { Problem } from "../process/problem.ts";
 
-/** Refuses every access token: no issuer is configured, so none can be valid. */
-export async function authenticate(request: FastifyRequest): Promise<void> {
-  if (request.headers.authorization !== undefined) throw new Problem(401, "Please sign in again.");
+/** Who makes a request. A signed-in customer is never a guest as well: their `X-Guest-Id` is not read. */
+export type Caller = ({ kind: "customer" } & Account) | { kind: "guest"; guest: Guest } | { kind: "anonymous" };
+
+/** A caller who has a cart. */
+export type Shopper = Exclude<Caller, { kind: "anonymous" }>;
+
+interface Identities {
+  db: Db;
+  verify: VerifyAccessToken;
+  tokens: GuestTokens;
 }
 
-/** The guest that `X-Guest-Id` names; null without the header or with a token that was not issued here. */
-export function guestOf(request: FastifyRequest, tokens: GuestTokens): Guest | null {
-  const header = request.headers["x-guest-id"];
-  return typeof header === "string" ? tokens.verify(header) : null;
+/**
+ * Decides at the start of each request who makes it: `Authorization: Bearer` comes first, then `X-Guest-Id`. A customer
+ * is stored at the first call. A wrong access token is refused on every path; a wrong guest token is nobody's.
+ */
+export function identifyCallers(app: FastifyInstance, identities: Identities): void {
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", async (request) => {
+    request.setDecorator<Caller>("caller", await identify(request, identities));
+  });
+}
+
+/** Who makes the request. */
+export const callerOf = (request: FastifyRequest): Caller => request.getDecorator<Caller>("caller");
+
+/**
+ * The signed-in customer who makes the request.
+ *
+ * @throws {Problem} 401 for anybody else.
+ */
+export function customerOf(request: FastifyRequest): Extract<Caller, { kind: "customer" }> {
+  const caller = callerOf(request);
+  if (caller.kind !== "customer") throw new Problem(401, "Please sign in.");
+  return caller;
+}
+
+async function identify(request: FastifyRequest, { db, verify, tokens }: Identities): Promise<Caller> {
+  const { authorization, "x-guest-id": guestToken } = request.headers;
+  if (authorization !== undefined) {
+    const [, token] = /^bearer +([\w.~+/-]+=*)$/i.exec(authorization) ?? [];
+    if (!token) throw new Problem(401, "Please sign in again.");
+    const account = await verify(token);
+    await ensureCustomer(db, account);
+    return { kind: "customer", ...account };
+  }
+  const guest = typeof guestToken === "string" ? tokens.verify(guestToken) : null;
+  return guest ? { kind: "guest", guest } : { kind: "anonymous" };
 }

@@ -4,13 +4,34 @@ import { join } from "node:path";
 import { z } from "zod";
 import { commonVariables, parseEnvironment, portVariable } from "../process/environment.ts";
 
+/** A plain address, or a name with the address in angle brackets. */
+const senderShape = /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const mailVariables = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe("an smtp:// or smtps:// address; without it mails land in the outbox, but never in production"),
+  MAIL_FROM: z
+    .string()
+    .regex(senderShape)
+    .default("Telfer Rimfire Works <shop@telfer.example>")
+    .describe("an e-mail address, with or without a name: Name <address>"),
+  SHOP_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .default("http://localhost:3000")
+    .transform((url) => new URL(url).origin)
+    .describe("the http address of the shop, for links in mails"),
+  NODE_ENV: z.string().optional().describe("the kind of environment"),
+};
+
 const variables = z.object({
   ...commonVariables,
   PORT: portVariable(4100),
   DATA_DIR: z
     .string()
     .default(join(import.meta.dirname, "../../.data/commerce"))
-    .describe("a folder for the embedded database and the generated secret"),
+    .describe("a folder for the embedded database, the generated secret, uploads and the outbox"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -27,18 +48,28 @@ const variables = z.object({
     .max(20_000)
     .default(8_000)
     .describe("milliseconds from 100 to 20000"),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .default("http://localhost:4300/realms/telfer")
+    .describe("the address of the OpenID issuer, as its tokens spell it"),
+  OIDC_AUDIENCE: z.string().default("storefront-api").describe("the audience of the access tokens"),
   GUEST_TOKEN_SECRET: z
     .string()
     .min(32)
     .optional()
     .describe("at least 32 characters; without it one is generated into DATA_DIR"),
+  ...mailVariables,
 });
 
 export type Config = z.output<typeof variables>;
 
+const checked = variables.refine(({ NODE_ENV, SMTP_URL }) => NODE_ENV !== "production" || SMTP_URL !== undefined, {
+  path: ["SMTP_URL"],
+});
+
 /** @throws {StartFault} with one line for each wrong variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
-  parseEnvironment(variables, environment, ["DATABASE_URL", "PAYMENT_API_KEY", "GUEST_TOKEN_SECRET"]);
+  parseEnvironment(checked, environment, ["DATABASE_URL", "SMTP_URL", "PAYMENT_API_KEY", "GUEST_TOKEN_SECRET"]);
 
 /** The secret of the guest tokens: from the configuration, else the one in `DATA_DIR`, made when there is none yet. */
 export function guestTokenSecret({ GUEST_TOKEN_SECRET, DATA_DIR }: Config): string {

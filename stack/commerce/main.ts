@@ -1,4 +1,6 @@
+import { customers } from "../seed/customers.ts";
 import { seed } from "../seed/seed.ts";
+import { createAccessTokens } from "./access-token.ts";
 import { createPaymentClient } from "./checkout/payment.ts";
 import { guestTokenSecret, readConfig } from "./config.ts";
 import { openPglite, openPostgres } from "./database/open.ts";
@@ -11,12 +13,16 @@ await run(async () => {
   const { app, close } = await createCommerce({
     db: database.db,
     catalogue: seed.products,
+    customers,
+    verifyAccessToken: createAccessTokens({ issuer: config.OIDC_ISSUER, audience: config.OIDC_AUDIENCE }),
     payment: createPaymentClient({
       url: config.PAYMENT_URL,
       apiKey: config.PAYMENT_API_KEY,
       timeoutMs: config.PAYMENT_TIMEOUT_MS,
     }),
     guestTokenSecret: guestTokenSecret(config),
+    mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, shopOrigin: config.SHOP_ORIGIN },
+    dataDir: config.DATA_DIR,
     logLevel: config.LOG_LEVEL,
   });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {

@@ -1,13 +1,24 @@
 import { dollars } from "../process/money.ts";
 import { Problem } from "../process/problem.ts";
 
-/** Not enough pieces; `available` is how many there are. */
-export const outOfStock = (sku: string, available: number): Problem =>
-  new Problem(409, available === 0 ? "This item is out of stock." : `Only ${available} of this item are left.`, {
-    type: "urn:shop:out-of-stock",
-    qtyOnHand: available,
-    sku,
-  });
+/** Pieces that the caller holds already, beside those that were asked for. */
+interface Held {
+  pieces: number;
+  where: "your cart" | "another line of your cart";
+}
+
+/** Not enough pieces; `available` is how many there are for the sku. */
+export const outOfStock = (sku: string, available: number, held?: Held): Problem =>
+  new Problem(409, shortage(available, held), { type: "urn:shop:out-of-stock", qtyOnHand: available, sku });
+
+function shortage(available: number, { pieces, where }: Held = { pieces: 0, where: "your cart" }): string {
+  const are = (count: number): string => (count === 1 ? "is" : "are");
+  const more = available - pieces;
+  if (available === 0) return "This item is out of stock.";
+  if (pieces === 0) return `Only ${available} of this item ${are(available)} left.`;
+  if (more > 0) return `Only ${more} more of this item ${are(more)} left: ${pieces} ${are(pieces)} in ${where}.`;
+  return `You have ${available === 1 ? "the only one" : `all ${available}`} that ${are(available)} left in ${where}.`;
+}
 
 /** The price of a line is another one now; `price` is cents for one piece. */
 export const priceChanged = (sku: string, price: number): Problem =>

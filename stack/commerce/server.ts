@@ -1,17 +1,27 @@
 import { sql } from "kysely";
+import { join } from "node:path";
 import type { Writable } from "node:stream";
+import type { SeedCustomer } from "../seed/customers.ts";
 import type { SeedProduct } from "../seed/types.ts";
 import { type App, createApp } from "./app.ts";
-import { authenticate } from "./caller.ts";
+import type { VerifyAccessToken } from "./access-token.ts";
+import { identifyCallers } from "./caller.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import type { PaymentClient } from "./checkout/payment.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
 import { startSweeper } from "./checkout/sweep.ts";
+import { importCustomers } from "./customer/import-customers.ts";
+import { customerRoutes } from "./customer/routes.ts";
 import type { Db } from "./database/tables.ts";
 import { createGuestTokens } from "./guest-token.ts";
+import { type MailOptions, mailService } from "./mail/service.ts";
+import { newsletterRoutes } from "./newsletter/routes.ts";
+import { notificationRoutes } from "./notification/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { importCatalogue } from "./price-book/import-catalogue.ts";
 import { productRoutes } from "./price-book/routes.ts";
+import { registrationRoutes } from "./registration/routes.ts";
+import { openUploads } from "./registration/uploads.ts";
 import { logRequests } from "../process/fastify-options.ts";
 import { errorHandler, notFoundHandler, Problem } from "../process/problem.ts";
 
@@ -19,8 +29,14 @@ export interface CommerceDeps {
   /** Migrated; stays open when the server closes. */
   db: Db;
   catalogue: readonly SeedProduct[];
+  /** Imported into a database that has no customer yet. */
+  customers: readonly SeedCustomer[];
+  verifyAccessToken: VerifyAccessToken;
   payment: PaymentClient;
   guestTokenSecret: string;
+  mail: MailOptions;
+  /** A folder of this process alone, for uploads and the outbox. */
+  dataDir: string;
   logLevel: string;
   /** Where log lines go; standard output without it. */
   logStream?: Writable;
@@ -33,12 +49,13 @@ export interface CommerceDeps {
 export async function createCommerce(deps: CommerceDeps): Promise<{ app: App; close: () => Promise<void> }> {
   const { db, payment } = deps;
   await importCatalogue(db, deps.catalogue);
+  await importCustomers(db, deps.customers, deps.catalogue);
   const app = createApp(deps.logLevel, deps.logStream);
   const tokens = createGuestTokens(deps.guestTokenSecret);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);
   logRequests(app);
-  app.addHook("onRequest", authenticate);
+  identifyCallers(app, { db, verify: deps.verifyAccessToken, tokens });
   app.get("/health", async () => {
     await sql`select 1`.execute(db).catch((cause: unknown) => {
       throw new Problem(503, "The database does not answer.", { cause });
@@ -47,8 +64,15 @@ export async function createCommerce(deps: CommerceDeps): Promise<{ app: App; cl
   });
   productRoutes(app, db);
   cartRoutes(app, db, tokens);
-  checkoutRoutes(app, { db, payment }, tokens);
-  orderRoutes(app, db, tokens);
+  checkoutRoutes(app, { db, payment });
+  orderRoutes(app, db);
+  customerRoutes(app, db);
+  const uploads = await openUploads(join(deps.dataDir, "uploads"), db);
+  app.addHook("onClose", () => uploads.close());
+  newsletterRoutes(app, db);
+  notificationRoutes(app, db);
+  registrationRoutes(app, db, uploads);
+  mailService(app, db, deps.dataDir, deps.mail);
   await app.ready();
   const sweeper = startSweeper({ db, payment, log: app.log });
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Writable } from "node:stream";
 import { type FastifyInstance, LogController } from "fastify";
+import { errorHandler } from "./problem.ts";
 
 /** Where log lines go and from which level on; without `stream` to standard output. */
 export interface LogOptions {
@@ -12,9 +13,14 @@ export interface LogOptions {
 /** Bytes of the largest body; the longest legal cart line is a tenth of it. */
 const bodyLimit = 65_536;
 
-/** Fastify's options for a process of the stack: request ids, quiet and safe logging, a body limit. */
+/** Characters of the longest part of a path; a guest token has 64. */
+const maxParamLength = 512;
+
+/** Fastify's options for a process of the stack: request ids, quiet and safe logging, limits, faults as problems. */
 export const fastifyOptions = ({ level, stream }: LogOptions) => ({
   bodyLimit,
+  routerOptions: { maxParamLength },
+  frameworkErrors: errorHandler,
   genReqId: requestId,
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
   logger: { level, stream: stream ?? process.stdout, serializers: { err: serializeError } },
@@ -33,9 +39,12 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
+/** The gateway appends its own number to an id of up to 128 characters. */
+const givenId = /^[\w.:-]{1,160}$/;
+
 function requestId(request: IncomingMessage): string {
   const given = request.headers["x-request-id"];
-  return typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+  return typeof given === "string" && givenId.test(given) ? given : randomUUID();
 }
 
 /** Leaves out PostgreSQL's `detail`, which repeats whole rows: payment tokens and addresses among them. */

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { z } from "zod";
+import "./messages.ts";
 
 /** Messages by the name of the field, nested names joined by dots. */
 export type FieldErrors = Record<string, string[]>;
@@ -31,6 +33,23 @@ interface ProblemMembers {
 export const invalid = (errors: FieldErrors): Problem =>
   new Problem(422, "Please check the highlighted fields.", { errors });
 
+/**
+ * Parses what a caller sent.
+ *
+ * @throws {Problem} 422 that names the fields.
+ */
+export function parseFields<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalid(fieldErrors(parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message }))));
+}
+
+function fieldErrors(faults: { field: string; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { field, message } of faults) errors[field] = [...(errors[field] ?? []), message];
+  return errors;
+}
+
 export function notFoundHandler(): never {
   throw new Problem(404, "There is nothing at this address.");
 }
@@ -49,12 +68,11 @@ export function errorHandler(error: FastifyError | Problem, request: FastifyRequ
 function toProblem(error: FastifyError | Problem, requestId: string): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors: FieldErrors = {};
-    for (const { instancePath, message } of error.validation) {
-      const field = instancePath.slice(1).replaceAll("/", ".") || (error.validationContext ?? "body");
-      errors[field] = [...(errors[field] ?? []), message ?? "Not valid."];
-    }
-    return invalid(errors);
+    const faults = error.validation.map(({ instancePath, message = "Not valid." }) => ({
+      field: instancePath.slice(1).replaceAll("/", ".") || (error.validationContext ?? "body"),
+      message,
+    }));
+    return invalid(fieldErrors(faults));
   }
   const status = error.statusCode ?? 500;
   if (status === 413) return new Problem(413, "The request is too large.");

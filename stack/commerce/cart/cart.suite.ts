@@ -251,7 +251,7 @@ export const cartSuite: Suite = (database) =>
       await database().db.updateTable("skus").set({ on_hand: 7 }).where("sku", "=", "GRIP").execute();
       const later = structuredClone(catalogue).filter(({ documentId }) => documentId !== "cap");
       for (const sku of later.flatMap(({ skus }) => skus)) sku.price += 100;
-      const next = await openShop(database().db, noPayment, later);
+      const next = await openShop(database().db, noPayment, { catalogue: later });
       const { body } = await call(next.app, "GET", "/Products");
       expect(body).toEqual({
         products: {

@@ -3,10 +3,10 @@ import { findOffer, type LineOffer, lineOffers } from "../price-book/offer.ts";
 import { outOfStock, priceChanged } from "../problems.ts";
 import { invalid, Problem } from "../../process/problem.ts";
 import { markChanged } from "./store.ts";
-import type { ChangedItem, NewItem } from "./wire.ts";
+import { type ChangedItem, maxQuantity, type NewItem, tooMany } from "./wire.ts";
 
 /** Keeps a cart to a size that every answer can carry. */
-const maxLines = 100;
+export const maxLines = 100;
 
 /** Puts an item into a locked cart; the same product, sku and options again add one piece. */
 export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<void> {
@@ -17,8 +17,11 @@ export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<vo
   const lines = await tx.selectFrom("cart_items").selectAll().where("cart_id", "=", cartId).execute();
   const existing = lines.find((line) => line.sku === offer.sku && String(line.option_ids) === String(offer.optionIds));
   const added = existing ? 1 : item.quantity;
+  if (existing && existing.quantity >= maxQuantity) throw invalid({ quantity: [tooMany] });
   const inCart = lines.reduce((sum, line) => sum + (line.sku === offer.sku ? line.quantity : 0), 0);
-  if (inCart + added > offer.available) throw outOfStock(offer.sku, offer.available);
+  if (inCart + added > offer.available) {
+    throw outOfStock(offer.sku, offer.available, { pieces: inCart, where: "your cart" });
+  }
 
   if (existing) {
     await tx
@@ -63,8 +66,10 @@ export async function changeLine(tx: Tx, cartId: number, itemId: number, item: C
   const moved = given !== null && given !== line.currentPrice;
   if (!moved) {
     const others = offers.filter((offer) => offer.sku === line.sku && offer !== line);
-    const wanted = others.reduce((sum, offer) => sum + offer.quantity, item.quantity);
-    if (wanted > line.available) throw outOfStock(line.sku, line.available);
+    const held = others.reduce((sum, offer) => sum + offer.quantity, 0);
+    if (held + item.quantity > line.available) {
+      throw outOfStock(line.sku, line.available, { pieces: held, where: "another line of your cart" });
+    }
   }
   await tx
     .updateTable("cart_items")

@@ -1,65 +1,85 @@
 import type { FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { guestOf } from "../caller.ts";
+import { callerOf, customerOf, type Shopper } from "../caller.ts";
+import { integerId } from "../integer-id.ts";
 import type { Db } from "../database/tables.ts";
-import type { Guest, GuestTokens } from "../guest-token.ts";
+import type { GuestTokens } from "../guest-token.ts";
+import { ownerOf } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
 import { unknownGuest } from "../problems.ts";
-import { Problem } from "../../process/problem.ts";
+import { invalid } from "../../process/problem.ts";
 import type { App } from "../app.ts";
 import { shippingMethods } from "../shipping.ts";
 import { computeCart } from "./compute.ts";
 import { addLine, changeLine, removeLine } from "./lines.ts";
+import { mergeCarts } from "./merge.ts";
 import { cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
-import { changedItem, computeRequest, newItem } from "./wire.ts";
+import { changedItem, computeRequest, mergeRequest, newItem } from "./wire.ts";
 
-const guestParams = z.object({ guestToken: z.string() });
-const lineParams = guestParams.extend({ id: z.string() });
-
-/** Guest tokens, the guest's cart, shipping methods. */
+/** Guest tokens, carts of guests and customers, shipping methods. */
 export function cartRoutes(app: App, db: Db, tokens: GuestTokens): void {
-  const guestIn = (request: FastifyRequest<{ Params: { guestToken: string } }>): Guest => {
-    const guest = tokens.verify(request.params.guestToken);
-    if (!guest) throw unknownGuest();
-    return guest;
-  };
-
   app.post("/Auth/guest", async () => {
     const guest = tokens.issue();
     await createGuest(db, guest);
     return { guestToken: guest.token };
   });
 
-  app.get("/Cart/shipping-methods", (request) => methodsFor(db, guestOf(request, tokens)));
+  app.get("/Cart/shipping-methods", (request) => methodsFor(db, request));
 
-  app.get("/Cart/guest/:guestToken", { schema: { params: guestParams } }, (request) => readCart(db, guestIn(request)));
+  void app.register(async (scope) => {
+    const customers = scope.withTypeProvider<ZodTypeProvider>();
+    callsOnCart(customers, db, "/Cart", customerOf);
+    customers.post("/Cart/merge", { schema: mergeRequest }, (request) => {
+      const { guestId } = request.body;
+      if (request.query.guestId !== guestId) throw invalid({ guestId: ["The address names another guest."] });
+      return mergeCarts(db, customerOf(request), tokens.verify(guestId));
+    });
+  });
 
-  app.post("/Cart/guest/:guestToken/items", { schema: { params: guestParams, body: newItem } }, (request) =>
-    changeCart(db, guestIn(request), (tx, cartId) => addLine(tx, cartId, request.body)),
+  void app.register(async (scope) => {
+    callsOnCart(scope.withTypeProvider<ZodTypeProvider>(), db, "/Cart/guest/:guestToken", ({ params }) => {
+      const { guestToken } = params as { guestToken: string };
+      const guest = tokens.verify(guestToken);
+      if (!guest) throw unknownGuest();
+      return { kind: "guest", guest };
+    });
+  });
+}
+
+const lineParams = z.looseObject({ id: z.string() });
+
+/**
+ * The calls on one cart. `shopperOf` says whose it is, or refuses the request before anything else is looked at.
+ */
+function callsOnCart(app: App, db: Db, path: string, shopperOf: (request: FastifyRequest) => Shopper): void {
+  app.addHook("onRequest", async (request) => {
+    shopperOf(request);
+  });
+
+  app.get(path, (request) => readCart(db, shopperOf(request)));
+
+  app.post(`${path}/items`, { schema: { body: newItem } }, (request) =>
+    changeCart(db, shopperOf(request), (tx, cartId) => addLine(tx, cartId, request.body)),
   );
 
-  app.put("/Cart/guest/:guestToken/items/:id", { schema: { params: lineParams, body: changedItem } }, (request) =>
-    changeCart(db, guestIn(request), (tx, cartId) =>
+  app.put(`${path}/items/:id`, { schema: { params: lineParams, body: changedItem } }, (request) =>
+    changeCart(db, shopperOf(request), (tx, cartId) =>
       changeLine(tx, cartId, integerId(request.params.id), request.body),
     ),
   );
 
-  app.delete("/Cart/guest/:guestToken/items/:id", { schema: { params: lineParams } }, (request) =>
-    changeCart(db, guestIn(request), (tx, cartId) => removeLine(tx, cartId, integerId(request.params.id))),
+  app.delete(`${path}/items/:id`, { schema: { params: lineParams } }, (request) =>
+    changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, integerId(request.params.id))),
   );
 
-  app.post("/Cart/guest/:guestToken/compute", { schema: { params: guestParams, body: computeRequest } }, (request) =>
-    changeCart(db, guestIn(request), (tx, cartId) => computeCart(tx, cartId, request.body)),
+  app.post(`${path}/compute`, { schema: { body: computeRequest } }, (request) =>
+    changeCart(db, shopperOf(request), (tx, cartId) => computeCart(tx, cartId, request.body)),
   );
 }
 
-async function methodsFor(db: Db, guest: Guest | null): Promise<{ id: number; name: string; price: number }[]> {
-  const methods = shippingMethods(guest ? await cartSubTotal(db, guest) : 0);
+async function methodsFor(db: Db, request: FastifyRequest): Promise<{ id: number; name: string; price: number }[]> {
+  const caller = callerOf(request);
+  const methods = shippingMethods(caller.kind === "anonymous" ? 0 : await cartSubTotal(db, ownerOf(caller)));
   return methods.map(({ id, name, price }) => ({ id, name, price: dollars(price) }));
-}
-
-/** An id of a path. What is no integer names nothing. */
-export function integerId(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem(404, "There is nothing at this address.");
-  return Number(text);
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db, Tx } from "../database/tables.ts";
+import type { Shopper } from "../caller.ts";
 import type { Guest } from "../guest-token.ts";
+import { ownedBy, type Owner, ownerOf } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
 import { checkoutRunning, unknownGuest } from "../problems.ts";
 import { Problem } from "../../process/problem.ts";
@@ -17,8 +19,8 @@ export async function createGuest(db: Db, guest: Guest): Promise<void> {
   });
 }
 
-/** The guest's cart as it goes over the wire. One statement, so that amounts and lines belong together. */
-export async function readCart(db: Db, guest: Guest) {
+/** The shopper's cart as it goes over the wire. One statement, so that amounts and lines belong together. */
+export async function readCart(db: Db, shopper: Shopper) {
   const cart = await db
     .selectFrom("carts")
     .select((eb) => [
@@ -38,17 +40,17 @@ export async function readCart(db: Db, guest: Guest) {
           .orderBy("cart_items.id"),
       ).as("items"),
     ])
-    .where("guest_id", "=", guest.id)
+    .where(ownedBy(ownerOf(shopper)))
     .where("state", "=", "open")
     .executeTakeFirst();
   if (!cart) throw unknownGuest();
   const subTotal = cart.items.reduce((sum, item) => sum + item.price_cents * item.quantity, 0);
   return {
     id: cart.id,
-    userId: null,
-    guestId: guest.token,
+    userId: shopper.kind === "customer" ? shopper.sub : null,
+    guestId: shopper.kind === "guest" ? shopper.guest.token : null,
     isAbandoned: cart.is_abandoned,
-    isGuest: true,
+    isGuest: shopper.kind === "guest",
     items: cart.items.map((item) => ({
       id: item.id,
       productId: item.product_id,
@@ -76,54 +78,55 @@ export async function readCart(db: Db, guest: Guest) {
 /** The wire's Cart. */
 export type CartAnswer = Awaited<ReturnType<typeof readCart>>;
 
-/** Sum of the open cart's lines in cents; 0 for a guest without one. */
-export async function cartSubTotal(db: Db, guest: Guest): Promise<number> {
+/** Sum of the open cart's lines in cents; 0 for an owner without one. */
+export async function cartSubTotal(db: Db, owner: Owner): Promise<number> {
   const row = await db
     .selectFrom("cart_items")
     .innerJoin("carts", "carts.id", "cart_items.cart_id")
     .select(sql<number>`coalesce(sum(cart_items.price_cents::bigint * cart_items.quantity), 0)::float8`.as("sum"))
-    .where("carts.guest_id", "=", guest.id)
+    .where(ownedBy(owner))
     .where("carts.state", "=", "open")
     .executeTakeFirstOrThrow();
   return row.sum;
 }
 
 /**
- * Runs `change` on the guest's locked open cart and answers the cart after it. What `change` throws undoes it; a
+ * Runs `change` on the shopper's locked open cart and answers the cart after it. What `change` throws undoes it; a
  * problem that it returns is thrown after its changes are kept.
  *
  * @throws {Problem} 404 for a guest without a cart, 409 while an order for the cart is being placed.
  */
 export async function changeCart(
   db: Db,
-  guest: Guest,
+  shopper: Shopper,
   change: (tx: Tx, cartId: number) => Promise<Problem | void>,
 ): Promise<CartAnswer> {
   const result = await db.transaction().execute(async (tx) => {
-    const cartId = await lockOpenCart(tx, guest);
-    const pending = await tx
-      .selectFrom("checkout_attempts")
-      .select("id")
-      .where("cart_id", "=", cartId)
-      .where("state", "=", "pending")
-      .executeTakeFirst();
-    if (pending) throw checkoutRunning();
-    return (await change(tx, cartId)) ?? (await readCart(tx, guest));
+    const cartId = await lockOpenCart(tx, ownerOf(shopper));
+    if (cartId === null) throw unknownGuest();
+    return (await change(tx, cartId)) ?? (await readCart(tx, shopper));
   });
   if (result instanceof Problem) throw result;
   return result;
 }
 
-async function lockOpenCart(tx: Tx, guest: Guest): Promise<number> {
-  const lock = tx
-    .selectFrom("carts")
-    .select("id")
-    .where("guest_id", "=", guest.id)
-    .where("state", "=", "open")
-    .forNoKeyUpdate();
+/**
+ * Locks the owner's open cart for a change of its lines; null when there is none.
+ *
+ * @throws {Problem} 409 while an order for the cart is being placed.
+ */
+export async function lockOpenCart(tx: Tx, owner: Owner): Promise<number | null> {
+  const lock = tx.selectFrom("carts").select("id").where(ownedBy(owner)).where("state", "=", "open").forNoKeyUpdate();
   // A cart that is ordered while we wait for it drops out of the first answer; the second one finds its successor.
   const cart = (await lock.executeTakeFirst()) ?? (await lock.executeTakeFirst());
-  if (!cart) throw unknownGuest();
+  if (!cart) return null;
+  const pending = await tx
+    .selectFrom("checkout_attempts")
+    .select("id")
+    .where("cart_id", "=", cart.id)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+  if (pending) throw checkoutRunning();
   return cart.id;
 }
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { AttemptState, Customer, Db, Dealer, Tx } from "../database/tables.ts";
+import { ownedBy, type Owner, ownerIn } from "../owner.ts";
 import { outOfStock } from "../problems.ts";
 
 /** One idempotency key's try to order a cart. `payment` is there as long as the outcome is open. */
 export interface Attempt {
   id: number;
-  guestId: string;
+  owner: Owner;
   cartId: number;
   bodyHash: string;
   reference: string;
@@ -19,14 +20,14 @@ export interface Attempt {
   payment: { token: string; customer: Customer; dealer: Dealer | null } | null;
 }
 
-type Wanted = { id: number } | { cartId: number } | { guestId: string; key: string };
+type Wanted = { id: number } | { cartId: number } | { owner: Owner; key: string };
 
 /** The attempt by its id or key, or the pending one of a cart. */
 export async function findAttempt(db: Db, wanted: Wanted): Promise<Attempt | null> {
   const query = selectAttempts(db);
   if ("id" in wanted) return (await query.where("id", "=", wanted.id).execute()).map(toAttempt)[0] ?? null;
   if ("key" in wanted) {
-    const found = await query.where("guest_id", "=", wanted.guestId).where("key", "=", wanted.key).execute();
+    const found = await query.where(ownedBy(wanted.owner)).where("key", "=", wanted.key).execute();
     return found.map(toAttempt)[0] ?? null;
   }
   const found = await query.where("cart_id", "=", wanted.cartId).where("state", "=", "pending").execute();
@@ -54,7 +55,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectAttempts>["execute"]>>[num
 
 const toAttempt = (row: Row): Attempt => ({
   id: row.id,
-  guestId: row.guest_id,
+  owner: ownerIn(row),
   cartId: row.cart_id,
   bodyHash: row.body_hash,
   reference: row.reference,

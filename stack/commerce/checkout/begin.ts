@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db, Tx } from "../database/tables.ts";
 import { type LineOffer, lineOffers } from "../price-book/offer.ts";
+import { ownedBy, type Owner, ownerColumn } from "../owner.ts";
 import { cartOrdered, outOfStock, priceChanged } from "../problems.ts";
 import { invalid, Problem } from "../../process/problem.ts";
 import { type Attempt, findAttempt, reserve } from "./attempts.ts";
@@ -8,14 +9,19 @@ import type { CheckoutRequest } from "./wire.ts";
 
 /** One call of checkout. */
 export interface CheckoutCall {
-  guestId: string;
+  owner: Owner;
+  /** The account's e-mail, which the order takes whatever was sent; null for a guest and an account without one. */
+  accountEmail: string | null;
   /** The caller's idempotency key. */
   key: string;
   request: CheckoutRequest;
 }
 
-/** `own` is the attempt of this key, new or not; `other` is an open attempt of another key on the same cart. */
-export type Begun = { own: Attempt } | { other: Attempt };
+/**
+ * `own` is the attempt of this key, `isNew` when this very call recorded it; `other` is an open attempt of another key on
+ * the same cart.
+ */
+export type Begun = { own: Attempt; isNew: boolean } | { other: Attempt };
 
 /**
  * Finds the attempt of the key, or reserves the stock and records a new one. Nothing is charged here.
@@ -29,7 +35,7 @@ export async function begin(db: Db, call: CheckoutCall): Promise<Begun> {
     const attempt = await findAttempt(tx, call);
     if (!attempt) return null;
     if (attempt.bodyHash !== bodyHash) throw keyReused();
-    return { own: attempt };
+    return { own: attempt, isNew: false };
   };
   return (await own(db)) ?? (await db.transaction().execute((tx) => beginNew(tx, call, bodyHash, own)));
 }
@@ -40,12 +46,13 @@ async function beginNew(
   bodyHash: string,
   own: (tx: Db) => Promise<Begun | null>,
 ): Promise<Begun> {
-  const { guestId, key, request } = call;
+  const { owner, accountEmail, key, request } = call;
   const cart = await tx
     .selectFrom("carts")
     .selectAll()
     .where("id", "=", request.cartId)
-    .where("guest_id", "=", guestId)
+    .where(ownedBy(owner))
+    .where("state", "<>", "merged")
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!cart) throw invalid({ cartId: ["This is not your cart any more."] });
@@ -65,29 +72,32 @@ async function beginNew(
   await reserve(tx, lines);
   const subTotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const needsDealer = lines.some((line) => line.isFflItem);
+  const customer = { ...request.customerInfo, email: accountEmail ?? request.customerInfo.email };
   const inserted = await tx
     .insertInto("checkout_attempts")
     .values({
-      guest_id: guestId,
+      ...ownerColumn(owner),
       key,
       body_hash: bodyHash,
       cart_id: cart.id,
-      reference: createHash("sha256").update(`${guestId}\n${key}`).digest("base64url"),
+      reference: createHash("sha256")
+        .update(`${JSON.stringify(owner)}\n${key}`)
+        .digest("base64url"),
       amount_cents: subTotal + cart.tax_cents + cart.shipping_cents - cart.discount_cents,
       payment_token: request.paymentToken,
       request: JSON.stringify({
-        customer: request.customerInfo,
+        customer,
         dealer: needsDealer ? request.dealerInfo : null,
       }),
     })
-    .onConflict((conflict) => conflict.columns(["guest_id", "key"]).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  // The key was used for another of the guest's carts in this very moment.
+  // The key was used for another of the owner's carts in this very moment.
   if (!inserted) throw keyReused();
   const attempt = await findAttempt(tx, { id: inserted.id });
   if (!attempt) throw new Error("the attempt that was just inserted is missing");
-  return { own: attempt };
+  return { own: attempt, isNew: true };
 }
 
 interface ComputedCart {
@@ -112,7 +122,7 @@ function verify(lines: LineOffer[], cart: ComputedCart, { customerInfo, dealerIn
     throw invalid({ "customerInfo.shippingZip": [differs] });
   }
   if (!dealerInfo && lines.some((line) => line.isFflItem)) {
-    throw invalid({ dealerInfo: ["Required: an item of this cart ships to a licensed dealer."] });
+    throw invalid({ dealerInfo: ["Required"] });
   }
   const moved = lines.find((line) => line.price !== line.currentPrice);
   if (moved) throw priceChanged(moved.sku, moved.currentPrice);

@@ -171,7 +171,12 @@ export const checkoutSuite: Suite = (database) =>
       ["customerInfo.mainContact", { mainContact: "12" }],
       ["customerInfo.shippingZip", { shippingZip: "" }],
       ["customerInfo.shippingZip", { shippingZip: "10001" }],
-      ["customerInfo.shippingState", { shippingState: "NY" }],
+      ["customerInfo.shippingZip", { shippingZip: "79999" }],
+      ["customerInfo.shippingState", { shippingState: "NY", shippingZip: "10001" }],
+      ["customerInfo.zip", { zip: "10001" }],
+      ["customerInfo.name", { name: "n".repeat(200) }],
+      ["customerInfo.city", { city: "Aus\0tin" }],
+      ["customerInfo.company", { company: "\ud800" }],
       ["customerInfo.shippingMethodId", { shippingMethodId: 2 }],
     ])("a wrong %s is 422 and names the field", async ([field, change], { checkout }) => {
       const { visitor, body } = await checkout.ready();
@@ -188,7 +193,10 @@ export const checkoutSuite: Suite = (database) =>
       const { visitor, body } = await checkout.ready(rifle);
       const attempt = (dealer: object | null) =>
         visitor.checkOut<{ errors: object }>(randomUUID(), { ...body, dealerInfo: dealer });
-      expect(Object.keys((await attempt(null)).body.errors)).toEqual(["dealerInfo"]);
+      expect((await attempt(null)).body.errors).toEqual({ dealerInfo: ["Required"] });
+      expect((await attempt({ ...dealerInfo, dealerZip: "10001" })).body.errors).toEqual({
+        "dealerInfo.dealerZip": ["This ZIP code is not in TX."],
+      });
       const incomplete = await attempt({ ...dealerInfo, dealerPhone: "1", dealerName: "" });
       expect(Object.keys(incomplete.body.errors)).toEqual(["dealerInfo.dealerName", "dealerInfo.dealerPhone"]);
       expect((await attempt(dealerInfo)).body).toMatchObject({ success: true });

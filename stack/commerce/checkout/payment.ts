@@ -8,6 +8,19 @@ export type Outcome = { kind: "approved"; chargeId: string } | { kind: "declined
 /** The charge API did not say how a charge ended. */
 export class OutcomeUnknown extends Error {}
 
+/** There was no connection to the charge API: this call did not reach it. */
+export class NotSent extends OutcomeUnknown {}
+
+/** Codes of connections that were never made. */
+const unconnected = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
 interface ChargeRequest {
   token: string;
   /** Cents. */
@@ -16,14 +29,24 @@ interface ChargeRequest {
   reference: string;
 }
 
-/** The charge API, upstreams spec, "Payment". Every method throws `OutcomeUnknown` when it has no answer in time. */
+/**
+ * The charge API, upstreams spec, "Payment". Every method throws `OutcomeUnknown` when it has no answer in time, and
+ * takes the id of the request that it is part of, if any.
+ */
 export interface PaymentClient {
-  charge(request: ChargeRequest): Promise<Outcome>;
+  charge(request: ChargeRequest, requestId?: string): Promise<Outcome>;
   /** The charge of a reference, or null when there is none. `amount` in cents. */
-  find(reference: string): Promise<Charge | null>;
+  find(reference: string, requestId?: string): Promise<Charge | null>;
   /** Takes an approved charge back; doing it again changes nothing. */
-  voidCharge(chargeId: string): Promise<void>;
+  voidCharge(chargeId: string, requestId?: string): Promise<void>;
 }
+
+/** The client whose calls are part of a request. */
+export const withRequestId = (client: PaymentClient, requestId: string): PaymentClient => ({
+  charge: (request) => client.charge(request, requestId),
+  find: (reference) => client.find(reference, requestId),
+  voidCharge: (chargeId) => client.voidCharge(chargeId, requestId),
+});
 
 const charge = z.object({
   id: z.string(),
@@ -45,41 +68,64 @@ export interface PaymentOptions {
   timeoutMs: number;
 }
 
+interface Call {
+  timeout: number;
+  requestId: string | undefined;
+  /** Sent by POST; without one the call is a GET. */
+  body?: unknown;
+}
+
+interface CallAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** `fetch` wraps what went wrong with the connection. */
+function isUnconnected(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && unconnected.has(String(cause.code));
+}
+
 export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions): PaymentClient {
-  const call = async (path: string, timeout: number, body?: unknown): Promise<{ status: number; body: unknown }> => {
+  const call = async (path: string, { timeout, requestId, body }: Call): Promise<CallAnswer> => {
     try {
       const response = await fetch(new URL(path, url), {
         method: body === undefined ? "GET" : "POST",
         headers: {
           "content-type": "application/json",
           ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+          ...(requestId ? { "x-request-id": requestId } : {}),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: AbortSignal.timeout(timeout),
       });
       return { status: response.status, body: await response.json() };
     } catch (cause) {
+      if (isUnconnected(cause)) throw new NotSent("the charge API cannot be reached", { cause });
       throw new OutcomeUnknown("the charge API did not answer", { cause });
     }
   };
-  const read = <T>(schema: z.ZodType<T>, { status, body }: { status: number; body: unknown }): T => {
+  const read = <T>(schema: z.ZodType<T>, { status, body }: CallAnswer): T => {
     const parsed = schema.safeParse(body);
     if (status < 300 && parsed.success) return parsed.data;
     throw new OutcomeUnknown(`the charge API answered ${status}, not as agreed`, { cause: parsed.error });
   };
   return {
-    async charge(request) {
-      const answer = await call("/charges", timeoutMs, { ...request, amount: dollars(request.amount) });
+    async charge(request, requestId) {
+      const body = { ...request, amount: dollars(request.amount) };
+      const answer = await call("/charges", { timeout: timeoutMs, requestId, body });
       if (answer.status === 422) return { kind: "refused" };
       return outcomeOf(read(charge, answer), request);
     },
-    async find(reference) {
+    async find(reference, requestId) {
       const query = new URLSearchParams({ reference });
-      const answer = await call(`/charges?${query.toString()}`, Math.min(findTimeout, timeoutMs));
+      const timeout = Math.min(findTimeout, timeoutMs);
+      const answer = await call(`/charges?${query.toString()}`, { timeout, requestId });
       return read(charges, answer).charges[0] ?? null;
     },
-    async voidCharge(chargeId) {
-      read(charge, await call(`/charges/${encodeURIComponent(chargeId)}/void`, timeoutMs, {}));
+    async voidCharge(chargeId, requestId) {
+      const path = `/charges/${encodeURIComponent(chargeId)}/void`;
+      read(charge, await call(path, { timeout: timeoutMs, requestId, body: {} }));
     },
   };
 }

@@ -1,23 +1,25 @@
-import { guestOf } from "../caller.ts";
-import type { GuestTokens } from "../guest-token.ts";
+import { callerOf } from "../caller.ts";
+import { ownerOf } from "../owner.ts";
 import { outcomeUnknown } from "../problems.ts";
 import { invalid, Problem } from "../../process/problem.ts";
 import type { App } from "../app.ts";
 import { begin, type CheckoutCall } from "./begin.ts";
-import { OutcomeUnknown } from "./payment.ts";
+import { OutcomeUnknown, withRequestId } from "./payment.ts";
 import { type CheckoutAnswer, resolve, settle, type SettleDeps } from "./settle.ts";
 import { checkoutRequest } from "./wire.ts";
 
 /** Placing an order, exactly once for each idempotency key. */
-export function checkoutRoutes(app: App, deps: Omit<SettleDeps, "log">, tokens: GuestTokens): void {
+export function checkoutRoutes(app: App, { db, payment }: Omit<SettleDeps, "log">): void {
   app.post("/Checkout/simplified", { schema: { body: checkoutRequest } }, (request) => {
-    const guest = guestOf(request, tokens);
-    if (!guest) throw new Problem(401, "Please sign in, or check out as a guest.");
+    const caller = callerOf(request);
+    if (caller.kind === "anonymous") throw new Problem(401, "Please sign in, or check out as a guest.");
     const key = request.headers["idempotency-key"];
     if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
       throw invalid({ "Idempotency-Key": ["Required: 1 to 255 visible characters."] });
     }
-    return checkOut({ ...deps, log: request.log }, { guestId: guest.id, key, request: request.body });
+    const deps = { db, payment: withRequestId(payment, request.id), log: request.log };
+    const accountEmail = caller.kind === "customer" ? caller.email : null;
+    return checkOut(deps, { owner: ownerOf(caller), accountEmail, key, request: request.body });
   });
 }
 
@@ -28,7 +30,7 @@ async function checkOut(deps: SettleDeps, call: CheckoutCall): Promise<CheckoutA
       await resolve(deps, begun.other);
       begun = await begin(deps.db, call);
     }
-    return await settle(deps, begun.own);
+    return await settle(deps, begun.own, begun.isNew);
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error;
     deps.log.error({ err: error }, "the outcome of a charge is unknown");

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db, Tx } from "../database/tables.ts";
 import { createOrder } from "../order/store.ts";
 import { type Attempt, findAttempt, release } from "./attempts.ts";
-import { lookUp, type Outcome, outcomeOf, OutcomeUnknown, type PaymentClient } from "./payment.ts";
+import { lookUp, NotSent, type Outcome, outcomeOf, OutcomeUnknown, type PaymentClient } from "./payment.ts";
 
 /** The answer of `POST /Checkout/simplified`. */
 export interface CheckoutAnswer {
@@ -31,9 +31,10 @@ export interface SettleDeps {
  * Charges for a pending attempt and ends it; answers a settled one again. Several processes may do so at once: the
  * charge API knows the reference, the row lock decides who writes.
  *
+ * @param isNew whether the caller has just recorded the attempt, so that nobody can have charged for it before.
  * @throws {OutcomeUnknown} when neither the charge nor the look-up says what became of it; the attempt stays pending.
  */
-export async function settle(deps: SettleDeps, attempt: Attempt): Promise<CheckoutAnswer> {
+export async function settle(deps: SettleDeps, attempt: Attempt, isNew: boolean): Promise<CheckoutAnswer> {
   if (!attempt.payment) return answerOf(attempt);
   const { reference, amount } = attempt;
   const charge = { token: attempt.payment.token, amount, reference };
@@ -41,6 +42,10 @@ export async function settle(deps: SettleDeps, attempt: Attempt): Promise<Checko
   try {
     outcome = await deps.payment.charge(charge);
   } catch (error) {
+    if (isNew && error instanceof NotSent) {
+      deps.log.error({ err: error, attempt: attempt.id, reference }, "the charge API cannot be reached");
+      return end(deps, attempt.id, { kind: "failed" });
+    }
     deps.log.warn({ err: error, attempt: attempt.id, reference }, "no answer to a charge; looking it up");
     // Without a charge in the ledger the call never arrived, over a connection that was gone for instance. Should it
     // arrive after all, the reference still keeps it from being a second charge.
@@ -74,12 +79,12 @@ async function endLocked(tx: Tx, attemptId: number, ending: Ending): Promise<Att
   const attempt = await findAttempt(tx, { id: attemptId });
   if (!attempt) throw new Error(`there is no attempt ${attemptId}`);
   if (!attempt.payment) return attempt;
-  const { cartId, guestId, payment } = attempt;
+  const { cartId, owner, payment } = attempt;
   await release(tx, cartId, ending.kind === "approved");
   const settled = { payment_token: null, request: null, settled_at: sql<Date>`now()` };
   if (ending.kind === "approved") {
     const { customer, dealer } = payment;
-    const orderId = await createOrder(tx, { cartId, guestId, chargeId: ending.chargeId, customer, dealer });
+    const orderId = await createOrder(tx, { cartId, owner, chargeId: ending.chargeId, customer, dealer });
     const message = `Thank you. Your order number is ${orderId}.`;
     await update(tx, attemptId, { ...settled, state: "ordered", order_id: orderId, message });
   } else if (ending.kind === "failed") {

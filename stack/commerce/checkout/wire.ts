@@ -1,52 +1,42 @@
 import { z } from "zod";
 import type { Customer } from "../database/tables.ts";
-import { stateCodes, zipPattern } from "../tax/sales-tax.ts";
+import { optionalText, requiredText, text } from "../../process/text.ts";
+import { email, optionalPhone, phone } from "../fields.ts";
+import { stateCodes, zipFault } from "../tax/sales-tax.ts";
 
-/** North American phone number; storefront spec, section 5. */
-const phonePattern = /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
-
-const text = z.string("Required").trim().min(1, "Required").max(200);
-const optionalText = z
-  .string()
-  .trim()
-  .max(200)
-  .nullish()
-  .transform((value) => value || null);
-const phone = z.string("Required").trim().regex(phonePattern, "Must be a valid phone number");
-const optionalPhone = z
-  .union([z.literal(""), phone])
-  .nullish()
-  .transform((value) => value || null);
-const email = z.email("Must be a valid email address").max(254);
+/** A first and a last name of 99 characters each, and the space between them. */
+const name = requiredText(199);
+const line = requiredText(200);
+const optionalLine = optionalText(200);
 const state = z.enum(stateCodes, "Choose a state.");
-const zip = z
-  .string("Required")
-  .trim()
-  .min(5, "Zip code must be at least 5 digits")
-  .regex(zipPattern, "Enter a ZIP code of 5 digits.");
+const zip = requiredText(50).min(5, { error: "Zip code must be at least 5 digits", abort: true });
 const country = z.literal("United States", "We ship within the United States only.");
 
-const shippingFields = z.object({
-  shippingName: text,
-  shippingAddress: text,
-  shippingCity: text,
-  shippingState: state,
-  shippingZip: zip,
-  shippingCountry: country.default("United States"),
-});
+const shippingFields = z
+  .object({
+    shippingName: name,
+    shippingAddress: line,
+    shippingCity: line,
+    shippingState: state,
+    shippingZip: zip,
+    shippingCountry: country.default("United States"),
+  })
+  .check(({ value, issues }) => {
+    issues.push(...zipIssues(value.shippingState, value.shippingZip, "shippingZip"));
+  });
 
 const customerInfo = z
   .object({
     email,
-    name: text,
-    company: optionalText,
+    name,
+    company: optionalLine,
     mainContact: optionalPhone,
-    address: text,
-    city: text,
+    address: line,
+    city: line,
     state,
     zip,
     country: country.default("United States"),
-    shippingCompany: optionalText,
+    shippingCompany: optionalLine,
     addressContact: optionalPhone,
     shippingMethodId: z.int("Choose a shipping method."),
     optInNewsletter: z.boolean().default(false),
@@ -56,6 +46,9 @@ const customerInfo = z
     shippingState: z.unknown().optional(),
     shippingZip: z.unknown().optional(),
     shippingCountry: z.unknown().optional(),
+  })
+  .check(({ value, issues }) => {
+    issues.push(...zipIssues(value.state, value.zip, "zip"));
   })
   // Shipping is either given as a whole or the same as billing.
   .transform((info, context): Customer => {
@@ -79,22 +72,31 @@ const customerInfo = z
     return z.NEVER;
   });
 
-const dealerInfo = z.object({
-  dealerName: text,
-  dealerAddress: text,
-  dealerEmail: email,
-  dealerPhone: phone,
-  dealerCity: text,
-  dealerState: state,
-  dealerZip: zip,
-  dealerCountry: country.default("United States"),
-});
+const dealerInfo = z
+  .object({
+    dealerName: line,
+    dealerAddress: line,
+    dealerEmail: email,
+    dealerPhone: phone,
+    dealerCity: line,
+    dealerState: state,
+    dealerZip: zip,
+    dealerCountry: country.default("United States"),
+  })
+  .check(({ value, issues }) => {
+    issues.push(...zipIssues(value.dealerState, value.dealerZip, "dealerZip"));
+  });
+
+function zipIssues(region: string, postalCode: string, field: string) {
+  const message = zipFault(region, postalCode);
+  return message ? [{ code: "custom" as const, path: [field], input: postalCode, message }] : [];
+}
 
 /** The body of `POST /Checkout/simplified`. */
 export const checkoutRequest = z.object({
   cartId: z.int32(),
   customerInfo,
   dealerInfo: dealerInfo.nullish().transform((dealer) => dealer ?? null),
-  paymentToken: z.string().min(1, "Required").max(500),
+  paymentToken: text(500).min(1),
 });
 export type CheckoutRequest = z.output<typeof checkoutRequest>;

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { shop } from "./migrations/0001-shop.ts";
+import { customers } from "./migrations/0002-customers.ts";
+import { mails } from "./migrations/0003-mails.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -9,4 +11,8 @@ const script = (text: string): Migration => ({
 });
 
 /** All migrations by name; they run in the order of their names and are never changed once they were published. */
-export const migrations: Record<string, Migration> = { "0001-shop": script(shop) };
+export const migrations: Record<string, Migration> = {
+  "0001-shop": script(shop),
+  "0002-customers": script(customers),
+  "0003-mails": script(mails),
+};

@@ -1,8 +1,6 @@
-import type { ColumnType, GeneratedAlways, Generated, Kysely, Transaction } from "kysely";
-
-/** A JSON column; it is written as text, because the driver would turn a list into an SQL array. */
-type Json<T> = ColumnType<T, string, string>;
-type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
+import type { GeneratedAlways, Generated, Kysely, Transaction } from "kysely";
+import type { Json, NullableJson } from "./json-column.ts";
+import type { MailTables } from "./mail-tables.ts";
 
 interface LineOption {
   label: string;
@@ -68,10 +66,37 @@ interface Line {
   notes: string | null;
 }
 
+/** Exactly one of the two names the owner. */
+interface Owned {
+  guest_id: string | null;
+  customer_id: string | null;
+}
+
+/** Storefront spec, section 3, address. */
+interface AddressRow {
+  address_name: string;
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  main_contact: string;
+  fax_contact: string | null;
+  address_contact: string | null;
+  address_type: number;
+  is_default_shipping: boolean;
+  is_default_billing: boolean;
+  address_line1: string;
+  address_line2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+  residential: boolean;
+}
+
 export type AttemptState = "pending" | "ordered" | "declined" | "failed";
 
 /** The tables of the migrations. Amounts are integer cents. */
-export interface Tables {
+export interface Tables extends MailTables {
   products: { id: string; is_ffl_item: boolean; is_receiver_item: boolean; is_listed: boolean };
   skus: {
     sku: string;
@@ -90,10 +115,24 @@ export interface Tables {
   };
   sku_options: { sku: string; product_id: string; option_id: number };
   guests: { id: string; created_at: Generated<Date> };
-  carts: {
+  customers: {
+    sub: string;
+    email: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    phone: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  addresses: AddressRow & {
     id: GeneratedAlways<number>;
-    guest_id: string;
-    state: Generated<"open" | "ordered">;
+    customer_id: string;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  carts: Owned & {
+    id: GeneratedAlways<number>;
+    state: Generated<"open" | "ordered" | "merged">;
     shipping_method_id: number | null;
     tax_address: NullableJson<TaxAddress>;
     tax_cents: Generated<number>;
@@ -104,9 +143,8 @@ export interface Tables {
     updated_at: Generated<Date>;
   };
   cart_items: Line & { id: GeneratedAlways<number>; cart_id: number };
-  orders: {
+  orders: Owned & {
     id: GeneratedAlways<number>;
-    guest_id: string;
     cart_id: number;
     charge_id: string;
     status: string;
@@ -121,9 +159,8 @@ export interface Tables {
     created_at: Generated<Date>;
   };
   order_lines: Line & { order_id: number; line_number: number; is_ffl_item: boolean };
-  checkout_attempts: {
+  checkout_attempts: Owned & {
     id: GeneratedAlways<number>;
-    guest_id: string;
     key: string;
     body_hash: string;
     cart_id: number;

@@ -1,21 +1,23 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { guestOf } from "../caller.ts";
-import { integerId } from "../cart/routes.ts";
+import { callerOf } from "../caller.ts";
+import { integerId } from "../integer-id.ts";
 import type { Db } from "../database/tables.ts";
-import type { Guest, GuestTokens } from "../guest-token.ts";
+import { ownerOf } from "../owner.ts";
 import { Problem } from "../../process/problem.ts";
 import type { App } from "../app.ts";
 import { readOrder } from "./store.ts";
 
 /** Orders, to their owner only. */
-export function orderRoutes(app: App, db: Db, tokens: GuestTokens): void {
+export function orderRoutes(app: App, db: Db): void {
   app.get("/Order/:orderId", { schema: { params: z.object({ orderId: z.string() }) } }, (request) =>
-    ownOrder(db, guestOf(request, tokens), integerId(request.params.orderId)),
+    ownOrder(db, request, integerId(request.params.orderId)),
   );
 }
 
-async function ownOrder(db: Db, guest: Guest | null, orderId: number) {
-  const order = guest && (await readOrder(db, orderId, guest));
+async function ownOrder(db: Db, request: FastifyRequest, orderId: number) {
+  const caller = callerOf(request);
+  const order = caller.kind === "anonymous" ? null : await readOrder(db, orderId, ownerOf(caller));
   if (!order) throw new Problem(404, "There is no such order.");
   return order;
 }

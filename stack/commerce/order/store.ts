@@ -1,12 +1,28 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Customer, Db, Dealer, Tx } from "../database/tables.ts";
-import type { Guest } from "../guest-token.ts";
+import { queueOrderConfirmation } from "../mail/order-confirmation.ts";
+import { ownedBy, type Owner, ownerColumn } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
 
 /** The wire's Order, or null when there is none by that id or it is somebody else's. */
-export async function readOrder(db: Db, orderId: number, guest: Guest) {
-  const order = await db
+export async function readOrder(db: Db, orderId: number, owner: Owner) {
+  const order = await selectOrders(db).where("id", "=", orderId).where(ownedBy(owner)).executeTakeFirst();
+  return order ? toWire(order) : null;
+}
+
+/** All of the owner's orders as they go over the wire, newest first. */
+export async function readOrders(db: Db, owner: Owner) {
+  const orders = await selectOrders(db)
+    .where(ownedBy(owner))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return orders.map(toWire);
+}
+
+const selectOrders = (db: Db) =>
+  db
     .selectFrom("orders")
     .selectAll()
     .select((eb) =>
@@ -17,11 +33,9 @@ export async function readOrder(db: Db, orderId: number, guest: Guest) {
           .whereRef("order_lines.order_id", "=", "orders.id")
           .orderBy("order_lines.line_number"),
       ).as("lines"),
-    )
-    .where("id", "=", orderId)
-    .where("guest_id", "=", guest.id)
-    .executeTakeFirst();
-  if (!order) return null;
+    );
+
+function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["executeTakeFirstOrThrow"]>>) {
   const { customer, dealer } = order;
   return {
     id: order.id,
@@ -63,17 +77,17 @@ export async function readOrder(db: Db, orderId: number, guest: Guest) {
 /** What an order is made of besides its cart. */
 export interface OrderRequest {
   cartId: number;
-  guestId: string;
+  owner: Owner;
   chargeId: string;
   customer: Customer;
   /** Null without dealer items. */
   dealer: Dealer | null;
 }
 
-/** Makes the order of a locked, computed cart, copies its lines, closes it and opens the guest's next one. */
+/** Makes the order of a locked, computed cart, copies its lines, closes it and opens its owner's next one. */
 export async function createOrder(
   tx: Tx,
-  { cartId, guestId, chargeId, customer, dealer }: OrderRequest,
+  { cartId, owner, chargeId, customer, dealer }: OrderRequest,
 ): Promise<number> {
   const cart = await tx
     .updateTable("carts")
@@ -87,7 +101,7 @@ export async function createOrder(
   const order = await tx
     .insertInto("orders")
     .values({
-      guest_id: guestId,
+      ...ownerColumn(owner),
       cart_id: cartId,
       charge_id: chargeId,
       status: "Paid",
@@ -110,6 +124,7 @@ export async function createOrder(
       item.build_id, item.notes
     from cart_items item join skus on skus.sku = item.sku join products on products.id = skus.product_id
     where item.cart_id = ${cartId}`.execute(tx);
-  await tx.insertInto("carts").values({ guest_id: guestId }).execute();
+  await tx.insertInto("carts").values(ownerColumn(owner)).execute();
+  await queueOrderConfirmation(tx, order.id);
   return order.id;
 }

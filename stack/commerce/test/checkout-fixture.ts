@@ -1,17 +1,28 @@
 import { test as base } from "vitest";
 import type { Database } from "../database/open.ts";
+import { openIssuer } from "./issuer.ts";
 import { cards, counted, openPayment } from "./payment-process.ts";
-import { customerInfo, emptyTables, grip, openShop, Visitor } from "./shop.ts";
+import { Customer, customerInfo, emptyTables, grip, openShop, Visitor } from "./shop.ts";
 
-/** A test with an empty shop and a payment process of its own. */
-export const checkoutTest = (database: () => Database) =>
+const withIssuer = base.extend(
+  "issuer",
+  { scope: "file" },
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that are needed from this pattern.
-  base.extend("checkout", async ({}, { onCleanup }) => {
+  async ({}, { onCleanup }) => {
+    const issuer = await openIssuer();
+    onCleanup(() => issuer.close());
+    return issuer;
+  },
+);
+
+/** A test with an empty shop, a payment process of its own and an issuer of access tokens. */
+export const checkoutTest = (database: () => Database) =>
+  withIssuer.extend("checkout", async ({ issuer }, { onCleanup }) => {
     const { db } = database();
     await emptyTables(db);
     const payment = await openPayment();
     const client = counted(payment.client());
-    const { app, close, log } = await openShop(db, client);
+    const { app, close, log } = await openShop(db, client, { verifyAccessToken: issuer.verifier() });
     onCleanup(async () => {
       await close();
       await payment.close();
@@ -21,9 +32,11 @@ export const checkoutTest = (database: () => Database) =>
       client,
       log,
       payment,
+      /** A customer by the claims of their access token; Ann Miller without any. */
+      signIn: async (claims: object = {}) => new Customer(app, await issuer.token(claims)),
       /** A visitor with a computed cart and the body of their checkout. */
-      async ready(item: object = grip, card = cards.approves) {
-        const visitor = await Visitor.arrive(app);
+      async ready(item: object = grip, card = cards.approves, given?: Visitor) {
+        const visitor = given ?? (await Visitor.arrive(app));
         await visitor.add(item);
         const { body: cart } = await visitor.compute();
         return { visitor, cart, body: { cartId: cart.id, customerInfo, paymentToken: await payment.token(card) } };

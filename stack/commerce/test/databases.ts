@@ -2,11 +2,22 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { cartSuite } from "../cart/cart.suite.ts";
+import { customerCartSuite } from "../cart/customer-cart.suite.ts";
+import { mergeSuite } from "../cart/merge.suite.ts";
 import { checkoutSuite } from "../checkout/checkout.suite.ts";
 import { concurrencySuite } from "../checkout/concurrency.suite.ts";
+import { customerCheckoutSuite } from "../checkout/customer-checkout.suite.ts";
 import { recoverySuite } from "../checkout/recovery.suite.ts";
+import { addressesSuite } from "../customer/addresses.suite.ts";
+import { customerSuite } from "../customer/customer.suite.ts";
 import { databaseSuite } from "../database/database.suite.ts";
 import type { Database } from "../database/open.ts";
+import { mailSuite } from "../mail/mail.suite.ts";
+import { newsletterSuite } from "../newsletter/newsletter.suite.ts";
+import { notificationSuite } from "../notification/notification.suite.ts";
+import { dealerDocumentsSuite } from "../registration/dealer-documents.suite.ts";
+import { dealerFormSuite } from "../registration/dealer-form.suite.ts";
+import { registrationSuite } from "../registration/registration.suite.ts";
 import { httpSuite } from "./http.suite.ts";
 
 /** Tests that run on each kind of database. */
@@ -23,7 +34,25 @@ export function runSuites(open: () => Promise<Database>): void {
     if (!database) throw new Error("the database is not open yet");
     return database;
   };
-  for (const suite of [databaseSuite, httpSuite, cartSuite, checkoutSuite, concurrencySuite, recoverySuite]) {
+  for (const suite of [
+    databaseSuite,
+    httpSuite,
+    cartSuite,
+    checkoutSuite,
+    concurrencySuite,
+    recoverySuite,
+    customerCartSuite,
+    mergeSuite,
+    customerCheckoutSuite,
+    customerSuite,
+    addressesSuite,
+    mailSuite,
+    newsletterSuite,
+    notificationSuite,
+    registrationSuite,
+    dealerFormSuite,
+    dealerDocumentsSuite,
+  ]) {
     suite(opened);
   }
 }

@@ -24,6 +24,30 @@ export const httpSuite: Suite = (database) =>
       expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     });
 
+    test("a request id as long as the gateway makes them is kept", async () => {
+      const id = `${"a".repeat(128)}.7`;
+      const { headers } = await call(shop.app, "GET", "/Products", { headers: { "x-request-id": id } });
+      expect(headers["x-request-id"]).toBe(id);
+    });
+
+    test.each([
+      [404, "/Cart/guest/", "x".repeat(512)],
+      [414, "/Cart/guest/", "x".repeat(513)],
+      [400, "/Cart/guest/", "%E0%A4%A"],
+      [404, "/Cart/guest/", "%00"],
+      [404, "/Order/", "1%00"],
+      [400, "/Order/", "%ED%A0%80"],
+    ])(
+      "is %i for %s and what cannot name anything, as a problem that does not repeat it",
+      async (status, path, name) => {
+        const answer = await shop.app.inject({ method: "GET", url: path + name });
+        expect(answer.statusCode).toBe(status);
+        expect(answer.headers["content-type"]).toContain("application/problem+json");
+        expect(answer.json()).toEqual({ type: "about:blank", title: expect.any(String), status });
+        expect(answer.payload).not.toContain(name);
+      },
+    );
+
     test("any access token is 401, on every path", async () => {
       for (const url of ["/Cart", "/User/profile", "/Products", "/Cart/shipping-methods", "/nowhere"]) {
         const { status, headers, body } = await call(shop.app, "GET", url, {

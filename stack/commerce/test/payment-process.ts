@@ -59,8 +59,8 @@ export function counted(client: PaymentClient): PaymentClient & { calls: Record<
   const calls = { charge: 0, find: 0, voidCharge: 0 };
   return {
     calls,
-    charge: (request) => (calls.charge++, client.charge(request)),
-    find: (reference) => (calls.find++, client.find(reference)),
-    voidCharge: (id) => (calls.voidCharge++, client.voidCharge(id)),
+    charge: (...request) => (calls.charge++, client.charge(...request)),
+    find: (...reference) => (calls.find++, client.find(...reference)),
+    voidCharge: (...id) => (calls.voidCharge++, client.voidCharge(...id)),
   };
 }

@@ -1,11 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import { sql } from "kysely";
-import type { SeedProduct } from "../../seed/types.ts";
 import type { PaymentClient } from "../checkout/payment.ts";
 import type { Db } from "../database/tables.ts";
 import type { App } from "../app.ts";
-import { createCommerce } from "../server.ts";
-import { catalogue as testCatalogue } from "./catalogue.ts";
+import { Problem } from "../../process/problem.ts";
+import { type CommerceDeps, createCommerce } from "../server.ts";
+import { catalogue } from "./catalogue.ts";
 
 /** A log stream that remembers what was written. */
 export function logMemory(): { stream: Writable; text: () => string } {
@@ -21,32 +24,51 @@ export function logMemory(): { stream: Writable; text: () => string } {
 
 /** Empties every table; order numbers begin at 10001 again. */
 export async function emptyTables(db: Db): Promise<void> {
-  await sql`truncate checkout_attempts, order_lines, orders, cart_items, carts, guests, sku_options, skus, options,
-    products restart identity`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely_%'`.execute(db);
+  await sql.raw(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity`).execute(db);
 }
 
 export interface Shop {
   app: App;
   close: () => Promise<void>;
   log: () => string;
+  /** Its folder, which is deleted when it closes. */
+  dataDir: string;
 }
 
-/** A commerce backend on a database, with a log that can be read. */
-export async function openShop(
-  db: Db,
-  payment: PaymentClient,
-  catalogue: readonly SeedProduct[] = testCatalogue,
-): Promise<Shop> {
+/** Without an SMTP server: mails land in the outbox. */
+export const mail = { smtpUrl: null, from: "Telfer <shop@telfer.example>", shopOrigin: "https://shop.example" };
+
+/** A commerce backend on a database, with a log that can be read. It knows no issuer unless `changes` bring one. */
+export async function openShop(db: Db, payment: PaymentClient, changes: Partial<CommerceDeps> = {}): Promise<Shop> {
   const log = logMemory();
+  const dataDir = mkdtempSync(join(tmpdir(), "commerce-"));
   const { app, close } = await createCommerce({
     db,
     catalogue,
+    customers: [],
     payment,
+    verifyAccessToken: async () => {
+      throw new Problem(401, "Please sign in again.");
+    },
     guestTokenSecret: "a secret of the tests that is long enough",
+    mail,
+    dataDir,
     logLevel: "debug",
     logStream: log.stream,
+    ...changes,
   });
-  return { app, close, log: log.text };
+  return {
+    app,
+    log: log.text,
+    dataDir,
+    close: async () => {
+      await close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
 }
 
 /** The value, which has to be there. */
@@ -72,7 +94,9 @@ export async function call<Body = Json>(
   { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
 ): Promise<Answer<Body>> {
   const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
+  // An answer without a body is read as null.
+  const text = answer.payload || "null";
+  return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(text) as Body };
 }
 
 export interface CartBody {
@@ -110,31 +134,58 @@ export class Visitor {
     return `/Cart/guest/${this.token}`;
   }
 
+  get headers(): Record<string, string> {
+    return { "x-guest-id": this.token };
+  }
+
   async cart(): Promise<CartBody> {
-    return (await call<CartBody>(this.app, "GET", this.cartUrl)).body;
+    return (await this.call<CartBody>("GET", this.cartUrl)).body;
   }
 
   add<Body = CartBody>(item: object): Promise<Answer<Body>> {
-    return call<Body>(this.app, "POST", `${this.cartUrl}/items`, { body: item });
+    return this.call<Body>("POST", `${this.cartUrl}/items`, item);
   }
 
   change<Body = CartBody>(id: number, item: object): Promise<Answer<Body>> {
-    return call<Body>(this.app, "PUT", `${this.cartUrl}/items/${id}`, { body: item });
+    return this.call<Body>("PUT", `${this.cartUrl}/items/${id}`, item);
   }
 
   async compute<Body = CartBody>(changes: object = {}): Promise<Answer<Body>> {
     const { id } = await this.cart();
     const body = { cartId: id, shippingMethodId: 1, address: texas, ...changes };
-    return call<Body>(this.app, "POST", `${this.cartUrl}/compute`, { body });
+    return this.call<Body>("POST", `${this.cartUrl}/compute`, body);
   }
 
   checkOut<Body = Json>(key: string, body: object): Promise<Answer<Body>> {
-    const headers = { "x-guest-id": this.token, "idempotency-key": key };
+    const headers = { ...this.headers, "idempotency-key": key };
     return call<Body>(this.app, "POST", "/Checkout/simplified", { body, headers });
   }
 
   order<Body = Json>(id: number | string): Promise<Answer<Body>> {
-    return call<Body>(this.app, "GET", `/Order/${id}`, { headers: { "x-guest-id": this.token } });
+    return this.call<Body>("GET", `/Order/${id}`);
+  }
+
+  call<Body = Json>(method: "GET" | "POST" | "PUT" | "DELETE", url: string, body?: object): Promise<Answer<Body>> {
+    return call<Body>(this.app, method, url, { headers: this.headers, ...(body ? { body } : {}) });
+  }
+}
+
+/** What a visitor does who has signed in; `token` is the access token. */
+export class Customer extends Visitor {
+  override at(app: App): Customer {
+    return new Customer(app, this.token);
+  }
+
+  override get cartUrl(): string {
+    return "/Cart";
+  }
+
+  override get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.token}` };
+  }
+
+  merge<Body = CartBody>(guest: Visitor): Promise<Answer<Body>> {
+    return this.call<Body>("POST", `/Cart/merge?guestId=${guest.token}`, { guestId: guest.token });
   }
 }
 

@@ -1,0 +1,99 @@
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { z } from "zod";
+import { Problem } from "../process/problem.ts";
+import { isStorable } from "../process/text.ts";
+
+/** What an access token says about the customer who signed in. Names and e-mail are null where it says nothing. */
+export interface Account {
+  /** The issuer's id of the customer, never empty. */
+  sub: string;
+  email: string | null;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/**
+ * Verifies an access token.
+ *
+ * @throws {Problem} 401 for a token that is not valid; 503 when the issuer's keys are not known and cannot be had.
+ */
+export type VerifyAccessToken = (token: string) => Promise<Account>;
+
+/** Milliseconds for one call to the issuer. */
+const issuerTimeout = 3_000;
+
+/** Milliseconds between two fetches of the keys, whatever tokens come in. */
+const cooldown = 30_000;
+
+const type = /^(?:(?:application\/)?at\+jwt|jwt)$/i;
+const optionalClaim = (max: number) => z.string().trim().min(1).max(max).refine(isStorable).nullable().catch(null);
+
+/** OpenID Connect Core, sections 2 and 5.1. A claim that cannot be used counts as absent; without `sub` there is nobody. */
+const claims = z.object({
+  sub: z.string().min(1).max(255).refine(isStorable),
+  email: optionalClaim(254),
+  email_verified: z.boolean().catch(false),
+  given_name: optionalClaim(99),
+  family_name: optionalClaim(99),
+});
+
+/**
+ * Verifies access tokens of one issuer for one audience; upstreams spec, "Every call". The issuer is asked at the first
+ * token only, so that this process starts without it.
+ */
+export function createAccessTokens({ issuer, audience }: { issuer: string; audience: string }): VerifyAccessToken {
+  const keys = issuerKeys(issuer);
+  return async (token) => {
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+        algorithms: ["RS256", "ES256"],
+        issuer,
+        audience,
+        clockTolerance: 60,
+        requiredClaims: ["exp"],
+      });
+      if (!type.test(protectedHeader.typ ?? "")) throw new Error("the token is no access token by its type");
+      const { sub, email, email_verified, given_name, family_name } = claims.parse(payload);
+      return { sub, email, emailVerified: email_verified, firstName: given_name, lastName: family_name };
+    } catch (cause) {
+      if (cause instanceof Problem) throw cause;
+      throw new Problem(401, "Please sign in again.", { cause });
+    }
+  };
+}
+
+/** The keys of discovery. Keys that are known go on when the issuer is away; an unknown one is then not valid. */
+function issuerKeys(issuer: string): JWTVerifyGetKey {
+  let discovered: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null;
+  let askAgainAt = 0;
+  return async (header, token) => {
+    const pending = (discovered ??= discover(issuer));
+    try {
+      const keys = await pending;
+      if (Date.now() < askAgainAt) return await createLocalJWKSet(keys.jwks() ?? { keys: [] })(header, token);
+      return await keys(header, token);
+    } catch (cause) {
+      if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
+      const known = (await pending.catch(() => null))?.jwks();
+      if (!known) {
+        if (discovered === pending) discovered = null;
+        throw new Problem(503, "Signing in cannot be checked at the moment. Please try again.", { cause });
+      }
+      askAgainAt = Date.now() + cooldown;
+      return createLocalJWKSet(known)(header, token);
+    }
+  };
+}
+
+const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
+
+async function discover(issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> {
+  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(issuerTimeout),
+  });
+  if (!response.ok) throw new Error(`the issuer's discovery answered ${response.status}`);
+  const found = discovery.parse(await response.json());
+  if (found.issuer !== issuer) throw new Error(`the issuer calls itself ${found.issuer}`);
+  return createRemoteJWKSet(new URL(found.jwks_uri), { cooldownDuration: cooldown, timeoutDuration: issuerTimeout });
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { createGuestTokens } from "../guest-token.ts";
+import { checkoutTest } from "../test/checkout-fixture.ts";
+import type { Suite } from "../test/databases.ts";
+import { noPayment } from "../test/no-payment.ts";
+import { cap, type CartBody, customerInfo, grip, rifle, texas, Visitor } from "../test/shop.ts";
+
+const lines = ({ items }: CartBody) => items.map(({ sku, optionIds, quantity }) => [sku, optionIds, quantity]);
+
+export const mergeSuite: Suite = (database) =>
+  describe("merging a guest's cart", () => {
+    const test = checkoutTest(database);
+
+    test("adds equal lines up, takes the others over, and asks for shipping and tax again", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const guest = await Visitor.arrive(checkout.app);
+      await ann.add({ ...grip, quantity: 2 });
+      await ann.compute();
+      await guest.add({ ...grip, quantity: 3 });
+      await guest.add({ ...cap, imageUrl: "/uploads/cap.webp", notes: "for Sunday" });
+      const { status, body } = await ann.merge(guest);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ userId: "ann", isGuest: false, subTotal: 354.5, taxAmount: 0, shipping: 0 });
+      expect(body.items).toMatchObject([
+        { sku: "GRIP", quantity: 5 },
+        { sku: "CAP", quantity: 1, imageUrl: "/uploads/cap.webp", notes: "for Sunday" },
+      ]);
+      expect(await ann.cart()).toEqual(body);
+    });
+
+    test("never leads to more than is there, over all lines of a sku", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const guest = await Visitor.arrive(checkout.app);
+      await ann.add({ ...rifle, quantity: 3 });
+      await guest.add({ ...rifle, quantity: 1 });
+      await guest.add({ ...rifle, optionIds: [11], quantity: 4 });
+      await ann.add(cap);
+      await guest.add(cap);
+      expect(lines((await ann.merge(guest)).body)).toEqual([
+        ["D16-W", [11, 21, 22], 4],
+        ["CAP", [], 1],
+        ["D16-W", [11], 1],
+      ]);
+    });
+
+    test("adds no line that nothing is left for, and takes nothing from what was there", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const guest = await Visitor.arrive(checkout.app);
+      await ann.add({ ...grip, quantity: 4 });
+      await guest.add({ ...grip, quantity: 4 });
+      await guest.add(cap);
+      const { db } = database();
+      await db.updateTable("skus").set({ on_hand: 2 }).where("sku", "=", "GRIP").execute();
+      await db.updateTable("skus").set({ on_hand: 0 }).where("sku", "=", "CAP").execute();
+      expect(lines((await ann.merge(guest)).body)).toEqual([["GRIP", [], 4]]);
+    });
+
+    test("takes today's prices", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const guest = await Visitor.arrive(checkout.app);
+      await ann.add(grip);
+      await guest.add(grip);
+      await guest.add(rifle);
+      const { db } = database();
+      await db.updateTable("skus").set({ price_cents: 7_000 }).where("sku", "=", "GRIP").execute();
+      await db.updateTable("options").set({ price_cents: 0 }).where("id", "=", 21).execute();
+      expect((await ann.merge(guest)).body.items).toMatchObject([{ price: 70, quantity: 2 }, { price: 1951 }]);
+    });
+
+    test("spends the guest's token: it opens nothing any more, as if it had never been issued", async ({
+      checkout,
+    }) => {
+      const ann = await checkout.signIn();
+      const { visitor: guest, body } = await checkout.ready();
+      const stranger = new Visitor(
+        checkout.app,
+        createGuestTokens("a secret of the tests that is long enough").issue().token,
+      );
+      await ann.merge(guest);
+      const compute = { cartId: body.cartId, shippingMethodId: 1, address: texas };
+      const everything = async (visitor: Visitor) => [
+        await visitor.call("GET", visitor.cartUrl),
+        await visitor.add(grip),
+        await visitor.change(1, { quantity: 1 }),
+        await visitor.call("DELETE", `${visitor.cartUrl}/items/1`),
+        await visitor.call("POST", `${visitor.cartUrl}/compute`, compute),
+        await visitor.order(10_001),
+        await visitor.checkOut(randomUUID(), body),
+        await visitor.call("GET", "/Cart/shipping-methods"),
+      ];
+      const spent = (await everything(guest)).map(({ status, body: answer }) => ({ status, answer }));
+      expect(spent.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 422, 200]);
+      expect(spent).toEqual((await everything(stranger)).map(({ status, body: answer }) => ({ status, answer })));
+    });
+
+    test("again, or with a guest who does not exist, changes nothing", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const guest = await Visitor.arrive(checkout.app);
+      await guest.add(grip);
+      const { body: merged } = await ann.merge(guest);
+      await ann.compute();
+      const cart = await ann.cart();
+      expect(cart.id).toBe(merged.id);
+      const unknown = createGuestTokens("a secret of the tests that is long enough").issue().token;
+      for (const token of [guest.token, unknown, "gid_7", "x".repeat(400)]) {
+        expect(await ann.merge(new Visitor(checkout.app, token))).toMatchObject({ status: 200, body: cart });
+      }
+      const bob = await checkout.signIn({ sub: "bob" });
+      expect((await bob.merge(guest)).body.items).toEqual([]);
+    });
+
+    test("twenty times at once gives what once gives", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const guest = await Visitor.arrive(checkout.app);
+      await ann.add(grip);
+      await guest.add({ ...grip, quantity: 2 });
+      await guest.add(rifle);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ann.merge(guest)));
+      for (const { status, body } of answers) {
+        expect({ status, lines: lines(body) }).toEqual({
+          status: 200,
+          lines: [
+            ["GRIP", [], 3],
+            ["D16-W", [11, 21, 22], 1],
+          ],
+        });
+      }
+    });
+
+    test("by two customers at once gives it to one of them", async ({ checkout }) => {
+      const guest = await Visitor.arrive(checkout.app);
+      await guest.add(grip);
+      const both = [await checkout.signIn(), await checkout.signIn({ sub: "bob" })];
+      const answers = await Promise.all(both.map((customer) => customer.merge(guest)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers.flatMap(({ body }) => lines(body))).toEqual([["GRIP", [], 1]]);
+    });
+
+    test("makes the guest's orders and attempts the customer's", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const { visitor: guest, body } = await checkout.ready();
+      const key = randomUUID();
+      const placed = await guest.checkOut(key, body);
+      expect((await ann.order(10_001)).status).toBe(404);
+      await ann.merge(guest);
+      expect((await ann.order(10_001)).body).toMatchObject({ id: 10_001, totalAmount: 80.53 });
+      expect((await ann.checkOut(key, body)).body).toEqual(placed.body);
+      expect(await ann.checkOut(randomUUID(), body)).toMatchObject({
+        status: 409,
+        body: { type: "urn:shop:cart-ordered", orderId: 10_001 },
+      });
+      expect((await checkout.charges()).length).toBe(1);
+    });
+
+    test("leaves a customer's key with the attempt it was used for", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const key = randomUUID();
+      const own = await checkout.ready(grip, undefined, ann);
+      const first = await ann.checkOut(key, own.body);
+      const { visitor: guest, body } = await checkout.ready();
+      await guest.checkOut(key, body);
+      await ann.merge(guest);
+      expect((await ann.checkOut(key, own.body)).body).toEqual(first.body);
+      expect((await ann.order(10_002)).status).toBe(200);
+    });
+
+    test("a merged cart cannot be ordered", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const { visitor: guest, body } = await checkout.ready();
+      await ann.merge(guest);
+      expect(await ann.checkOut(randomUUID(), body)).toMatchObject({
+        status: 422,
+        body: { errors: { cartId: [expect.any(String)] } },
+      });
+    });
+
+    test("waits while an order for one of the two carts is being placed", async ({ checkout }) => {
+      Object.assign(checkout.client, noPayment);
+      const ann = await checkout.signIn();
+      const bob = await checkout.signIn({ sub: "bob" });
+      const { visitor: guest, body } = await checkout.ready();
+      const other = await Visitor.arrive(checkout.app);
+      await other.add(grip);
+      expect((await guest.checkOut(randomUUID(), body)).status).toBe(503);
+      const running = { status: 409, body: { type: "urn:shop:checkout-running" } };
+      expect(await ann.merge(guest)).toMatchObject(running);
+      expect((await guest.cart()).items).toHaveLength(1);
+      const own = await checkout.ready(grip, undefined, bob);
+      expect((await bob.checkOut(randomUUID(), { ...own.body, customerInfo })).status).toBe(503);
+      expect(await bob.merge(other)).toMatchObject(running);
+      expect((await other.cart()).items).toHaveLength(1);
+    });
+
+    test("needs the same guest in the address and in the body", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const guest = await Visitor.arrive(checkout.app);
+      await guest.add(grip);
+      for (const [query, body] of [
+        [guest.token, { guestId: "another" }],
+        [guest.token, {}],
+        ["", { guestId: guest.token }],
+      ] as const) {
+        const answer = await ann.call("POST", `/Cart/merge?guestId=${query}`, body);
+        expect(answer).toMatchObject({ status: 422, body: { errors: { guestId: [expect.any(String)] } } });
+      }
+      expect((await guest.cart()).items).toHaveLength(1);
+    });
+  });

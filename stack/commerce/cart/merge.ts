@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../database/tables.ts";
+import type { Shopper } from "../caller.ts";
+import type { Guest } from "../guest-token.ts";
+import { ownerOf } from "../owner.ts";
+import { lineOffers } from "../price-book/offer.ts";
+import { maxLines } from "./lines.ts";
+import { type CartAnswer, lockOpenCart, markChanged, readCart } from "./store.ts";
+import { maxQuantity } from "./wire.ts";
+
+type Customer = Extract<Shopper, { kind: "customer" }>;
+
+/**
+ * Puts a guest's cart, orders and attempts into a customer's and answers the customer's cart. The guest exists no more
+ * afterwards, so that the token opens nothing and merging again changes nothing, as with a guest who never existed.
+ *
+ * @throws {Problem} 409 while an order for one of the two carts is being placed.
+ */
+export const mergeCarts = (db: Db, customer: Customer, guest: Guest | null): Promise<CartAnswer> =>
+  db.transaction().execute(async (tx) => {
+    // The customer's cart is locked first by every merge; nothing else locks two carts.
+    const cartId = await lockOpenCart(tx, ownerOf(customer));
+    const guestCartId = guest && (await lockOpenCart(tx, { guestId: guest.id }));
+    if (guest && guestCartId !== null && cartId !== null) {
+      await moveLines(tx, guestCartId, cartId);
+      await moveHistory(tx, guest.id, customer.sub);
+    }
+    return readCart(tx, customer);
+  });
+
+/**
+ * Adds the guest's pieces as far as they are available, at today's prices. Nothing is taken from what the customer's
+ * cart held already.
+ */
+async function moveLines(tx: Tx, from: number, to: number): Promise<void> {
+  const offers = await lineOffers(tx, from);
+  const added = await tx.selectFrom("cart_items").selectAll().where("cart_id", "=", from).orderBy("id").execute();
+  const held = await tx.selectFrom("cart_items").selectAll().where("cart_id", "=", to).execute();
+  await tx.deleteFrom("cart_items").where("cart_id", "=", from).execute();
+  let changed = false;
+  for (const line of added) {
+    const offer = offers.find(({ itemId }) => itemId === line.id);
+    if (!offer) continue;
+    const same = held.find(({ sku, option_ids }) => sku === line.sku && String(option_ids) === String(line.option_ids));
+    const ofSku = held.reduce((sum, { sku, quantity }) => sum + (sku === line.sku ? quantity : 0), 0);
+    const room = Math.min(offer.available - ofSku, maxQuantity - (same?.quantity ?? 0));
+    const pieces = Math.min(line.quantity, room);
+    if (pieces <= 0 || (!same && held.length >= maxLines)) continue;
+    changed = true;
+    if (same) {
+      same.quantity += pieces;
+      await tx
+        .updateTable("cart_items")
+        .set({ quantity: same.quantity, price_cents: offer.currentPrice })
+        .where("id", "=", same.id)
+        .execute();
+    } else {
+      const { id: _id, options, ...rest } = line;
+      const moved = { ...rest, cart_id: to, quantity: pieces, price_cents: offer.currentPrice };
+      await tx
+        .insertInto("cart_items")
+        .values({ ...moved, options: JSON.stringify(options) })
+        .execute();
+      held.push({ ...line, quantity: pieces });
+    }
+  }
+  if (changed) await markChanged(tx, to);
+}
+
+/** Makes the guest's carts, orders and attempts the customer's and forgets the guest. */
+async function moveHistory(tx: Tx, guestId: string, customerId: string): Promise<void> {
+  const owner = { guest_id: null, customer_id: customerId };
+  const state = sql<"ordered" | "merged">`case state when 'open' then 'merged' else state end`;
+  await tx
+    .updateTable("carts")
+    .set({ ...owner, state })
+    .where("guest_id", "=", guestId)
+    .execute();
+  await tx.updateTable("orders").set(owner).where("guest_id", "=", guestId).execute();
+  // A key belongs to one caller. One that the customer has used as well stays the customer's; the guest's attempt gets
+  // a name that no call can have.
+  await sql`
+    update checkout_attempts attempt set guest_id = null, customer_id = ${customerId},
+      key = case when exists (
+        select from checkout_attempts own where own.customer_id = ${customerId} and own.key = attempt.key
+      ) then attempt.id || ' ' || attempt.key else attempt.key end
+    where guest_id = ${guestId}`.execute(tx);
+  await tx.deleteFrom("guests").where("id", "=", guestId).execute();
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Tables } from "../database/tables.ts";
+import { contact, optionalContact } from "../fields.ts";
+import { countries, placeFaults, tidyPostalCode } from "../postal.ts";
+import { optionalText, requiredText } from "../../process/text.ts";
+
+const defaultTo = <Value>(schema: z.ZodType<Value>, value: Value) =>
+  schema.nullish().transform((given) => given ?? value);
+
+/** True or false; null when it is missing or null. */
+const flag = defaultTo<boolean | null>(z.boolean("Must be true or false."), null);
+
+/**
+ * An address of the account as it comes in; storefront spec, sections 3 and 5. A missing default flag is null: what it
+ * stands for depends on the other addresses.
+ */
+export const address = z
+  .object({
+    addressName: requiredText(100),
+    firstName: requiredText(99),
+    lastName: requiredText(99),
+    company: optionalText(200),
+    mainContact: contact,
+    faxContact: optionalContact,
+    addressContact: optionalText(200),
+    // Storefront spec, settled questions: Home, Business, Other.
+    addressType: defaultTo(z.literal([10, 20, 30], "Choose a type of address."), 10),
+    isDefaultShipping: flag,
+    isDefaultBilling: flag,
+    addressLine1: requiredText(200),
+    addressLine2: optionalText(200),
+    city: requiredText(100),
+    state: requiredText(50),
+    postalCode: requiredText(20),
+    country: defaultTo(z.enum(countries, "Choose a country."), "United States"),
+    residential: defaultTo(z.boolean("Must be true or false."), true),
+  })
+  .check(({ value, issues }) => {
+    for (const { field, message } of placeFaults(value)) {
+      issues.push({ code: "custom", path: [field], input: value[field], message });
+    }
+  })
+  .transform((value) => ({ ...value, postalCode: tidyPostalCode(value) }));
+
+export type Address = z.output<typeof address> & { isDefaultShipping: boolean; isDefaultBilling: boolean };
+
+type Row = Omit<Tables["addresses"], "id" | "customer_id" | "created_at" | "updated_at">;
+
+export const toRow = (given: Address): Row => ({
+  address_name: given.addressName,
+  first_name: given.firstName,
+  last_name: given.lastName,
+  company: given.company,
+  main_contact: given.mainContact,
+  fax_contact: given.faxContact,
+  address_contact: given.addressContact,
+  address_type: given.addressType,
+  is_default_shipping: given.isDefaultShipping,
+  is_default_billing: given.isDefaultBilling,
+  address_line1: given.addressLine1,
+  address_line2: given.addressLine2,
+  city: given.city,
+  state: given.state,
+  postal_code: given.postalCode,
+  country: given.country,
+  residential: given.residential,
+});
+
+/** The wire's Address. */
+export const toWire = (row: Row & { id: number }) => ({
+  id: row.id,
+  addressName: row.address_name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  company: row.company,
+  mainContact: row.main_contact,
+  faxContact: row.fax_contact,
+  addressContact: row.address_contact,
+  addressType: row.address_type,
+  isDefaultShipping: row.is_default_shipping,
+  isDefaultBilling: row.is_default_billing,
+  addressLine1: row.address_line1,
+  addressLine2: row.address_line2,
+  city: row.city,
+  state: row.state,
+  postalCode: row.postal_code,
+  country: row.country,
+  residential: row.residential,
+});

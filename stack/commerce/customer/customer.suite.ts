@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { customers } from "../../seed/customers.ts";
+import { seed } from "../../seed/seed.ts";
+import { addAddress, defaults, profile } from "../test/account.ts";
+import { checkoutTest } from "../test/checkout-fixture.ts";
+import type { Suite } from "../test/databases.ts";
+import { noPayment } from "../test/no-payment.ts";
+import { Customer, grip, openShop } from "../test/shop.ts";
+
+export const customerSuite: Suite = (database) =>
+  describe("a customer's account", () => {
+    const test = checkoutTest(database);
+
+    test("begins with what the access token says", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      expect(await profile(ann)).toEqual({
+        fullName: "Ann Miller",
+        firstName: "Ann",
+        lastName: "Miller",
+        email: "ann@example.com",
+        phoneNumber: null,
+        addresses: [],
+        orders: [],
+      });
+      const nobody = await checkout.signIn({
+        sub: "n",
+        email: undefined,
+        given_name: undefined,
+        family_name: undefined,
+      });
+      expect(await profile(nobody)).toMatchObject({ fullName: null, firstName: null, lastName: null, email: null });
+    });
+
+    test("takes names and phone from a profile, and nothing else of it", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      await addAddress(ann);
+      const sent = {
+        ...(await profile(ann)),
+        firstName: " Anna ",
+        lastName: "Müller",
+        phoneNumber: "+49 30 901820",
+        email: "other@example.com",
+        fullName: "Somebody",
+        addresses: [],
+        orders: [{ id: 1 }],
+      };
+      const changed = await ann.call("PUT", "/User/profile", sent);
+      expect(changed).toMatchObject({
+        status: 200,
+        body: {
+          fullName: "Anna Müller",
+          firstName: "Anna",
+          phoneNumber: "+49 30 901820",
+          email: "ann@example.com",
+          addresses: [{ addressName: "Home" }],
+          orders: [],
+        },
+      });
+      expect(await profile(ann)).toEqual(changed.body);
+      expect((await ann.call("PUT", "/User/profile", { phoneNumber: null })).body).toMatchObject({
+        firstName: "Anna",
+        phoneNumber: null,
+      });
+    });
+
+    test("keeps the names that were changed, and follows the e-mail of the token", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      await ann.call("PUT", "/User/profile", { firstName: "Anna" });
+      const later = await checkout.signIn({ email: "anna@example.com", given_name: "Ann" });
+      expect(await profile(later)).toMatchObject({ firstName: "Anna", email: "anna@example.com" });
+      expect(await profile(await checkout.signIn({ email: undefined }))).toMatchObject({ email: "anna@example.com" });
+    });
+
+    test("refuses wrong names and phone numbers at the field", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const before = await profile(ann);
+      const wrong: [string, unknown, string][] = [
+        ["firstName", " ", "Required"],
+        ["firstName", null, "Required"],
+        ["lastName", "x".repeat(100), "Must not be longer than 99 characters."],
+        ["lastName", "\ud800", "Contains characters that cannot be used here."],
+        ["phoneNumber", "555", "Must be a valid phone number"],
+        ["phoneNumber", "call me at 5125550100", "Must be a valid phone number"],
+        ["phoneNumber", 5125550100, "Must be text."],
+      ];
+      for (const [field, value, message] of wrong) {
+        const answer = await ann.call("PUT", "/User/profile", { phoneNumber: "5125550100", [field]: value });
+        expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
+      }
+      expect(await profile(ann)).toEqual(before);
+    });
+
+    test("lists the orders, the newest first", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      for (let count = 0; count < 2; count++) {
+        const { body } = await checkout.ready(grip, undefined, ann);
+        await ann.checkOut(randomUUID(), body);
+      }
+      const { orders } = await profile(ann);
+      expect(orders.map(({ id }) => id)).toEqual([10_002, 10_001]);
+      expect(orders[0]).toEqual((await ann.order(10_002)).body);
+    });
+
+    test("of the seed has addresses and past orders, which a restart never brings back", async ({
+      checkout,
+      issuer,
+      onTestFinished,
+    }) => {
+      const { db } = database();
+      const open = async () => {
+        const changes = { catalogue: seed.products, customers, verifyAccessToken: issuer.verifier() };
+        const shop = await openShop(db, noPayment, changes);
+        onTestFinished(shop.close);
+        return shop;
+      };
+      const { app } = await open();
+      const [ada, ben] = await Promise.all(
+        customers.map(async ({ sub, email }) => new Customer(app, await issuer.token({ sub, email }))),
+      );
+      if (!ada || !ben) throw new Error("the seed has two customers");
+      const before = await profile(ada);
+      expect(before).toMatchObject({ fullName: "Ada Whitlock", phoneNumber: "(802) 555-0142" });
+      expect(await defaults(ada)).toEqual([
+        [true, true],
+        [false, false],
+        [false, false],
+      ]);
+      expect(before.orders.map(({ id, status, dealerName }) => [id, status, dealerName])).toEqual([
+        [9961, "Authorized", null],
+        [9703, "Refunded", null],
+        [9418, "Paid", "Champlain Outfitters"],
+      ]);
+      expect((await ada.order(9418)).body).toEqual(before.orders[2]);
+      expect((await ben.order(9418)).status).toBe(404);
+      expect((await profile(ben)).orders).toMatchObject([{ id: 9827, items: [{ quantity: 1 }, { quantity: 2 }] }]);
+
+      await ada.call("DELETE", `/User/addresses/${before.addresses[2]?.id}`);
+      const again = ada.at((await open()).app);
+      expect((await profile(again)).addresses).toHaveLength(2);
+      expect(checkout.client.calls.charge).toBe(0);
+    });
+  });

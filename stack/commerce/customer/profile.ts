@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "../database/tables.ts";
+import { optionalContact } from "../fields.ts";
+import { readOrders } from "../order/store.ts";
+import { parseFields } from "../../process/problem.ts";
+import { requiredText } from "../../process/text.ts";
+import { listAddresses } from "./addresses.ts";
+import { lockCustomer } from "./store.ts";
+
+/** What a customer changes of their profile. */
+const changeable = z.object({
+  firstName: requiredText(99),
+  lastName: requiredText(99),
+  phoneNumber: optionalContact,
+});
+
+/** The wire's Profile with all addresses and orders, the newest order first. */
+export async function readProfile(db: Db, sub: string) {
+  const customer = await db.selectFrom("customers").selectAll().where("sub", "=", sub).executeTakeFirstOrThrow();
+  const { first_name, last_name, email, phone } = customer;
+  return {
+    fullName: [first_name, last_name].filter((name) => name !== null).join(" ") || null,
+    firstName: first_name,
+    lastName: last_name,
+    email,
+    phoneNumber: phone,
+    addresses: await listAddresses(db, sub),
+    orders: await readOrders(db, { customerId: sub }),
+  };
+}
+
+type Profile = Awaited<ReturnType<typeof readProfile>>;
+
+/**
+ * Takes names and phone number from a profile and answers the stored one; what is not there stays, the rest is not read.
+ *
+ * @throws {Problem} 422 that names the fields.
+ */
+export async function changeProfile(db: Db, sub: string, change: object): Promise<Profile> {
+  await db.transaction().execute(async (tx) => {
+    const { first_name, last_name, phone } = await lockCustomer(tx, sub);
+    const stored = { firstName: first_name, lastName: last_name, phoneNumber: phone };
+    const { firstName, lastName, phoneNumber } = parseFields(changeable, { ...stored, ...change });
+    await tx
+      .updateTable("customers")
+      .set({ first_name: firstName, last_name: lastName, phone: phoneNumber, updated_at: sql<Date>`now()` })
+      .where("sub", "=", sub)
+      .execute();
+  });
+  return readProfile(db, sub);
+}

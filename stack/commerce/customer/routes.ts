@@ -1,0 +1,44 @@
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { App } from "../app.ts";
+import { customerOf } from "../caller.ts";
+import type { Db } from "../database/tables.ts";
+import { integerId } from "../integer-id.ts";
+import { addAddress, changeAddress, removeAddress } from "./addresses.ts";
+import { changeProfile, readProfile } from "./profile.ts";
+
+/** Bytes of the largest profile that comes back with all its addresses and orders, which are not read. */
+const profileLimit = 4_194_304;
+
+/** The fields are checked together with what is stored. */
+const body = z.looseObject({});
+const params = z.object({ id: z.string() });
+
+/** Profile and address book of the signed-in customer. */
+export function customerRoutes(app: App, db: Db): void {
+  void app.register(async (scope) => {
+    scope.addHook("onRequest", async (request) => {
+      customerOf(request);
+    });
+    accountCalls(scope.withTypeProvider<ZodTypeProvider>(), db);
+  });
+}
+
+function accountCalls(app: App, db: Db): void {
+  app.get("/User/profile", (request) => readProfile(db, customerOf(request).sub));
+
+  app.put("/User/profile", { schema: { body }, bodyLimit: profileLimit }, (request) =>
+    changeProfile(db, customerOf(request).sub, request.body),
+  );
+
+  app.post("/User/addresses", { schema: { body } }, (request) => addAddress(db, customerOf(request).sub, request.body));
+
+  app.put("/User/addresses/:id", { schema: { body, params } }, (request) =>
+    changeAddress(db, customerOf(request).sub, integerId(request.params.id), request.body),
+  );
+
+  app.delete("/User/addresses/:id", { schema: { params } }, async (request, reply) => {
+    await removeAddress(db, customerOf(request).sub, integerId(request.params.id));
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,107 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Json, NullableJson } from "./json-column.ts";
+
+/** What a mail tells about; it is put into words when the mail is sent. */
+export type MailContent =
+  | { kind: "order-confirmation"; orderId: number }
+  | { kind: "newsletter"; action: NewsletterAction; token: string }
+  | { kind: "dealer-registration"; registrationId: number }
+  | { kind: "image-request"; requestId: number };
+
+export type NewsletterAction = "subscribe" | "unsubscribe";
+
+/** Storefront spec, section 3, dealer registration payload: one of its three address sets. */
+export interface DealerAddress {
+  streetAddress: string;
+  city: string;
+  /** Two letters. */
+  state: string;
+  postalCode: string;
+  country: string;
+}
+
+/** A file of a registration: `file` is its name in the uploads folder, `name` what its sender called it. */
+export interface StoredDocument {
+  file: string;
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** The tables of migration 0003. */
+export interface MailTables {
+  mails: {
+    id: string;
+    kind: MailContent["kind"];
+    recipient: string;
+    content: NullableJson<MailContent>;
+    attempts: Generated<number>;
+    created_at: Generated<Date>;
+    next_at: Generated<Date>;
+    settled_at: Date | null;
+  };
+  subscribers: {
+    email: string;
+    first_name: string | null;
+    last_name: string | null;
+    subscribed_at: Generated<Date>;
+  };
+  newsletter_tokens: {
+    /** SHA-256 of the token, base64url. */
+    hash: string;
+    action: NewsletterAction;
+    email: string;
+    first_name: string | null;
+    last_name: string | null;
+    created_at: Generated<Date>;
+    used_at: Date | null;
+  };
+  stock_alerts: {
+    id: GeneratedAlways<number>;
+    email: string;
+    sku: string;
+    product_name: string;
+    created_at: Generated<Date>;
+    notified_at: Date | null;
+  };
+  dealer_registrations: {
+    id: GeneratedAlways<number>;
+    company: string;
+    website: string;
+    phone: string;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    address: Json<DealerAddress>;
+    billing_address: Json<DealerAddress>;
+    /** Null when the dealer does not appear in the locator. */
+    locator_address: NullableJson<DealerAddress>;
+    ffl_number: string | null;
+    sot_ein: string | null;
+    ffl_document: NullableJson<StoredDocument>;
+    sot_document: NullableJson<StoredDocument>;
+    created_at: Generated<Date>;
+  };
+  product_registrations: {
+    id: GeneratedAlways<number>;
+    product_name: string;
+    sku: string | null;
+    serial_number: string;
+    /** yyyy-mm-dd. */
+    purchase_date: string;
+    purchased_from: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    created_at: Generated<Date>;
+  };
+  image_requests: {
+    id: GeneratedAlways<number>;
+    first_name: string;
+    last_name: string;
+    email: string;
+    looking_for: string;
+    created_at: Generated<Date>;
+  };
+}

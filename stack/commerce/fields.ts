@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { optionalText, requiredText } from "../process/text.ts";
+
+/** North American phone number; storefront spec, section 5. */
+export const phonePattern = /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
+const phoneMessage = "Must be a valid phone number";
+
+export const phone = requiredText(50).regex(phonePattern, phoneMessage);
+
+/** Null when it is missing, null or empty. */
+export const optionalPhone = optionalText(50).refine(
+  (value) => value === null || phonePattern.test(value),
+  phoneMessage,
+);
+
+/** Digits and the signs between them, for numbers of any country. */
+const anyPhone = /^(?=(?:\D*\d){7})[\d+(). -]{7,20}$/;
+
+/** A phone number of an account, of any country. */
+export const contact = requiredText(50).regex(anyPhone, phoneMessage);
+export const optionalContact = optionalText(50).refine((value) => value === null || anyPhone.test(value), phoneMessage);
+
+export const email = requiredText(254).pipe(z.email("Must be a valid email address"));

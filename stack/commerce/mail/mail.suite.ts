@@ -1,0 +1,234 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { checkoutTest } from "../test/checkout-fixture.ts";
+import type { Suite } from "../test/databases.ts";
+import { noPayment } from "../test/no-payment.ts";
+import { mailTo, outbox } from "../test/outbox.ts";
+import { call, dealerInfo, emptyTables, grip, mail, must, openShop, rifle, type Shop } from "../test/shop.ts";
+import { header, openSmtpServer } from "../test/smtp-server.ts";
+
+const patience = { timeout: 15_000, interval: 20 };
+
+export const mailSuite: Suite = (database) =>
+  describe("mail", () => {
+    let smtp: Awaited<ReturnType<typeof openSmtpServer>>;
+    const shops: Shop[] = [];
+    const open = async (smtpUrl: string | null = smtp.url): Promise<Shop> => {
+      const shop = await openShop(database().db, noPayment, { mail: { ...mail, smtpUrl } });
+      shops.push(shop);
+      return shop;
+    };
+    beforeEach(async () => {
+      await emptyTables(database().db);
+      smtp = await openSmtpServer();
+    });
+    afterEach(async () => {
+      smtp.hangUp();
+      await Promise.all(shops.splice(0).map((shop) => shop.close()));
+      await smtp.close();
+    });
+
+    const request = { firstName: "Ann", lastName: "Miller", email: "ann@example.com", lookingFor: "Datum 16, walnut" };
+    const ask = (shop: Shop, email = request.email) =>
+      call<{ id: number }>(shop.app, "POST", "/Registration/image-request", { body: { ...request, email } });
+    const rows = () => database().db.selectFrom("mails").selectAll().execute();
+    /** Ends every pause, and the time for which a process has taken a mail. */
+    const makeDue = async (shop: Shop) => {
+      await sql`update mails set next_at = now()`.execute(database().db);
+      await call(shop.app, "POST", "/Auth/guest");
+    };
+    const settled = async (shop: Shop) => {
+      await vi.waitFor(
+        async () => expect((await rows()).map(({ settled_at }) => settled_at)).not.toContain(null),
+        patience,
+      );
+      return shop.log();
+    };
+
+    test("goes out by SMTP as text and HTML; what it said is not kept, its address in no log line", async () => {
+      const shop = await open();
+      expect((await ask(shop)).body).toEqual({ id: 1 });
+      const log = await settled(shop);
+      const [mail] = smtp.taken;
+      expect(smtp.taken).toHaveLength(1);
+      expect(mail).toMatchObject({ from: "shop@telfer.example", to: "ann@example.com" });
+      expect(header(must(mail), "From")).toBe("Telfer <shop@telfer.example>");
+      expect(header(must(mail), "Subject")).toBe("We have received your image request");
+      const [row] = await rows();
+      expect(header(must(mail), "Message-ID")).toBe(`<${row?.id}@telfer.example>`);
+      expect(mail?.data).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
+      expect(row).toMatchObject({ kind: "image-request", content: null, attempts: 1 });
+      expect(log).toContain(`"mail":"${row?.id}","kind":"image-request"`);
+      expect(log).not.toMatch(/ann@example|Miller|walnut/);
+    });
+
+    test("waits when the server says later, and then goes out once", async () => {
+      const shop = await open();
+      smtp.replies.push("later");
+      await ask(shop);
+      await vi.waitFor(() => expect(shop.log()).toContain("a mail could not be sent yet"), patience);
+      const pauses = await sql<{
+        pause: number;
+      }>`select extract(epoch from next_at - now())::float as pause from mails`.execute(database().db);
+      expect(pauses.rows[0]?.pause).toBeGreaterThan(2);
+      expect(pauses.rows[0]?.pause).toBeLessThanOrEqual(5);
+      expect(smtp.taken).toHaveLength(0);
+      await makeDue(shop);
+      expect(await settled(shop)).not.toContain("ann@example");
+      expect(smtp.taken).toHaveLength(1);
+      expect((await rows())[0]?.attempts).toBe(2);
+    });
+
+    test("whose answer was lost goes out again with the same Message-ID", async () => {
+      const shop = await open();
+      smtp.replies.push("silence");
+      await ask(shop);
+      await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), patience);
+      smtp.hangUp();
+      await vi.waitFor(() => expect(shop.log()).toContain("a mail could not be sent yet"), patience);
+      await makeDue(shop);
+      await settled(shop);
+      expect(smtp.taken).toHaveLength(2);
+      expect(new Set(smtp.taken.map((mail) => header(mail, "Message-ID"))).size).toBe(1);
+    });
+
+    test("of a process that ended is another's once its time is over, with the same Message-ID", async () => {
+      const first = await open();
+      smtp.replies.push("silence");
+      await ask(first);
+      await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), patience);
+
+      const second = await open();
+      // A later mail shows that the second process has looked at the queue and left the first mail alone.
+      await ask(second, "ben@example.com");
+      await vi.waitFor(
+        () => expect(smtp.taken.map(({ to }) => to)).toEqual(["ann@example.com", "ben@example.com"]),
+        patience,
+      );
+      await makeDue(second);
+      await settled(second);
+      const copies = smtp.taken.filter(({ to }) => to === "ann@example.com");
+      expect(copies).toHaveLength(2);
+      expect(new Set(copies.map((mail) => header(mail, "Message-ID"))).size).toBe(1);
+    });
+
+    test("goes out once when two processes look at the same queue", async () => {
+      const [first, second] = await Promise.all([open(), open()]);
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) => ask(index % 2 ? first : second, `a${index}@example.com`)),
+      );
+      await settled(first);
+      expect(smtp.taken).toHaveLength(20);
+      expect(new Set(smtp.taken.map(({ to }) => to)).size).toBe(20);
+    });
+
+    test("is given up when the server does not know the recipient, or after a day", async () => {
+      const shop = await open();
+      smtp.replies.push("refuse");
+      await ask(shop);
+      expect(await settled(shop)).toContain("a mail was given up");
+      smtp.replies.push("later");
+      await sql`delete from mails`.execute(database().db);
+      await ask(shop, "ben@example.com");
+      await vi.waitFor(() => expect(shop.log()).toContain("a mail could not be sent yet"), patience);
+      smtp.replies.push("later");
+      await sql`update mails set created_at = now() - interval '25 hours'`.execute(database().db);
+      await makeDue(shop);
+      const log = await settled(shop);
+      expect(log.match(/a mail was given up/g)).toHaveLength(2);
+      expect(log).not.toMatch(/@example/);
+      expect(smtp.taken).toHaveLength(0);
+    });
+
+    test("is not queued for an address that was written to five times in an hour; the answer is the same", async () => {
+      const shop = await open();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => ask(shop, index % 2 ? "ann@example.com" : "Ann@Example.com")),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      expect(await rows()).toHaveLength(5);
+      await sql`update mails set created_at = now() - interval '61 minutes'`.execute(database().db);
+      await ask(shop);
+      expect(await rows()).toHaveLength(6);
+    });
+
+    test("lands in the outbox without SMTP: a file of the mail's bytes, and pages that run nothing", async () => {
+      const shop = await open(null);
+      expect((await shop.app.inject("/outbox")).body).toContain("No mail has been sent yet.");
+      await ask(shop);
+      const { id, subject, text } = await mailTo(shop.app, "ann@example.com");
+      expect(subject).toBe("We have received your image request");
+      expect(text).toContain("Your request for product images has reached us. Its number is 1.");
+      const files = readdirSync(join(shop.dataDir, "outbox"));
+      expect(files.toSorted()).toEqual([`${id}.eml`, `${id}.json`]);
+      const eml = readFileSync(join(shop.dataDir, "outbox", `${id}.eml`), "utf8");
+      expect(eml).toMatch(/^From: Telfer <shop@telfer.example>\r\nTo: ann@example.com\r\n/m);
+
+      const page = await shop.app.inject(`/outbox/${id}`);
+      const [, style = ""] = /<style>([^]*?)<\/style>/.exec(page.body) ?? [];
+      const hash = createHash("sha256").update(style).digest("base64");
+      expect(page.headers["content-security-policy"]).toContain(`default-src 'none'; style-src 'sha256-${hash}';`);
+      expect(page.body).toContain(`src="/outbox/${id}/html"`);
+      expect(page.body).toContain(`sandbox="allow-popups allow-popups-to-escape-sandbox"`);
+      const frame = await shop.app.inject(`/outbox/${id}/html`);
+      expect(frame.headers["content-security-policy"]).toMatch(/^default-src 'none'.* sandbox /);
+      expect(frame.body).toContain("Your request for product images has reached us.");
+      for (const unknown of ["/outbox/x", "/outbox/..%2F..%2Fguest-token-secret", `/outbox/${randomUUID()}/html`]) {
+        expect((await shop.app.inject(unknown)).statusCode).toBe(404);
+      }
+    });
+
+    test("has no outbox pages with SMTP", async () => {
+      const shop = await open();
+      expect((await shop.app.inject("/outbox")).statusCode).toBe(404);
+    });
+
+    const withCheckout = checkoutTest(database);
+
+    withCheckout("of an order is queued with it and tells what was ordered", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready({
+        ...grip,
+        quantity: 2,
+        options: [{ label: "Size", value: "L" }],
+      });
+      const { body: placed } = await visitor.checkOut<{ orderId: number }>("k1", body);
+      // The same key again: the same order, no second mail.
+      await visitor.checkOut("k1", body);
+      const { subject, text } = await mailTo(checkout.app, "ann@example.com");
+      expect(subject).toBe(`Your order ${placed.orderId}`);
+      for (const said of [
+        `Your order number is ${placed.orderId}.`,
+        "Palm Grip: $129.00\n  Size: L, 2 × $64.50",
+        "Subtotal: $129.00",
+        "Shipping: Free",
+        "Tax: $8.06",
+        "Total: $137.06",
+        "Shipping address\n\nAnn Miller\n1 Congress Ave\nAustin, TX 78701",
+        `https://shop.example/confirm/${placed.orderId}`,
+      ]) {
+        expect(text).toContain(said);
+      }
+      expect(text).not.toMatch(/dealer|4111|tok/i);
+      expect(await outbox(checkout.app)).toHaveLength(1);
+      expect(await database().db.selectFrom("mails").select("id").execute()).toHaveLength(1);
+      expect(checkout.log()).not.toContain("ann@example.com");
+    });
+
+    withCheckout("of an order for a dealer names the dealer and asks for the licence", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready(rifle);
+      await visitor.checkOut("k1", { ...body, dealerInfo });
+      const { text } = await mailTo(checkout.app, "ann@example.com");
+      expect(text).toContain("Dealer address\n\nHill Country Arms\n2 Main St\nAustin, TX 78702");
+      expect(text).toContain("Please send us the dealer's licence by e-mail");
+      expect(text).not.toContain("Shipping address");
+    });
+
+    withCheckout("of a declined card is none", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready(grip, "4000000000000002");
+      expect((await visitor.checkOut("k1", body)).body.success).toBe(false);
+      expect(await database().db.selectFrom("mails").select("id").execute()).toEqual([]);
+    });
+  });

@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { OutgoingMail } from "./transport.ts";
+
+const entry = z.object({
+  date: z.iso.datetime(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** A mail in the outbox; `id` names its files. */
+export type OutboxEntry = z.output<typeof entry> & { id: string };
+
+/** Mails of a shop without SMTP, in a folder. */
+export interface Outbox {
+  write(mail: OutgoingMail, eml: Buffer): Promise<void>;
+  /** The newest entries, newest first. */
+  list(): Promise<OutboxEntry[]>;
+  /** Null when there is none by that id. */
+  read(id: string): Promise<OutboxEntry | null>;
+}
+
+/** How many entries a list shows. */
+const listed = 200;
+
+const idShape = /^\d{8}T\d{9}Z-[\da-f-]{36}$/;
+
+/**
+ * Keeps each mail as `<time>-<mail's id>.eml`, the bytes that would have gone out, and beside it as `.json` what the
+ * pages show. A mail that is written again replaces itself.
+ */
+export function openOutbox(folder: string): Outbox {
+  const read = async (id: string): Promise<OutboxEntry | null> => {
+    if (!idShape.test(id)) return null;
+    try {
+      return { id, ...entry.parse(JSON.parse(await readFile(join(folder, `${id}.json`), "utf8"))) };
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+      throw error;
+    }
+  };
+  const put = async (name: string, content: Buffer | string) => {
+    const path = join(folder, name);
+    await writeFile(`${path}.part`, content, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  };
+  return {
+    read,
+    async write({ id: mailId, createdAt, to, letter }, eml) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const date = createdAt.toISOString();
+      const id = `${date.replaceAll(/[-:.]/g, "")}-${mailId}`;
+      await put(`${id}.eml`, eml);
+      await put(`${id}.json`, JSON.stringify({ date, to, ...letter }));
+    },
+    async list() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
+      const newest = names.toSorted().toReversed().slice(0, listed);
+      const entries = await Promise.all(newest.map((name) => read(name.slice(0, -".json".length))));
+      return entries.filter((found) => found !== null);
+    },
+  };
+}

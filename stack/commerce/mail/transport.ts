@@ -1,0 +1,59 @@
+import { createTransport } from "nodemailer";
+import type { Letter } from "./letter.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** A mail that is ready to go. */
+export interface OutgoingMail {
+  /** Names the mail for good: it makes the Message-ID, by which a second copy is recognised. */
+  id: string;
+  createdAt: Date;
+  to: string;
+  letter: Letter;
+}
+
+/** Hands a mail over; throws when it was not, or perhaps not, taken. */
+export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+
+/** Milliseconds for one answer of the server. */
+const patience = 15_000;
+
+/** What both ways share. The content is made here: no file or URL is ever attached. */
+const safely = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Sends by SMTP. */
+export function deliverBySmtp(url: string, from: string): Deliver {
+  const transport = createTransport({
+    url,
+    ...safely,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  });
+  return async (mail, signal) => {
+    await transport.sendMail({ ...message(mail, from), signal });
+  };
+}
+
+/** Writes into the local outbox. */
+export function deliverToOutbox(outbox: Outbox, from: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
+  return async (mail) => {
+    const { message: bytes } = await transport.sendMail(message(mail, from));
+    if (!Buffer.isBuffer(bytes)) throw new Error("the stream transport made no buffer");
+    await outbox.write(mail, bytes);
+  };
+}
+
+function message({ id, createdAt, to, letter }: OutgoingMail, from: string) {
+  const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? "localhost";
+  return {
+    from,
+    // An object, because a string would be read as a list of addresses.
+    to: { name: "", address: to },
+    date: createdAt,
+    messageId: `<${id}@${domain}>`,
+    // RFC 3834: nobody's holiday notice should answer.
+    headers: { "Auto-Submitted": "auto-generated" },
+    ...letter,
+  };
+}

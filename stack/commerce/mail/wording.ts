@@ -1,0 +1,55 @@
+import type { MailContent, NewsletterAction } from "../database/mail-tables.ts";
+import type { Db } from "../database/tables.ts";
+import { composeLetter, type Letter } from "./letter.ts";
+import { orderConfirmation } from "./order-confirmation.ts";
+
+/**
+ * Puts a queued mail into words. Mails that anybody can send to any address repeat nothing that was typed: not a name,
+ * not a message.
+ *
+ * @param shopOrigin origin of the links.
+ */
+export async function word(db: Db, shopOrigin: string, content: MailContent): Promise<Letter> {
+  if (content.kind === "order-confirmation") return orderConfirmation(db, shopOrigin, content.orderId);
+  if (content.kind === "newsletter") {
+    return newsletterVerification(content.action, `${shopOrigin}/Newsletter/verify/${content.token}`);
+  }
+  if (content.kind === "dealer-registration") {
+    return composeLetter("We have received your dealer registration", [
+      { heading: "Thank you for your registration" },
+      { paragraph: `Your dealer registration has reached us. Its number is ${content.registrationId}.` },
+      { paragraph: "We look at every registration ourselves and write to you as soon as we have done so." },
+      { paragraph: "If you did not register as a dealer, please reply to this message and tell us." },
+    ]);
+  }
+  return composeLetter("We have received your image request", [
+    { heading: "Thank you for your request" },
+    { paragraph: `Your request for product images has reached us. Its number is ${content.requestId}.` },
+    { paragraph: "We will send you what we have to this address. If you did not ask for images, ignore this message." },
+  ]);
+}
+
+const newsletterTexts: Record<NewsletterAction, { subject: string; request: string; label: string }> = {
+  subscribe: {
+    subject: "Please confirm your newsletter subscription",
+    request: "This address was entered for our newsletter. Please confirm that you would like to receive it.",
+    label: "Confirm the subscription",
+  },
+  unsubscribe: {
+    subject: "Please confirm that you no longer want our newsletter",
+    request: "We were asked to stop sending our newsletter to this address. Please confirm that this is what you want.",
+    label: "Stop the newsletter",
+  },
+};
+
+function newsletterVerification(action: NewsletterAction, link: string): Letter {
+  const { subject, request, label } = newsletterTexts[action];
+  return composeLetter(subject, [
+    { heading: "Our newsletter" },
+    { paragraph: request },
+    { link, label },
+    {
+      paragraph: "The link works once and for 48 hours. If this was not you, ignore this message: nothing will change.",
+    },
+  ]);
+}

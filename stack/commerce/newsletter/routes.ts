@@ -1,0 +1,73 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { App } from "../app.ts";
+import { callerOf, customerOf } from "../caller.ts";
+import type { NewsletterAction } from "../database/mail-tables.ts";
+import type { Db } from "../database/tables.ts";
+import { emailKey } from "../mail/address.ts";
+import { Problem } from "../../process/problem.ts";
+import { optionalText } from "../../process/text.ts";
+import { askForProof, change, isSubscribed, type Subscriber, verify } from "./store.ts";
+
+const subscribeRequest = z.object({ email: emailKey, firstName: optionalText(99), lastName: optionalText(99) });
+const unsubscribeRequest = z.object({ email: emailKey });
+
+/** Upstreams spec, "Every call": problems of these calls carry `message` beside `title`. */
+async function addMessage(_request: unknown, _reply: unknown, payload: unknown): Promise<unknown> {
+  if (typeof payload !== "object" || payload === null || !("title" in payload)) return payload;
+  return { ...payload, message: payload.title };
+}
+
+/** Whether the address is the signed-in caller's own, as their identity provider vouches for it. */
+function isOwn(request: FastifyRequest, email: string): boolean {
+  const caller = callerOf(request);
+  return caller.kind === "customer" && caller.emailVerified && caller.email?.toLowerCase() === email;
+}
+
+const done: Record<NewsletterAction, string> = {
+  subscribe: "You have been subscribed to the newsletter.",
+  unsubscribe: "You have been unsubscribed from the newsletter.",
+};
+
+const asked: Record<NewsletterAction, string> = {
+  subscribe: "Please check your e-mail and confirm the subscription.",
+  unsubscribe: "Please check your e-mail and confirm that you no longer want the newsletter.",
+};
+
+/**
+ * The newsletter: a signed-in customer's own verified address at once, any other after its owner has confirmed it by
+ * mail. What a stranger is answered does not depend on who is subscribed.
+ */
+export function newsletterRoutes(app: App, db: Db): void {
+  const preSerialization = addMessage;
+  const act = async (request: FastifyRequest, action: NewsletterAction, subscriber: Subscriber) => {
+    const own = isOwn(request, subscriber.email);
+    await (own ? change : askForProof)(db, action, subscriber);
+    return { message: (own ? done : asked)[action] };
+  };
+
+  const status = async (request: FastifyRequest, email: string) => {
+    customerOf(request);
+    if (isOwn(request, email)) return { isSubscribed: await isSubscribed(db, email) };
+    throw new Problem(403, "You can see the newsletter status of your own, verified e-mail address only.");
+  };
+  const confirm = async (token: string) => {
+    await verify(db, token);
+    return { message: "Email verified successfully" };
+  };
+
+  const statusSchema = { params: z.object({ subscriberEmail: emailKey }) };
+  app.get("/Newsletter/status/:subscriberEmail", { schema: statusSchema, preSerialization }, (request) =>
+    status(request, request.params.subscriberEmail),
+  );
+  app.post("/Newsletter/subscribe", { schema: { body: subscribeRequest }, preSerialization }, (request) =>
+    act(request, "subscribe", request.body),
+  );
+  app.post("/Newsletter/unsubscribe", { schema: { body: unsubscribeRequest }, preSerialization }, (request) =>
+    act(request, "unsubscribe", { ...request.body, firstName: null, lastName: null }),
+  );
+  const verifySchema = { params: z.object({ verificationToken: z.string() }) };
+  app.get("/Newsletter/verify/:verificationToken", { schema: verifySchema, preSerialization }, (request) =>
+    confirm(request.params.verificationToken),
+  );
+}

@@ -1,0 +1,158 @@
+import { readdirSync, renameSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Suite } from "../test/databases.ts";
+import { dealer, type DealerDesk, file, licence, openDealerDesk, type Parts, pdf } from "../test/dealer-desk.ts";
+import { call } from "../test/shop.ts";
+import { openUploads } from "./uploads.ts";
+
+const megabyte = 1024 * 1024;
+const executable = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), Buffer.alloc(4096)]);
+
+export const dealerDocumentsSuite: Suite = (database) =>
+  describe("dealer registration", () => {
+    let desk: DealerDesk;
+    beforeEach(async () => {
+      desk = await openDealerDesk(database().db);
+    });
+    afterEach(() => desk.shop.close());
+
+    const wrongType = "The file must be a PDF or TIFF.";
+    test.each<[string, number, Parts, Record<string, string[]> | undefined]>([
+      ["a renamed executable", 422, { fflDocument: file(executable) }, { fflDocument: [wrongType] }],
+      [
+        "an empty TIFF beside a good PDF",
+        422,
+        { fflDocument: file(pdf), sotDocument: file(Buffer.alloc(0), "sot.tiff", "image/tiff") },
+        { sotDocument: ["The file is empty."] },
+      ],
+      [
+        "a PDF of 11 MiB beside a good one",
+        413,
+        { sotDocument: file(pdf), fflDocument: file(Buffer.concat([pdf, Buffer.alloc(11 * megabyte)])) },
+        { fflDocument: ["The file must not be larger than 10 MiB."] },
+      ],
+      ["a body of more than two documents", 413, { fflDocument: file(Buffer.alloc(22 * megabyte)) }, undefined],
+      ["three files", 413, { fflDocument: file(pdf), sotDocument: file(pdf), third: file(pdf) }, undefined],
+      ["two licences", 422, { fflDocument: [file(pdf), file(pdf)] }, { fflDocument: ["Send one file only."] }],
+      ["another file", 422, { fflDocument: file(pdf), photo: file(pdf) }, { photo: ["No file is expected here."] }],
+      [
+        "too many fields",
+        413,
+        { fflDocument: file(pdf), ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`f${at}`, "x"])) },
+        undefined,
+      ],
+    ])("with %s is %i and leaves nothing behind", async (_what, expected, parts, errors) => {
+      const { status, body } = await desk.send({ ...dealer, ...licence, ...parts });
+      expect({ status, errors: body.errors }).toEqual({ status: expected, errors });
+      await desk.expectNoResidue();
+    });
+
+    test("with a document of exactly 10 MiB is stored", async () => {
+      const largest = Buffer.concat([pdf, Buffer.alloc(10 * megabyte - pdf.length)]);
+      // A name that is cut in the middle of a character is no text that a database stores.
+      const name = `${"a".repeat(199)}\u{1f600}.pdf`;
+      expect((await desk.send({ ...dealer, ...licence, fflDocument: file(largest, name) })).status).toBe(200);
+      const [row] = await desk.stored();
+      expect(row?.ffl_document).toMatchObject({ size: 10 * megabyte, name: `${"a".repeat(199)}\ufffd` });
+    });
+
+    const boundary = "----form";
+    const head =
+      `--${boundary}\r\nContent-Disposition: form-data; name="company"\r\n\r\nHill\r\n` +
+      `--${boundary}\r\nContent-Disposition: form-data; name="fflDocument"; filename="a.pdf"\r\n` +
+      "Content-Type: application/pdf\r\n\r\n%PDF-1.7\n";
+
+    /** Sends the head of a request and leaves its body to the test. */
+    const begin = (framing: string): Socket => {
+      const { port, hostname } = new URL(desk.base);
+      const socket = connect(Number(port), hostname);
+      // The server may close the connection while it is written to.
+      socket.on("error", () => {});
+      socket.write(
+        `POST /Registration/dealer HTTP/1.1\r\nHost: ${hostname}\r\n${framing}\r\n` +
+          `Content-Type: multipart/form-data; boundary=${boundary}\r\n\r\n`,
+      );
+      return socket;
+    };
+
+    test("whose form ends before its last boundary is 400 and leaves nothing behind", async () => {
+      for (const payload of [
+        head,
+        `--${boundary}\r\nContent-Disposition: form-data; name="company"\r\n\r\nHill`,
+        "garbage",
+      ]) {
+        const response = await fetch(`${desk.base}/Registration/dealer`, {
+          method: "POST",
+          headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+          body: payload,
+        });
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ title: expect.stringMatching(/^The form could not be read/) });
+      }
+      await desk.expectNoResidue();
+    });
+
+    test("whose connection breaks off leaves nothing behind", async () => {
+      const socket = begin("Content-Length: 9000000");
+      socket.write(head + "x".repeat(500_000));
+      await vi.waitFor(() => expect(desk.files()).toHaveLength(1), { timeout: 10_000, interval: 10 });
+      socket.destroy();
+      await vi.waitFor(() => expect(desk.files()).toEqual([]), { timeout: 10_000, interval: 10 });
+      await desk.expectNoResidue();
+    });
+
+    test("that never ends is cut off", async () => {
+      const socket = begin("Transfer-Encoding: chunked");
+      const chunk = (content: string) => `${content.length.toString(16)}\r\n${content}\r\n`;
+      socket.write(chunk(head));
+      const megabytes = chunk("x".repeat(megabyte));
+      const sendOn = () => {
+        while (!socket.destroyed && socket.write(megabytes));
+      };
+      socket.on("drain", sendOn);
+      sendOn();
+      await new Promise((resolve) => void socket.once("close", resolve));
+      expect(socket.bytesWritten).toBeLessThan(60 * megabyte);
+      await vi.waitFor(() => expect(desk.files()).toEqual([]), { timeout: 10_000, interval: 10 });
+      await desk.expectNoResidue();
+    });
+
+    test("that is no multipart form is 415", async () => {
+      const { status, body } = await call(desk.shop.app, "POST", "/Registration/dealer", { body: dealer });
+      expect({ status, title: body.title }).toEqual({
+        status: 415,
+        title: "The form must be sent as multipart/form-data.",
+      });
+    });
+
+    test("that the database refuses is 500 and leaves nothing behind", async () => {
+      const { db } = database();
+      await sql`alter table mails rename to elsewhere`.execute(db);
+      const { status } = await desk.send({ ...dealer, ...licence, fflDocument: file(pdf) });
+      await sql`alter table elsewhere rename to mails`.execute(db);
+      expect(status).toBe(500);
+      expect(desk.shop.log()).not.toContain("owner@example");
+      await desk.expectNoResidue();
+    });
+
+    test("whose process dies keeps its documents at the next start; those without a registration are deleted", async () => {
+      const { db } = database();
+      await desk.send({ ...dealer, ...licence, fflDocument: file(pdf) });
+      const [kept = ""] = desk.files();
+      const folder = join(desk.shop.dataDir, "uploads");
+      const incoming = join(folder, ".incoming");
+      // The process died after the commit and before the move, and in the middle of another upload.
+      renameSync(join(folder, kept), join(incoming, kept));
+      writeFileSync(join(incoming, "half"), pdf);
+      await expect(openUploads(folder, db)).rejects.toThrow("Another process is using");
+      expect(readdirSync(incoming)).toHaveLength(2);
+
+      await desk.shop.app.close();
+      const reopened = await openUploads(folder, db);
+      expect(desk.files()).toEqual([kept]);
+      reopened.close();
+    });
+  });

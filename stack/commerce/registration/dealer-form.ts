@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { phonePattern } from "../fields.ts";
+import type { DealerAddress, StoredDocument } from "../database/mail-tables.ts";
+import { countries, placeFaults, tidyPostalCode } from "../postal.ts";
+import { type FieldErrors, invalid } from "../../process/problem.ts";
+import { optionalText, requiredText, text } from "../../process/text.ts";
+import type { ReceivedForm } from "./receive-form.ts";
+
+const flag = (absent: boolean) =>
+  z
+    .enum(["true", "false"], "Must be true or false.")
+    .default(absent ? "true" : "false")
+    .transform((value) => value === "true");
+
+/** An address of the web, with or without its scheme. */
+const website = requiredText(500)
+  .transform((address) => (/^https?:\/\//i.test(address) ? address : `https://${address}`))
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: "Website must be a valid URL" }));
+
+/** Storefront spec, section 3, dealer registration payload, without its addresses and the licence. */
+const basics = z.object({
+  company: requiredText(200),
+  website,
+  phone: requiredText(50).regex(phonePattern, "Phone must be a valid phone number"),
+  email: requiredText(254).pipe(z.email("Email must be a valid email address")),
+  password: text(128).min(1, "Required").min(10),
+  firstName: requiredText(99),
+  lastName: requiredText(99),
+});
+
+const choices = z.object({
+  useForBillingAddress: flag(true),
+  appearInDealerLocator: flag(true),
+  useThisAddressInDealerLocator: flag(true),
+  hasFflSot: flag(false),
+});
+
+const licence = z.object({ fflNumber: requiredText(50), sotEin: optionalText(50) });
+
+const address = z
+  .object({
+    streetAddress: requiredText(200),
+    city: requiredText(100),
+    state: requiredText(50),
+    postalCode: requiredText(20),
+    country: z.enum(countries, "Choose a country.").default("United States"),
+  })
+  .superRefine((place, context) => {
+    for (const { field, message } of placeFaults(place)) context.addIssue({ code: "custom", path: [field], message });
+  })
+  .transform((place): DealerAddress => ({ ...place, postalCode: tidyPostalCode(place) }));
+
+const addressFields = ["streetAddress", "city", "state", "postalCode", "country"] as const;
+
+/** A dealer registration that keeps all rules. */
+export interface DealerForm {
+  basics: Omit<z.output<typeof basics>, "password">;
+  /** In plain text: to be hashed and forgotten. */
+  password: string;
+  address: DealerAddress;
+  billingAddress: DealerAddress;
+  /** Null when the dealer does not appear in the locator. */
+  locatorAddress: DealerAddress | null;
+  licence: (z.output<typeof licence> & { fflDocument: StoredDocument; sotDocument: StoredDocument | null }) | null;
+}
+
+/**
+ * Checks a dealer registration by the rules of the storefront spec, sections 4 and 5. The first fault of a field counts.
+ *
+ * @throws {Problem} 422 with the faults of all fields and documents.
+ */
+export function parseDealerForm({ fields, documents, errors: found }: ReceivedForm): DealerForm {
+  const errors: FieldErrors = { ...found };
+  const parse = <Schema extends z.ZodType>(
+    schema: Schema,
+    values: Record<string, string | undefined>,
+    nameOf = (field: string) => field,
+  ): z.output<Schema> | null => {
+    const parsed = schema.safeParse(values);
+    for (const { path, message } of parsed.error?.issues ?? []) errors[nameOf(String(path[0]))] ??= [message];
+    return parsed.data ?? null;
+  };
+  const parseAddress = (prefix = "") => {
+    const nameOf = (field: string) => (prefix ? prefix + field.charAt(0).toUpperCase() + field.slice(1) : field);
+    return parse(address, Object.fromEntries(addressFields.map((field) => [field, fields[nameOf(field)]])), nameOf);
+  };
+
+  const main = parse(basics, fields);
+  const chosen = parse(choices, fields);
+  const own = parseAddress();
+  const billing = chosen?.useForBillingAddress === false ? parseAddress("billing") : own;
+  const inLocator = chosen?.useThisAddressInDealerLocator === false ? () => parseAddress("locator") : () => own;
+  const locator = chosen?.appearInDealerLocator ? inLocator() : null;
+  const numbers = chosen?.hasFflSot ? parse(licence, fields) : null;
+  const { fflDocument, sotDocument = null } = documents;
+  if (chosen?.hasFflSot && !fflDocument) errors.fflDocument ??= ["Required"];
+
+  if (!main || !own || !billing || Object.keys(errors).length > 0) throw invalid(errors);
+  const { password, ...rest } = main;
+  return {
+    basics: rest,
+    password,
+    address: own,
+    billingAddress: billing,
+    locatorAddress: locator,
+    licence: numbers && fflDocument ? { ...numbers, fflDocument, sotDocument } : null,
+  };
+}

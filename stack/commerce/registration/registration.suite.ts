@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Suite } from "../test/databases.ts";
+import { noPayment } from "../test/no-payment.ts";
+import { mailTo } from "../test/outbox.ts";
+import { call, emptyTables, openShop, type Shop } from "../test/shop.ts";
+
+export const registrationSuite: Suite = (database) =>
+  describe("registration", () => {
+    let shop: Shop;
+    beforeEach(async () => {
+      await emptyTables(database().db);
+      shop = await openShop(database().db, noPayment);
+    });
+    afterEach(() => shop.close());
+
+    const product = {
+      productName: "Datum 16",
+      sku: "D16-W",
+      serialNumber: "T-000123",
+      purchaseDate: "2026-02-28",
+      purchasedFrom: "Hill Country Arms",
+      firstName: "Ann",
+      lastName: "Miller",
+      email: "ann@example.com",
+    };
+
+    test("of a product is stored", async () => {
+      const answer = await call(shop.app, "POST", "/Registration/product", { body: product });
+      expect(answer).toMatchObject({ status: 200, body: { id: 1 } });
+      const { rows } = await sql`select *, purchase_date::text as bought from product_registrations`.execute(
+        database().db,
+      );
+      expect(rows).toMatchObject([{ serial_number: "T-000123", sku: "D16-W", bought: "2026-02-28" }]);
+    });
+
+    test.each([
+      ["purchaseDate", "2999-01-01", "The date must not be in the future."],
+      ["purchaseDate", "2026-02-30", "Enter a date as year, month and day: 2026-03-31."],
+      ["serialNumber", "", "Required"],
+      ["email", "nobody", "Must be a valid email address"],
+      ["purchasedFrom", "x".repeat(201), "Must not be longer than 200 characters."],
+      ["firstName", "A\ud800", "Contains characters that cannot be used here."],
+    ])("of a product with a wrong %s is 422", async (field, value, message) => {
+      const { status, body } = await call(shop.app, "POST", "/Registration/product", {
+        body: { ...product, [field]: value },
+      });
+      expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
+    });
+
+    test("of a wish for images is stored, and confirmed by a mail that repeats nothing of it", async () => {
+      const body = {
+        firstName: "Ann",
+        lastName: "Miller",
+        email: "ann@example.com",
+        lookingFor: "https://spam.example",
+      };
+      expect((await call(shop.app, "POST", "/Registration/image-request", { body })).body).toEqual({ id: 1 });
+      expect((await mailTo(shop.app, "ann@example.com")).text).not.toMatch(/spam|Ann/);
+      const wrong = await call(shop.app, "POST", "/Registration/image-request", { body: { email: "x" } });
+      expect(wrong.body.errors).toEqual({
+        firstName: ["Required"],
+        lastName: ["Required"],
+        email: ["Must be a valid email address"],
+        lookingFor: ["Required"],
+      });
+    });
+  });

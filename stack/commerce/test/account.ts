@@ -1,0 +1,41 @@
+import type { Answer, Customer } from "./shop.ts";
+
+interface AddressBody {
+  id: number;
+  isDefaultShipping: boolean;
+  isDefaultBilling: boolean;
+  [field: string]: unknown;
+}
+
+export interface ProfileBody {
+  addresses: AddressBody[];
+  orders: { id: number; status: string; totalAmount: number; dealerName: string | null; items: object[] }[];
+  [field: string]: unknown;
+}
+
+export const home = {
+  addressName: "Home",
+  firstName: "Ann",
+  lastName: "Miller",
+  mainContact: "(512) 555-0100",
+  addressLine1: "1 Congress Ave",
+  city: "Austin",
+  state: "TX",
+  postalCode: "78701",
+  country: "United States",
+  addressType: 10,
+};
+
+export const addAddress = (customer: Customer, changes: object = {}): Promise<Answer<AddressBody>> =>
+  customer.call("POST", "/User/addresses", { ...home, ...changes });
+export const changeAddress = (customer: Customer, id: number, changes: object): Promise<Answer<AddressBody>> =>
+  customer.call("PUT", `/User/addresses/${id}`, changes);
+/** What the account holds. */
+export const profile = async (customer: Customer): Promise<ProfileBody> =>
+  (await customer.call<ProfileBody>("GET", "/User/profile")).body;
+/** Whether each address is the default for shipping and for billing. */
+export const defaults = async (customer: Customer) =>
+  (await profile(customer)).addresses.map(({ isDefaultShipping, isDefaultBilling }) => [
+    isDefaultShipping,
+    isDefaultBilling,
+  ]);
