@@ -6,6 +6,7 @@ const scalars = {
   Decimal: "string",
   DateTime: "string",
   URL: "string",
+  Date: "string",
 };
 
 const config: CodegenConfig = {
@@ -17,7 +18,7 @@ const config: CodegenConfig = {
     "gateway/src/generated/resolvers.ts": {
       plugins: ["typescript", "typescript-resolvers"],
       config: {
-        scalars,
+        scalars: { ...scalars, Upload: "../upload.ts#Upload" },
         useTypeImports: true,
         enumType: "string-literal",
         enumsAsTypes: true,
@@ -42,7 +43,14 @@ const config: CodegenConfig = {
           ShippingMethod: "../domain/cart.ts#ShippingMethod",
           Order: "../domain/order.ts#Order",
           OrderLine: "../domain/order.ts#OrderLine",
+          OrderConnection: "../domain/order.ts#OrderPage",
           UserError: "../domain/user-error.ts#UserError",
+          Profile: "../domain/profile.ts#Profile",
+          Address: "../domain/profile.ts#Address",
+          CatalogEntry: "../domain/catalog-entry.ts#CatalogEntry",
+          CatalogEntryConnection: "../domain/catalog-entry.ts#CatalogEntryPage",
+          Review: "../domain/review.ts#Review",
+          ReviewConnection: "../domain/review.ts#ReviewPage",
         },
       },
     },

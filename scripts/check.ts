@@ -9,10 +9,40 @@ interface Check {
 
 const projects = ["gateway", "stack", "web", "e2e", "scripts"];
 
+/** Everything is described and named alike; the shop's own rules stand beside the package's. */
+export const schemaStyle = {
+  command: "graphql-schema-linter",
+  options: [
+    "--rules",
+    [
+      "arguments-have-descriptions",
+      "defined-types-are-used",
+      "descriptions-are-capitalized",
+      "enum-values-all-caps",
+      "enum-values-have-descriptions",
+      "fields-are-camel-cased",
+      "fields-have-descriptions",
+      "input-object-values-are-camel-cased",
+      "input-object-values-have-descriptions",
+      "relay-connection-types-spec",
+      "types-are-capitalized",
+      "types-have-descriptions",
+      "mutations-have-input-and-payload",
+      "payloads-have-user-errors",
+      "connections-have-nodes",
+      "deprecations-name-a-date",
+    ].join(","),
+    "--custom-rule-paths",
+    "codegen/schema-rules.cjs",
+  ],
+};
+
 const checks: Check[] = [
   ...projects.map((project) => ({ name: `types of ${project}`, command: "tsc", args: ["-p", project] })),
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
   { name: "format", command: "prettier", args: ["--check", "--log-level", "warn", "."] },
+  { name: "schema style", command: schemaStyle.command, args: [...schemaStyle.options, "schema/*.graphql"] },
+  { name: "schema changes", command: process.execPath, args: ["scripts/main.mjs", "schema:check"] },
   { name: "unused code", command: "knip", args: ["--no-progress"] },
 ];
 

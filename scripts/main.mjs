@@ -14,6 +14,8 @@ const commands = {
   },
   dev: () => import("./dev.ts"),
   reset: () => import("./reset.ts"),
+  "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
+  "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
   start: () => import("./start.ts"),
   test: () => import("./test.ts"),
 };

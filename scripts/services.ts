@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { root } from "./run.ts";
 
 /** Names of the processes that make up the shop on one machine, in the order in which they are stopped last to first. */
-export type ServiceName = "payment" | "content" | "commerce" | "gateway" | "web";
+export type ServiceName = "payment" | "content" | "identity" | "reviews" | "commerce" | "gateway" | "web";
 
 export type Ports = Record<ServiceName, number>;
 
@@ -10,6 +11,8 @@ export type Ports = Record<ServiceName, number>;
 const portDefaults: Record<ServiceName, { variable: string; port: number }> = {
   payment: { variable: "PAYMENT_PORT", port: 4200 },
   content: { variable: "CONTENT_PORT", port: 1337 },
+  identity: { variable: "IDENTITY_PORT", port: 4300 },
+  reviews: { variable: "REVIEWS_PORT", port: 4400 },
   commerce: { variable: "COMMERCE_PORT", port: 4100 },
   gateway: { variable: "GATEWAY_PORT", port: 4000 },
   web: { variable: "WEB_PORT", port: 3000 },
@@ -55,6 +58,11 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     PAYMENT_URL: at("payment"),
     PAYMENT_SCRIPT_URL: `http://localhost:${ports.payment}/accept.js`,
     GATEWAY_URL: `${at("gateway")}/graphql`,
+    OIDC_ISSUER: `http://localhost:${ports.identity}/realms/telfer`,
+    REVIEWS_URL: at("reviews"),
+    SHOP_ORIGIN: `http://localhost:${ports.web}`,
+    GATEWAY_ORIGIN: `http://localhost:${ports.gateway}`,
+    WEBHOOK_SECRET: randomBytes(24).toString("base64url"),
   };
   const service = (name: ServiceName, folder: string, script: string): Service => ({
     name,
@@ -69,6 +77,8 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
   return [
     service("payment", "stack", "services/payment/main.ts"),
     service("content", "stack", "content/main.ts"),
+    service("identity", "stack", "identity/main.ts"),
+    service("reviews", "stack", "services/reviews/main.ts"),
     service("commerce", "stack", "commerce/main.ts"),
     service("gateway", "gateway", "src/main.ts"),
     watch ? { ...web, args: [join(root, "node_modules/.bin/react-router"), "dev"], health: `${at("web")}/` } : web,

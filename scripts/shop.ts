@@ -112,9 +112,9 @@ async function stopOne({ child, exited }: Running): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Throws an error with one line for each port that something else listens on. */
-export async function assertPortsFree(ports: Ports): Promise<void> {
-  const taken = await Promise.all(serviceNames.map(async (name) => ((await isTaken(ports[name])) ? name : null)));
+/** Throws an error with one line for each port of these processes that something else listens on. */
+export async function assertPortsFree(ports: Ports, names: readonly ServiceName[] = serviceNames): Promise<void> {
+  const taken = await Promise.all(names.map(async (name) => ((await isTaken(ports[name])) ? name : null)));
   const conflicts = taken.filter((name) => name !== null);
   if (conflicts.length > 0) {
     throw new Error(
@@ -130,7 +130,7 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
  * or with what a process said before it ended; nothing is left running then.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  await assertPortsFree(options.ports);
+  await assertPortsFree(options.ports, options.only);
   mkdirSync(join(options.dataDir, "logs"), { recursive: true });
   const environment = options.environment ?? process.env;
   const running = services(options.ports, options.dataDir, environment, options.watch)

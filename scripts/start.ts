@@ -40,6 +40,7 @@ try {
       "",
       `  Shop      http://localhost:${ports.web}`,
       `  GraphiQL  http://localhost:${ports.gateway}/graphql`,
+      `  Outbox    http://localhost:${ports.commerce}/outbox`,
       "",
       `  Data and logs are in ${dataDir}. Ctrl-C stops everything.`,
       "",

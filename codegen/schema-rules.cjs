@@ -1,0 +1,69 @@
+// The shop's own rules for graphql-schema-linter: how mutations, connections and deprecations look.
+const { ValidationError } = require("graphql-schema-linter/lib/validation_error.js");
+
+const nameOf = (type) => (type.name ? type.name.value : nameOf(type.type));
+
+/** `cartAddLine(input: CartAddLineInput!): CartAddLinePayload!`; without a choice to make there is no input. */
+exports.MutationsHaveInputAndPayload = function MutationsHaveInputAndPayload(context) {
+  const check = (type) => {
+    if (type.name.value !== "Mutation") return;
+    for (const field of type.fields ?? []) {
+      const name = field.name.value;
+      const base = name[0].toUpperCase() + name.slice(1);
+      const report = (message) =>
+        context.reportError(new ValidationError("mutations-have-input-and-payload", message, [field]));
+      const [input, ...others] = field.arguments;
+      if (others.length > 0 || (input && (input.name.value !== "input" || nameOf(input.type) !== `${base}Input`))) {
+        report(`The mutation \`${name}\` must take one argument \`input: ${base}Input!\`, or none.`);
+      }
+      if (nameOf(field.type) !== `${base}Payload` || field.type.kind !== "NonNullType") {
+        report(`The mutation \`${name}\` must return \`${base}Payload!\`.`);
+      }
+    }
+  };
+  return { ObjectTypeDefinition: check, ObjectTypeExtension: check };
+};
+
+/** A payload says what kept the mutation from doing what it was asked to. */
+exports.PayloadsHaveUserErrors = function PayloadsHaveUserErrors(context) {
+  return {
+    ObjectTypeDefinition(type) {
+      if (!type.name.value.endsWith("Payload")) return;
+      if (type.fields.some((field) => field.name.value === "userErrors" && nameOf(field.type) === "UserError")) return;
+      const message = `\`${type.name.value}\` must have a field \`userErrors: [UserError!]!\`.`;
+      context.reportError(new ValidationError("payloads-have-user-errors", message, [type]));
+    },
+  };
+};
+
+/** Beside what Relay asks for, a connection lists its nodes, and its field bounds the page by a default. */
+exports.ConnectionsHaveNodes = function ConnectionsHaveNodes(context) {
+  return {
+    ObjectTypeDefinition(type) {
+      if (!type.name.value.endsWith("Connection")) return;
+      if (type.fields.some((field) => field.name.value === "nodes")) return;
+      const message = `\`${type.name.value}\` must have a field \`nodes\`.`;
+      context.reportError(new ValidationError("connections-have-nodes", message, [type]));
+    },
+    FieldDefinition(field) {
+      if (!nameOf(field.type).endsWith("Connection")) return;
+      const first = field.arguments.find((argument) => argument.name.value === "first");
+      if (first?.defaultValue) return;
+      const message = `\`${field.name.value}\` must take \`first\` with a default.`;
+      context.reportError(new ValidationError("connections-have-nodes", message, [field]));
+    },
+  };
+};
+
+/** Who reads a deprecation must learn what to use instead and until when there is time. */
+exports.DeprecationsNameADate = function DeprecationsNameADate(context) {
+  return {
+    Directive(directive) {
+      if (directive.name.value !== "deprecated") return;
+      const reason = directive.arguments.find((argument) => argument.name.value === "reason")?.value.value ?? "";
+      if (/\bUse\b.+\b\d{4}-\d{2}-\d{2}\b/.test(reason)) return;
+      const message = "A deprecation needs a reason such as `Use newField instead. Goes on 2027-06-30.`";
+      context.reportError(new ValidationError("deprecations-name-a-date", message, [directive]));
+    },
+  };
+};
