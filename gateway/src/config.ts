@@ -1,4 +1,8 @@
+import proxyAddress from "proxy-addr";
 import { z } from "zod";
+import { EDGE_LIMITS } from "./edge/limits.ts";
+import type { EdgeLimits } from "./edge/limits.ts";
+import { GOOGLE_MAPS_URL } from "./upstream/geocoding/google.ts";
 import { DEADLINES } from "./upstream/scope.ts";
 import type { Deadlines } from "./upstream/scope.ts";
 
@@ -21,7 +25,13 @@ const WANTS = {
   logLevel: "fatal, error, warn, info, debug, trace or silent",
   nodeEnv: "development, production or test",
   text: "a text that is not empty",
+  secret: "at least 16 characters",
+  redis: "a redis:// or rediss:// URL",
+  proxies: "addresses, CIDR ranges, loopback, linklocal or uniquelocal, separated by commas",
 };
+
+/** Variables whose values no message repeats. */
+const SECRETS = new Set(["REVIEWS_SECRET", "MAPS_API_KEY", "WEBHOOK_SECRET", "REDIS_URL"]);
 
 const fail = (wants: string) => ({ error: wants });
 
@@ -46,6 +56,19 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, fail(WANTS.port));
 
+const proxies = z.string().transform((value, context) => {
+  const list = value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+  try {
+    return proxyAddress.compile(list);
+  } catch {
+    context.addIssue({ code: "custom", message: WANTS.proxies });
+    return z.NEVER;
+  }
+});
+
 function environmentSchema(production: boolean) {
   const open = production ? "false" : "true";
   return z.object({
@@ -54,10 +77,23 @@ function environmentSchema(production: boolean) {
     REST_URL: url.prefault("http://127.0.0.1:4100"),
     STRAPI_URL: url.prefault("http://127.0.0.1:1337/strapi"),
     MEDIA_BASE_URL: url.prefault("http://127.0.0.1:1337"),
+    OIDC_ISSUER: url.prefault("http://localhost:4300/realms/telfer"),
+    OIDC_AUDIENCE: z.string().min(1, fail(WANTS.text)).default("storefront-api"),
+    REVIEWS_URL: url.prefault("http://127.0.0.1:4400"),
+    REVIEWS_APP_KEY: z.string().min(1, fail(WANTS.text)).default("telfer-local"),
+    REVIEWS_SECRET: z.string().min(1, fail(WANTS.text)).default("local-reviews-secret"),
+    MAPS_API_KEY: z.string().min(1).optional(),
     CORS_ORIGINS: origins.prefault(""),
+    TRUSTED_PROXIES: proxies.prefault("loopback"),
     FREE_OPERATIONS: boolean.prefault(open),
     INTROSPECTION: boolean.prefault(open),
     GRAPHIQL: boolean.prefault(open),
+    TRACE: boolean.prefault(open),
+    TRUSTED_DOCUMENTS_DIR: z.string().min(1).optional(),
+    WEBHOOK_SECRET: z.string().min(16, fail(WANTS.secret)).optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, ...fail(WANTS.redis) }).optional(),
+    METRICS_PORT: port.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
     TAX_CODE: z.string().min(1, fail(WANTS.text)).default("P0000000"),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], fail(WANTS.logLevel))
@@ -73,13 +109,35 @@ export interface Config {
   restUrl: string;
   strapiUrl: string;
   mediaBaseUrl: string;
+  oidcIssuer: string;
+  oidcAudience: string;
+  reviewsUrl: string;
+  reviewsAppKey: string;
+  reviewsSecret: string;
+  /** Of the geocoding service; null: places come from embedded data. */
+  mapsApiKey: string | null;
+  /** Where the geocoding service is; no variable names it. */
+  mapsUrl: string;
   corsOrigins: string[];
+  /** Whether the address of a peer, `hop` connections away, is a proxy whose `X-Forwarded-For` is believed. */
+  isTrustedProxy: (address: string, hop: number) => boolean;
   freeOperations: boolean;
   introspection: boolean;
   graphiql: boolean;
+  trace: boolean;
+  /** Folder with documents that other channels have registered; null: only the shop's own clients have. */
+  trustedDocumentsDir: string | null;
+  webhookSecret: string | null;
+  redisUrl: string | null;
+  /** Where metrics are served; null: nowhere. */
+  metricsPort: number | null;
+  /** Collector of traces; null: none are made. */
+  otlpEndpoint: string | null;
+  production: boolean;
   taxCode: string;
   logLevel: string;
   deadlines: Deadlines;
+  limits: EdgeLimits;
 }
 
 /**
@@ -92,8 +150,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map(({ path: [name], message }) => {
-        const got = set[String(name)];
-        return `${String(name)}: got ${JSON.stringify(got)}, wants ${message}`;
+        const got = SECRETS.has(String(name)) ? "a value that is not shown" : JSON.stringify(set[String(name)]);
+        return `${String(name)}: got ${got}, wants ${message}`;
       }),
     );
   }
@@ -104,12 +162,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     restUrl: data.REST_URL,
     strapiUrl: data.STRAPI_URL,
     mediaBaseUrl: data.MEDIA_BASE_URL,
+    oidcIssuer: data.OIDC_ISSUER,
+    oidcAudience: data.OIDC_AUDIENCE,
+    reviewsUrl: data.REVIEWS_URL,
+    reviewsAppKey: data.REVIEWS_APP_KEY,
+    reviewsSecret: data.REVIEWS_SECRET,
+    mapsApiKey: data.MAPS_API_KEY ?? null,
+    mapsUrl: GOOGLE_MAPS_URL,
     corsOrigins: data.CORS_ORIGINS,
+    isTrustedProxy: data.TRUSTED_PROXIES,
     freeOperations: data.FREE_OPERATIONS,
     introspection: data.INTROSPECTION,
     graphiql: data.GRAPHIQL,
+    trace: data.TRACE,
+    trustedDocumentsDir: data.TRUSTED_DOCUMENTS_DIR ?? null,
+    webhookSecret: data.WEBHOOK_SECRET ?? null,
+    redisUrl: data.REDIS_URL ?? null,
+    metricsPort: data.METRICS_PORT ?? null,
+    otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    production: data.NODE_ENV === "production",
     taxCode: data.TAX_CODE,
     logLevel: data.LOG_LEVEL,
     deadlines: DEADLINES,
+    limits: EDGE_LIMITS,
   };
 }

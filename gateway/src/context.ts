@@ -1,25 +1,39 @@
-import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
+import type { FreshCache } from "./cache/fresh-cache.ts";
 import type { Caller } from "./domain/caller.ts";
+import { identify } from "./identity/identify.ts";
+import type { IdentityDependencies } from "./identity/identify.ts";
+import { createAccountLoaders } from "./modules/account/loaders.ts";
+import type { AccountLoaders } from "./modules/account/loaders.ts";
 import { createCatalogLoaders } from "./modules/catalog/loaders.ts";
 import type { CatalogLoaders } from "./modules/catalog/loaders.ts";
+import { createReviewLoaders } from "./modules/reviews/loaders.ts";
+import type { ReviewLoaders } from "./modules/reviews/loaders.ts";
+import type { OperationSpan } from "./tracing.ts";
 import { createCommerceClient } from "./upstream/commerce/client.ts";
 import type { CommerceClient } from "./upstream/commerce/client.ts";
 import type { UpstreamError } from "./upstream/errors.ts";
+import type { Geocoder } from "./upstream/geocoding/geocoder.ts";
 import type { Upstream } from "./upstream/http.ts";
-import { createInventoryClient } from "./upstream/inventory/client.ts";
+import type { InventoryClient } from "./upstream/inventory/client.ts";
+import { createReviewsClient } from "./upstream/reviews/client.ts";
+import type { Reviews, ReviewsClient } from "./upstream/reviews/client.ts";
 import { createCallScope } from "./upstream/scope.ts";
 import type { CallScope, Deadlines } from "./upstream/scope.ts";
 import { createContentClient } from "./upstream/strapi/client.ts";
 import type { ContentClient } from "./upstream/strapi/client.ts";
-import { createMediaMapper } from "./upstream/strapi/map-media.ts";
+import type { ContentMapper } from "./upstream/strapi/mapper.ts";
 
 /** What resolvers get: who asks, the upstreams in the caller's name, and what is loaded once for each operation. */
 export interface GatewayContext {
   caller: Caller;
   commerce: CommerceClient;
   content: ContentClient;
+  account: AccountLoaders;
   catalog: CatalogLoaders;
+  reviews: ReviewsClient;
+  reviewLoaders: ReviewLoaders;
+  geocoder: Geocoder;
   scope: CallScope;
   taxCode: string;
   log: Logger;
@@ -31,9 +45,14 @@ export interface GatewayContext {
 
 /** What all operations of a gateway share. */
 export interface Services {
+  identity: IdentityDependencies;
   commerce: Upstream;
   content: Upstream;
-  inventory: Upstream;
+  inventory: InventoryClient;
+  reviews: Reviews;
+  geocoder: Geocoder;
+  cache: FreshCache;
+  contentMapper: ContentMapper;
   mediaBaseUrl: string;
   taxCode: string;
   deadlines: Deadlines;
@@ -46,43 +65,34 @@ export interface OperationInput {
   headers: Headers;
   signal: AbortSignal;
   log: Logger;
+  span: OperationSpan | null;
 }
 
-/** @throws GraphQLError when the caller cannot be told: a malformed guest token, or a bearer token. */
-export function createContext(services: Services, { requestId, headers, signal, log }: OperationInput): GatewayContext {
-  const caller = identifyCaller(headers);
-  const scope = createCallScope(requestId, signal, services.deadlines);
-  const content = createContentClient(services.content, scope, createMediaMapper(services.mediaBaseUrl));
+/** Throws as `identify` does when the caller cannot be told. */
+export async function createContext(
+  services: Services,
+  { requestId, headers, signal, log, span }: OperationInput,
+): Promise<GatewayContext> {
+  const scope = createCallScope(requestId, signal, services.deadlines, span);
+  const caller = await identify(services.identity, headers, scope, log);
+  const content = createContentClient(services.content, services.cache, scope, services.contentMapper);
+  const commerce = createCommerceClient(services.commerce, scope, caller, services.mediaBaseUrl);
+  const reviews = createReviewsClient(services.reviews, services.cache, scope);
   const degraded: UpstreamError[] = [];
+  const onDegraded = (failure: UpstreamError) => void degraded.push(failure);
   return {
     caller,
     scope,
     content,
-    commerce: createCommerceClient(services.commerce, scope, caller, services.mediaBaseUrl),
-    catalog: createCatalogLoaders(content, createInventoryClient(services.inventory, scope), (failure) =>
-      degraded.push(failure),
-    ),
+    commerce,
+    account: createAccountLoaders(caller, commerce),
+    catalog: createCatalogLoaders(content, services.inventory, scope, onDegraded),
+    reviews,
+    reviewLoaders: createReviewLoaders(reviews, content, onDegraded),
+    geocoder: services.geocoder,
     taxCode: services.taxCode,
     log,
     degraded,
     runInBackground: services.runInBackground,
   };
-}
-
-/** Opaque and URL-safe; one segment of a path, and not one that changes it. */
-const GUEST_TOKEN = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,512}$/;
-
-function identifyCaller(headers: Headers): Caller {
-  if (headers.get("authorization") !== null) {
-    // No issuer of access tokens is configured, so none can be verified; whoever sends one must not pass for a guest.
-    throw new GraphQLError("Your sign-in was not accepted. Please sign in again.", {
-      extensions: { code: "UNAUTHENTICATED", http: { status: 401 } },
-    });
-  }
-  const guestToken = headers.get("x-guest-id");
-  if (guestToken === null) return { kind: "anonymous" };
-  if (GUEST_TOKEN.test(guestToken)) return { kind: "guest", guestToken };
-  throw new GraphQLError("X-Guest-Id must be 1 to 512 URL-safe characters.", {
-    extensions: { code: "BAD_USER_INPUT", http: { status: 400 } },
-  });
 }

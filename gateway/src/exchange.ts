@@ -1,17 +1,30 @@
 import type { Plugin } from "graphql-yoga";
 import type { Logger } from "pino";
 import type { GatewayContext } from "./context.ts";
+import type { FoundDocument, Operation } from "./documents/document.ts";
+import type { Freshness } from "./telemetry.ts";
+import type { OperationSpan } from "./tracing.ts";
 
 /** One HTTP request and its answer, as far as both ends of the gateway know it; its log line is made from it. */
 export interface Exchange {
   requestId: string;
   /** Carries the request id. */
   log: Logger;
-  /** Of a trusted document. */
-  hash?: string;
-  operation?: string;
+  /** When the request came in, by `performance.now()`. */
+  started: number;
+  /** Whose budgets this request takes from: an IPv4 address, or the first half of an IPv6 address. */
+  address: string;
+  /** Null while no traces are made. */
+  span: OperationSpan | null;
+  /** What is asked; set when the document was found. */
+  document?: FoundDocument;
+  operation?: Operation;
+  /** Fields in the answer, estimated; see `documents/limits.ts`. */
+  cost?: number;
   /** Set when execution begins. */
   context?: GatewayContext;
+  /** How the cache of whole answers was of use; not set when it was not asked. */
+  answers?: Freshness;
   /** Codes of the answer's errors. */
   errorCodes: string[];
 }

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -46,4 +49,28 @@ test("listens, answers, and goes when it is told to", async () => {
   expect(await response.json()).toEqual({ data: { __typename: "Query" } });
   gateway.kill("SIGTERM");
   expect(await once(gateway, "exit")).toEqual([0, null]);
+});
+
+test("stops on a registered document that is not what its hash says", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "documents-"));
+  writeFileSync(join(directory, "kiosk.json"), JSON.stringify({ ["0".repeat(64)]: "{ __typename }" }));
+  const gateway = start({ PORT: "0", TRUSTED_DOCUMENTS_DIR: directory });
+  const [errors, [code]] = await Promise.all([text(gateway.stderr), once(gateway, "exit")]);
+  rmSync(directory, { recursive: true });
+  expect(code).toBe(1);
+  expect(errors).toBe(`gateway: ${directory}/kiosk.json: document ${"0".repeat(64)}: its SHA-256 is another one\n`);
+});
+
+test("reads registered documents again on SIGHUP", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "documents-"));
+  const gateway = start({ PORT: "0", TRUSTED_DOCUMENTS_DIR: directory });
+  const lines = createInterface(gateway.stdout);
+  await once(lines, "line");
+  writeFileSync(join(directory, "kiosk.json"), "{");
+  gateway.kill("SIGHUP");
+  const [line] = await once(lines, "line");
+  rmSync(directory, { recursive: true });
+  expect(JSON.parse(String(line))).toMatchObject({ msg: "trusted documents could not be read again" });
+  gateway.kill("SIGTERM");
+  await once(gateway, "exit");
 });

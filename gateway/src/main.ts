@@ -1,6 +1,10 @@
-import { pino } from "pino";
+import type { Server } from "node:http";
 import { ConfigError, readConfig } from "./config.ts";
-import { readTrustedDocuments, watchTrustedDocuments } from "./plugins/trusted-documents.ts";
+import { readDocument } from "./documents/document.ts";
+import { readTrustedDocuments } from "./documents/trusted.ts";
+import { getSchema } from "./schema.ts";
+import { createLog } from "./log.ts";
+import { createMetrics, createMetricsServer } from "./metrics.ts";
 import { createGateway } from "./server.ts";
 
 /** A fault that whoever starts the gateway can put right: lines without a stack. */
@@ -9,27 +13,42 @@ function stop(...lines: string[]): never {
   process.exit(1);
 }
 
-function start() {
-  const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, base: { service: "gateway" } });
-  const documents = config.freeOperations ? watchTrustedDocuments() : readTrustedDocuments();
-  const gateway = createGateway({ config, log, documents });
-
-  gateway.server.once("error", (error: NodeJS.ErrnoException) =>
-    stop(error.code === "EADDRINUSE" ? `port ${config.port} on ${config.host} is taken` : error.message),
+function listen(server: Server, port: number, host: string, ready: () => void) {
+  server.once("error", (error: NodeJS.ErrnoException) =>
+    stop(error.code === "EADDRINUSE" ? `port ${port} on ${host} is taken` : error.message),
   );
-  gateway.server.listen(config.port, config.host, () => log.info({ address: gateway.server.address() }, "listening"));
+  server.listen(port, host, ready);
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const read = (text: string) => readDocument(getSchema(), text, config.introspection);
+  const documents = readTrustedDocuments(config.trustedDocumentsDir, read, log);
+  process.on("SIGHUP", documents.reload);
+  const { host, port, metricsPort, otlpEndpoint } = config;
+  const metrics = metricsPort === null ? undefined : createMetrics();
+  // The packages for traces take a while to load; most gateways make none.
+  const tracing = otlpEndpoint === null ? null : await (await import("./tracing.ts")).createTracing(otlpEndpoint);
+  const gateway = createGateway({ config, log, documents, telemetry: metrics, tracing });
+  const metricsServer = metrics && createMetricsServer(metrics);
+
+  listen(gateway.server, port, host, () => log.info({ address: gateway.server.address() }, "listening"));
+  if (metricsServer && metricsPort !== null) {
+    listen(metricsServer, metricsPort, host, () => log.info({ address: metricsServer.address() }, "metrics"));
+  }
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       log.info({ signal }, "draining");
+      // Metrics are told to the end.
       void gateway.close().then(() => process.exit(0));
     });
   }
 }
 
 try {
-  start();
+  await start();
 } catch (error) {
   if (error instanceof ConfigError) stop(...error.faults);
   if (error instanceof Error && "code" in error && error.code === "ENOENT") {

@@ -1,24 +1,44 @@
-import { createYoga } from "graphql-yoga";
 import type { Logger } from "pino";
+import { createAnswerCache } from "./answers/answer-cache.ts";
+import { createAnswers } from "./answers/answers.ts";
+import { executeAnonymously } from "./answers/execute.ts";
+import { createFreshCache } from "./cache/fresh-cache.ts";
+import { createSharedStore } from "./cache/shared-store.ts";
+import { createContentWebhook } from "./cache/webhook.ts";
 import type { Config } from "./config.ts";
-import { createContext } from "./context.ts";
-import type { GatewayContext } from "./context.ts";
-import { createEdge } from "./edge.ts";
-import type { Edge } from "./edge.ts";
-import type { ServerContext } from "./exchange.ts";
-import { graphiqlOptions, renderGraphiQL } from "./graphiql.ts";
-import { publishErrors } from "./plugins/errors.ts";
-import { refuseIntrospection } from "./plugins/introspection.ts";
-import { logOperation } from "./plugins/operation-log.ts";
-import { trustDocuments } from "./plugins/trusted-documents.ts";
-import type { TrustedDocuments } from "./plugins/trusted-documents.ts";
+import { createFindDocument } from "./documents/find.ts";
+import type { TrustedDocuments } from "./documents/trusted.ts";
+import { clientAddress } from "./edge/client-address.ts";
+import { createGraphQLEdge } from "./edge/graphql.ts";
+import { createLoad } from "./edge/load.ts";
+import { createRateLimiter } from "./edge/rate-limiter.ts";
+import { createEdge } from "./edge/server.ts";
+import type { Edge } from "./edge/server.ts";
+import { tellOperation } from "./edge/tell.ts";
+import { createWebhookEdge } from "./edge/webhook.ts";
+import { signedInPage } from "./graphiql/signed-in.ts";
+import { createIssuer } from "./identity/issuer.ts";
+import { createRedis } from "./redis.ts";
 import { getSchema } from "./schema.ts";
+import { noTelemetry } from "./telemetry.ts";
+import type { Telemetry } from "./telemetry.ts";
+import type { Tracing } from "./tracing.ts";
+import { embeddedGeocoder } from "./upstream/geocoding/embedded.ts";
+import { createGoogleGeocoder } from "./upstream/geocoding/google.ts";
 import { createUpstream } from "./upstream/http.ts";
+import { createInventoryClient } from "./upstream/inventory/client.ts";
+import { createReviews } from "./upstream/reviews/client.ts";
+import { createContentMapper } from "./upstream/strapi/mapper.ts";
+import { createGraphQL } from "./yoga.ts";
 
 export interface GatewayDependencies {
   config: Config;
   log: Logger;
   documents: TrustedDocuments;
+  /** Nothing is measured without it. */
+  telemetry?: Telemetry;
+  /** No traces are made without it. */
+  tracing?: Tracing | null;
 }
 
 export interface Gateway {
@@ -29,15 +49,37 @@ export interface Gateway {
 }
 
 /** The gateway as `main.ts` and the tests run it. */
-export function createGateway({ config, log, documents }: GatewayDependencies): Gateway {
+export function createGateway({
+  config,
+  log,
+  documents,
+  telemetry = noTelemetry,
+  tracing = null,
+}: GatewayDependencies): Gateway {
   const upstreams = {
-    commerce: createUpstream("commerce", config.restUrl),
-    inventory: createUpstream("inventory", config.restUrl),
-    content: createUpstream("content", config.strapiUrl),
+    commerce: createUpstream("commerce", config.restUrl, { log, telemetry }),
+    // The same backend, but with a breaker of its own: without stock and prices carts can still be opened.
+    inventory: createUpstream("inventory", config.restUrl, { log, telemetry }),
+    content: createUpstream("content", config.strapiUrl, { log, telemetry }),
+    reviews: createUpstream("reviews", config.reviewsUrl, { log, telemetry }),
+    geocoding: createUpstream("geocoding", config.mapsUrl, { log, telemetry }),
   };
+  const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log);
+  const store = redis && createSharedStore(redis);
+  const cache = createFreshCache({ log, telemetry, store });
   const tasks = new Set<Promise<void>>();
   const services = {
     ...upstreams,
+    inventory: createInventoryClient(upstreams.inventory, cache),
+    reviews: createReviews(upstreams.reviews, { appKey: config.reviewsAppKey, secret: config.reviewsSecret }),
+    geocoder:
+      config.mapsApiKey === null ? embeddedGeocoder : createGoogleGeocoder(upstreams.geocoding, config.mapsApiKey),
+    cache,
+    identity: {
+      issuer: createIssuer(config.oidcIssuer, log),
+      expected: { issuer: config.oidcIssuer, audience: config.oidcAudience },
+    },
+    contentMapper: createContentMapper(config.mediaBaseUrl, (kind) => log.debug({ kind }, "unknown rich text")),
     mediaBaseUrl: config.mediaBaseUrl,
     taxCode: config.taxCode,
     deadlines: config.deadlines,
@@ -47,52 +89,58 @@ export function createGateway({ config, log, documents }: GatewayDependencies): 
     },
   };
 
-  const yoga = createYoga<ServerContext, GatewayContext>({
-    schema: getSchema(),
-    context: ({ request, exchange }) =>
-      createContext(services, { ...exchange, headers: request.headers, signal: request.signal }),
-    plugins: [
-      logOperation(),
-      trustDocuments(documents, config.freeOperations),
-      publishErrors(),
-      ...(config.introspection ? [] : [refuseIntrospection()]),
-    ],
-    // Errors are published by the plugin, which knows the request.
-    maskedErrors: false,
-    logging: false,
-    cors: (request) => {
-      const origin = request.headers.get("origin");
-      // Yoga reflects any origin unless it is told otherwise.
-      if (origin === null || !config.corsOrigins.includes(origin)) return false;
-      return {
-        origin: [origin],
-        credentials: true,
-        methods: ["GET", "POST"],
-        allowedHeaders: ["content-type", "authorization", "x-guest-id", "x-request-id"],
-        exposedHeaders: ["x-request-id"],
-        maxAge: 3600,
-      };
-    },
-    graphiql: config.graphiql && graphiqlOptions,
-    renderGraphiQL,
-    landingPage: false,
-    multipart: false,
-    // The edge has limited the body already, at a fraction of the cost.
-    maxRequestBodySize: false,
+  const limiter = createRateLimiter(config.limits.budgets, redis);
+  const load = createLoad(config.limits.load);
+  const find = createFindDocument(getSchema(), documents, config);
+  const yoga = createGraphQL({ config, services, find, limiter });
+
+  const answerCache = createAnswerCache();
+  cache.onInvalidate((tags) => answerCache.drop(tags));
+  const answers = createAnswers({
+    find,
+    cache: answerCache,
+    telemetry,
+    trace: config.trace,
+    execute: (parameters, accept, exchange, signal) =>
+      load.run(signal, () => executeAnonymously(yoga, parameters, accept, exchange, signal)),
   });
 
-  const edge = createEdge(log, async (request, response, exchange) => {
-    if (config.corsOrigins.length > 0) response.setHeader("vary", "origin");
-    await yoga(request, response, { exchange });
+  const edge = createEdge({
+    log,
+    tracing,
+    addressOf: (request) => clientAddress(request, config.isTrustedProxy),
+    routes: {
+      "/graphql": createGraphQLEdge({
+        origins: config.corsOrigins,
+        limits: config.limits,
+        limiter,
+        load,
+        find,
+        answers,
+        yoga: async (request, response, exchange) => void (await yoga(request, response, { exchange })),
+      }),
+      "/webhooks/content": createWebhookEdge(
+        createContentWebhook({ secret: config.webhookSecret, cache, log }),
+        limiter,
+        config.limits.bodyMs,
+      ),
+      ...(config.graphiql && { [signedInPage.path]: signedInPage.answer }),
+    },
+    onEnd: (exchange, response) => tellOperation(exchange, response, telemetry),
   });
 
   return {
     server: edge.server,
     async close() {
       await edge.drain();
+      load.close();
       await Promise.all(tasks);
       await yoga.dispose();
+      await cache.close();
+      store?.close();
+      redis?.disconnect();
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
+      await tracing?.close();
     },
   };
 }

@@ -1,12 +1,17 @@
+import { pino } from "pino";
+import { createFreshCache } from "../src/cache/fresh-cache.ts";
+import { noTelemetry } from "../src/telemetry.ts";
 import { createUpstream } from "../src/upstream/http.ts";
 import { createCallScope, DEADLINES } from "../src/upstream/scope.ts";
 import { createContentClient } from "../src/upstream/strapi/client.ts";
 import type { ContentClient } from "../src/upstream/strapi/client.ts";
-import { createMediaMapper } from "../src/upstream/strapi/map-media.ts";
+import { createContentMapper } from "../src/upstream/strapi/mapper.ts";
 import { createScriptedUpstream } from "./upstream.ts";
 import type { ScriptedUpstream } from "./upstream.ts";
 
-/** A client of the content service, and the scripted service it asks. */
+const never = { fresh: 0, stale: 0 };
+
+/** A client of the content service that asks for everything anew, and the scripted service it asks. */
 export async function startContent(): Promise<{
   server: ScriptedUpstream;
   content: ContentClient;
@@ -16,9 +21,17 @@ export async function startContent(): Promise<{
   const upstream = createUpstream("content", `${server.url}/strapi`);
   // One scope for a whole file of tests.
   const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, read: 60_000 });
+  const log = pino({ level: "silent" });
+  const lifetimes = { content: never, inventory: never, reviews: never };
+  const cache = createFreshCache({ log, telemetry: noTelemetry, store: null, lifetimes });
   return {
     server,
-    content: createContentClient(upstream, scope, createMediaMapper("http://media.example")),
+    content: createContentClient(
+      upstream,
+      cache,
+      scope,
+      createContentMapper("http://media.example", () => {}),
+    ),
     async close() {
       await upstream.close();
       await server.close();

@@ -1,12 +1,16 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
-import { pino } from "pino";
 import { z } from "zod";
 import { readConfig } from "../src/config.ts";
 import type { Config } from "../src/config.ts";
-import type { TrustedDocuments } from "../src/plugins/trusted-documents.ts";
+import { readDocument } from "../src/documents/document.ts";
+import type { TrustedDocuments } from "../src/documents/trusted.ts";
+import { createLog } from "../src/log.ts";
+import { getSchema } from "../src/schema.ts";
+import { EDGE_LIMITS } from "../src/edge/limits.ts";
 import { createGateway } from "../src/server.ts";
+import type { GatewayDependencies } from "../src/server.ts";
 import { createScriptedUpstream } from "./upstream.ts";
 import type { ScriptedUpstream } from "./upstream.ts";
 
@@ -40,9 +44,18 @@ export interface TestGateway {
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
+/** Texts by hash, as documents that a channel has registered. */
+const asTrusted = (texts: ReadonlyMap<string, string>): TrustedDocuments => ({
+  get(hash) {
+    const text = texts.get(hash);
+    return text === undefined ? undefined : { ...readDocument(getSchema(), text, true), hash, client: "test" };
+  },
+});
+
 export async function startGateway(
   overrides: Partial<Config> = {},
-  documents: TrustedDocuments = new Map(),
+  documents: ReadonlyMap<string, string> = new Map(),
+  measured: Pick<GatewayDependencies, "telemetry" | "tracing"> = {},
 ): Promise<TestGateway> {
   const upstream = await createScriptedUpstream();
   const config = {
@@ -50,7 +63,12 @@ export async function startGateway(
       REST_URL: upstream.url,
       STRAPI_URL: `${upstream.url}/strapi`,
       MEDIA_BASE_URL: "http://media.example",
+      REVIEWS_URL: `${upstream.url}/reviews`,
+      REVIEWS_APP_KEY: "app-key",
     }),
+    mapsUrl: upstream.url,
+    // A busy machine must not turn away what a test asks.
+    limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, lagMs: Infinity } },
     ...overrides,
   };
   const lines: string[] = [];
@@ -60,7 +78,12 @@ export async function startGateway(
       done();
     },
   });
-  const gateway = createGateway({ config, log: pino({ level: "trace" }, sink), documents });
+  const gateway = createGateway({
+    config,
+    log: createLog("trace", sink),
+    documents: asTrusted(documents),
+    ...measured,
+  });
   gateway.server.listen(0, "127.0.0.1");
   await once(gateway.server, "listening");
   const url = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;

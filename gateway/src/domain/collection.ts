@@ -2,7 +2,10 @@ import type { Inventory } from "./inventory.ts";
 import type { Link } from "./link.ts";
 import type { Image } from "./media.ts";
 import type { Money } from "./money.ts";
+import { pageOf } from "./page.ts";
+import type { CountedPage } from "./page.ts";
 import { fromPrice } from "./price.ts";
+import { byText } from "./text-order.ts";
 
 type CollectionDisplayType =
   "COLLECTION_CARDS" | "COLLECTION_FILTERABLE_GRID" | "COLLECTION_SIMPLE_GRID" | "COLLECTION_TABBED_GRID";
@@ -62,11 +65,7 @@ export interface Collection extends Omit<ProductGroup, "products" | "filterCateg
   items: CollectionItem[];
 }
 
-export interface CollectionItemPage {
-  edges: { cursor: string; node: CollectionItem }[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  totalCount: number;
-}
+export type CollectionItemPage = CountedPage<CollectionItem>;
 
 export interface CollectionItemQuery {
   first: number;
@@ -111,10 +110,6 @@ export function joinCollection(group: ProductGroup, inventory: Inventory): Colle
   };
 }
 
-const titles = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-
-const toCursor = (item: CollectionItem): string => Buffer.from(item.productId).toString("base64url");
-
 /** The items that fit, a page of them. Null when `after` is no cursor of these items. */
 export function pageOfItems(items: readonly CollectionItem[], query: CollectionItemQuery): CollectionItemPage | null {
   const search = query.search?.trim().toLowerCase() ?? "";
@@ -126,15 +121,7 @@ export function pageOfItems(items: readonly CollectionItem[], query: CollectionI
   );
   if (query.sort) {
     const direction = query.sort === "TITLE_ASC" ? 1 : -1;
-    fitting.sort((a, b) => direction * titles.compare(a.title, b.title));
+    fitting.sort((a, b) => direction * byText(a.title, b.title));
   }
-  const after = query.after ?? null;
-  const start = after === null ? 0 : fitting.findIndex((item) => toCursor(item) === after) + 1;
-  if (after !== null && start === 0) return null;
-  const edges = fitting.slice(start, start + query.first).map((node) => ({ cursor: toCursor(node), node }));
-  return {
-    edges,
-    pageInfo: { hasNextPage: start + edges.length < fitting.length, endCursor: edges.at(-1)?.cursor ?? null },
-    totalCount: fitting.length,
-  };
+  return pageOf(fitting, ({ productId }) => productId, query);
 }

@@ -1,5 +1,6 @@
 import type { Link } from "./link.ts";
 import type { DocumentLink, Image } from "./media.ts";
+import type { SocialLink } from "./pages.ts";
 
 export interface NavigationEntry {
   label: string;
@@ -16,37 +17,10 @@ export interface Navigation {
   support: NavigationEntry[];
 }
 
-interface SocialLink {
-  label: string;
-  link: string;
-  icon: string | null;
-}
-
 export interface Footer {
   logo: Image | null;
   navLinks: Link[];
   socialLinks: SocialLink[];
   bottomTexts: Link[];
   downloadAsset: DocumentLink | null;
-}
-
-interface CarouselItem {
-  id: string;
-  title: string;
-  subtitle: string | null;
-  image: Image | null;
-  link: string | null;
-  linkLabel: string | null;
-}
-
-interface RibbonItem {
-  id: string;
-  title: string;
-  image: Image | null;
-  link: string;
-}
-
-export interface HomePage {
-  carouselItems: CarouselItem[];
-  ribbonItems: RibbonItem[];
 }

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { safeUrl } from "./link.ts";
+import { addresses } from "../../test/arbitraries/content.ts";
+import { absoluteUrl, safeUrl } from "./link.ts";
 
 test.each([
   "/product/product-long/datum-16",
@@ -27,3 +29,27 @@ test.each([
   "#hash",
   "https://",
 ])("stops %j", (address) => expect(safeUrl(address)).toBeNull());
+
+test("lets nothing pass that takes a browser anywhere but to the web, the mail, the phone or the shop's own pages", () => {
+  fc.assert(
+    fc.property(addresses, (address) => {
+      const passed = safeUrl(address);
+      if (passed === null) return;
+      expect(passed).toBe(address);
+      const { protocol, origin } = new URL(passed, "https://shop.example/a/b");
+      expect(["http:", "https:", "mailto:", "tel:"]).toContain(protocol);
+      expect(passed.startsWith("/") ? origin : "https://shop.example").toBe("https://shop.example");
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("gives media addresses of the web only, absolute ones", () => {
+  fc.assert(
+    fc.property(addresses, (address) => {
+      const url = absoluteUrl(address, "https://media.example/x");
+      expect(url === null || /^https?:\/\/[^/]/.test(url)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,5 +1,6 @@
 import type { LineOption } from "./cart.ts";
 import type { Money } from "./money.ts";
+import type { CountedPage } from "./page.ts";
 
 export interface OrderLine {
   productName: string;
@@ -54,7 +55,7 @@ export interface Contact {
   country: string;
 }
 
-export interface Dealer {
+interface Dealer {
   dealerName: string;
   dealerAddress: string;
   dealerEmail: string;
@@ -81,3 +82,6 @@ export interface OrderRequest {
 
 /** What became of an order request. */
 export type OrderOutcome = { orderId: string } | { orderId: null; message: string | null };
+
+/** @public The generated resolver types name it. */
+export type OrderPage = CountedPage<Order>;

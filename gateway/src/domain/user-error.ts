@@ -6,11 +6,18 @@ export type UserErrorCode =
   | "NOT_FOUND"
   | "GUEST_TOKEN_UNKNOWN"
   | "IDENTITY_REQUIRED"
+  | "SIGN_IN_REQUIRED"
+  | "EMAIL_NOT_VERIFIED"
   | "OUT_OF_STOCK"
   | "PRICE_CHANGED"
   | "CARD_DECLINED"
   | "CART_ORDERED"
   | "IDEMPOTENCY_KEY_REUSED"
+  | "CHECKOUT_RUNNING"
+  | "VERIFICATION_FAILED"
+  | "FILE_TOO_LARGE"
+  | "FILE_TYPE_NOT_ACCEPTED"
+  | "GEOCODING_FAILED"
   | "OUTCOME_UNKNOWN";
 
 /** Something in the input that the caller can put right. */
@@ -38,16 +45,13 @@ export const userError = (code: UserErrorCode, message: string, details: Details
 export const identityRequired = (): UserError =>
   userError("IDENTITY_REQUIRED", "Your cart could not be opened. Please reload the page and try again.");
 
+export const signInRequired = (): UserError => userError("SIGN_IN_REQUIRED", "Please sign in first.");
+
 export const guestTokenUnknown = (): UserError =>
   userError("GUEST_TOKEN_UNKNOWN", "Your cart has expired. Please try again to start a new one.");
 
 export const lineUnknown = (): UserError =>
   userError("NOT_FOUND", "This line is not in your cart any more.", { field: ["lineId"] });
 
-/** Says how many pieces there are, and what to do about it. */
-export function outOfStock(qtyOnHand: number | null, field: string[] | null = null): UserError {
-  const message = qtyOnHand
-    ? `Only ${qtyOnHand} left. Lower the quantity to ${qtyOnHand}.`
-    : "This item is out of stock.";
-  return userError("OUT_OF_STOCK", message, { field, qtyOnHand });
-}
+export const addressUnknown = (): UserError =>
+  userError("NOT_FOUND", "This address is not in your address book any more.", { field: ["id"] });

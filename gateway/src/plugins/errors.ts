@@ -1,5 +1,7 @@
 import { GraphQLError } from "graphql";
 import type { Exchange, GatewayPlugin } from "../exchange.ts";
+import { withoutSuggestions } from "../documents/document.ts";
+import { redact } from "../log.ts";
 import { isUpstreamError, UpstreamUnavailable } from "../upstream/errors.ts";
 import type { UpstreamError, UpstreamName } from "../upstream/errors.ts";
 
@@ -7,6 +9,9 @@ const SENTENCES: Record<UpstreamName, string> = {
   commerce: "The cart and the checkout cannot be reached right now. Please try again in a moment.",
   content: "This part of the shop cannot be loaded right now. Please try again in a moment.",
   inventory: "Prices and stock are not available right now. Please try again in a moment.",
+  reviews: "Reviews are not available right now. Please try again in a moment.",
+  geocoding: "Places cannot be looked up right now. Please try again in a moment.",
+  identity: "Your sign-in cannot be checked right now. Please try again in a moment.",
 };
 
 function upstreamCode(error: UpstreamError): string {
@@ -19,23 +24,38 @@ function causeOf(error: Error): Error {
   return error instanceof GraphQLError && error.originalError ? causeOf(error.originalError) : error;
 }
 
+/** Codes that Yoga gives, in the shop's terms. */
+const BAD_REQUEST_CODES = new Set(["OPERATION_RESOLUTION_FAILURE", "BAD_REQUEST"]);
+
 /**
- * What the client gets to see of an error: a sentence for people and a code for programs. What we did not expect is
- * masked; its cause goes to the log.
+ * What the client gets to see of an error: a sentence for people, the request's id, and a code for programs from a
+ * closed list, which stands in the README. What we did not expect is masked; its cause goes to the log.
  */
-function publish(error: Error, hasData: boolean, { requestId, log }: Exchange): GraphQLError {
+function publish(error: Error, hasData: boolean, { requestId, log }: Exchange, introspection: boolean): GraphQLError {
   const cause = causeOf(error);
-  if (cause instanceof GraphQLError) return cause === error ? cause : locate(cause.message, error, cause.extensions);
+  const own = (code: string, status: number) => ({ code, requestId, http: hasData ? undefined : { status } });
   if (isUpstreamError(cause)) {
     log.warn({ err: cause }, "upstream failed");
     const { upstream } = cause;
-    return locate(SENTENCES[upstream], error, { code: upstreamCode(cause), upstream, requestId });
+    return locate(SENTENCES[upstream], error, { ...own(upstreamCode(cause), 503), upstream });
+  }
+  if (cause instanceof GraphQLError) {
+    const message = redact(introspection ? cause.message : withoutSuggestions(cause.message));
+    const { code, ...extensions } = cause.extensions;
+    if (BAD_REQUEST_CODES.has(String(code))) {
+      return locate(message, error, { ...extensions, code: "BAD_REQUEST", requestId });
+    }
+    if (typeof code === "string") return locate(message, error, { ...extensions, code, requestId });
+    if (isAboutInput(error)) return locate(message, error, own("BAD_USER_INPUT", 400));
   }
   log.error({ err: cause }, "unexpected error");
   const sentence = `Something went wrong on our side. Please try again. (request ${requestId})`;
-  const http = hasData ? undefined : { status: 500 };
-  return locate(sentence, error, { code: "INTERNAL", requestId, http });
+  return locate(sentence, error, own("INTERNAL", 500));
 }
+
+/** GraphQL gives errors of variables and arguments no code; those of variables have no path. */
+const isAboutInput = (error: Error): boolean =>
+  error instanceof GraphQLError && (error.path === undefined || error.message.startsWith("Argument "));
 
 function locate(message: string, at: Error, extensions: Record<string, unknown>): GraphQLError {
   const { nodes, source, positions, path } = at instanceof GraphQLError ? at : {};
@@ -43,7 +63,7 @@ function locate(message: string, at: Error, extensions: Record<string, unknown>)
 }
 
 /** Adds the failures that left parts of an answer out, and publishes every error in the shop's terms. */
-export const publishErrors = (): GatewayPlugin => ({
+export const publishErrors = (introspection: boolean): GatewayPlugin => ({
   onExecute: () => ({
     onExecuteDone({ args, result, setResult }) {
       const { degraded } = args.contextValue;
@@ -56,10 +76,8 @@ export const publishErrors = (): GatewayPlugin => ({
     const { result, serverContext } = payload;
     const { exchange } = serverContext;
     if (Array.isArray(result) || Symbol.asyncIterator in result || !result.errors) return;
-    const errors = result.errors.map((error) => publish(error, "data" in result, exchange));
-    exchange.errorCodes.push(
-      ...errors.map(({ extensions: { code } }) => (typeof code === "string" ? code : "GRAPHQL")),
-    );
+    const errors = result.errors.map((error) => publish(error, "data" in result, exchange, introspection));
+    exchange.errorCodes.push(...errors.map(({ extensions }) => String(extensions.code)));
     payload.setResult({ ...result, errors });
   },
 });

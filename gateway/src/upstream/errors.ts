@@ -1,20 +1,41 @@
 /** Names of the upstreams as clients see them in `extensions.upstream`. */
-export type UpstreamName = "commerce" | "content" | "inventory";
+export type UpstreamName = "commerce" | "content" | "inventory" | "reviews" | "geocoding" | "identity";
 
-/** The upstream could not be reached, broke off, ran out of time, or answered 5xx. */
+interface UnavailableDetail {
+  timedOut: boolean;
+  sent: boolean;
+  cancelled?: boolean;
+  retryAfter?: number | null;
+  status?: number;
+  cause?: unknown;
+}
+
+/**
+ * The upstream could not be reached, broke off, ran out of time, answered 5xx or 429, or is not asked for a while
+ * because it kept failing.
+ */
 export class UpstreamUnavailable extends Error {
   readonly upstream: UpstreamName;
   /** Whether it ran out of time. */
   readonly timedOut: boolean;
   /** Whether the upstream may have received the request and acted on it. */
   readonly sent: boolean;
+  /** Whether the call was given up because the client left: no fault of the upstream. */
+  readonly cancelled: boolean;
+  /** How long to wait at least before a read is tried again, in milliseconds; null when it is of no use. */
+  readonly retryAfter: number | null;
+  /** What it answered; null when it did not. */
+  readonly status: number | null;
 
-  constructor(upstream: UpstreamName, message: string, detail: { timedOut: boolean; sent: boolean; cause?: unknown }) {
+  constructor(upstream: UpstreamName, message: string, detail: UnavailableDetail) {
     super(message, { cause: detail.cause });
     this.name = "UpstreamUnavailable";
     this.upstream = upstream;
     this.timedOut = detail.timedOut;
     this.sent = detail.sent;
+    this.cancelled = detail.cancelled ?? false;
+    this.retryAfter = detail.retryAfter ?? null;
+    this.status = detail.status ?? null;
   }
 }
 

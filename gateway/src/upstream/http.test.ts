@@ -28,11 +28,11 @@ afterEach(async () => {
 const patient = () => createCallScope("req-1", new AbortController().signal, DEADLINES);
 const hasty = () =>
   createCallScope("req-1", new AbortController().signal, {
-    readCall: 50,
+    ...DEADLINES,
     read: 50,
     write: 50,
     order: 50,
-    orderAttempt: 50,
+    upload: 50,
   });
 
 const answer = z.object({ data: z.object({ title: z.string(), parts: z.array(z.object({ sku: z.string() })) }) });
@@ -111,6 +111,7 @@ describe("a call", () => {
 
   test.each<[string, Answer]>([
     ["answers 500", { status: 500, body: "oops" }],
+    ["asks for a pause without end", { status: 429, headers: { "retry-after": "3600" }, body: {} }],
     ["resets the connection", { resets: true }],
     ["breaks off in the middle of its answer", { body: { data: {} }, truncates: true }],
   ])("to an upstream that %s finds it unavailable, and may have been heard", async (_name, reply) => {
@@ -119,10 +120,26 @@ describe("a call", () => {
     expect(error).toMatchObject({ timedOut: false, sent: true });
   });
 
-  test("to an upstream that says nothing is cut off at the deadline", async () => {
-    const error = await failureOf({ hangs: true }, hasty());
+  test.each<[string, Answer]>([
+    ["says nothing", { hangs: true }],
+    ["drips", { drips: true }],
+  ])("to an upstream that %s is cut off at the deadline", async (_name, reply) => {
+    const error = await failureOf(reply, hasty());
     expect(error).toBeInstanceOf(UpstreamUnavailable);
     expect(error).toMatchObject({ timedOut: true, sent: true });
+    expect(await server.calls[0]?.completed).toBe(false);
+  });
+
+  test("asks for an answer that is not compressed", async () => {
+    await failureOf({ status: 404, body: {} });
+    expect(server.calls[0]?.headers["accept-encoding"]).toBe("identity");
+  });
+
+  test("that is answered with nothing (204) has no value", async () => {
+    server.on("DELETE /strapi/products/x", { status: 204 });
+    const call = { method: "DELETE", path: path`/products/${"x"}`, kind: "write" } as const;
+    expect(await upstream.call(patient(), { ...call, answer: z.undefined() })).toBeUndefined();
+    await expect(upstream.call(patient(), { ...call, answer })).rejects.toBeInstanceOf(UpstreamContract);
   });
 
   test("is not made when there is no time left", async () => {
@@ -159,7 +176,39 @@ describe("when the client leaves", () => {
     await expect(getWhileLeaving("read")).rejects.toBeInstanceOf(UpstreamUnavailable);
   });
 
-  test.each<CallKind>(["write", "order"])("a call of the kind %j goes on", async (kind) => {
+  test.each<CallKind>(["write", "order", "upload"])("a call of the kind %j goes on", async (kind) => {
     await expect(getWhileLeaving(kind)).resolves.toMatchObject({ data: { title: "Datum" } });
+  });
+});
+
+describe("an upload", () => {
+  const send = (body: AsyncIterable<Uint8Array>) =>
+    upstream.call(patient(), {
+      method: "POST",
+      path: path`/files`,
+      kind: "upload",
+      stream: { contentType: "multipart/form-data; boundary=b", body },
+      answer: z.object({ id: z.int() }),
+    });
+
+  test("is sent as it comes", async () => {
+    server.on("POST /strapi/files", { body: { id: 7 } });
+    async function* parts() {
+      yield Buffer.from("--b\r\n");
+      yield Buffer.from("--b--\r\n");
+    }
+    expect(await send(parts())).toEqual({ id: 7 });
+    expect(server.calls[0]?.body).toBe("--b\r\n--b--\r\n");
+    expect(server.calls[0]?.headers["content-type"]).toBe("multipart/form-data; boundary=b");
+  });
+
+  test("whose source fails is broken off and throws what the source threw", async () => {
+    async function* parts() {
+      yield Buffer.from("--b\r\n");
+      throw new RangeError("too large");
+    }
+    await expect(send(parts())).rejects.toThrow(new RangeError("too large"));
+    await server.broken();
+    expect(server.calls).toEqual([]);
   });
 });

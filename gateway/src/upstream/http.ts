@@ -1,143 +1,152 @@
-import { Agent, errors } from "undici";
-import type { Dispatcher } from "undici";
-import { z } from "zod";
-import { parseJson } from "../json.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import { noTelemetry } from "../telemetry.ts";
+import type { CallOutcome, Telemetry } from "../telemetry.ts";
+import { checkStatus, parseAnswer } from "./answer.ts";
+import { createBreaker } from "./breaker.ts";
 import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
-import type { Problem, UpstreamName } from "./errors.ts";
+import type { UpstreamName } from "./errors.ts";
+import { createFlights } from "./flights.ts";
+import type { Flights } from "./flights.ts";
 import type { Path } from "./path.ts";
-import type { CallKind, CallScope } from "./scope.ts";
+import type { CallScope } from "./scope.ts";
+import { createSender } from "./send.ts";
+import type { Request } from "./send.ts";
 
-/** An answer larger than this breaks the contract; a collection of 500 cards is about 1 MB. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+/** Upstreams that are asked anonymously, whoever asks (upstreams spec, "Every call"): equal reads may be shared. */
+const ANONYMOUS: ReadonlySet<UpstreamName> = new Set<UpstreamName>(["content", "inventory", "reviews", "geocoding"]);
 
-const CONNECT_TIMEOUT_MS = 2000;
+/** How often a read is tried again. Nothing else ever is: it might be done twice. */
+const MAX_RETRIES = 2;
 
-/** The request cannot have reached the upstream. */
-const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+/** Longest pause before the first retry; twice as long before each further one. */
+const PAUSE_MS = 100;
 
-interface Call<T> {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  path: Path;
-  /** A read is cut off when the client leaves; a write only by its own deadline. */
-  kind: CallKind;
-  headers?: Record<string, string>;
-  body?: unknown;
-  /** The answer's shape. */
+/** With less time left than this, a retry is not worth it. */
+const LEAST_RETRY_MS = 100;
+
+export interface Call<T> extends Request {
+  /** The answer's shape; that of an empty answer (204) is undefined. */
   answer: z.ZodType<T>;
 }
 
-/** One upstream: a root address and a pool of connections that are kept alive. */
+/** Changes nothing however often it is made. */
+const isPlainRead = ({ method, kind }: Request): boolean => method === "GET" && kind === "read";
+
+/** What came of a call: the value, and the text that it was read from. */
+interface Reading<T> {
+  value: T;
+  text: string;
+}
+
+/**
+ * One upstream: a root address, a pool of connections that are kept alive, and a breaker that leaves it alone while it
+ * keeps failing. Calls throw:
+ * UpstreamUnavailable when it is not there, breaks off, runs out of time, answers 5xx or 429, or is left alone;
+ * UpstreamContract when the answer is not what the contract says;
+ * UpstreamProblem when it answers another 4xx.
+ */
 export interface Upstream {
   readonly name: UpstreamName;
-  /**
-   * Makes one JSON call and parses its answer.
-   * @throws UpstreamUnavailable when it is not there, breaks off, runs out of time or answers 5xx
-   * @throws UpstreamContract when the answer is not what the contract says
-   * @throws UpstreamProblem when it answers 4xx
-   */
+  /** Makes one call and parses its JSON answer. A read that fails may be tried again; nothing else is. */
   call: <T>(scope: CallScope, call: Call<T>) => Promise<T>;
+  /** An anonymous GET on behalf of a cache, which keeps the text. */
+  read: <T>(scope: CallScope, path: Path, answer: z.ZodType<T>) => Promise<Reading<T>>;
+  /** The value in a text that `read` once returned. @throws UpstreamContract */
+  parse: <T>(path: Path, answer: z.ZodType<T>, text: string) => T;
   close: () => Promise<void>;
 }
 
-export function createUpstream(name: UpstreamName, root: string): Upstream {
-  const { origin, pathname } = new URL(root);
-  const prefix = pathname.replace(/\/$/, "");
-  const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, headersTimeout: 0, bodyTimeout: 0 });
+interface UpstreamOptions {
+  telemetry?: Telemetry;
+  log?: Logger;
+}
 
-  async function send<T>(scope: CallScope, call: Call<T>): Promise<{ status: number; text: string }> {
-    const timeLeft = scope.timeLeft(call.kind);
+export function createUpstream(
+  name: UpstreamName,
+  root: string,
+  { telemetry = noTelemetry, log }: UpstreamOptions = {},
+): Upstream {
+  const sender = createSender(name, root);
+  const breaker = createBreaker(name, (state) => {
+    telemetry.breaker(name, state);
+    log?.[state === "closed" ? "info" : "warn"]({ upstream: name, state }, "breaker");
+  });
+
+  async function attempt<T>(scope: CallScope, call: Call<T>, mayRetry: boolean): Promise<Reading<T>> {
     const endpoint = `${call.method} ${call.path.pattern}`;
+    const timeLeft = scope.callTime(call.kind, mayRetry);
     if (timeLeft === 0) {
       throw new UpstreamUnavailable(name, `${name}: ${endpoint}: no time left`, { timedOut: true, sent: false });
     }
-    const deadline = AbortSignal.timeout(timeLeft);
-    const signal = call.kind === "read" ? AbortSignal.any([scope.signal, deadline]) : deadline;
-    const headers: Record<string, string> = {
-      accept: "application/json",
-      "x-request-id": scope.nextRequestId(),
-      ...call.headers,
-    };
-    if (call.body !== undefined) headers["content-type"] = "application/json";
+    const started = performance.now();
+    const span = scope.span?.startCall(name, endpoint);
+    const traced = span ? { ...call, headers: { ...call.headers, ...span.headers } } : call;
+    let outcome: CallOutcome = "ok";
     try {
-      const { statusCode, body } = await agent.request({
-        origin,
-        path: prefix + call.path.value,
-        method: call.method,
-        headers,
-        body: call.body === undefined ? null : JSON.stringify(call.body),
-        signal,
-      });
-      const text = await readText(body, () => new UpstreamContract(name, endpoint, "", "is too large"));
-      return { status: statusCode, text };
+      const answer = await breaker.run(() => sender.send(scope, traced, timeLeft));
+      checkStatus(name, endpoint, answer);
+      return { value: parseAnswer(name, endpoint, call.answer, answer.text), text: answer.text };
     } catch (error) {
-      if (error instanceof UpstreamContract) throw error;
-      const timedOut = deadline.aborted || error instanceof errors.ConnectTimeoutError;
-      const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      const reason = timedOut ? `no answer within ${timeLeft} ms` : scope.signal.aborted ? "the client left" : code;
-      throw new UpstreamUnavailable(name, `${name}: ${endpoint}: ${reason || "connection failed"}`, {
-        timedOut,
-        sent: !NOT_SENT.has(code),
-        cause: error,
-      });
+      outcome = toOutcome(error);
+      throw error;
     } finally {
+      const ms = performance.now() - started;
+      telemetry.upstreamCall({ upstream: name, endpoint, outcome, ms });
+      scope.onCall?.({ upstream: name, endpoint, outcome, ms });
+      span?.end(outcome);
       // Placing an order may take several calls; whoever makes them says when it is done.
-      if (call.kind === "write") scope.written();
+      if (call.kind === "write" || call.kind === "upload") scope.written();
     }
+  }
+
+  async function request<T>(scope: CallScope, call: Call<T>): Promise<Reading<T>> {
+    const retries = isPlainRead(call) ? MAX_RETRIES : 0;
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await attempt(scope, call, tried < retries);
+      } catch (error) {
+        const wait = tried < retries && error instanceof UpstreamUnavailable ? error.retryAfter : null;
+        if (wait === null) throw error;
+        const pause = wait + Math.random() * PAUSE_MS * 2 ** tried;
+        if (scope.timeLeft(call.kind) < pause + LEAST_RETRY_MS) throw error;
+        await delay(pause, undefined, { signal: scope.signal }).catch(() => undefined);
+        if (scope.signal.aborted) throw error;
+        telemetry.retried(name);
+      }
+    }
+  }
+
+  // By the shape of the answer, so that what is shared is of the type that is asked for.
+  const flightsByShape = new WeakMap<z.ZodType, Flights<unknown>>();
+  function flightsOf<T>(answer: z.ZodType<T>): Flights<T> {
+    const known = flightsByShape.get(answer);
+    if (known) return known as Flights<T>;
+    const flights = createFlights<T>(name);
+    flightsByShape.set(answer, flights as Flights<unknown>);
+    return flights;
   }
 
   return {
     name,
     async call(scope, call) {
+      scope.uses([], 0);
+      if (!isPlainRead(call) || !ANONYMOUS.has(name)) return (await request(scope, call)).value;
       const endpoint = `${call.method} ${call.path.pattern}`;
-      const { status, text } = await send(scope, call);
-      if (status >= 500) {
-        throw new UpstreamUnavailable(name, `${name}: ${endpoint}: answered ${status}`, {
-          timedOut: status === 504,
-          sent: true,
-        });
-      }
-      if (status >= 400) throw new UpstreamProblem(name, endpoint, status, toProblem(text));
-      if (status < 200 || status >= 300) {
-        throw new UpstreamContract(name, endpoint, "", `has the status ${status}`);
-      }
-      const json = parseJson(text);
-      if (json === undefined) throw new UpstreamContract(name, endpoint, "", "is not JSON");
-      const parsed = call.answer.safeParse(json);
-      if (parsed.success) return parsed.data;
-      const issue = parsed.error.issues[0];
-      throw new UpstreamContract(name, endpoint, toFieldPath(issue?.path ?? []), issue?.message ?? "is not understood");
+      const flights = flightsOf(call.answer);
+      return flights.join(call.path.value, scope, endpoint, async (scope) => (await request(scope, call)).value);
     },
-    close: () => agent.close(),
+    read: (scope, path, answer) => request(scope, { method: "GET", path, kind: "read", answer }),
+    parse: (path, answer, text) => parseAnswer(name, `GET ${path.pattern}`, answer, text),
+    close: () => sender.close(),
   };
 }
 
-async function readText(body: Dispatcher.ResponseData["body"], tooLarge: () => Error): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError("expected bytes");
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+function toOutcome(error: unknown): CallOutcome {
+  if (error instanceof UpstreamProblem) return "refused";
+  if (error instanceof UpstreamContract) return "contract";
+  // What else is thrown comes from the source of an upload: its client left, or sent too much.
+  if (!(error instanceof UpstreamUnavailable) || error.cancelled) return "cancelled";
+  return error.timedOut ? "timeout" : "unavailable";
 }
-
-const problemSchema = z.looseObject({
-  type: z.string().catch("about:blank"),
-  title: z.string().nullable().catch(null),
-  errors: z.record(z.string(), z.array(z.string())).catch({}),
-});
-
-function toProblem(text: string): Problem {
-  const parsed = problemSchema.safeParse(parseJson(text));
-  if (!parsed.success) return { type: "about:blank", title: null, errors: {}, members: {} };
-  const { type, title, errors: fields, ...members } = parsed.data;
-  return { type, title, errors: fields, members };
-}
-
-const toFieldPath = (keys: readonly PropertyKey[]): string =>
-  keys.reduce<string>(
-    (path, key) => (typeof key === "number" ? `${path}[${key}]` : `${path}${path && "."}${String(key)}`),
-    "",
-  );

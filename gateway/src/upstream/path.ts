@@ -18,3 +18,10 @@ export function path(parts: TemplateStringsArray, ...segments: string[]): Path {
     pattern: parts.join("{}"),
   };
 }
+
+/** The path with those parameters that are not null. The pattern is the path's own. */
+export function withQuery(path: Path, parameters: Record<string, string | number | null>): Path {
+  const set = Object.entries(parameters).filter(([, value]) => value !== null);
+  const query = set.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");
+  return { value: `${path.value}?${query}`, pattern: path.pattern };
+}

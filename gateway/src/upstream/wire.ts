@@ -28,6 +28,9 @@ export const list = <T extends z.ZodType>(schema: T) =>
 /** An integer id of the wire, as the opaque text it is to us. */
 export const integerId = z.int().transform(String);
 
+/** A moment; told in UTC, whatever the offset it came with. */
+export const dateTime = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+
 /** A count of pieces. */
 export const count = z.int().min(0);
 

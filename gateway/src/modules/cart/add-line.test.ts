@@ -77,7 +77,11 @@ describe("adding a line", () => {
     [{ optionIds: ["301", "302"] }, "INVALID", ["optionIds"], "Choose one option of “Rings for”."],
     [{ optionIds: ["101"] }, "INVALID", ["optionIds"], "Choose one option of “Stock”."],
     [{ quantity: 0 }, "INVALID", ["quantity"], "The quantity must be 1 or more."],
-    [{ notes: "x".repeat(501) }, "INVALID", ["notes"], "The note must not exceed 500 characters."],
+    [{ notes: "x".repeat(501) }, "INVALID", ["notes"], "Must not be longer than 500 characters."],
+    [{ buildId: "x".repeat(101) }, "INVALID", ["buildId"], "Must not be longer than 100 characters."],
+    [{ notes: "a\0b" }, "INVALID", ["notes"], "Contains characters that cannot be used here."],
+    [{ quantity: 10_000 }, "INVALID", ["quantity"], "At most 9,999 of one item."],
+    [{ optionIds: Array(51).fill("102") }, "INVALID", ["optionIds"], "Must not have more than 50 options."],
     [{ sku: "DAT16-WAL-BLU", optionIds: [] }, "OUT_OF_STOCK", ["sku"], "This item is out of stock."],
   ])("with %j is refused before the cart is touched", async (wrong, code, field, message) => {
     await using gateway = await startShop();
@@ -100,14 +104,22 @@ describe("adding a line", () => {
     expect(data?.cartAddLine).toMatchObject({ cart: null, userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
   });
 
-  test("of more than there is tells how many there are, and renews the inventory", async () => {
+  test("of more than there is says so in the backend's words, and renews the inventory", async () => {
     await using gateway = await startShop();
-    gateway.upstream.on(`POST ${CART}/items`, problem(409, "urn:shop:out-of-stock", "Too many", { qtyOnHand: 2 }));
+    gateway.upstream.on(
+      `POST ${CART}/items`,
+      problem(409, "urn:shop:out-of-stock", "You have all 2 that are left in your cart.", { qtyOnHand: 2 }),
+    );
     const { data } = await gateway.query(ADD, { input }, asGuest);
     expect(data?.cartAddLine).toMatchObject({
       cart: null,
       userErrors: [
-        { code: "OUT_OF_STOCK", field: ["quantity"], qtyOnHand: 2, message: "Only 2 left. Lower the quantity to 2." },
+        {
+          code: "OUT_OF_STOCK",
+          field: ["quantity"],
+          qtyOnHand: 2,
+          message: "You have all 2 that are left in your cart.",
+        },
       ],
     });
     expect(gateway.upstream.calls.at(-1)).toMatchObject({ path: "/Products/nocache" });

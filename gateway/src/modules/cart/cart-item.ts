@@ -2,34 +2,16 @@ import type { CartItem } from "../../domain/cart.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import { sum } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
-import { outOfStock, userError } from "../../domain/user-error.ts";
+import { userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
 
-/** Cart schema, `CartAddLineInput.notes`. */
-const MAX_NOTES = 500;
-
-const MAX_BUILD_ID = 100;
-
-export interface CartItemInput {
+interface CartItemInput {
   productId: string;
   sku: string;
   optionIds: readonly string[];
   quantity: number;
-  buildId?: string | null;
-  notes?: string | null;
-}
-
-/** What is wrong with the input whatever the product. */
-export function checkCartItemInput({ quantity, notes, buildId }: CartItemInput): UserError[] {
-  const errors: UserError[] = [];
-  if (quantity < 1) errors.push(userError("INVALID", "The quantity must be 1 or more.", { field: ["quantity"] }));
-  if (notes && notes.length > MAX_NOTES) {
-    errors.push(userError("INVALID", `The note must not exceed ${MAX_NOTES} characters.`, { field: ["notes"] }));
-  }
-  if (buildId && buildId.length > MAX_BUILD_ID) {
-    errors.push(userError("INVALID", "There is no such build.", { field: ["buildId"] }));
-  }
-  return errors;
+  buildId: string | null;
+  notes: string | null;
 }
 
 /**
@@ -66,7 +48,9 @@ export function toCartItem(
   }
 
   const stock = inventory.get(sku.sku);
-  if (!stock || stock.qtyOnHand === 0) return { errors: [outOfStock(0, ["sku"])] };
+  if (!stock || stock.qtyOnHand === 0) {
+    return { errors: [userError("OUT_OF_STOCK", "This item is out of stock.", { field: ["sku"], qtyOnHand: 0 })] };
+  }
 
   const ofChoices = (some: typeof choices) =>
     some.flatMap(({ label, taken }) => taken.map((option) => ({ label, value: option.label })));
@@ -87,8 +71,8 @@ export function toCartItem(
       optionIds: [...chosen],
       isFflItem: product.fflItem,
       isReceiverItem: product.receiverItem,
-      buildId: input.buildId ?? null,
-      notes: input.notes ?? null,
+      buildId: input.buildId,
+      notes: input.notes,
     },
   };
 }

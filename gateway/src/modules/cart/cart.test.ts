@@ -81,6 +81,16 @@ describe("the cart", () => {
   });
 });
 
+describe("a token for a visitor", () => {
+  test("is asked for once when the connection breaks", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Auth/guest", { resets: true });
+    const { errors } = await gateway.query("mutation { guestTokenCreate { guestToken } }");
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
+    expect(gateway.upstream.endpoints()).toEqual(["POST /Auth/guest"]);
+  });
+});
+
 describe("changing a line", () => {
   test("sends the line as it is with the new quantity", async () => {
     await using gateway = await startShop();
@@ -105,13 +115,37 @@ describe("changing a line", () => {
     expect(gateway.upstream.endpoints()).toEqual([`DELETE ${CART}/items/32`]);
   });
 
-  test("to more than there is tells how many there are", async () => {
+  test.each([
+    ["none", 0, 0, "“Shop coat” is out of stock."],
+    ["one", 1, 0, "Only 1 of “Shop coat” left. Lower the quantity to 1."],
+    ["some", 4, 0, "Only 4 of “Shop coat” left. Lower the quantity to 4."],
+    ["some that another line holds in part", 5, 1, "Only 4 of “Shop coat” left. Lower the quantity to 4."],
+    ["all in the cart", 5, 2, "You have all 5 that are left in your cart."],
+    ["those that another line holds", 1, 1, "You have the only one that is left in your cart."],
+  ])("to more than there is says how many there are: %s", async (_name, qtyOnHand, elsewhere, message) => {
     await using gateway = await startShop();
-    gateway.upstream.on(`PUT ${CART}/items/32`, problem(409, "urn:shop:out-of-stock", "Too many", { qtyOnHand: 0 }));
+    const [rifle, line] = cart().items;
+    const other = { ...line, id: 33, quantity: elsewhere, optionIds: [7] };
+    gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), items: [rifle, line, ...(elsewhere ? [other] : [])] } });
+    const answer = problem(409, "urn:shop:out-of-stock", "Too many", { sku: "COAT-L", qtyOnHand });
+    gateway.upstream.on(`PUT ${CART}/items/32`, answer);
     const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 9 } }, asGuest);
     expect(data?.cartUpdateLine).toMatchObject({
       cart: null,
-      userErrors: [{ code: "OUT_OF_STOCK", qtyOnHand: 0, field: ["quantity"], message: "This item is out of stock." }],
+      userErrors: [{ code: "OUT_OF_STOCK", qtyOnHand, field: ["quantity"], message }],
+    });
+    expect(gateway.upstream.endpoints()).toEqual(
+      [`GET ${CART}`, `PUT ${CART}/items/32`, "GET /Products/nocache"].toSorted(),
+    );
+  });
+
+  test("while an order for the cart is being placed says so", async () => {
+    await using gateway = await startShop();
+    const answer = problem(409, "urn:shop:checkout-running", "An order is being placed. Try again in a minute.");
+    gateway.upstream.on(`PUT ${CART}/items/32`, answer);
+    const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 2 } }, asGuest);
+    expect(data?.cartUpdateLine).toMatchObject({
+      userErrors: [{ code: "CHECKOUT_RUNNING", message: "An order is being placed. Try again in a minute." }],
     });
   });
 
@@ -131,6 +165,8 @@ describe("changing a line", () => {
     ["x/../y", 1, "NOT_FOUND", ["lineId"]],
     ["x/../y", 0, "NOT_FOUND", ["lineId"]],
     ["32", -1, "INVALID", ["quantity"]],
+    ["32", 10_000, "INVALID", ["quantity"]],
+    ["12345678901", 0, "NOT_FOUND", ["lineId"]],
   ])("%j to %d is refused", async (lineId, quantity, code, field) => {
     await using gateway = await startShop();
     const { data } = await gateway.query(UPDATE, { input: { lineId, quantity } }, asGuest);

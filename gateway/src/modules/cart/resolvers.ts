@@ -1,38 +1,84 @@
 import type { GatewayContext } from "../../context.ts";
 import { emptyCart } from "../../domain/cart.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
+import { lineChange, newLine } from "../../domain/forms/cart.ts";
+import { checkForm } from "../../domain/forms/check.ts";
 import { times } from "../../domain/money.ts";
-import { guestTokenUnknown, lineUnknown, userError } from "../../domain/user-error.ts";
-import type { Resolvers } from "../../generated/resolvers.ts";
+import { guestTokenUnknown, lineUnknown, signInRequired, userError } from "../../domain/user-error.ts";
+import type { CartAddLineInput, CartUpdateLineInput, Resolvers } from "../../generated/resolvers.ts";
+import { GUEST_TOKEN } from "../../identity/identify.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
-import { addLineTranslation, lineTranslation } from "../../upstream/commerce/translations.ts";
+import { addLineTranslation, lineTranslation, mergeTranslation } from "../../upstream/commerce/translations.ts";
 import { isMissing, nullWhenMissing } from "../../upstream/errors.ts";
-import { checkCartItemInput, toCartItem } from "./cart-item.ts";
-import { changeCart, nullWhenFailed, refused } from "./outcome.ts";
+import { nullWhenFailed } from "../outcome.ts";
+import { toCartItem } from "./cart-item.ts";
+import { changeCart, refused } from "./outcome.ts";
 import type { CartOutcome } from "./outcome.ts";
 
 const onlyFflItems = ({ lines }: Cart) => lines.length > 0 && lines.every(({ isFflItem }) => isFflItem);
 
+/** The caller's cart; null for a guest whose token opens nothing any more. A customer always has one. */
+const readCart = ({ caller, commerce }: GatewayContext): Promise<Cart | null> =>
+  caller.kind === "guest" ? nullWhenMissing(commerce.cart()) : commerce.cart();
+
+function addLine(input: CartAddLineInput, context: GatewayContext): Promise<CartOutcome> {
+  return changeCart(context, addLineTranslation, async () => {
+    const form = checkForm(newLine, input);
+    if ("userErrors" in form) return refused(...form.userErrors);
+    const { catalog, commerce } = context;
+    const [product, inventory] = await Promise.all([catalog.product(input.productId), catalog.inventory()]);
+    if (!product) {
+      return refused(userError("NOT_FOUND", "This product is not in the shop any more.", { field: ["productId"] }));
+    }
+    const line = toCartItem({ ...input, ...form.data }, product, inventory);
+    return "errors" in line ? refused(...line.errors) : commerce.addItem(line.item);
+  });
+}
+
+async function updateLine({ lineId, quantity }: CartUpdateLineInput, context: GatewayContext): Promise<CartOutcome> {
+  if (quantity === 0) return removeLine(lineId, context);
+  let cart: Cart | null = null;
+  const translation = lineTranslation(async () => cart && { lines: cart.lines, changing: lineId });
+  const outcome = await changeCart(context, translation, async () => {
+    const form = checkForm(lineChange, { quantity });
+    if ("userErrors" in form) return refused(...form.userErrors);
+    cart = await readCart(context);
+    if (!cart) return refused(guestTokenUnknown());
+    const line = cart.lines.find(({ id }) => id === lineId);
+    if (!line || line.sku === null) return refused(lineUnknown());
+    const { id, sku, ...item } = line;
+    return context.commerce.updateItem(id, { ...item, sku, quantity });
+  });
+  // The line takes the new price all the same, so the shopper is shown the cart as it is now.
+  const hasNewPrice = outcome.userErrors.some(({ code }) => code === "PRICE_CHANGED");
+  return hasNewPrice ? { ...outcome, cart: await nullWhenFailed(context.commerce.cart(), context) } : outcome;
+}
+
 function removeLine(lineId: string, context: GatewayContext): Promise<CartOutcome> {
   return changeCart(context, lineTranslation(), async () => {
-    const { commerce } = context;
     if (!isCommerceId(lineId)) return refused(lineUnknown());
     try {
-      return await commerce.removeItem(lineId);
+      return await context.commerce.removeItem(lineId);
     } catch (error) {
       // The backend answers 404 for an unknown line as for an unknown guest.
-      if (isMissing(error) && !(await nullWhenMissing(commerce.cart()))) return refused(guestTokenUnknown());
+      if (isMissing(error) && !(await readCart(context))) return refused(guestTokenUnknown());
       throw error;
     }
   });
 }
 
+async function mergeCart(guestToken: string, context: GatewayContext): Promise<CartOutcome> {
+  if (context.caller.kind !== "customer") return refused(signInRequired());
+  if (!GUEST_TOKEN.test(guestToken)) {
+    return refused(userError("INVALID", "This is not a guest token.", { field: ["guestToken"] }));
+  }
+  return changeCart(context, mergeTranslation, () => context.commerce.mergeCart(guestToken));
+}
+
 export const cartResolvers: Resolvers = {
   Query: {
-    async cart(_, _args, { caller, commerce }) {
-      if (caller.kind === "anonymous") return emptyCart();
-      return (await nullWhenMissing(commerce.cart())) ?? emptyCart();
-    },
+    cart: async (_, _args, context) =>
+      (context.caller.kind === "anonymous" ? null : await readCart(context)) ?? emptyCart(),
     shippingMethods: (_, _args, { commerce }) => commerce.shippingMethods(),
   },
 
@@ -41,42 +87,10 @@ export const cartResolvers: Resolvers = {
       guestToken: await commerce.createGuestToken(),
       userErrors: [],
     }),
-
-    cartAddLine(_, { input }, context) {
-      return changeCart(context, addLineTranslation(), async () => {
-        const wanted = { ...input, optionIds: input.optionIds ?? [], quantity: input.quantity ?? 1 };
-        const faults = checkCartItemInput(wanted);
-        if (faults.length > 0) return refused(...faults);
-        const { catalog, commerce } = context;
-        const [product, inventory] = await Promise.all([catalog.product(input.productId), catalog.inventory()]);
-        if (!product) {
-          return refused(userError("NOT_FOUND", "This product is not in the shop any more.", { field: ["productId"] }));
-        }
-        const line = toCartItem(wanted, product, inventory);
-        return "errors" in line ? refused(...line.errors) : commerce.addItem(line.item);
-      });
-    },
-
-    async cartUpdateLine(_, { input: { lineId, quantity } }, context) {
-      if (quantity === 0) return removeLine(lineId, context);
-      const outcome = await changeCart(context, lineTranslation(), async () => {
-        const { commerce } = context;
-        if (quantity < 0) {
-          return refused(userError("INVALID", "The quantity must be 0 or more.", { field: ["quantity"] }));
-        }
-        const cart = await nullWhenMissing(commerce.cart());
-        if (!cart) return refused(guestTokenUnknown());
-        const line = cart.lines.find(({ id }) => id === lineId);
-        if (!line || line.sku === null) return refused(lineUnknown());
-        const { id, sku, ...item } = line;
-        return commerce.updateItem(id, { ...item, sku, quantity });
-      });
-      // The line takes the new price all the same, so the shopper is shown the cart as it is now.
-      const hasNewPrice = outcome.userErrors.some(({ code }) => code === "PRICE_CHANGED");
-      return hasNewPrice ? { ...outcome, cart: await nullWhenFailed(context.commerce.cart(), context) } : outcome;
-    },
-
+    cartAddLine: (_, { input }, context) => addLine(input, context),
+    cartUpdateLine: (_, { input }, context) => updateLine(input, context),
     cartRemoveLine: (_, { input: { lineId } }, context) => removeLine(lineId, context),
+    cartMerge: (_, { input: { guestToken } }, context) => mergeCart(guestToken, context),
   },
 
   Cart: {

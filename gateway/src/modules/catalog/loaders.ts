@@ -4,9 +4,10 @@ import type { Product } from "../../domain/product.ts";
 import { isUpstreamError, nullWhenMissing } from "../../upstream/errors.ts";
 import type { UpstreamError } from "../../upstream/errors.ts";
 import type { InventoryClient } from "../../upstream/inventory/client.ts";
+import type { CallScope } from "../../upstream/scope.ts";
 import type { ContentClient } from "../../upstream/strapi/client.ts";
 
-/** Content and inventory, each asked once for an operation however often it is needed. */
+/** Content and inventory, each asked once for an operation however often it is needed, so that its parts agree. */
 export interface CatalogLoaders {
   /** Null when there is no such product. */
   product: (documentId: string) => Promise<Product | null>;
@@ -16,12 +17,14 @@ export interface CatalogLoaders {
   inventory: () => Promise<Inventory>;
   /** As `inventory`, but empty when it cannot be had: everything is shown then, and nothing sellable. */
   inventoryOrEmpty: () => Promise<Inventory>;
-  /** Reads prices and stock anew, past the backend's cache. */
+  /** Reads prices and stock anew, past the backend's cache, for this operation and all others. */
   renewInventory: () => Promise<Inventory>;
 }
 
 /** Ids that the content service makes; anything else names nothing. */
 const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+const NOTHING: Inventory = new Map();
 
 function memoize<T>(load: (documentId: string) => Promise<T>): (documentId: string) => Promise<T> {
   const loads = new Map<string, Promise<T>>();
@@ -38,27 +41,23 @@ function memoize<T>(load: (documentId: string) => Promise<T>): (documentId: stri
 export function createCatalogLoaders(
   content: ContentClient,
   inventoryClient: InventoryClient,
+  scope: CallScope,
   onDegraded: (failure: UpstreamError) => void,
 ): CatalogLoaders {
   let inventory: Promise<Inventory> | undefined;
   let inventoryOrEmpty: Promise<Inventory> | undefined;
 
-  async function loadInventory(): Promise<Inventory> {
-    const products = await inventoryClient.products();
-    return products.size > 0 ? products : inventoryClient.productsNoCache();
-  }
-
   const loaders: CatalogLoaders = {
     product: memoize(async (id) => (DOCUMENT_ID.test(id) ? nullWhenMissing(content.product(id)) : null)),
     collection: memoize(async (id) => (DOCUMENT_ID.test(id) ? nullWhenMissing(content.productGroup(id)) : null)),
-    inventory: () => (inventory ??= loadInventory()),
+    inventory: () => (inventory ??= inventoryClient.read(scope)),
     inventoryOrEmpty: () =>
       (inventoryOrEmpty ??= loaders.inventory().catch((error: unknown) => {
         if (!isUpstreamError(error)) throw error;
         onDegraded(error);
-        return new Map();
+        return NOTHING;
       })),
-    renewInventory: () => (inventory = inventoryClient.productsNoCache()),
+    renewInventory: () => (inventory = inventoryClient.renew(scope)),
   };
   return loaders;
 }

@@ -1,27 +1,37 @@
-import { GraphQLError } from "graphql";
-import { joinCollection, pageOfItems } from "../../domain/collection.ts";
+import type { CatalogEntry, CatalogEntryPage } from "../../domain/catalog-entry.ts";
+import { joinCard, joinCollection, pageOfItems } from "../../domain/collection.ts";
+import { memoizeJoin } from "../../domain/memoize-join.ts";
+import { pageOf } from "../../domain/page.ts";
 import { joinProduct } from "../../domain/product.ts";
+import type { GatewayContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
+import { badInput, checkFirst } from "../bad-input.ts";
 
-/** Catalog schema, `Collection.items`. */
+/** Catalog schema: `Collection.items`, `products` and `collections`; `search`. */
 const MAX_ITEMS = 500;
+const MAX_RESULTS = 100;
+const MAX_QUERY_LENGTH = 100;
 
-const badInput = (message: string) => new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT" } });
+const toCheckoutProduct = memoizeJoin(joinProduct);
+const toCollection = memoizeJoin(joinCollection);
 
 export const catalogResolvers: Resolvers = {
   Query: {
     async checkoutProduct(_, { documentId }, { catalog }) {
       const [product, inventory] = await Promise.all([catalog.product(documentId), catalog.inventoryOrEmpty()]);
-      return product && joinProduct(product, inventory);
+      return product && toCheckoutProduct(product, inventory);
     },
     async collection(_, { documentId }, { catalog }) {
       const [group, inventory] = await Promise.all([catalog.collection(documentId), catalog.inventoryOrEmpty()]);
-      return group && joinCollection(group, inventory);
+      return group && toCollection(group, inventory);
     },
+    search: (_, query, context) => search(query, context),
+    products: (_, query, { content }) => pageOfEntries(content.products, query),
+    collections: (_, query, { content }) => pageOfEntries(content.productGroups, query),
   },
   Collection: {
     items({ items }, query) {
-      if (query.first < 1 || query.first > MAX_ITEMS) throw badInput(`\`first\` must be from 1 to ${MAX_ITEMS}.`);
+      checkFirst(query.first, MAX_ITEMS);
       const page = pageOfItems(items, query);
       if (!page) throw badInput("`after` is not the cursor of an item that fits these arguments.");
       return page;
@@ -30,4 +40,42 @@ export const catalogResolvers: Resolvers = {
   CollectionItemConnection: {
     nodes: ({ edges }) => edges.map(({ node }) => node),
   },
+  CatalogEntry: {
+    id: ({ documentId }) => documentId,
+  },
+  CatalogEntryConnection: {
+    nodes: ({ edges }) => edges.map(({ node }) => node),
+  },
 };
+
+interface PageQuery {
+  first: number;
+  after?: string | null | undefined;
+}
+
+async function search(
+  { query, first, after = null }: PageQuery & { query: string },
+  { content, catalog }: GatewayContext,
+) {
+  checkFirst(first, MAX_RESULTS);
+  // Half a character cannot be sent.
+  const text = query.toWellFormed().trim();
+  if (text === "" || text.length > MAX_QUERY_LENGTH) {
+    throw badInput(`\`query\` must have 1 to ${MAX_QUERY_LENGTH} characters.`);
+  }
+  // As a part of a path a dot would mean another path; no product fits it anyway.
+  const isDots = text === "." || text === "..";
+  const [cards, inventory] = await Promise.all([isDots ? [] : content.search(text), catalog.inventoryOrEmpty()]);
+  const items = cards.map((card) => joinCard(card, inventory));
+  const page = pageOfItems(items, { first, after, sort: "TITLE_ASC" });
+  if (!page) throw badInput("`after` is not the cursor of a product that fits `query`.");
+  return page;
+}
+
+/** @param load reads all entries; not called when an argument is wrong */
+async function pageOfEntries(load: () => Promise<CatalogEntry[]>, query: PageQuery): Promise<CatalogEntryPage> {
+  checkFirst(query.first, MAX_ITEMS);
+  const page = pageOf(await load(), ({ documentId }) => documentId, query);
+  if (!page) throw badInput("`after` is not a cursor of this list.");
+  return page;
+}

@@ -1,61 +1,50 @@
+import type { Caller } from "../../domain/caller.ts";
 import type { ComputeRequest } from "../../domain/cart.ts";
-import type { Contact, Dealer, OrderRequest } from "../../domain/order.ts";
-import type {
-  CheckoutAddressInput,
-  CheckoutComputeInput,
-  CheckoutDealerInput,
-  CheckoutPlaceOrderInput,
-} from "../../generated/resolvers.ts";
-import { COUNTRY } from "./validate.ts";
+import { checkForm } from "../../domain/forms/check.ts";
+import type { Checked } from "../../domain/forms/check.ts";
+import { compute, customerOrder, guestOrder } from "../../domain/forms/checkout.ts";
+import type { OrderRequest } from "../../domain/order.ts";
+import { userError } from "../../domain/user-error.ts";
+import type { UserError } from "../../domain/user-error.ts";
+import type { CheckoutComputeInput, CheckoutPlaceOrderInput } from "../../generated/resolvers.ts";
+import { isCommerceId } from "../../upstream/commerce/ids.ts";
 
-// Inputs that were checked, in the terms of the domain; white space around what people typed is dropped.
+/** An order, but for a customer's e-mail address: it is the account's, which takes a look at the account. */
+export type OrderInput = Omit<OrderRequest, "email"> & { email: string | null };
 
-const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+function checkIds({ cartId, shippingMethodId }: { cartId: string; shippingMethodId: string }): UserError[] {
+  const errors: UserError[] = [];
+  if (!isCommerceId(cartId)) errors.push(userError("NOT_FOUND", "This is not your cart.", { field: ["cartId"] }));
+  const field = ["shippingMethodId"];
+  if (shippingMethodId === "") {
+    errors.push(userError("REQUIRED", "Required", { field }));
+  } else if (!isCommerceId(shippingMethodId)) {
+    errors.push(userError("NOT_FOUND", "There is no such shipping method.", { field }));
+  }
+  return errors;
+}
 
-const toContact = (address: CheckoutAddressInput): Contact => ({
-  firstName: address.firstName.trim(),
-  lastName: address.lastName.trim(),
-  company: textOrNull(address.company),
-  mainContact: textOrNull(address.mainContact),
-  addressLine1: address.addressLine1.trim(),
-  city: address.city.trim(),
-  state: address.state.trim(),
-  postalCode: address.postalCode.trim(),
-  country: COUNTRY,
-});
+/** Joins what is wrong with the ids with what is wrong with the rest. */
+function join<T, U>(idErrors: UserError[], form: Checked<T>, finish: (data: T) => U): Checked<U> {
+  const userErrors = [...idErrors, ...("userErrors" in form ? form.userErrors : [])];
+  return "data" in form && userErrors.length === 0 ? { data: finish(form.data) } : { userErrors };
+}
 
-const toDealer = (dealer: CheckoutDealerInput): Dealer => ({
-  dealerName: dealer.dealerName.trim(),
-  dealerAddress: dealer.dealerAddress.trim(),
-  dealerEmail: dealer.dealerEmail.trim(),
-  dealerPhone: dealer.dealerPhone.trim(),
-  dealerCity: dealer.dealerCity.trim(),
-  dealerState: dealer.dealerState.trim(),
-  dealerZip: dealer.dealerZip.trim(),
-  dealerCountry: COUNTRY,
-});
+/** The order that was asked for, or what is wrong with it before the backend is asked. */
+export function readOrder(input: CheckoutPlaceOrderInput, caller: Caller): Checked<OrderInput> {
+  const { cartId, shippingMethodId } = input;
+  const form = checkForm(caller.kind === "customer" ? customerOrder : guestOrder, input);
+  return join(checkIds(input), form, (data) => ({
+    ...data,
+    cartId,
+    shippingMethodId,
+    shipping: data.shipping ?? data.billing,
+    dealer: data.dealer ?? null,
+  }));
+}
 
-export const toOrderRequest = (input: CheckoutPlaceOrderInput): OrderRequest => ({
-  idempotencyKey: input.idempotencyKey,
-  cartId: input.cartId,
-  email: input.email.trim(),
-  billing: toContact(input.billing),
-  shipping: toContact(input.shipping ?? input.billing),
-  dealer: input.dealer ? toDealer(input.dealer) : null,
-  shippingMethodId: input.shippingMethodId,
-  paymentToken: input.paymentToken,
-  optInNewsletter: input.optInNewsletter ?? false,
-});
-
-export const toComputeRequest = (input: CheckoutComputeInput, taxCode: string): ComputeRequest => ({
-  cartId: input.cartId,
-  shippingMethodId: input.shippingMethodId,
-  address: {
-    addressLine1: input.address.addressLine1.trim(),
-    addressLine2: textOrNull(input.address.addressLine2),
-    city: input.address.city.trim(),
-    state: input.address.state.trim(),
-    postalCode: input.address.postalCode.trim(),
-  },
-  taxCode,
-});
+/** The request to compute, or what is wrong with it before the backend is asked. */
+export function readCompute(input: CheckoutComputeInput, taxCode: string): Checked<ComputeRequest> {
+  const { cartId, shippingMethodId } = input;
+  return join(checkIds(input), checkForm(compute, input), (data) => ({ ...data, cartId, shippingMethodId, taxCode }));
+}

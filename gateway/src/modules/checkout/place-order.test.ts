@@ -142,11 +142,6 @@ describe("placing an order", () => {
       { code: "CARD_DECLINED", message: "Insufficient funds.", field: null },
     ],
     [
-      "a cart that was ordered",
-      problem(409, "urn:shop:cart-ordered", "Ordered", { orderId: 10001 }),
-      { code: "CART_ORDERED", orderId: "10001" },
-    ],
-    [
       "a key that was used for something else",
       problem(422, "about:blank", "Used", { errors: { "Idempotency-Key": ["Used before."] } }),
       { code: "IDEMPOTENCY_KEY_REUSED", field: ["idempotencyKey"] },
@@ -169,12 +164,22 @@ describe("placing an order", () => {
     [
       "a missing dealer",
       problem(422, "about:blank", "Wrong", { errors: { dealerInfo: ["A dealer is needed."] } }),
-      { code: "INVALID", field: ["dealer"], message: "A dealer is needed." },
+      { code: "REQUIRED", field: ["dealer"], message: "A dealer is needed." },
     ],
     [
       "a wrong shipping ZIP that was copied from billing",
       problem(422, "about:blank", "Wrong", { errors: { "customerInfo.shippingZip": ["Moved."] } }),
       { code: "INVALID", field: ["billing", "postalCode"] },
+    ],
+    [
+      "a dealer's ZIP of another state",
+      problem(422, "about:blank", "Wrong", { errors: { "dealerInfo.dealerZip": ["Not in Vermont."] } }),
+      { code: "INVALID", field: ["dealer", "dealerZip"], message: "Not in Vermont." },
+    ],
+    [
+      "an order for the cart that is being placed",
+      problem(409, "urn:shop:checkout-running", "In a minute."),
+      { code: "CHECKOUT_RUNNING", field: null, message: "In a minute." },
     ],
     [
       "a conflict of another kind",
@@ -188,6 +193,75 @@ describe("placing an order", () => {
     const { data, errors } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
     expect(errors).toBeUndefined();
     expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: null, order: null, cart: null, userErrors: [userError] });
+  });
+
+  test("of a cart that was ordered names the order and shows the cart as it is now", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${CART}`, { body: freshCart() });
+    const answer = problem(409, "urn:shop:cart-ordered", "Ordered", { orderId: 10001 });
+    gateway.upstream.on("POST /Checkout/simplified", answer);
+    const { data } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
+    expect(data?.checkoutPlaceOrder).toMatchObject({
+      orderId: null,
+      order: null,
+      cart: { id: "13", lines: [] },
+      userErrors: [{ code: "CART_ORDERED", orderId: "10001" }],
+    });
+  });
+
+  test.each([
+    [
+      problem(409, "urn:shop:out-of-stock", "Gone", { sku: "COAT-L", qtyOnHand: 2 }),
+      { code: "OUT_OF_STOCK", qtyOnHand: 2, message: "Only 2 of “Shop coat” left. Lower its quantity in your cart." },
+    ],
+    [
+      problem(409, "urn:shop:out-of-stock", "Gone", { sku: "COAT-L", qtyOnHand: 0 }),
+      { code: "OUT_OF_STOCK", qtyOnHand: 0, message: "“Shop coat” is out of stock." },
+    ],
+    [
+      problem(409, "urn:shop:price-changed", "Moved", { sku: "COAT-L", price: 90 }),
+      {
+        code: "PRICE_CHANGED",
+        price: { amount: "90.00" },
+        message: "The price of “Shop coat” has changed. It is $90.00 now. Please check your cart.",
+      },
+    ],
+  ])("names the product that a conflict is about", async (answer, userError) => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Checkout/simplified", answer);
+    const { data } = await gateway.query(PLACE, { input: orderInput }, asGuest);
+    expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: null, userErrors: [userError] });
+    expect(gateway.upstream.endpoints()).toEqual(
+      ["POST /Checkout/simplified", `GET ${CART}`, "GET /Products/nocache"].toSorted(),
+    );
+  });
+
+  test("tells of a conflict even when the cart cannot be read", async () => {
+    await using gateway = await startShop();
+    const answer = problem(409, "urn:shop:out-of-stock", "Too many.", { sku: "COAT-L", qtyOnHand: 2 });
+    gateway.upstream.on("POST /Checkout/simplified", answer);
+    gateway.upstream.on(`GET ${CART}`, { status: 500, body: "" });
+    const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutPlaceOrder).toMatchObject({ userErrors: [{ code: "OUT_OF_STOCK", message: "Too many." }] });
+  });
+
+  test.each([
+    ["a NUL", { ...address, city: "Bellows\0Falls" }, "city", "Contains characters that cannot be used here."],
+    [
+      "half a letter",
+      { ...address, lastName: "Telfer\ud83d" },
+      "lastName",
+      "Contains characters that cannot be used here.",
+    ],
+    ["a long name", { ...address, firstName: "A".repeat(100) }, "firstName", "Must not be longer than 99 characters."],
+  ])("refuses %s at its field", async (_name, billing, field, message) => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(PLACE, { input: { ...orderInput, billing } }, asGuest);
+    expect(data?.checkoutPlaceOrder).toMatchObject({
+      userErrors: [{ code: "INVALID", field: ["billing", field], message }],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
   });
 
   test("without a guest token asks for one", async () => {

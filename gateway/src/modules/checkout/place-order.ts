@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { GatewayContext } from "../../context.ts";
 import type { OrderOutcome, OrderRequest } from "../../domain/order.ts";
+import { SignInNotAccepted } from "../../upstream/commerce/calls.ts";
 import { UpstreamContract, UpstreamUnavailable } from "../../upstream/errors.ts";
 
 const FIRST_PAUSE_MS = 250;
@@ -23,9 +24,11 @@ export async function placeOrder(
       try {
         return await commerce.placeOrder(request);
       } catch (error) {
+        const isFirst = pause === FIRST_PAUSE_MS;
+        // An access token may run out while the outcome of the first try is still open.
+        if (!isFirst && error instanceof SignInNotAccepted) return null;
         const lost = error instanceof UpstreamUnavailable || error instanceof UpstreamContract;
         if (!lost) throw error;
-        const isFirst = pause === FIRST_PAUSE_MS;
         if (isFirst && error instanceof UpstreamUnavailable && !error.sent) throw error;
         log.warn({ err: error }, "the outcome of an order is not known yet");
       }

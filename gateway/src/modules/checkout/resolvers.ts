@@ -1,25 +1,27 @@
 import type { GatewayContext } from "../../context.ts";
+import { namesOf } from "../../domain/caller.ts";
 import { sum, times } from "../../domain/money.ts";
 import type { Order, OrderLine } from "../../domain/order.ts";
-import { userError } from "../../domain/user-error.ts";
+import { identityRequired, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
 import type { CheckoutPlaceOrderInput, Resolvers } from "../../generated/resolvers.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 import { computeTranslation, orderTranslation } from "../../upstream/commerce/translations.ts";
 import { nullWhenMissing } from "../../upstream/errors.ts";
-import { changeCart, nullWhenFailed, refused, toRefusal } from "../cart/outcome.ts";
-import { toComputeRequest, toOrderRequest } from "./input.ts";
+import { changeCart, refused } from "../cart/outcome.ts";
+import { nullWhenFailed, toRefusal } from "../outcome.ts";
+import { readCompute, readOrder } from "./input.ts";
 import { placeOrder } from "./place-order.ts";
-import { checkCompute, checkOrder } from "./validate.ts";
 
 type Placed = { orderId: string | null; userErrors: UserError[] };
 
 const notPlaced = (...userErrors: UserError[]): Placed => ({ orderId: null, userErrors });
 
 async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): Promise<Placed> {
-  const faults = checkOrder(input);
-  if (faults.length > 0) return notPlaced(...faults);
-  const outcome = await placeOrder(context, toOrderRequest(input));
+  const order = readOrder(input, context.caller);
+  if ("userErrors" in order) return notPlaced(...order.userErrors);
+  const email = order.data.email ?? (await accountEmail(context));
+  const outcome = await placeOrder(context, { ...order.data, email });
   if (outcome === null) {
     return notPlaced(
       userError(
@@ -31,17 +33,29 @@ async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): P
   if (outcome.orderId === null) {
     return notPlaced(userError("CARD_DECLINED", outcome.message ?? "Your card was declined. Nothing was charged."));
   }
-  if (input.optInNewsletter) context.runInBackground(subscribe(input.email.trim(), context));
+  if (order.data.optInNewsletter) context.runInBackground(subscribe(email, context));
   return { orderId: outcome.orderId, userErrors: [] };
 }
 
-/** The order stands whatever becomes of this. Names are those of a signed-in customer; a guest's stay blank. */
-async function subscribe(email: string, { commerce, log }: GatewayContext): Promise<void> {
+/** The address that belongs to the account, which is also what the backend goes by; empty when nobody knows it. */
+async function accountEmail({ caller, account }: GatewayContext): Promise<string> {
+  const verified = caller.kind === "customer" ? await caller.verifiedEmail() : null;
+  return verified ?? (await account.profile())?.email ?? "";
+}
+
+/** The order stands whatever becomes of this. */
+async function subscribe(email: string, { caller, commerce, log }: GatewayContext): Promise<void> {
   try {
-    await commerce.subscribeToNewsletter({ email, firstName: "", lastName: "" });
+    await commerce.subscribeToNewsletter({ email, ...namesOf(caller) });
   } catch (error) {
     log.warn({ err: error }, "newsletter opt-in failed");
   }
+}
+
+/** The lines of the caller's cart, to name the one that a conflict is about. */
+async function cartLines(context: GatewayContext) {
+  const cart = await nullWhenFailed(context.commerce.cart(), context);
+  return cart && { lines: cart.lines, changing: null };
 }
 
 export const checkoutResolvers: Resolvers = {
@@ -54,14 +68,14 @@ export const checkoutResolvers: Resolvers = {
 
   Mutation: {
     checkoutCompute: (_, { input }, context) =>
-      changeCart(context, computeTranslation(), async () => {
-        const faults = checkCompute(input);
-        if (faults.length > 0) return refused(...faults);
-        return context.commerce.computeCart(toComputeRequest(input, context.taxCode));
+      changeCart(context, computeTranslation, async () => {
+        const request = readCompute(input, context.taxCode);
+        return "userErrors" in request ? refused(...request.userErrors) : context.commerce.computeCart(request.data);
       }),
 
     async checkoutPlaceOrder(_, { input }, context) {
-      const translation = orderTranslation(Boolean(input.shipping));
+      if (context.caller.kind === "anonymous") return notPlaced(identityRequired());
+      const translation = orderTranslation(Boolean(input.shipping), () => cartLines(context));
       const result = await toRefusal(context, translation, () => place(input, context));
       return Array.isArray(result) ? notPlaced(...result) : result;
     },
@@ -70,7 +84,10 @@ export const checkoutResolvers: Resolvers = {
   CheckoutPlaceOrderPayload: {
     order: ({ orderId }, _args, context) =>
       orderId ? nullWhenFailed(nullWhenMissing(context.commerce.order(orderId)), context) : null,
-    cart: ({ orderId }, _args, context) => (orderId ? nullWhenFailed(context.commerce.cart(), context) : null),
+    cart({ orderId, userErrors }, _args, context) {
+      const wasOrdered = orderId !== null || userErrors.some(({ code }) => code === "CART_ORDERED");
+      return wasOrdered ? nullWhenFailed(context.commerce.cart(), context) : null;
+    },
   },
 
   Order: {

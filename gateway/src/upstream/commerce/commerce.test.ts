@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asField, without } from "../../../test/broken.ts";
-import { cart, guestToken, inventory, order, shippingMethods } from "../../../test/fixtures/commerce.ts";
+import { cart, guestToken, order, shippingMethods } from "../../../test/fixtures/commerce.ts";
 import { createScriptedUpstream } from "../../../test/upstream.ts";
 import type { ScriptedUpstream } from "../../../test/upstream.ts";
 import { createUpstream } from "../http.ts";
 import type { Upstream } from "../http.ts";
-import { createInventoryClient } from "../inventory/client.ts";
-import type { InventoryClient } from "../inventory/client.ts";
 import { createCallScope, DEADLINES } from "../scope.ts";
 import { createCommerceClient } from "./client.ts";
 import type { CommerceClient } from "./client.ts";
@@ -14,14 +12,12 @@ import type { CommerceClient } from "./client.ts";
 let server: ScriptedUpstream;
 let upstream: Upstream;
 let commerce: CommerceClient;
-let stock: InventoryClient;
 
 beforeAll(async () => {
   server = await createScriptedUpstream();
   upstream = createUpstream("commerce", server.url);
   const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, read: 60_000 });
   commerce = createCommerceClient(upstream, scope, { kind: "guest", guestToken }, "http://media.example");
-  stock = createInventoryClient(upstream, scope);
 });
 
 afterAll(async () => {
@@ -170,24 +166,54 @@ describe("an order", () => {
   });
 });
 
+describe("a profile", () => {
+  const read = (body: unknown) => {
+    server.on("GET /User/profile", { body });
+    return commerce.profile();
+  };
+
+  test("has defaults for all that may be missing", async () => {
+    expect(await read({})).toMatchObject({ fullName: null, email: null, phoneNumber: null, addresses: [], orders: [] });
+    expect(await read({ firstName: "Ada", lastName: "Whitlock" })).toMatchObject({ fullName: "Ada Whitlock" });
+    expect((await read({ addresses: [{ id: 7 }] })).addresses).toMatchObject([
+      {
+        id: "7",
+        addressType: "HOME",
+        isDefaultShipping: true,
+        isDefaultBilling: true,
+        country: "United States",
+        residential: true,
+        company: null,
+      },
+    ]);
+  });
+
+  test.each([
+    [10, "HOME"],
+    [20, "BUSINESS"],
+    [30, "OTHER"],
+    [99, "OTHER"],
+    [null, "HOME"],
+  ])("knows the address type %j as %s", async (addressType, expected) => {
+    const { addresses } = await read({ addresses: [{ id: 7, addressType }] });
+    expect(addresses).toMatchObject([{ addressType: expected }]);
+  });
+});
+
 describe("the other answers", () => {
-  test("are shipping methods, a token, and prices with stock by sku", async () => {
+  test("are shipping methods and a token", async () => {
     server.on("GET /Cart/shipping-methods", { body: shippingMethods() });
     server.on("POST /Auth/guest", { body: { guestToken } });
-    server.on("GET /Products", { body: inventory() });
     expect(await commerce.shippingMethods()).toEqual([
       { id: "1", name: "Ground, 3 to 5 working days", price: { cents: 0 } },
       { id: "2", name: "Two-day", price: { cents: 2400 } },
     ]);
     expect(await commerce.createGuestToken()).toBe(guestToken);
-    expect((await stock.products()).get("DAT16-LAM-STS")).toEqual({ price: { cents: 201_999 }, qtyOnHand: 4 });
   });
 
   test.each([
     ["GET /Cart/shipping-methods", [{ id: 1, name: "Ground" }], "[0].price", () => commerce.shippingMethods()],
     ["POST /Auth/guest", {}, "guestToken", () => commerce.createGuestToken()],
-    ["GET /Products", {}, "products", () => stock.products()],
-    ["GET /Products", { products: { A: { price: 1 } } }, "products.A.qtyOnHand", () => stock.products()],
   ])("break the contract: %s", async (endpoint, body, field, read) => {
     server.on(endpoint, { body });
     await expect(read()).rejects.toMatchObject({ name: "UpstreamContract", field });

@@ -20,7 +20,7 @@ export const toCart = ({ items, ...cart }: WireCart, mediaBaseUrl: string): Cart
 export const toOrder = (order: WireOrder, mediaBaseUrl: string): Order => ({
   id: order.id,
   userEmail: order.userEmail,
-  createdAt: new Date(order.createdAt).toISOString(),
+  createdAt: order.createdAt,
   status: order.status,
   shippingAddress: order.shippingAddress === null ? null : toShippingAddress(order),
   dealer: order.dealerName === null ? null : toDealer(order, order.dealerName),

@@ -1,66 +1,97 @@
-import { toText } from "../../domain/money.ts";
-import { outOfStock, userError } from "../../domain/user-error.ts";
+import { conflictOfPrice, conflictOfStock } from "../../domain/conflict.ts";
+import type { CartLines } from "../../domain/conflict.ts";
+import { guestTokenUnknown, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
 import { UpstreamProblem } from "../errors.ts";
 import { count, dollars, integerId } from "../wire.ts";
 
-// Conflicts that the backend tells apart by `type`; upstreams spec, "Every call".
+// Conflicts that the backend tells apart by `type`; upstreams spec, "Every call". The last is the reference backend's.
 const OUT_OF_STOCK = "urn:shop:out-of-stock";
 const PRICE_CHANGED = "urn:shop:price-changed";
 const CART_ORDERED = "urn:shop:cart-ordered";
+const CHECKOUT_RUNNING = "urn:shop:checkout-running";
 
 /** What a call's problems mean to the caller of a mutation. */
 export interface Translation {
   /** Input field paths by field of the wire; a field that is not in it concerns the whole input. */
   fields: Record<string, string[]>;
+  /** Fields of the wire whose fault can only be that they are missing. */
+  needed?: readonly string[];
   /** The input field that asks for pieces, where there is one. */
   quantity?: string[];
-  /** What a 404 means. */
-  missing: UserError;
-  /** What a 401 means, where a call answers it to a guest. */
-  unidentified?: UserError;
+  /** What a 404 means; left out, it is a surprise. */
+  missing?: UserError;
+  /** Whether a 404 or 401 to a guest means that the guest token opens nothing any more. */
+  needsGuest?: boolean;
   /** What the second use of an idempotency key means, where a call takes one. */
   keyReused?: UserError;
+  /** Reads the cart that a conflict is about, to name the line. */
+  cart?: () => Promise<CartLines | null>;
 }
 
 /** The statuses that are about what the caller sent; everything else is a surprise. */
-const REFUSALS = new Set([400, 404, 409, 413, 422]);
+const REFUSALS = new Set([400, 409, 413, 422]);
 
-/** Translates what the backend refused; null for an error that is not the caller's to put right. */
-export function toUserErrors(error: unknown, translation: Translation): UserError[] | null {
+/**
+ * Translates what the backend refused; null for an error that is not the caller's to put right.
+ * @param isGuest whether a guest token was sent
+ */
+export async function toUserErrors(
+  error: unknown,
+  translation: Translation,
+  isGuest: boolean,
+): Promise<UserError[] | null> {
   if (!(error instanceof UpstreamProblem) || error.upstream !== "commerce") return null;
-  if (error.status === 401 && translation.unidentified) return [translation.unidentified];
+  if (error.status === 401 || error.status === 404) {
+    if (error.status === 404 && translation.missing) return [translation.missing];
+    return isGuest && translation.needsGuest ? [guestTokenUnknown()] : null;
+  }
   if (!REFUSALS.has(error.status)) return null;
-  if (error.status === 404) return [translation.missing];
-  const { keyReused } = translation;
-  // A field that is wrong comes with `errors`; the key is no field of the body.
-  if (keyReused && error.status === 422 && ("Idempotency-Key" in error.errors || isEmpty(error.errors))) {
-    return [keyReused];
-  }
-  const { quantity } = translation;
-  switch (error.type) {
-    case OUT_OF_STOCK: {
-      const qtyOnHand = count.safeParse(error.members.qtyOnHand).data ?? null;
-      return [outOfStock(qtyOnHand, quantity)];
-    }
-    case PRICE_CHANGED: {
-      const price = dollars.safeParse(error.members.price).data ?? null;
-      const now = price ? ` It is ${toText(price)} now.` : "";
-      return [userError("PRICE_CHANGED", `The price has changed.${now} Please check your cart.`, { price })];
-    }
-    case CART_ORDERED: {
-      const orderId = integerId.safeParse(error.members.orderId).data ?? null;
-      return [userError("CART_ORDERED", "This cart was ordered already.", { orderId })];
-    }
-  }
-  const errors = Object.entries(error.errors).flatMap(([field, messages]) =>
-    messages.map((message) => userError("INVALID", message, { field: toInputPath(field, translation.fields) })),
-  );
-  if (errors.length > 0) return errors;
-  return [userError("INVALID", error.title ?? "This was not accepted. Please check what you entered.")];
+  return error.status === 409 ? [await toConflict(error, translation)] : toFaults(error, translation);
 }
 
-const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
+async function toConflict({ type, title, members }: UpstreamProblem, translation: Translation): Promise<UserError> {
+  const sku = typeof members.sku === "string" ? members.sku : null;
+  const cart = async () => (sku === null ? null : ((await translation.cart?.()) ?? null));
+  switch (type) {
+    case OUT_OF_STOCK: {
+      const qtyOnHand = count.safeParse(members.qtyOnHand).data ?? null;
+      return conflictOfStock({ sku, qtyOnHand, title, cart: await cart(), field: translation.quantity ?? null });
+    }
+    case PRICE_CHANGED: {
+      const price = dollars.safeParse(members.price).data ?? null;
+      return conflictOfPrice({ sku, price, cart: await cart() });
+    }
+    case CART_ORDERED: {
+      const orderId = integerId.safeParse(members.orderId).data ?? null;
+      return userError("CART_ORDERED", "This cart was ordered already.", { orderId });
+    }
+    case CHECKOUT_RUNNING:
+      return userError(
+        "CHECKOUT_RUNNING",
+        title ?? "An order for this cart is being placed. Please try again in a moment.",
+      );
+    default:
+      return notAccepted(title);
+  }
+}
+
+function toFaults({ status, title, errors }: UpstreamProblem, translation: Translation): UserError[] {
+  const { keyReused, needed = [], fields } = translation;
+  const faults = Object.entries(errors);
+  // A field that is wrong comes with `errors`; the key is no field of the body.
+  if (keyReused && status === 422 && ("Idempotency-Key" in errors || faults.length === 0)) return [keyReused];
+  const userErrors = faults.flatMap(([field, messages]) =>
+    messages.map((message) => {
+      const isMissing = message === "Required" || needed.includes(field);
+      return userError(isMissing ? "REQUIRED" : "INVALID", message, { field: toInputPath(field, fields) });
+    }),
+  );
+  return userErrors.length > 0 ? userErrors : [notAccepted(title)];
+}
+
+const notAccepted = (title: string | null): UserError =>
+  userError("INVALID", title ?? "This was not accepted. Please check what you entered.");
 
 /** Names may come with those of the objects around them, for instance `address.postalCode` or `optionIds.0`. */
 function toInputPath(field: string, fields: Translation["fields"]): string[] | null {

@@ -1,43 +1,42 @@
-import { guestTokenUnknown, lineUnknown, userError } from "../../domain/user-error.ts";
+import { addressUnknown, lineUnknown, userError } from "../../domain/user-error.ts";
 import type { Translation } from "./problems.ts";
 
 // What the backend may refuse, call by call: fields of the wire as paths of the schema's input fields.
 
-/** Adding a line. */
-export const addLineTranslation = (): Translation => ({
-  fields: {
-    productId: ["productId"],
-    sku: ["sku"],
-    optionIds: ["optionIds"],
-    quantity: ["quantity"],
-    buildId: ["buildId"],
-    notes: ["notes"],
-  },
-  quantity: ["quantity"],
-  missing: guestTokenUnknown(),
-});
+/** Fields that the wire and the schema call the same. */
+const sameNames = (...names: string[]): Record<string, string[]> =>
+  Object.fromEntries(names.map((name) => [name, [name]]));
 
-/** Changing or removing a line. */
-export const lineTranslation = (): Translation => ({
-  fields: { quantity: ["quantity"] },
+/** Adding a line. */
+export const addLineTranslation: Translation = {
+  fields: sameNames("productId", "sku", "optionIds", "quantity", "buildId", "notes"),
+  quantity: ["quantity"],
+  needsGuest: true,
+};
+
+/** Changing or removing a line. @param cart reads the cart that the line is in */
+export const lineTranslation = (cart?: Translation["cart"]): Translation => ({
+  fields: sameNames("quantity"),
   quantity: ["quantity"],
   missing: lineUnknown(),
+  cart,
 });
 
+/** Joining a guest's cart with the customer's. */
+export const mergeTranslation: Translation = { fields: { guestId: ["guestToken"] } };
+
 /** Computing the cart. */
-export const computeTranslation = (): Translation => ({
+export const computeTranslation: Translation = {
   fields: {
-    cartId: ["cartId"],
-    shippingMethodId: ["shippingMethodId"],
-    address: ["address"],
+    ...sameNames("cartId", "shippingMethodId", "address"),
     line1: ["address", "addressLine1"],
     line2: ["address", "addressLine2"],
     city: ["address", "city"],
     region: ["address", "state"],
     postalCode: ["address", "postalCode"],
   },
-  missing: guestTokenUnknown(),
-});
+  needsGuest: true,
+};
 
 /** @param shipping name of the input that holds the shipping address */
 const shippingFields = (shipping: string): Record<string, string[]> => ({
@@ -58,13 +57,14 @@ const dealerFields = Object.fromEntries(
   ]),
 );
 
-/** Placing an order. @param hasShipping whether the shipping address is one of its own */
-export const orderTranslation = (hasShipping: boolean): Translation => ({
+/**
+ * Placing an order.
+ * @param hasShipping whether the shipping address is one of its own
+ * @param cart reads the cart that is ordered
+ */
+export const orderTranslation = (hasShipping: boolean, cart: Translation["cart"]): Translation => ({
   fields: {
-    cartId: ["cartId"],
-    paymentToken: ["paymentToken"],
-    email: ["email"],
-    shippingMethodId: ["shippingMethodId"],
+    ...sameNames("cartId", "paymentToken", "email", "shippingMethodId"),
     name: ["billing", "firstName"],
     company: ["billing", "company"],
     mainContact: ["billing", "mainContact"],
@@ -77,11 +77,83 @@ export const orderTranslation = (hasShipping: boolean): Translation => ({
     ...shippingFields(hasShipping ? "shipping" : "billing"),
     ...dealerFields,
   },
-  missing: guestTokenUnknown(),
-  unidentified: guestTokenUnknown(),
+  needed: ["dealerInfo"],
+  needsGuest: true,
   keyReused: userError(
     "IDEMPOTENCY_KEY_REUSED",
     "This order was sent before with other details. Please reload the page and try again.",
     { field: ["idempotencyKey"] },
   ),
+  cart,
+});
+
+/** Changing the profile. */
+export const profileTranslation: Translation = { fields: sameNames("firstName", "lastName", "phoneNumber") };
+
+/** Adding, changing or removing an address. */
+export const addressTranslation: Translation = {
+  fields: sameNames(
+    "addressName",
+    "firstName",
+    "lastName",
+    "company",
+    "mainContact",
+    "faxContact",
+    "addressContact",
+    "addressType",
+    "isDefaultShipping",
+    "isDefaultBilling",
+    "addressLine1",
+    "addressLine2",
+    "city",
+    "state",
+    "postalCode",
+    "country",
+    "residential",
+  ),
+  missing: addressUnknown(),
+};
+
+/** Subscribing to the newsletter, and ending it. */
+export const newsletterTranslation: Translation = { fields: sameNames("email") };
+
+/** Asking for a mail when a sku is back. */
+export const stockAlertTranslation: Translation = { fields: sameNames("email", "productId", "sku") };
+
+/** Registering a product, and asking for pictures. */
+export const registrationTranslation: Translation = {
+  fields: sameNames(
+    "productName",
+    "sku",
+    "serialNumber",
+    "purchaseDate",
+    "purchasedFrom",
+    "firstName",
+    "lastName",
+    "email",
+    "lookingFor",
+  ),
+};
+
+const addressFieldsOf = (parent: string, nameOf: (field: string) => string): Record<string, string[]> =>
+  Object.fromEntries(
+    ["streetAddress", "city", "state", "postalCode", "country"].map((field) => [nameOf(field), [parent, field]]),
+  );
+
+/** For addresses that are copies of the first, the first is at fault. */
+const copiedOr = (prefix: string, isOwn: boolean): Record<string, string[]> =>
+  addressFieldsOf(
+    isOwn ? `${prefix}Address` : "address",
+    (field) => `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+  );
+
+/** Registering a dealer. Which addresses are ones of their own decides where a fault is. */
+export const dealerTranslation = (own: { billing: boolean; locator: boolean }): Translation => ({
+  fields: {
+    ...sameNames("company", "website", "phone", "email", "password", "firstName", "lastName"),
+    ...sameNames("fflNumber", "sotEin", "fflDocument", "sotDocument"),
+    ...addressFieldsOf("address", (field) => field),
+    ...copiedOr("billing", own.billing),
+    ...copiedOr("locator", own.locator),
+  },
 });

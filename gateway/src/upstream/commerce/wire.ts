@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, dollars, flag, integerId, list, optional, text } from "../wire.ts";
+import { count, dateTime, dollars, flag, integerId, list, optional, text } from "../wire.ts";
 
 // The REST backend's answers; upstreams spec, "REST backend".
 
@@ -64,7 +64,7 @@ export const placeOrderAnswer = z.discriminatedUnion("success", [
 export const orderAnswer = z.object({
   id: integerId,
   userEmail: z.string(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: dateTime,
   status: z.string(),
   shippingName: text,
   shippingAddress: text,
@@ -97,6 +97,13 @@ export const orderAnswer = z.object({
   discount: dollars,
   totalAmount: dollars,
 });
+
+/** What happened, in a sentence that a shopper may be shown. */
+export const messageAnswer = z.object({ message: text });
+
+export const newsletterStatusAnswer = z.object({ isSubscribed: flag });
+
+export const registrationAnswer = z.object({ id: z.union([z.string().min(1), integerId]) });
 
 /** For answers of which only the success matters. */
 export const anyAnswer = z.unknown();

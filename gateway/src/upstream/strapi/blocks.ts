@@ -2,16 +2,24 @@ import { z } from "zod";
 import { flag } from "../wire.ts";
 import { media } from "./media.ts";
 
-// Strapi's blocks format; storefront spec, section 3 "Rich text". Unknown kinds are dropped before the rest is parsed.
+// Strapi's blocks format; storefront spec, section 3 "Rich text". What is of no known kind is set apart before the rest
+// is parsed: it is left out, and does not break the contract.
 
 const kindOf = (node: unknown): unknown =>
-  typeof node === "object" && node !== null && "type" in node ? node.type : "";
+  typeof node === "object" && node !== null && "type" in node ? node.type : undefined;
 
-/** Nodes of these kinds; a missing list is empty. */
+const unknownNode = z.object({ type: z.literal("unknown"), kind: z.string() });
+
+/** Nodes of these kinds; others become unknown ones. A missing list is empty. */
 const only = <T extends z.ZodType>(kinds: readonly string[], schema: T) =>
   z.preprocess(
     (nodes) =>
-      Array.isArray(nodes) ? nodes.filter((node) => kinds.some((kind) => kind === kindOf(node))) : (nodes ?? []),
+      Array.isArray(nodes)
+        ? nodes.map((node: unknown) => {
+            const kind = String(kindOf(node));
+            return kinds.includes(kind) ? node : { type: "unknown", kind };
+          })
+        : (nodes ?? []),
     z.array(schema),
   );
 
@@ -25,16 +33,18 @@ const textNode = z.object({
   code: flag,
 });
 
-const linkNode = z.object({ type: z.literal("link"), url: z.string(), children: only(["text"], textNode) });
+const texts = only(["text"], z.discriminatedUnion("type", [textNode, unknownNode]));
 
-const inlineNode = z.discriminatedUnion("type", [textNode, linkNode]);
+const linkNode = z.object({ type: z.literal("link"), url: z.string(), children: texts });
+
+const inlineNode = z.discriminatedUnion("type", [textNode, linkNode, unknownNode]);
 
 const inlines = only(["text", "link"], inlineNode);
 
 const listItemNode = z.object({
   type: z.literal("list-item"),
   get children() {
-    return only(["text", "link", "list"], z.union([inlineNode, listNode]));
+    return only(["text", "link", "list"], z.discriminatedUnion("type", [textNode, linkNode, listNode, unknownNode]));
   },
 });
 
@@ -42,22 +52,23 @@ const listNode = z.object({
   type: z.literal("list"),
   format: z.enum(["ordered", "unordered"]),
   get children() {
-    return only(["list-item", "list"], z.union([listItemNode, listNode]));
+    return only(["list-item", "list"], z.discriminatedUnion("type", [listItemNode, listNode, unknownNode]));
   },
 });
 
 const blockNode = z.discriminatedUnion("type", [
   z.object({ type: z.literal("paragraph"), children: inlines }),
   z.object({ type: z.literal("quote"), children: inlines }),
-  z.object({ type: z.literal("code"), children: only(["text"], textNode) }),
+  z.object({ type: z.literal("code"), children: inlines }),
   z.object({ type: z.literal("heading"), level: z.int().min(1).max(6), children: inlines }),
   z.object({ type: z.literal("image"), image: media }),
   listNode,
+  unknownNode,
 ]);
 
 export const blocks = only(["paragraph", "quote", "code", "heading", "image", "list"], blockNode);
 
 export type InlineNode = z.infer<typeof inlineNode>;
-export type TextNode = z.infer<typeof textNode>;
+export type TextNode = z.infer<typeof texts>[number];
 export type ListNode = z.infer<typeof listNode>;
 export type BlockNode = z.infer<typeof blockNode>;

@@ -3,55 +3,81 @@ import type { ListBlock, ListItem, RichTextBlock, RichTextInline, TextRun } from
 import type { BlockNode, InlineNode, ListNode, TextNode } from "./blocks.ts";
 import type { MediaMapper } from "./map-media.ts";
 
-const toTextRun = ({ type: _type, ...run }: TextNode): TextRun => ({ __typename: "TextRun", ...run });
-
-/** A link whose address a browser must not follow becomes its text. */
-function toInlines(nodes: readonly InlineNode[]): RichTextInline[] {
-  return nodes.flatMap((node): RichTextInline[] => {
-    if (node.type === "text") return [toTextRun(node)];
-    const children = node.children.map(toTextRun);
-    const url = safeUrl(node.url);
-    return url ? [{ __typename: "LinkInline", url, children }] : children;
-  });
-}
-
-/** Strapi puts a nested list beside the entry that it belongs below; ours is inside of that entry. */
-function toList({ format, children }: ListNode): ListBlock {
-  const items: ListItem[] = [];
-  for (const child of children) {
-    if (child.type === "list") {
-      const last = items.at(-1);
-      if (last) last.list = toList(child);
-      else items.push({ children: [], list: toList(child) });
-      continue;
-    }
-    const nested = child.children.find((node) => node.type === "list");
-    const inlines = child.children.filter((node) => node.type !== "list");
-    items.push({ children: toInlines(inlines), list: nested ? toList(nested) : null });
+/**
+ * Turns rich text of the content service into the shop's.
+ * @param onUnknownKind told the kind of each node that is left out
+ */
+export function createRichTextMapper(
+  media: MediaMapper,
+  onUnknownKind: (kind: string) => void,
+): (nodes: readonly BlockNode[]) => RichTextBlock[] {
+  function leaveOut({ kind }: { kind: string }): [] {
+    onUnknownKind(kind);
+    return [];
   }
-  return { __typename: "ListBlock", format: format === "ordered" ? "ORDERED" : "UNORDERED", items };
-}
 
-/** Rich text of the content service in the shop's terms. */
-export function toRichText(nodes: readonly BlockNode[], media: MediaMapper): RichTextBlock[] {
-  return nodes.flatMap((node): RichTextBlock | [] => {
-    switch (node.type) {
-      case "paragraph":
-        return { __typename: "ParagraphBlock", children: toInlines(node.children) };
-      case "quote":
-        return { __typename: "QuoteBlock", children: toInlines(node.children) };
-      case "heading":
-        return { __typename: "HeadingBlock", level: node.level, children: toInlines(node.children) };
-      case "code":
-        return { __typename: "CodeBlock", text: node.children.map(({ text }) => text).join("") };
-      case "list":
-        return toList(node);
-      case "image": {
-        const image = media.image(node.image);
-        return image ? { __typename: "ImageBlock", image } : [];
+  const toTextRuns = (nodes: readonly TextNode[]): TextRun[] =>
+    nodes.flatMap((node) => {
+      if (node.type === "unknown") return leaveOut(node);
+      const { type: _type, ...run } = node;
+      return { __typename: "TextRun", ...run };
+    });
+
+  /** A link whose address a browser must not follow becomes its text. */
+  const toInlines = (nodes: readonly InlineNode[]): RichTextInline[] =>
+    nodes.flatMap((node): RichTextInline[] => {
+      if (node.type !== "link") return toTextRuns([node]);
+      const children = toTextRuns(node.children);
+      const url = safeUrl(node.url);
+      return url ? [{ __typename: "LinkInline", url, children }] : children;
+    });
+
+  /** Puts a list below the last entry, or below one of its own where that has a list already. */
+  function addBelow(items: ListItem[], list: ListBlock): void {
+    const last = items.at(-1);
+    if (last?.list === null) last.list = list;
+    else items.push({ children: [], list });
+  }
+
+  /** Strapi puts a nested list beside the entry that it belongs below; ours is inside of that entry. */
+  function toList({ format, children }: ListNode): ListBlock {
+    const items: ListItem[] = [];
+    for (const child of children) {
+      if (child.type === "unknown") {
+        leaveOut(child);
+      } else if (child.type === "list") {
+        addBelow(items, toList(child));
+      } else {
+        items.push({ children: toInlines(child.children.filter((node) => node.type !== "list")), list: null });
+        for (const node of child.children) if (node.type === "list") addBelow(items, toList(node));
       }
-      default:
-        return node satisfies never;
     }
-  });
+    return { __typename: "ListBlock", format: format === "ordered" ? "ORDERED" : "UNORDERED", items };
+  }
+
+  return (nodes) =>
+    nodes.flatMap((node): RichTextBlock | [] => {
+      switch (node.type) {
+        case "paragraph":
+          return { __typename: "ParagraphBlock", children: toInlines(node.children) };
+        case "quote":
+          return { __typename: "QuoteBlock", children: toInlines(node.children) };
+        case "heading":
+          return { __typename: "HeadingBlock", level: node.level, children: toInlines(node.children) };
+        case "code": {
+          const runs = node.children.flatMap((child) => toTextRuns(child.type === "link" ? child.children : [child]));
+          return { __typename: "CodeBlock", text: runs.map(({ text }) => text).join("") };
+        }
+        case "list":
+          return toList(node);
+        case "image": {
+          const image = media.image(node.image);
+          return image ? { __typename: "ImageBlock", image } : [];
+        }
+        case "unknown":
+          return leaveOut(node);
+        default:
+          return node satisfies never;
+      }
+    });
 }

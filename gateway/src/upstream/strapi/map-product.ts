@@ -2,8 +2,7 @@ import type { ProductCard, ProductGroup } from "../../domain/collection.ts";
 import { safeUrl } from "../../domain/link.ts";
 import type { Link } from "../../domain/link.ts";
 import type { AddOn, Product, ProductAbout, ProductSelect, SkuVariant } from "../../domain/product.ts";
-import { toRichText } from "./map-blocks.ts";
-import type { MediaMapper } from "./map-media.ts";
+import type { ContentMapper } from "./mapper.ts";
 import type { WireLink, WireProduct, WireProductCard, WireProductGroup } from "./wire.ts";
 
 const PRODUCT_LAYOUTS = {
@@ -20,19 +19,19 @@ const COLLECTION_LAYOUTS = {
 } as const;
 
 /** Storefront spec, section 2: `/product/{display_type}/{documentId}`. */
-const toUrl = (displayType: string, documentId: string): string =>
+export const toUrl = (displayType: string, documentId: string): string =>
   `/product/${displayType}/${encodeURIComponent(documentId)}`;
 
 export const toLink = ({ label, link }: WireLink): Link => ({ label, url: safeUrl(link) });
 
 const toOption = ({ id, title }: { id: string; title: string }) => ({ id, label: title });
 
-function toProductCard(card: WireProductCard, media: MediaMapper): ProductCard {
+function toProductCard(card: WireProductCard, mapper: ContentMapper): ProductCard {
   return {
     documentId: card.documentId,
     title: card.title,
     subtitle: card.subtitle,
-    image: media.image(card.image),
+    image: mapper.image(card.image),
     url: toUrl(card.display_type, card.documentId),
     fflItem: card.ffl_item,
     receiverItem: card.receiver_item,
@@ -41,15 +40,18 @@ function toProductCard(card: WireProductCard, media: MediaMapper): ProductCard {
   };
 }
 
-export function toProductGroup(group: WireProductGroup, media: MediaMapper): ProductGroup {
+export const toProductCards = (cards: readonly WireProductCard[], mapper: ContentMapper): ProductCard[] =>
+  cards.map((card) => toProductCard(card, mapper));
+
+export function toProductGroup(group: WireProductGroup, mapper: ContentMapper): ProductGroup {
   // A product that was put into a group twice is shown once: its documentId is the item's identity.
-  const products = new Map(group.products.map((card) => [card.documentId, toProductCard(card, media)]));
+  const products = new Map(group.products.map((card) => [card.documentId, toProductCard(card, mapper)]));
   return {
     documentId: group.documentId,
     title: group.title,
     displayType: COLLECTION_LAYOUTS[group.display_type],
     url: toUrl(group.display_type, group.documentId),
-    backgroundImage: media.image(group.background_image),
+    backgroundImage: mapper.image(group.background_image),
     breadcrumbs: group.breadcrumbs.map(toLink),
     filterCategories: group.filter_categories.map(({ title, multi, filter_options }) => ({
       title,
@@ -60,7 +62,7 @@ export function toProductGroup(group: WireProductGroup, media: MediaMapper): Pro
   };
 }
 
-export function toProduct(product: WireProduct, media: MediaMapper): Product {
+export function toProduct(product: WireProduct, mapper: ContentMapper): Product {
   const selects = toSelects(product);
   const colorOptions = product.color_swatch && {
     fieldName: `color-${product.color_swatch.documentId}`,
@@ -82,16 +84,16 @@ export function toProduct(product: WireProduct, media: MediaMapper): Product {
     subtitle: product.subtitle,
     displayType: PRODUCT_LAYOUTS[product.display_type],
     url: toUrl(product.display_type, product.documentId),
-    image: media.image(product.image),
+    image: mapper.image(product.image),
     breadcrumbs: product.breadcrumbs.map(toLink),
     fflItem: product.ffl_item,
     receiverItem: product.receiver_item,
-    about: product.about && toAbout(product.about, media),
-    promoVideos: product.promo_videos && toPromoVideos(product.promo_videos, media),
-    imageLibrary: media.gallery(product.image_library),
+    about: product.about && toAbout(product.about, mapper),
+    promoVideos: product.promo_videos && toPromoVideos(product.promo_videos, mapper),
+    imageLibrary: mapper.gallery(product.image_library),
     selects,
     colorOptions,
-    addOns: toAddOns(product, media),
+    addOns: toAddOns(product, mapper),
     compatibilityOptions: product.product_compatibility.map(({ documentId, display_title, options }) => ({
       key: documentId,
       fieldName: `compatibility-${documentId}`,
@@ -100,14 +102,14 @@ export function toProduct(product: WireProduct, media: MediaMapper): Product {
     })),
     skus: product.skus.map((sku) => ({
       sku: sku.sku,
-      image: media.image(sku.image),
-      imageLibrary: media.gallery(sku.image_library),
+      image: mapper.image(sku.image),
+      imageLibrary: mapper.gallery(sku.image_library),
       description: sku.description,
       // An option that no select and no colour offers cannot be chosen, so it makes no variant.
       variants: sku.product_variant_options.flatMap(({ id }) => variants.get(id) ?? []),
     })),
     moreDetails: product.more_details,
-    relatedProducts: product.related_products.map((card) => toProductCard(card, media)),
+    relatedProducts: toProductCards(product.related_products, mapper),
   };
 }
 
@@ -120,34 +122,34 @@ const toSelects = ({ documentId, product_variant_types }: WireProduct): ProductS
     options: type.product_variant_options.map(toOption),
   }));
 
-const toAddOns = ({ add_ons }: WireProduct, media: MediaMapper): AddOn[] =>
+const toAddOns = ({ add_ons }: WireProduct, mapper: ContentMapper): AddOn[] =>
   add_ons.flatMap((group) =>
     group.product_variant_options.map((addOn) => ({
       ...toOption(addOn),
       fieldName: `add-on-${group.documentId}`,
       groupLabel: group.title,
       price: addOn.add_on_price,
-      image: media.image(addOn.image),
+      image: mapper.image(addOn.image),
     })),
   );
 
-const toAbout = (about: NonNullable<WireProduct["about"]>, media: MediaMapper): ProductAbout => ({
+const toAbout = (about: NonNullable<WireProduct["about"]>, mapper: ContentMapper): ProductAbout => ({
   title: about.title,
   subtitle: about.subtitle,
-  summary: toRichText(about.summary, media),
-  techSpecs: toRichText(about.tech_specs, media),
-  image: media.image(about.image),
-  readMore: about.read_more.map(({ title, resource }) => ({ title, file: media.file(resource) })),
+  summary: mapper.richText(about.summary),
+  techSpecs: mapper.richText(about.tech_specs),
+  image: mapper.image(about.image),
+  readMore: about.read_more.map(({ title, resource }) => ({ title, file: mapper.file(resource) })),
   details: about.details.map(({ title, items }) => ({ title, items: items.map(({ content }) => content) })),
   disclaimer: about.disclaimer,
   patents: about.patents.map(({ content }) => content),
 });
 
-const toPromoVideos = (videos: NonNullable<WireProduct["promo_videos"]>, media: MediaMapper) => ({
+const toPromoVideos = (videos: NonNullable<WireProduct["promo_videos"]>, mapper: ContentMapper) => ({
   title: videos.title,
   accentTitle: videos.accent_title,
   cards: videos.promo_video_cards.flatMap(({ image, video_url }) => {
     const videoUrl = safeUrl(video_url);
-    return videoUrl ? [{ image: media.image(image), videoUrl }] : [];
+    return videoUrl ? [{ image: mapper.image(image), videoUrl }] : [];
   }),
 });

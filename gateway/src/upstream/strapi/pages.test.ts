@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asField, without } from "../../../test/broken.ts";
 import { startContent } from "../../../test/content-client.ts";
-import { footer, homePage, navigation } from "../../../test/fixtures/pages.ts";
+import {
+  copyPage,
+  dealerLocatorPage,
+  faqPage,
+  footer,
+  homePage,
+  limitedEditionPage,
+  mediaLibraryPage,
+  navigation,
+  patentsPage,
+  supportPage,
+} from "../../../test/fixtures/pages.ts";
 import { largeGroup, smallGroup } from "../../../test/fixtures/products.ts";
 import type { ScriptedUpstream } from "../../../test/upstream.ts";
 import type { ContentClient } from "./client.ts";
@@ -96,8 +107,48 @@ describe("the pages", () => {
     ["GET /strapi/page/footer", footer(), "data.download_asset.title", () => content.footer()],
     ["GET /strapi/page/home", homePage(), "data.carousel_items.1.title", () => content.homePage()],
     ["GET /strapi/page/home", homePage(), "data.ribbon_items.0.id", () => content.homePage()],
+    ["GET /strapi/page/faq", faqPage(), "data.items.1.question", () => content.faqPage()],
+    ["GET /strapi/page/faq", faqPage(), "data.banner.breadcrumbs.0.label", () => content.faqPage()],
+    ["GET /strapi/page/dealerlocator", dealerLocatorPage(), "data.dealers.3.name", () => content.dealerLocator()],
+    [
+      "GET /strapi/page/limitededition",
+      limitedEditionPage(),
+      "data.past_features.1.title",
+      () => content.limitedEditionPage(),
+    ],
+    [
+      "GET /strapi/page/medialibrary",
+      mediaLibraryPage(),
+      "data.categories.0.downloads.1.title",
+      () => content.mediaLibraryPage(),
+    ],
+    ["GET /strapi/page/support", supportPage(), "data.nav_cards.0.title", () => content.supportPage()],
+    ["GET /strapi/page/patent", patentsPage(), "data.patents.0.product_name", () => content.patentsPage()],
+    ["GET /strapi/page/terms", copyPage("Terms"), "data.title", () => content.termsPage()],
   ])("break the contract: %s", async (endpoint, page, path, read) => {
     server.on(endpoint, { body: without(page, path) });
     await expect(read()).rejects.toMatchObject({ name: "UpstreamContract", field: asField(path) });
   });
+});
+
+test("rich text loses no words: links in code, and several lists below an entry", async () => {
+  const text = (words: string) => ({ type: "text", text: words });
+  const item = (words: string, ...below: object[]) => ({ type: "list-item", children: [text(words), ...below] });
+  const list = (...children: object[]) => ({ type: "list", format: "ordered", children });
+  const code = { type: "code", children: [text("see "), { type: "link", url: "/faq", children: [text("faq")] }] };
+  const lists = list(list(item("first")), item("a", list(item("b")), list(item("c"))), list(item("d")));
+  server.on("GET /strapi/page/terms", { body: { data: { title: "Terms", content: [code, lists] } } });
+  const words = (value: string) => ({ children: [{ text: value }], list: null });
+  const below = (value: string) => ({ items: [words(value)] });
+  expect((await content.termsPage()).content).toMatchObject([
+    { text: "see faq" },
+    {
+      items: [
+        { children: [], list: below("first") },
+        { children: [{ text: "a" }], list: below("b") },
+        { children: [], list: below("c") },
+        { children: [], list: below("d") },
+      ],
+    },
+  ]);
 });

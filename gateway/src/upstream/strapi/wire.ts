@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { dollars, flag, integerId, list, optional, text } from "../wire.ts";
+import { dateTime, dollars, flag, integerId, list, optional, text } from "../wire.ts";
 import { blocks } from "./blocks.ts";
-import { gallery, media, optionalMedia } from "./media.ts";
+import { gallery, optionalMedia } from "./media.ts";
 
-// The content service's answers; upstreams spec, "Content". Where Strapi keeps a title, it is required.
+// The catalogue in the content service's answers; upstreams spec, "Content". Where Strapi keeps a title, it is required.
 
-const title = z.string().min(1);
+export const title = z.string().min(1);
 const documentId = z.string().min(1);
 
-const link = z.object({ label: z.string(), link: text });
+export const link = z.object({ label: z.string(), link: text });
 
 const option = z.object({ id: integerId, title });
 
@@ -102,46 +102,34 @@ const productGroup = z.object({
   products: list(productCard),
 });
 
-const navigationEntry = z.object({
-  label: z.string(),
-  subtitle: text,
-  link: text,
-  image: optionalMedia,
-  hover_image: optionalMedia,
-});
+/** A product or a collection in a list of all. */
+const entry = {
+  documentId,
+  title,
+  yotpo_product_id: text,
+  updatedAt: optional(dateTime),
+};
 
-const navigation = z.object({
-  rifles: list(navigationEntry),
-  pistols: list(navigationEntry),
-  apparel: list(navigationEntry),
-  support: list(navigationEntry),
-});
+/** More pages than this of a list are a mistake: 20,000 products. */
+const MAX_LIST_PAGES = 200;
 
-const footer = z.object({
-  logo: optionalMedia,
-  nav_links: list(link),
-  social_links: list(z.object({ label: z.string(), link: text, icon: text })),
-  bottom_texts: list(z.object({ text: z.string(), link: text })),
-  download_asset: optional(z.object({ title, file: optional(media) })),
-});
-
-const homePage = z.object({
-  carousel_items: list(
-    z.object({ id: integerId, title, subtitle: text, image: optionalMedia, link: text, link_label: text }),
-  ),
-  ribbon_items: list(z.object({ id: integerId, title, image: optionalMedia, link: text })),
-});
+const meta = z.object({ pagination: z.object({ pageCount: z.int().min(0).max(MAX_LIST_PAGES) }) });
 
 export const productAnswer = z.object({ data: product });
 export const productGroupAnswer = z.object({ data: productGroup });
-export const navigationAnswer = z.object({ data: navigation });
-export const footerAnswer = z.object({ data: footer });
-export const homePageAnswer = z.object({ data: homePage });
+export const searchAnswer = z.object({ data: list(productCard) });
+export const productsAnswer = z.object({
+  data: list(z.object({ ...entry, display_type: productDisplayType })),
+  meta,
+});
+export const productGroupsAnswer = z.object({
+  data: list(z.object({ ...entry, display_type: collectionDisplayType })),
+  meta,
+});
 
 export type WireProductCard = z.infer<typeof productCard>;
 export type WireProduct = z.infer<typeof product>;
 export type WireProductGroup = z.infer<typeof productGroup>;
-export type WireNavigation = z.infer<typeof navigation>;
-export type WireFooter = z.infer<typeof footer>;
-export type WireHomePage = z.infer<typeof homePage>;
+export type WireEntry = z.infer<typeof productsAnswer | typeof productGroupsAnswer>["data"][number];
+export type WireList = z.infer<typeof productsAnswer | typeof productGroupsAnswer>;
 export type WireLink = z.infer<typeof link>;

@@ -1,0 +1,83 @@
+import { LRUCache } from "lru-cache";
+
+/** An answer as it goes out. */
+export interface CachedAnswer {
+  body: Buffer;
+  contentType: string;
+  /** Strong: of the content, quoted. */
+  etag: string;
+  tags: ReadonlySet<string>;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** Until when everything it is made of is fresh, in milliseconds since 1970. */
+  freshUntil: number;
+}
+
+/** Whole answers for callers without an identity, bounded by their bytes; the least recently used goes first. */
+export interface AnswerCache {
+  /** The answer, while it is fresh. */
+  get: (key: string) => CachedAnswer | undefined;
+  /** Keeps the answer unless something was dropped since `epoch`: it could be made of that. */
+  keep: (key: string, answer: CachedAnswer, epoch: number) => void;
+  /** Grows with each drop. */
+  readonly epoch: number;
+  /** Drops the answers that have one of the tags. */
+  drop: (tags: readonly string[]) => void;
+  readonly bytes: number;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Larger ones would push out too many others. */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+
+/** Beside body and key: the entry itself, and its place in the index. */
+const ENTRY_BYTES = 1000;
+
+export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
+  const byTag = new Map<string, Set<string>>();
+  let epoch = 0;
+
+  function forget({ tags }: CachedAnswer, key: string): void {
+    for (const tag of tags) {
+      const keys = byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) byTag.delete(tag);
+    }
+  }
+
+  const answers = new LRUCache<string, CachedAnswer>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.min(maxBytes, MAX_ANSWER_BYTES),
+    sizeCalculation: ({ body, tags }, key) => body.length + key.length + ENTRY_BYTES + 50 * tags.size,
+    dispose: forget,
+  });
+
+  return {
+    get(key) {
+      const answer = answers.get(key);
+      if (!answer || answer.freshUntil > Date.now()) return answer;
+      answers.delete(key);
+      return undefined;
+    },
+    keep(key, answer, since) {
+      if (since !== epoch || answer.freshUntil <= Date.now()) return;
+      answers.set(key, answer);
+      if (!answers.has(key)) return;
+      for (const tag of answer.tags) {
+        const keys = byTag.get(tag) ?? new Set();
+        byTag.set(tag, keys.add(key));
+      }
+    },
+    get epoch() {
+      return epoch;
+    },
+    drop(tags) {
+      epoch += 1;
+      for (const tag of tags) for (const key of byTag.get(tag) ?? []) answers.delete(key);
+    },
+    get bytes() {
+      return answers.calculatedSize;
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { guestToken, inventory, problem } from "../../test/fixtures/commerce.ts";
+import { setUpCustomers } from "../../test/customer.ts";
+import { footer, navigation } from "../../test/fixtures/pages.ts";
+import { rifle } from "../../test/fixtures/products.ts";
+import { startGateway } from "../../test/gateway.ts";
+import type { TestGateway } from "../../test/gateway.ts";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const MENU = "query Menu { navigation { rifles { label } } }";
+const PRODUCT = "query Product($id: ID!, $with: Boolean = false) { checkoutProduct(documentId: $id) { title price { amount } subtitle @include(if: $with) } }";
+const MIXED = "query Mixed { navigation { rifles { label } } cart { id } }";
+const CART = "query Cart { cart { id isGuest } }";
+const TOKEN = "mutation Token { guestTokenCreate { guestToken } }";
+const DOCUMENTS = new Map([MENU, PRODUCT, MIXED, CART, TOKEN].map((text) => [sha256(text), text]));
+
+const by = (text: string, variables?: object) => ({
+  variables,
+  extensions: { persistedQuery: { version: 1, sha256Hash: sha256(text) } },
+});
+
+async function startShop(overrides: Parameters<typeof startGateway>[0] = {}): Promise<TestGateway> {
+  const gateway = await startGateway({ webhookSecret: "a-secret-of-16-characters", ...overrides }, DOCUMENTS);
+  gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
+  gateway.upstream.on("GET /strapi/page/footer", { body: footer() });
+  gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });
+  gateway.upstream.on("GET /Products", { body: inventory() });
+  gateway.upstream.on("POST /Auth/guest", { body: { guestToken: "g_1" } }, { body: { guestToken: "g_2" } });
+  return gateway;
+}
+
+async function get({ url }: TestGateway, parameters: object, headers: Record<string, string> = {}) {
+  const address = new URL(`${url}/graphql`);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) address.searchParams.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  const response = await fetch(address, { headers: { accept: "application/json", ...headers } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** What the log lines of the operations say about the cache. */
+async function answersOf(gateway: TestGateway): Promise<unknown[]> {
+  await gateway.close();
+  return gateway.log().filter(({ msg }) => msg === "operation").map(({ answers }) => answers);
+}
+
+describe("an answer for everybody", () => {
+  test("by GET is kept as bytes, tells its content's hash and how long it is fresh", async () => {
+    await using gateway = await startShop();
+    const first = await get(gateway, by(MENU));
+    expect(first.text).toBe('{"data":{"navigation":{"rifles":[{"label":"Datum"}]}}}');
+    expect(first.headers.get("etag")).toMatch(/^"[\w-]{43}"$/);
+    expect(first.headers.get("cache-control")).toMatch(/^public, max-age=(59|60)$/);
+    expect(first.headers.get("vary")).toBe("accept, authorization, x-guest-id");
+    const second = await get(gateway, by(MENU));
+    expect(second.text).toBe(first.text);
+    expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+    expect(second.headers.get("age")).toMatch(/^\d+$/);
+    expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+    expect(await answersOf(gateway)).toEqual(["miss", "hit"]);
+  });
+
+  test("by POST of a registered document is kept, but nobody else may keep it", async () => {
+    await using gateway = await startShop();
+    await gateway.post(by(MENU));
+    const { headers, data } = await gateway.post(by(MENU));
+    expect(data).toEqual({ navigation: { rifles: [{ label: "Datum" }] } });
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("etag")).toBeNull();
+    expect(await answersOf(gateway)).toEqual(["miss", "hit"]);
+  });
+
+  test("by GET of a free document is kept, by POST it is not", async () => {
+    await using gateway = await startShop();
+    await get(gateway, { query: MENU });
+    await get(gateway, { query: MENU });
+    await gateway.query(MENU);
+    expect(await answersOf(gateway)).toEqual(["miss", "hit", undefined]);
+  });
+
+  test("is 304 for who has it, and 200 for who has another", async () => {
+    await using gateway = await startShop();
+    const etag = (await get(gateway, by(MENU))).headers.get("etag") ?? "";
+    expect(await get(gateway, by(MENU), { "if-none-match": `"other", W/${etag}` })).toMatchObject({ status: 304, text: "" });
+    expect(await get(gateway, by(MENU), { "if-none-match": '"other"' })).toMatchObject({ status: 200 });
+  });
+
+  test("is one for each set of variables, in whatever order they come", async () => {
+    await using gateway = await startShop();
+    const first = await get(gateway, by(PRODUCT, { id: "datum-16", with: true }));
+    expect((await get(gateway, by(PRODUCT, { with: true, id: "datum-16" }))).text).toBe(first.text);
+    expect((await get(gateway, by(PRODUCT, { id: "datum-16" }))).text).not.toBe(first.text);
+    expect(await answersOf(gateway)).toEqual(["miss", "hit", "miss"]);
+  });
+
+  test("is one for each media type, which its hash tells apart", async () => {
+    await using gateway = await startShop();
+    const one = await get(gateway, by(MENU));
+    const other = await get(gateway, by(MENU), { accept: "application/graphql-response+json" });
+    expect(other.headers.get("content-type")).toBe("application/graphql-response+json; charset=utf-8");
+    expect(other.headers.get("etag")).not.toBe(one.headers.get("etag"));
+  });
+
+  test("with prices and stock is fresh for as long as those are", async () => {
+    await using gateway = await startShop();
+    const { headers } = await get(gateway, by(PRODUCT, { id: "datum-16" }));
+    expect(headers.get("cache-control")).toMatch(/^public, max-age=[45]$/);
+  });
+
+  test("is dropped when what it shows is changed, and nothing else is", async () => {
+    await using gateway = await startShop();
+    await get(gateway, by(MENU));
+    await get(gateway, by(PRODUCT, { id: "datum-16" }));
+    const response = await fetch(`${gateway.url}/webhooks/content`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-webhook-secret": "a-secret-of-16-characters" },
+      body: JSON.stringify({ event: "entry.publish", model: "product", entry: { documentId: "datum-16" } }),
+    });
+    expect(response.status).toBe(204);
+    gateway.upstream.on("GET /strapi/products/datum-16", { body: { data: { ...rifle().data, title: "New name" } } });
+    expect((await get(gateway, by(PRODUCT, { id: "datum-16" }))).text).toContain("New name");
+    await get(gateway, by(MENU));
+    expect(await answersOf(gateway)).toEqual(["miss", "miss", undefined, "miss", "hit"]);
+  });
+
+  test("is not kept when something in it was changed while it was made", async () => {
+    await using gateway = await startShop();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gateway.upstream.on("GET /strapi/page/app", () => promise.then(() => ({ body: navigation() })), { body: navigation() });
+    const asked = get(gateway, by(MENU));
+    await gateway.upstream.arrived(1);
+    await fetch(`${gateway.url}/webhooks/content`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-webhook-secret": "a-secret-of-16-characters" },
+      body: JSON.stringify({ event: "entry.publish", model: "page", entry: { name: "app" } }),
+    });
+    resolve();
+    expect((await asked).status).toBe(200);
+    await get(gateway, by(MENU));
+    expect(gateway.upstream.calls).toHaveLength(2);
+  });
+
+  test("that many ask for at the same time is made once", async () => {
+    await using gateway = await startShop();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gateway.upstream.on("GET /strapi/page/app", () => promise.then(() => ({ body: navigation() })));
+    const asked = Array.from({ length: 20 }, () => gateway.post(by(MENU)));
+    await gateway.upstream.arrived(1);
+    resolve();
+    for (const { data } of await Promise.all(asked)) expect(data).toEqual({ navigation: { rifles: [{ label: "Datum" }] } });
+    expect(gateway.upstream.calls).toHaveLength(1);
+  });
+
+  test("with an error in it is not kept", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /strapi/page/app", problem(500, "about:blank", "Broken"));
+    const failed = await get(gateway, by(MENU));
+    expect(failed.text).toContain("UPSTREAM_UNAVAILABLE");
+    expect(failed.headers.get("cache-control")).toBe("no-store");
+    gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
+    expect((await get(gateway, by(MENU))).text).toContain("Datum");
+  });
+
+  test("is made by what is asked for first, and by nothing that a client makes up", async () => {
+    await using gateway = await startShop();
+    await get(gateway, { ...by(MENU), operationName: "Menu" });
+    const wrong = await get(gateway, { ...by(MENU), operationName: "Other" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain("BAD_REQUEST");
+  });
+});
+
+describe("an answer for one caller", () => {
+  const customers = setUpCustomers();
+
+  test.each([
+    ["a guest's", { "x-guest-id": guestToken }],
+    ["an empty guest token's", { "x-guest-id": "" }],
+    ["a bad token's", { authorization: "Bearer nonsense" }],
+    ["an empty authorization's", { authorization: "" }],
+    ["a traced one's", { "x-trace": "1" }],
+  ])("%s is neither taken from the cache nor put there", async (_name, headers) => {
+    await using gateway = await startShop();
+    await get(gateway, by(MENU));
+    const own = await get(gateway, by(MENU), headers);
+    expect(own.headers.get("cache-control")).toBe("no-store");
+    expect(own.headers.get("etag")).toBeNull();
+    expect((await answersOf(gateway))[1]).toBeUndefined();
+  });
+
+  test.each([
+    ["a personal field", CART],
+    ["a personal field beside others", MIXED],
+  ])("with %s is never kept, whoever asks", async (_name, text) => {
+    await using gateway = await startShop();
+    const asks: Record<string, string>[] = [{}, { "x-guest-id": guestToken }, {}];
+    for (const headers of asks) {
+      const answer = await get(gateway, by(text), headers);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+    expect(await answersOf(gateway)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("that changes something is never shared, not even at the same time", async () => {
+    await using gateway = await startShop();
+    const [one, two] = await Promise.all([gateway.post(by(TOKEN)), gateway.post(by(TOKEN))]);
+    expect(new Set([JSON.stringify(one.data), JSON.stringify(two.data)]).size).toBe(2);
+    expect(await get(gateway, by(TOKEN))).toMatchObject({ status: 405 });
+    expect(gateway.upstream.calls).toHaveLength(2);
+  });
+
+  test("is that caller's in every order of customer, guest and nobody", async () => {
+    await using gateway = await customers.startShop();
+    const asks: Record<string, Record<string, string>> = {
+      customer: await customers.asCustomer(),
+      guest: { "x-guest-id": guestToken },
+      nobody: {},
+    };
+    const carts = new Map<string, string>();
+    for (const order of [["customer", "guest", "nobody"], ["nobody", "customer", "guest"], ["guest", "nobody", "customer"]] as const) {
+      for (const who of order) {
+        for (const ask of [() => get(gateway, { query: CART }, asks[who]), () => get(gateway, { query: MIXED }, asks[who])]) {
+          const { text } = await ask();
+          const id = /"cart":\{"id":("[^"]*"|null)/.exec(text)?.[1] ?? "no cart";
+          expect(carts.get(who) ?? id).toBe(id);
+          carts.set(who, id);
+        }
+      }
+    }
+    expect(new Set(carts.values()).size).toBe(3);
+  });
+});

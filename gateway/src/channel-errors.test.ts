@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { rowsOf } from "../test/channels-text.ts";
+import { startGateway } from "../test/gateway.ts";
+import type { TestGateway } from "../test/gateway.ts";
+import { DOCUMENT_LIMITS } from "./documents/limits.ts";
+import { MAX_BODY_BYTES } from "./edge/body.ts";
+import { EDGE_LIMITS } from "./edge/limits.ts";
+import { DEADLINES } from "./upstream/scope.ts";
+
+const MENU = "{ navigation { rifles { label } } }";
+
+class Faulty extends Map<string, string> {
+  override get(): string {
+    throw new TypeError("the cause");
+  }
+}
+
+const persisted = (text: string) => ({
+  extensions: { persistedQuery: { version: 1, sha256Hash: createHash("sha256").update(text).digest("hex") } },
+});
+
+type Answered = Promise<{ status: number; errors?: { extensions?: { code?: string } }[] }>;
+
+/** Asks in a way that each status is meant for. */
+const post = (gateway: TestGateway, body: unknown, headers: Record<string, string> = {}): Answered =>
+  gateway.post(body, { accept: "application/graphql-response+json", ...headers });
+
+const withMenu =
+  (...answer: Parameters<TestGateway["upstream"]["on"]> extends [string, ...infer Replies] ? Replies : never) =>
+  (gateway: TestGateway): Answered => {
+    gateway.upstream.on("GET /strapi/page/app", ...answer);
+    return post(gateway, { query: MENU });
+  };
+
+/** How each code of the list comes about. */
+const CASES: Record<string, { ask: (gateway: TestGateway) => Answered; start?: Parameters<typeof startGateway> }> = {
+  UPSTREAM_UNAVAILABLE: { ask: withMenu({ status: 500 }) },
+  UPSTREAM_TIMEOUT: { ask: withMenu({ hangs: true }), start: [{ deadlines: { ...DEADLINES, read: 100 } }] },
+  UPSTREAM_CONTRACT: { ask: withMenu({ body: "nonsense" }) },
+  UNAUTHENTICATED: { ask: (gateway) => post(gateway, { query: MENU }, { authorization: "Bearer nonsense" }) },
+  RATE_LIMITED: {
+    ask: (gateway) => post(gateway, { query: MENU }),
+    start: [{ limits: { ...EDGE_LIMITS, budgets: { ...EDGE_LIMITS.budgets, address: { points: 0, seconds: 60 } } } }],
+  },
+  OVERLOADED: {
+    ask: (gateway) => post(gateway, { query: MENU }),
+    start: [{ limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, running: 0, queued: 0 } } }],
+  },
+  PERSISTED_QUERY_NOT_FOUND: { ask: (gateway) => post(gateway, persisted(MENU)) },
+  PERSISTED_QUERY_ONLY: { ask: (gateway) => post(gateway, { query: MENU }), start: [{ freeOperations: false }] },
+  GRAPHQL_PARSE_FAILED: { ask: (gateway) => post(gateway, { query: "{" }) },
+  GRAPHQL_VALIDATION_FAILED: { ask: (gateway) => post(gateway, { query: "{ nonsense }" }) },
+  DOCUMENT_LIMIT: { ask: (gateway) => post(gateway, { query: `{ ${"__typename ".repeat(2001)} }` }) },
+  BAD_USER_INPUT: { ask: (gateway) => post(gateway, { query: MENU }, { "x-guest-id": ".." }) },
+  BAD_REQUEST: { ask: (gateway) => post(gateway, { variables: {} }) },
+  CSRF: {
+    ask: async ({ url }) => {
+      const response = await fetch(`${url}/graphql`, { method: "POST", body: new FormData() });
+      return { status: response.status, ...((await response.json()) as object) };
+    },
+  },
+  PAYLOAD_TOO_LARGE: { ask: (gateway) => post(gateway, { query: MENU, variables: { x: "x".repeat(MAX_BODY_BYTES) } }) },
+  UNSUPPORTED_MEDIA_TYPE: { ask: (gateway) => post(gateway, { query: MENU }, { "content-type": "text/plain" }) },
+  INTERNAL: { ask: (gateway) => post(gateway, persisted(MENU)), start: [{}, new Faulty()] },
+};
+
+const told = rowsOf("code").flatMap(([codes = "", status = ""]) =>
+  [...codes.matchAll(/`(\w+)`/g)].map(([, code = ""]) => ({ code, status: Number(status) })),
+);
+
+describe("the list of error codes", () => {
+  test("has each code once", () => {
+    expect(told.map(({ code }) => code).toSorted()).toEqual(Object.keys(CASES).toSorted());
+  });
+
+  test.each(told)("$code comes with the status $status", async ({ code, status }) => {
+    const { ask, start = [] } = CASES[code] ?? {};
+    await using gateway = await startGateway(...start);
+    const answer = await ask?.(gateway);
+    expect(answer).toMatchObject({ status, errors: [{ extensions: { code, requestId: expect.any(String) } }] });
+  });
+});
+
+test("the limits that are told are those that hold", () => {
+  const { tokens, depth, aliases, directives, queryFields, mutationFields, cost } = DOCUMENT_LIMITS;
+  const { address, customer, mutations, fields } = EDGE_LIMITS.budgets;
+  const perMinute = [address, customer, mutations, fields.search];
+  const perTenMinutes = [
+    fields.guestTokenCreate,
+    fields.dealers,
+    fields.checkoutPlaceOrder,
+    fields.cartMerge,
+    fields.newsletterSubscribe,
+    fields.dealerRegister,
+  ];
+  expect(perMinute.map((budget) => budget?.seconds)).toEqual([60, 60, 60, 60]);
+  expect(new Set(perTenMinutes.map((budget) => budget?.seconds))).toEqual(new Set([600]));
+  const numbers = rowsOf("limit").flatMap(([, cell = ""]) => cell.split(" · "));
+  expect(numbers).toEqual([
+    `${MAX_BODY_BYTES / 1024} KB`,
+    ...[
+      ...[tokens, depth, aliases, directives, queryFields, mutationFields, cost],
+      ...[...perMinute, ...perTenMinutes].map((budget) => budget?.points),
+    ].map((number) => number?.toLocaleString("en-US")),
+  ]);
+});

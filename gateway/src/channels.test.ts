@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { parse } from "graphql";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { ask } from "../test/channel-client.ts";
+import { blocks } from "../test/channels-text.ts";
+import { freshCart, guestToken } from "../test/fixtures/commerce.ts";
+import { navigation } from "../test/fixtures/pages.ts";
+import { rifle } from "../test/fixtures/products.ts";
+import { CART } from "../test/shop.ts";
+import { createScriptedUpstream } from "../test/upstream.ts";
+import type { ScriptedUpstream } from "../test/upstream.ts";
+
+const fault = spawnSync("sh", ["-c", "command -v curl"]).status === 0 ? null : "there is no sh with curl";
+if (fault) console.log(`The commands of CHANNELS.md are not run: ${fault}.`);
+
+/** A gateway in a process of its own, where documents can be registered while it runs; and a folder to work in. */
+let upstream: ScriptedUpstream;
+let gateway: ChildProcess;
+let url: string;
+let folder: string;
+let documents: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "channel-"));
+  documents = join(folder, "documents");
+  mkdirSync(documents);
+  const script = blocks.find(({ language }) => language === "js");
+  writeFileSync(join(folder, "register.mjs"), script?.text ?? "");
+  upstream = await createScriptedUpstream();
+  upstream.on("GET /strapi/products/datum-16", { body: rifle() });
+  upstream.on("GET /strapi/page/app", { body: navigation() });
+  upstream.on("POST /Auth/guest", { body: { guestToken } });
+  upstream.on(`GET ${CART}`, { body: freshCart() });
+  gateway = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      REST_URL: upstream.url,
+      STRAPI_URL: `${upstream.url}/strapi`,
+      TRUSTED_DOCUMENTS_DIR: documents,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(createInterface(gateway.stdout as NodeJS.ReadableStream), "line");
+  const { address } = z.object({ address: z.object({ port: z.number() }) }).parse(JSON.parse(String(line)));
+  url = `http://127.0.0.1:${address.port}/graphql`;
+});
+
+afterAll(async () => {
+  gateway.kill("SIGTERM");
+  await once(gateway, "exit");
+  await upstream.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(commands: string): Promise<string> {
+  const shell = spawn("sh", ["-euc", commands], {
+    cwd: folder,
+    env: {
+      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+      GATEWAY: url,
+      TRUSTED_DOCUMENTS_DIR: documents,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [output, [code]] = await Promise.all([text(shell.stdout), once(shell, "exit")]);
+  expect(code).toBe(0);
+  return output;
+}
+
+/** Hash and text of the document that the commands register. */
+const registered = () =>
+  Object.entries(
+    z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(documents, "kiosk.json"), "utf8"))),
+  )[0] as [hash: string, text: string];
+
+interface Product {
+  checkoutProduct: { title: string; url: string } | null;
+}
+
+/** As codegen makes it. */
+const asGenerated = ([hash, text]: [string, string]) => ({
+  ...parse(text),
+  __apiType: undefined as ((variables: { id: string }) => Product) | undefined,
+  __meta__: { hash },
+});
+
+/** The gateway reads new files at most once a second. */
+const untilKnown = () =>
+  vi.waitFor(
+    async () => expect((await ask(url, asGenerated(registered()), { id: "datum-16" })).errors).toBeUndefined(),
+    { timeout: 20_000, interval: 200 },
+  );
+
+/** How long something took is another number each time. */
+const withoutTimes = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === "ms" ? "some" : inner)));
+
+describe("CHANNELS.md", () => {
+  test.skipIf(fault)("tells commands that do what it says they do", async () => {
+    for (const [index, { language, text: commands }] of blocks.entries()) {
+      if (language !== "sh") continue;
+      const output = await run(commands);
+      const told = blocks[index + 1];
+      if (told?.language === "json")
+        expect(withoutTimes(JSON.parse(output))).toEqual(withoutTimes(JSON.parse(told.text)));
+      else if (told?.language === "text") expect(output).toBe(told.text);
+      else {
+        expect(output).toBe("");
+        await untilKnown();
+      }
+    }
+  });
+
+  test("tells a client that gets what it is typed to get", async () => {
+    const client = readFileSync(new URL("../test/channel-client.ts", import.meta.url), "utf8");
+    expect(blocks.filter(({ language }) => language === "ts").map(({ text }) => text)).toEqual([client]);
+    writeFileSync(
+      join(folder, "product.graphql"),
+      "query P($id: ID!) { checkoutProduct(documentId: $id) { title url } }",
+    );
+    const manifest = spawnSync(process.execPath, ["register.mjs", "product.graphql"], { cwd: folder });
+    writeFileSync(join(folder, "kiosk.json"), manifest.stdout);
+    copyFileSync(join(folder, "kiosk.json"), join(documents, "kiosk.json"));
+    await untilKnown();
+    const document = asGenerated(registered());
+    const { data } = await ask(url, document, { id: "datum-16" });
+    expect(data?.checkoutProduct?.title).toBe("Datum 16");
+    const { errors } = await ask(url, document, { id: "datum-16" }, { "x-guest-id": ".." });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", requestId: expect.any(String) });
+  });
+});

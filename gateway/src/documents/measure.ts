@@ -1,0 +1,191 @@
+import {
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  valueFromAST,
+} from "graphql";
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLNamedType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionSetNode,
+} from "graphql";
+
+/**
+ * Entries that a list is taken to have when nothing says how many, and those of a list within such a list: what the
+ * content service nests is one small tree, not a tree whose every branch is full.
+ */
+const LIST_SIZE = 10;
+const INNER_LIST_SIZE = 2;
+
+/** No connection gives more entries than this at a time, whatever is asked for. */
+const MAX_PAGE_SIZE = 500;
+
+/** How large an operation is, with its fragments spread out. */
+export interface Measure {
+  /** Fields inside each other; those that describe the schema count in `introspectionDepth`. */
+  depth: number;
+  introspectionDepth: number;
+  aliases: number;
+  directives: number;
+  rootFields: number;
+  /** Fields in the answer, estimated: a list counts as often as its `first` argument says, or ten times. */
+  cost: number;
+}
+
+type Sizes = Omit<Measure, "rootFields">;
+
+const NOTHING: Sizes = { depth: 0, introspectionDepth: 0, aliases: 0, directives: 0, cost: 0 };
+
+function add(sum: Sizes, part: Sizes): Sizes {
+  return {
+    depth: Math.max(sum.depth, part.depth),
+    introspectionDepth: Math.max(sum.introspectionDepth, part.introspectionDepth),
+    aliases: sum.aliases + part.aliases,
+    directives: sum.directives + part.directives,
+    cost: sum.cost + part.cost,
+  };
+}
+
+/** Measures operations of a document. A fragment is measured once, however often and deep it is spread. */
+export function createMeasurer(schema: GraphQLSchema, document: DocumentNode) {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+
+  /** Variables decide the cost of connections. */
+  return function measure(operation: OperationDefinitionNode, variables: Record<string, unknown> = {}): Measure {
+    const measured = new Map<string, Sizes>();
+
+    /** `listSize`: entries of each list right below. */
+    function ofSelections(
+      { selections }: SelectionSetNode,
+      type: GraphQLNamedType | undefined,
+      listSize: number,
+    ): Sizes {
+      const abstract = isAbstractType(type);
+      let sum = NOTHING;
+      /** Cost by type condition: of an abstract type's branches an entry takes one. */
+      const branches = new Map<string, number>();
+      for (const selection of selections) {
+        let part: Sizes;
+        let branch: string | undefined;
+        if (selection.kind === Kind.FIELD) part = ofField(selection, type, listSize);
+        else if (selection.kind === Kind.FRAGMENT_SPREAD) {
+          part = ofFragment(selection.name.value, listSize);
+          branch = fragments.get(selection.name.value)?.typeCondition.name.value;
+        } else {
+          branch = selection.typeCondition?.name.value;
+          part = ofSelections(selection.selectionSet, branch ? schema.getType(branch) : type, listSize);
+        }
+        if (abstract && branch && isObjectType(schema.getType(branch))) {
+          branches.set(branch, (branches.get(branch) ?? 0) + part.cost);
+          part = { ...part, cost: 0 };
+        }
+        sum = add(sum, { ...part, directives: part.directives + (selection.directives?.length ?? 0) });
+      }
+      return { ...sum, cost: sum.cost + Math.max(0, ...branches.values()) };
+    }
+
+    function ofFragment(name: string, listSize: number): Sizes {
+      const key = `${name} ${listSize}`;
+      const known = measured.get(key);
+      if (known) return known;
+      // A fragment within itself measures nothing here; validation refuses it.
+      measured.set(key, NOTHING);
+      const fragment = fragments.get(name);
+      if (!fragment) return NOTHING;
+      const sizes = ofSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value), listSize);
+      measured.set(key, sizes);
+      return sizes;
+    }
+
+    function ofField(node: FieldNode, parent: GraphQLNamedType | undefined, listSize: number): Sizes {
+      const field = fieldOf(schema, parent, node.name.value);
+      const aliases = node.alias ? 1 : 0;
+      const type = field && getNamedType(field.type);
+      const isList = field && isListType(getNullableType(field.type));
+      const innerSize =
+        (field && pageSizeOf(node, field, operation, variables)) ?? (isList ? INNER_LIST_SIZE : listSize);
+      const inner = node.selectionSet
+        ? ofSelections(node.selectionSet, isCompositeType(type) ? type : undefined, innerSize)
+        : NOTHING;
+      const describes = node.name.value.startsWith("__") || parent?.name.startsWith("__");
+      const entries = isList && node.selectionSet ? listSize : 1;
+      return {
+        depth: describes ? 0 : inner.depth + 1,
+        introspectionDepth: describes ? inner.introspectionDepth + 1 : inner.introspectionDepth,
+        aliases: inner.aliases + aliases,
+        directives: inner.directives,
+        cost: entries * (1 + inner.cost),
+      };
+    }
+
+    const root = schema.getRootType(operation.operation) ?? undefined;
+    const sizes = ofSelections(operation.selectionSet, root, LIST_SIZE);
+    return {
+      ...sizes,
+      directives: sizes.directives + (operation.directives?.length ?? 0),
+      rootFields: rootFieldsOf(operation, fragments).length,
+    };
+  };
+}
+
+function fieldOf(schema: GraphQLSchema, parent: GraphQLNamedType | undefined, name: string) {
+  if (parent === schema.getQueryType()) {
+    if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+    if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  }
+  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+}
+
+/** Entries that a connection is asked for; undefined for what is no connection. */
+function pageSizeOf(
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): number | undefined {
+  const argument = field.args.find(({ name }) => name === "first");
+  if (!argument) return undefined;
+  const value = node.arguments?.find(({ name }) => name.value === "first")?.value;
+  let first: unknown = argument.defaultValue;
+  if (value?.kind === Kind.VARIABLE) {
+    const { name } = value.name ? { name: value.name.value } : { name: "" };
+    const declared = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
+    const preset = declared?.defaultValue && valueFromAST(declared.defaultValue, argument.type);
+    first = variables[name] ?? preset ?? first;
+  } else if (value) first = valueFromAST(value, argument.type);
+  return typeof first === "number" && first >= 0 ? Math.min(first, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
+}
+
+/** Names of the fields that an operation asks its root type for, as often as it does; fragments are spread out once. */
+export function rootFieldsOf(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): string[] {
+  const spread = new Set<string>();
+  const visit = ({ selections }: SelectionSetNode): string[] =>
+    selections.flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) return [selection.name.value];
+      if (selection.kind === Kind.INLINE_FRAGMENT) return visit(selection.selectionSet);
+      const name = selection.name.value;
+      const fragment = fragments.get(name);
+      if (!fragment || spread.has(name)) return [];
+      spread.add(name);
+      return visit(fragment.selectionSet);
+    });
+  return visit(operation.selectionSet);
+}

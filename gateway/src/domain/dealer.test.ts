@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { locateDealers, milesBetween, parseCityLine, toDealerId } from "./dealer.ts";
+import type { Dealer } from "./dealer.ts";
+
+const bellowsFalls = { latitude: 43.1334, longitude: -72.4562 };
+const portland = { latitude: 45.5081, longitude: -122.689 };
+
+const dealer = (name: string, coordinates: Dealer["coordinates"]): Dealer => ({
+  id: name,
+  name,
+  phone: null,
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  coordinates,
+});
+
+describe("a distance", () => {
+  test.each([
+    [bellowsFalls, bellowsFalls, 0],
+    [bellowsFalls, portland, 2447.7],
+    // A degree of latitude on a sphere of the earth's mean radius; half of its circumference.
+    [{ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 }, 69.1],
+    [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 12_436.8],
+    [{ latitude: 90, longitude: 0 }, { latitude: 90, longitude: 135 }, 0],
+    [{ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 69.1],
+  ])("from %j to %j is that of the great circle, both ways", (from, to, miles) => {
+    expect(milesBetween(from, to)).toBeCloseTo(miles, 1);
+    expect(milesBetween(to, from)).toBeCloseTo(miles, 1);
+  });
+});
+
+describe("dealers", () => {
+  const near = dealer("near", { latitude: 43.2, longitude: -72.45 });
+  const far = dealer("far", portland);
+  const unknown = dealer("unknown", null);
+  const here = dealer("here", bellowsFalls);
+  const all = [far, near, unknown, here];
+
+  test("within a radius come nearest first", () => {
+    const found = locateDealers(all, bellowsFalls, 50);
+    expect(found.map(({ name, distance }) => [name, distance])).toEqual([
+      ["here", 0],
+      ["near", 4.6],
+    ]);
+  });
+
+  test("are all listed in their order without a radius or a point", () => {
+    expect(locateDealers(all, bellowsFalls, null).map(({ distance }) => distance)).toEqual([2447.7, 4.6, null, 0]);
+    expect(locateDealers(all, null, 50).map(({ name, distance }) => [name, distance])).toEqual([
+      ["far", null],
+      ["near", null],
+      ["unknown", null],
+      ["here", null],
+    ]);
+  });
+
+  test("are within the radius by their exact distance, not by the rounded one", () => {
+    const edge = dealer("edge", { latitude: 1, longitude: 0 });
+    const miles = milesBetween({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
+    expect(locateDealers([edge], { latitude: 0, longitude: 0 }, miles)).toHaveLength(1);
+    expect(locateDealers([edge], { latitude: 0, longitude: 0 }, miles - 0.001)).toHaveLength(0);
+  });
+
+  test("have ids that only name and address make", () => {
+    expect(toDealerId("Anvil", "1 Main Street", "Windsor, VT 05089")).toBe(
+      toDealerId("Anvil", "1 Main Street", "Windsor, VT 05089"),
+    );
+    expect(toDealerId("Anvil", "1 Main Street", null)).not.toBe(toDealerId("Anvil", null, "1 Main Street"));
+  });
+
+  test.each([
+    ["Bellows Falls, VT 05101", { city: "Bellows Falls", state: "VT", postalCode: "05101" }],
+    [" Portland OR 97201-1234 ", { city: "Portland", state: "OR", postalCode: "97201" }],
+    ["Ontario, CA, CA 91758", { city: "Ontario, CA", state: "CA", postalCode: "91758" }],
+    ["Somewhere", { city: null, state: null, postalCode: null }],
+    ["", { city: null, state: null, postalCode: null }],
+    [null, { city: null, state: null, postalCode: null }],
+  ])("in %j", (line, parts) => expect(parseCityLine(line)).toEqual(parts));
+});

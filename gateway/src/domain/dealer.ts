@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+
+/** WGS 84, degrees north and east. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+/** A licensed dealer. */
+export interface Dealer {
+  /** The same as long as name and address are. */
+  id: string;
+  name: string;
+  phone: string | null;
+  addressLine1: string | null;
+  /** City, state and ZIP code. */
+  addressLine2: string | null;
+  city: string | null;
+  /** Two letters. */
+  state: string | null;
+  postalCode: string | null;
+  coordinates: Coordinates | null;
+}
+
+/** A dealer and how far away it is, in miles with one decimal; null when that cannot be told. */
+export type DealerLocation = Dealer & { distance: number | null };
+
+/** The content service knows dealers by nothing but their names and addresses. */
+export const toDealerId = (name: string, addressLine1: string | null, addressLine2: string | null): string =>
+  createHash("sha256")
+    .update(JSON.stringify([name, addressLine1, addressLine2]))
+    .digest("base64url")
+    .slice(0, 22);
+
+const CITY_STATE_ZIP = /^(.+?),?\s+([A-Z]{2})\s+(\d{5})(?:-\d{4})?$/;
+
+/** The parts of a line such as `Bellows Falls, VT 05101`; all null when it has another form. */
+export function parseCityLine(line: string | null): Pick<Dealer, "city" | "state" | "postalCode"> {
+  const [, city, state, postalCode] = CITY_STATE_ZIP.exec(line?.trim() ?? "") ?? [];
+  return { city: city ?? null, state: state ?? null, postalCode: postalCode ?? null };
+}
+
+/** Mean radius of the earth in metres, IUGG. */
+const EARTH_RADIUS = 6_371_008.8;
+
+/** Storefront spec, section 9. */
+const METRES_PER_MILE = 1609.34;
+
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance by the haversine formula. */
+export function milesBetween(a: Coordinates, b: Coordinates): number {
+  const halfLatitude = toRadians(b.latitude - a.latitude) / 2;
+  const halfLongitude = toRadians(b.longitude - a.longitude) / 2;
+  const haversine =
+    Math.sin(halfLatitude) ** 2 +
+    Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(halfLongitude) ** 2;
+  return (2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(haversine)))) / METRES_PER_MILE;
+}
+
+interface Located {
+  dealer: Dealer;
+  /** Null when that cannot be told. */
+  miles: number | null;
+}
+
+const toLocation = ({ dealer, miles }: Located): DealerLocation => ({
+  ...dealer,
+  distance: miles === null ? null : Math.round(miles * 10) / 10,
+});
+
+/**
+ * The dealers with their distance from a point.
+ * @param radius in miles; with it and a point: the dealers within it, nearest first; otherwise all in their own order
+ */
+export function locateDealers(
+  dealers: readonly Dealer[],
+  center: Coordinates | null,
+  radius: number | null,
+): DealerLocation[] {
+  const located = dealers.map((dealer): Located => {
+    const { coordinates } = dealer;
+    return { dealer, miles: center && coordinates && milesBetween(center, coordinates) };
+  });
+  if (center === null || radius === null) return located.map(toLocation);
+  return located
+    .flatMap(({ dealer, miles }) => (miles !== null && miles <= radius ? [{ dealer, miles }] : []))
+    .toSorted((a, b) => a.miles - b.miles)
+    .map(toLocation);
+}

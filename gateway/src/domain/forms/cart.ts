@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { optional } from "./rules.ts";
+
+/** Most pieces of a line. */
+const MAX_QUANTITY = 9999;
+
+const quantity = (min: number) =>
+  z
+    .int("Must be a whole number.")
+    .check(
+      z.minimum(min, `The quantity must be ${min} or more.`),
+      z.maximum(MAX_QUANTITY, `At most ${MAX_QUANTITY.toLocaleString("en-US")} of one item.`),
+    );
+
+/** What is checked of a line to add whatever its product. */
+export const newLine = z.object({
+  optionIds: z.array(z.string()).check(z.maxLength(50, "Must not have more than 50 options.")),
+  quantity: quantity(1),
+  buildId: optional(100),
+  notes: optional(500),
+});
+
+export const lineChange = z.object({ quantity: quantity(0) });

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+
+// Rules that forms share. Of several faults of a field the first is the one to show. Knows zod and nothing else, so that
+// it can run wherever a form is filled in.
+
+/** What an empty field says that must be filled in; storefront spec, section 5. */
+export const REQUIRED = "Required";
+
+/** North American phone numbers; storefront spec, section 5. */
+const PHONE = /^(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
+
+/** Phone numbers of anywhere. */
+const CONTACT = /^(?=(?:\D*\d){7})\+?[\d(). -]{7,20}$/;
+
+/** A web address with or without its scheme; storefront spec, section 5. */
+const WEB_ADDRESS = /^(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
+
+const EMAIL_MESSAGE = "Must be a valid email address";
+const PHONE_MESSAGE = "Must be a valid phone number";
+
+const notLonger = (max: number) =>
+  z.maxLength(max, `Must not be longer than ${max.toLocaleString("en-US")} characters.`);
+
+/** Databases store neither NUL nor half of a surrogate pair. */
+const storable = z.refine<string>(
+  (value) => value.isWellFormed() && !value.includes("\0"),
+  "Contains characters that cannot be used here.",
+);
+
+/** A text that says something, without the white space around it. */
+export const required = (max: number) =>
+  z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), notLonger(max), storable);
+
+const anyText = (max: number) => z.string().check(z.trim(), notLonger(max), storable);
+
+const emptyToNull = (value: string | null | undefined): string | null => value || null;
+
+/** A text without the white space around it; null when it is missing or empty. */
+export const optional = (max: number) => z.pipe(z.nullish(anyText(max)), z.transform(emptyToNull));
+
+/** For changes: undefined when it is missing, null when it is to be removed. */
+export const clearable = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(anyText(max)),
+      z.transform((value: string | null) => emptyToNull(value)),
+    ),
+  );
+
+/** A field that is not asked for: null, whatever is in it. */
+export const unasked = z.pipe(
+  z.optional(z.unknown()),
+  z.transform(() => null),
+);
+
+const matches = (pattern: RegExp, message: string) =>
+  z.refine<string | null | undefined>((value) => !value || pattern.test(value), message);
+
+export const email = (message = EMAIL_MESSAGE) => required(254).check(z.regex(z.regexes.email, message));
+
+export const phone = (message = PHONE_MESSAGE) => required(50).check(z.regex(PHONE, message));
+
+export const optionalPhone = () => optional(50).check(matches(PHONE, PHONE_MESSAGE));
+
+/** A phone or fax number of anywhere. */
+export const contact = () => required(50).check(z.regex(CONTACT, PHONE_MESSAGE));
+
+export const optionalContact = () => optional(50).check(matches(CONTACT, PHONE_MESSAGE));
+
+export const clearableContact = () => clearable(50).check(matches(CONTACT, PHONE_MESSAGE));
+
+export const website = (message: string) => required(200).check(z.regex(WEB_ADDRESS, message));
+
+/** Storefront spec, section 9: the fewest characters of a ZIP code. */
+export const zip = () => required(10).check(z.minLength(5, "Zip code must be at least 5 digits"));

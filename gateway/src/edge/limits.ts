@@ -1,0 +1,67 @@
+import type { MutationResolvers, QueryResolvers } from "../generated/resolvers.ts";
+import { LOAD_LIMITS } from "./load.ts";
+import type { LoadLimits } from "./load.ts";
+
+/** So many points in so many seconds. */
+export interface Budget {
+  points: number;
+  seconds: number;
+}
+
+type RootField = Exclude<keyof MutationResolvers | keyof QueryResolvers, "__isTypeOf">;
+
+/** What a caller may ask for. */
+export interface Budgets {
+  /** Requests of an address. */
+  address: Budget;
+  /** Requests of a customer, from wherever they come. */
+  customer: Budget;
+  /** Root fields of an address's mutations. */
+  mutations: Budget;
+  /** Root fields of an address that cost mail, money or a guess. */
+  fields: Partial<Record<RootField, Budget>>;
+}
+
+/** What the edge takes in. */
+export interface EdgeLimits {
+  load: LoadLimits;
+  budgets: Budgets;
+  /** How long a JSON body may take to come in, in milliseconds. */
+  bodyMs: number;
+  /** The same for files. */
+  uploadMs: number;
+}
+
+const tenMinutes = (points: number): Budget => ({ points, seconds: 600 });
+
+/** A form that sends a mail or puts work on somebody's desk. */
+const FORM = tenMinutes(30);
+
+/** A shopper in a hurry sends 60 requests a minute; behind one address there are many of them. */
+const BUDGETS: Budgets = {
+  address: { points: 1200, seconds: 60 },
+  customer: { points: 2400, seconds: 60 },
+  mutations: { points: 300, seconds: 60 },
+  fields: {
+    // Every one asks the content service anew; suggestions come twice a second at most.
+    search: { points: 300, seconds: 60 },
+    // The geocoding service is paid by the call.
+    dealers: tenMinutes(120),
+    guestTokenCreate: tenMinutes(300),
+    // Whoever has a list of cards tries one after the other.
+    checkoutPlaceOrder: tenMinutes(60),
+    // Both take a token that could be guessed.
+    cartMerge: tenMinutes(60),
+    newsletterVerify: FORM,
+    newsletterSubscribe: FORM,
+    newsletterUnsubscribe: FORM,
+    stockAlertCreate: FORM,
+    imageRequestCreate: FORM,
+    productRegister: FORM,
+    reviewCreate: FORM,
+    // Takes 20 MB.
+    dealerRegister: tenMinutes(20),
+  },
+};
+
+export const EDGE_LIMITS: EdgeLimits = { load: LOAD_LIMITS, budgets: BUDGETS, bodyMs: 10_000, uploadMs: 60_000 };

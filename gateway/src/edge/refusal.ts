@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Exchange } from "../exchange.ts";
+
+/** A request that is turned away before GraphQL. Its message is for whoever wrote the client. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** When it is worth asking again, in seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: string, message: string, retryAfter?: number) {
+    super(message);
+    this.name = "Refusal";
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+}
+
+/** Answers what was thrown while a request was taken in; what nobody expected is masked, its cause goes to the log. */
+export function refuse(error: unknown, request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
+  if (request.destroyed && !request.complete) return;
+  const known = error instanceof Refusal ? error : null;
+  const { requestId, log, errorCodes } = exchange;
+  if (!known) log.error({ err: error }, "unexpected error");
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const message = known?.message ?? `Something went wrong on our side. Please try again. (request ${requestId})`;
+  const code = known?.code ?? "INTERNAL";
+  errorCodes.push(code);
+  if (known?.retryAfter !== undefined) response.setHeader("retry-after", known.retryAfter);
+  // What is still to come would be taken for the next request.
+  if (!request.complete) response.setHeader("connection", "close");
+  sendJson(response, known?.status ?? 500, { errors: [{ message, extensions: { code, requestId } }] });
+}

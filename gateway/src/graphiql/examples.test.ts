@@ -1,0 +1,27 @@
+import { parse, validate } from "graphql";
+import { describe, expect, test } from "vitest";
+import { readShopDocuments } from "../documents/trusted.ts";
+import { getSchema } from "../schema.ts";
+import { toExamples } from "./examples.ts";
+
+describe("the examples in GraphiQL", () => {
+  const examples = toExamples(readShopDocuments());
+
+  test("are the shop's own operations, queries first, without what only caches need", () => {
+    expect(examples.map(({ name }) => name)).toContain("Product");
+    const types = examples.map(({ type }) => type);
+    expect(types.lastIndexOf("query")).toBeLessThan(types.indexOf("mutation"));
+    expect(examples.some(({ query }) => query.includes("__typename"))).toBe(false);
+  });
+
+  test.each(examples)("$name is valid, and can be run without giving a variable", ({ query }) => {
+    const document = parse(query);
+    expect(validate(getSchema(), document)).toEqual([]);
+    const required = document.definitions
+      .flatMap((definition) =>
+        definition.kind === "OperationDefinition" ? (definition.variableDefinitions ?? []) : [],
+      )
+      .filter(({ type, defaultValue }) => type.kind === "NonNullType" && !defaultValue);
+    expect(required.map(({ variable }) => variable.name.value)).toEqual([]);
+  });
+});

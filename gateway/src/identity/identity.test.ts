@@ -1,0 +1,194 @@
+import { pino } from "pino";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { customer, startIssuer } from "../../test/issuer.ts";
+import type { TestIssuer } from "../../test/issuer.ts";
+import { createCallScope, DEADLINES } from "../upstream/scope.ts";
+import { identify } from "./identify.ts";
+import { createIssuer } from "./issuer.ts";
+
+const log = pino({ level: "silent" });
+
+/** A gateway's view of an issuer: what it makes of request headers. */
+function identifierOf({ url, audience }: TestIssuer) {
+  const dependencies = { issuer: createIssuer(url, log), expected: { issuer: url, audience } };
+  return (headers: Record<string, string>) =>
+    identify(dependencies, new Headers(headers), createCallScope("req", new AbortController().signal, DEADLINES), log);
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const keyFetches = ({ requests }: TestIssuer) => requests.filter((path) => path === "/certs").length;
+
+const refused = { extensions: { code: "UNAUTHENTICATED", http: { status: 401 } } };
+
+afterEach(() => void vi.useRealTimers());
+
+/** Lets only the date pass; timers stay real. */
+function pass(milliseconds: number) {
+  const now = Date.now();
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(now + milliseconds);
+}
+
+describe("a caller", () => {
+  test("with a valid access token is the customer it names", async () => {
+    await using issuer = await startIssuer();
+    const token = await issuer.sign();
+    const caller = await identifierOf(issuer)({ ...bearer(token), "x-guest-id": "a-guest" });
+    expect(caller).toMatchObject({ kind: "customer", sub: customer.sub, accessToken: token, firstName: "Ada" });
+    expect(JSON.stringify(caller)).not.toContain("a-guest");
+  });
+
+  test("with a token of type JWT is a customer, too, and `Bearer` may be written small", async () => {
+    await using issuer = await startIssuer();
+    const token = await issuer.sign({ typ: "JWT" });
+    expect(await identifierOf(issuer)({ authorization: `bearer ${token}` })).toMatchObject({ kind: "customer" });
+  });
+
+  test("without a token is a guest or nobody, and the issuer is not asked", async () => {
+    await using issuer = await startIssuer();
+    const who = identifierOf(issuer);
+    expect(await who({ "x-guest-id": "abc" })).toEqual({ kind: "guest", guestToken: "abc" });
+    expect(await who({})).toEqual({ kind: "anonymous" });
+    expect(issuer.requests).toEqual([]);
+  });
+
+  test.each(["", "Bearer", "Bearer ", "Basic YTpi", "Bearer a b", "Bearer ☃", `Bearer ${"a".repeat(9000)}`])(
+    "with the authorization %j is refused and never taken for a guest",
+    async (authorization) => {
+      await using issuer = await startIssuer();
+      const headers = new Headers({ "x-guest-id": "abc" });
+      const get = vi
+        .spyOn(headers, "get")
+        .mockImplementation((name) => (name === "authorization" ? authorization : "abc"));
+      const dependencies = {
+        issuer: createIssuer(issuer.url, log),
+        expected: { issuer: issuer.url, audience: issuer.audience },
+      };
+      const scope = createCallScope("req", new AbortController().signal, DEADLINES);
+      await expect(identify(dependencies, headers, scope, log)).rejects.toMatchObject(refused);
+      expect(get).toHaveBeenCalledWith("authorization");
+    },
+  );
+});
+
+describe("a token", () => {
+  test.each<[string, (issuer: TestIssuer) => Promise<string>]>([
+    ["has expired for more than a minute", (issuer) => issuer.sign({ expiresIn: -61 })],
+    ["is not valid yet for more than a minute", (issuer) => issuer.sign({ notBefore: 90 })],
+    ["is of another issuer", (issuer) => issuer.sign({ issuer: "https://other.example" })],
+    ["is for another audience", (issuer) => issuer.sign({ audience: "storefront-web" })],
+    ["is of another type", (issuer) => issuer.sign({ typ: "logout+jwt" })],
+    ["has no subject", (issuer) => issuer.sign({ claims: { email: "a@b.example" } })],
+    ["has an empty subject", (issuer) => issuer.sign({ claims: { sub: "" } })],
+    [
+      "is signed with the public key as if it were a shared secret",
+      async (issuer) => issuer.sign({ alg: "HS256", key: await issuer.publicKeyBytes() }),
+    ],
+    [
+      "is not signed at all",
+      async (issuer) => {
+        const [, payload] = (await issuer.sign()).split(".");
+        const header = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString("base64url");
+        return `${header}.${payload}.`;
+      },
+    ],
+    [
+      "was changed after it was signed",
+      async (issuer) => {
+        const [header, , signature] = (await issuer.sign()).split(".");
+        const payload = Buffer.from(JSON.stringify({ ...customer, sub: "someone-else" })).toString("base64url");
+        return `${header}.${payload}.${signature}`;
+      },
+    ],
+    ["is signed by an unknown key", (issuer) => issuer.sign({ kid: "no-such-key" })],
+  ])("that %s is refused", async (_name, make) => {
+    await using issuer = await startIssuer();
+    await expect(identifierOf(issuer)(bearer(await make(issuer)))).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    ["has just expired", { expiresIn: -50 }],
+    ["is about to become valid", { notBefore: 50 }],
+  ])("that %s is taken: clocks differ", async (_name, options) => {
+    await using issuer = await startIssuer();
+    const caller = await identifierOf(issuer)(bearer(await issuer.sign(options)));
+    expect(caller).toMatchObject({ kind: "customer" });
+  });
+});
+
+describe("the issuer's keys", () => {
+  test("are fetched once for many callers at once", async () => {
+    await using issuer = await startIssuer();
+    const who = identifierOf(issuer);
+    const token = await issuer.sign();
+    await Promise.all(Array.from({ length: 20 }, () => who(bearer(token))));
+    expect(issuer.requests).toEqual(["/.well-known/openid-configuration", "/certs"]);
+  });
+
+  test("are fetched again for a new key, and at most once in 30 s for unknown ones", async () => {
+    await using issuer = await startIssuer();
+    const who = identifierOf(issuer);
+    await who(bearer(await issuer.sign()));
+    pass(31_000);
+    await issuer.rotate();
+    expect(await who(bearer(await issuer.sign()))).toMatchObject({ kind: "customer" });
+    expect(keyFetches(issuer)).toBe(2);
+    const unknown = await issuer.sign({ kid: "made-up" });
+    const flood = await Promise.allSettled(Array.from({ length: 50 }, () => who(bearer(unknown))));
+    expect(flood.every(({ status }) => status === "rejected")).toBe(true);
+    expect(keyFetches(issuer)).toBe(2);
+    pass(31_000);
+    await Promise.allSettled(Array.from({ length: 50 }, () => who(bearer(unknown))));
+    expect(keyFetches(issuer)).toBe(3);
+  });
+
+  test("serve for an hour while the issuer is down, and no longer", async () => {
+    await using issuer = await startIssuer();
+    const who = identifierOf(issuer);
+    await who(bearer(await issuer.sign()));
+    issuer.down = true;
+    pass(59 * 60_000);
+    expect(await who(bearer(await issuer.sign()))).toMatchObject({ kind: "customer" });
+    pass(2 * 60_000);
+    await expect(who(bearer(await issuer.sign()))).rejects.toMatchObject({ upstream: "identity" });
+    issuer.down = false;
+    pass(31_000);
+    expect(await who(bearer(await issuer.sign()))).toMatchObject({ kind: "customer" });
+  });
+
+  test("that cannot be had are no reason to take a customer for a guest", async () => {
+    await using issuer = await startIssuer();
+    issuer.down = true;
+    const caller = identifierOf(issuer)({ ...bearer(await issuer.sign()), "x-guest-id": "abc" });
+    await expect(caller).rejects.toMatchObject({ name: "UpstreamUnavailable", upstream: "identity" });
+  });
+});
+
+describe("the verified e-mail address", () => {
+  const emailOf = async (issuer: TestIssuer, claims: Record<string, unknown>) => {
+    const caller = await identifierOf(issuer)(bearer(await issuer.sign({ claims })));
+    return caller.kind === "customer" ? caller.verifiedEmail() : "no customer";
+  };
+  const { sub, email } = customer;
+
+  test("is the token's when the token says that it is verified", async () => {
+    await using issuer = await startIssuer();
+    expect(await emailOf(issuer, customer)).toBe(email);
+    expect(await emailOf(issuer, { sub, email, email_verified: false })).toBeNull();
+    expect(issuer.requests).not.toContain("/userinfo");
+  });
+
+  test("is asked for where the token says nothing", async () => {
+    await using issuer = await startIssuer();
+    expect(await emailOf(issuer, { sub })).toBe(email);
+    issuer.userinfo = { sub, email };
+    expect(await emailOf(issuer, { sub })).toBeNull();
+  });
+
+  test("of somebody else is not taken", async () => {
+    await using issuer = await startIssuer();
+    issuer.userinfo = { ...customer, sub: "someone-else" };
+    await expect(emailOf(issuer, { sub })).rejects.toMatchObject({ name: "UpstreamContract", upstream: "identity" });
+  });
+});

@@ -1,0 +1,26 @@
+import { pino } from "pino";
+import type { DestinationStream, Logger } from "pino";
+
+const SECRETS: [pattern: RegExp, instead: string][] = [
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
+  [/\bBearer\s+[^\s"]+/gi, "Bearer [token]"],
+  [/[^\s@"'<>:=,;]+@[^\s@"'<>]+\.[a-z]{2,}/gi, "[e-mail]"],
+  // Payment cards have 13 to 19 digits, written without a break or in groups of four; American Express groups 4-6-5.
+  [/(?<!\d)\d{13,19}(?!\d)/g, "[number]"],
+  [/(?<!\d)\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}(?!\d)/g, "[number]"],
+  [/(?<!\d)\d{4}([ -])\d{6}\1\d{5}(?!\d)/g, "[number]"],
+];
+
+/** The text without what could be a card's number, a token or an e-mail address. */
+export const redact = (text: string): string =>
+  SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), text);
+
+/** JSON lines. What an error tells is redacted: some other side may have worded it. */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino({ level, base: { service: "gateway" }, serializers: { err: describe } }, destination);
+
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: redact(String(error)) };
+  const told = Object.entries(pino.stdSerializers.err(error)).filter(([, value]) => typeof value !== "object");
+  return Object.fromEntries(told.map(([key, value]) => [key, typeof value === "string" ? redact(value) : value]));
+}

@@ -1,0 +1,94 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { BreakerState, Telemetry } from "./telemetry.ts";
+
+/** So many names of operations are told apart; whoever may send free operations must not fill the memory with names. */
+const MAX_NAMES = 200;
+
+/** Upper bounds in seconds, from a cached answer to the longest deadline. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
+
+const BREAKER_STATES: Record<BreakerState, number> = { closed: 0, "half-open": 1, open: 2 };
+
+export interface Metrics extends Telemetry {
+  /** The exposition format of Prometheus, and its content type. */
+  read: () => Promise<{ contentType: string; text: string }>;
+}
+
+/** Counts and durations for Prometheus, of one gateway. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const operations = new Histogram({
+    name: "gateway_operation_duration_seconds",
+    help: "Time from a request to its answer, by operation.",
+    labelNames: ["name", "type", "outcome"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const upstreamCalls = new Histogram({
+    name: "gateway_upstream_call_duration_seconds",
+    help: "Time of a call to an upstream, each try by itself.",
+    labelNames: ["upstream", "endpoint", "outcome"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const retries = new Counter({
+    name: "gateway_upstream_retries_total",
+    help: "Reads that were tried again.",
+    labelNames: ["upstream"],
+    registers,
+  });
+  const breakers = new Gauge({
+    name: "gateway_upstream_breaker_state",
+    help: "0 closed, 1 half-open, 2 open.",
+    labelNames: ["upstream"],
+    registers,
+  });
+  const caches = new Counter({
+    name: "gateway_cache_reads_total",
+    help: "Answers of caches: hit, stale or miss.",
+    labelNames: ["cache", "freshness"],
+    registers,
+  });
+  const refusals = new Counter({
+    name: "gateway_refused_total",
+    help: "Requests that were turned away before they were executed.",
+    labelNames: ["reason"],
+    registers,
+  });
+
+  const names = new Set<string>();
+  function bounded(name: string): string {
+    if (!names.has(name) && names.size >= MAX_NAMES) return "other";
+    names.add(name);
+    return name;
+  }
+
+  return {
+    operation: ({ name, type, outcome, ms }) => operations.observe({ name: bounded(name), type, outcome }, ms / 1000),
+    upstreamCall: ({ upstream, endpoint, outcome, ms }) =>
+      upstreamCalls.observe({ upstream, endpoint, outcome }, ms / 1000),
+    retried: (upstream) => retries.inc({ upstream }),
+    breaker: (upstream, state) => breakers.set({ upstream }, BREAKER_STATES[state]),
+    cache: (cache, freshness) => caches.inc({ cache, freshness }),
+    refused: (reason) => refusals.inc({ reason }),
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+/** Serves `/metrics`, and nothing else; on a port of its own, because it is not for the public. */
+export const createMetricsServer = (metrics: Metrics): Server =>
+  createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.read().then(
+      ({ contentType, text }) => response.writeHead(200, { "content-type": contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });

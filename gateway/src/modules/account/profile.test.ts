@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import { setUpCustomers } from "../../../test/customer.ts";
+import { problem } from "../../../test/fixtures/commerce.ts";
+import { profile } from "../../../test/fixtures/account.ts";
+import { customer } from "../../../test/issuer.ts";
+import { asGuest, USER_ERRORS } from "../../../test/shop.ts";
+
+const { asCustomer, startShop } = setUpCustomers();
+
+const ADDRESS = "id addressName addressType country isDefaultShipping";
+const PROFILE = `{ profile {
+  id fullName firstName lastName email phoneNumber
+  addresses { ${ADDRESS} } address(id: "8") { ${ADDRESS} } missing: address(id: "9") { id }
+  defaultShippingAddress { id } defaultBillingAddress { id }
+  orders { totalCount nodes { id createdAt } }
+} }`;
+const ORDERS = `query Orders($first: Int!, $after: String) { profile {
+  orders(first: $first, after: $after) { nodes { id } edges { cursor } totalCount pageInfo { hasNextPage endCursor } }
+} }`;
+const UPDATE = `mutation Update($input: ProfileUpdateInput!) {
+  profileUpdate(input: $input) { profile { firstName fullName } ${USER_ERRORS} }
+}`;
+const NEWSLETTER = "{ profile { newsletter { id email isSubscribed } } }";
+const STATUS = "GET /Newsletter/status/ada.whitlock%40example.com";
+
+describe("the profile", () => {
+  test("is one call with the access token, whatever is read of it", async () => {
+    await using gateway = await startShop();
+    const headers = await asCustomer();
+    const { data, errors } = await gateway.query(PROFILE, {}, headers);
+    expect(errors).toBeUndefined();
+    expect(data?.profile).toEqual({
+      id: customer.sub,
+      fullName: "Ada Whitlock",
+      firstName: "Ada",
+      lastName: "Whitlock",
+      email: "ada.whitlock@example.com",
+      phoneNumber: "(802) 555-0123",
+      addresses: [
+        { id: "7", addressName: "Home", addressType: "HOME", country: "United States", isDefaultShipping: true },
+        { id: "8", addressName: "Workshop", addressType: "BUSINESS", country: "Canada", isDefaultShipping: false },
+      ],
+      address: {
+        id: "8",
+        addressName: "Workshop",
+        addressType: "BUSINESS",
+        country: "Canada",
+        isDefaultShipping: false,
+      },
+      missing: null,
+      defaultShippingAddress: { id: "7" },
+      defaultBillingAddress: { id: "8" },
+      orders: {
+        totalCount: 3,
+        nodes: [
+          { id: "9003", createdAt: "2026-10-05T10:00:00.000Z" },
+          { id: "9002", createdAt: "2026-06-01T10:00:00.000Z" },
+          { id: "9001", createdAt: "2026-03-02T10:00:00.000Z" },
+        ],
+      },
+    });
+    expect(gateway.upstream.calls).toMatchObject([
+      { method: "GET", path: "/User/profile", headers: { authorization: headers.authorization } },
+    ]);
+    expect(gateway.upstream.calls[0]?.headers).not.toHaveProperty("x-guest-id");
+  });
+
+  test("is read once for all fields that name it", async () => {
+    await using gateway = await startShop();
+    await gateway.query("{ a: profile { id } b: profile { email } }", {}, await asCustomer());
+    expect(gateway.upstream.calls).toHaveLength(1);
+  });
+
+  test.each([
+    ["a guest", asGuest],
+    ["an anonymous visitor", {}],
+  ])("of %s is null and costs no call", async (_name, headers) => {
+    await using gateway = await startShop();
+    expect(await gateway.query("{ profile { id } }", {}, headers)).toMatchObject({ data: { profile: null } });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("is null when the backend is down, and says so", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /User/profile", { status: 500, body: "" });
+    const { data, errors } = await gateway.query("{ profile { id } }", {}, await asCustomer());
+    expect(data).toEqual({ profile: null });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
+  });
+});
+
+describe("the orders of a profile", () => {
+  test("come a page at a time", async () => {
+    await using gateway = await startShop();
+    const headers = await asCustomer();
+    const first = await gateway.query(ORDERS, { first: 2 }, headers);
+    expect(first.data?.profile).toMatchObject({
+      orders: { nodes: [{ id: "9003" }, { id: "9002" }], totalCount: 3, pageInfo: { hasNextPage: true } },
+    });
+    const after = /"endCursor":"([^"]+)"/.exec(JSON.stringify(first.data))?.[1];
+    const second = await gateway.query(ORDERS, { first: 2, after }, headers);
+    expect(second.data?.profile).toMatchObject({
+      orders: { nodes: [{ id: "9001" }], pageInfo: { hasNextPage: false } },
+    });
+  });
+
+  test.each([
+    [{ first: 0 }, "`first` must be from 1 to 100."],
+    [{ first: 101 }, "`first` must be from 1 to 100."],
+    [{ first: 1, after: "x" }, "`after` is not the cursor of an order of this customer."],
+  ])("with %j are refused", async (variables, message) => {
+    await using gateway = await startShop();
+    const { errors } = await gateway.query(ORDERS, variables, await asCustomer());
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
+  test("can each be read with the access token", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(`{ order(id: "10001") { id } }`, {}, await asCustomer());
+    expect(data).toEqual({ order: { id: "10001" } });
+    expect(gateway.upstream.calls[0]?.headers).not.toHaveProperty("x-guest-id");
+  });
+});
+
+describe("changing the profile", () => {
+  test("sends the profile with what has changed, and shows what is stored", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("PUT /User/profile", { body: { ...profile(), firstName: "Augusta", fullName: "Augusta W." } });
+    const input = { firstName: " Augusta " };
+    const { data } = await gateway.query(UPDATE, { input }, await asCustomer());
+    expect(data?.profileUpdate).toEqual({ profile: { firstName: "Augusta", fullName: "Augusta W." }, userErrors: [] });
+    expect(gateway.upstream.endpoints()).toEqual(["GET /User/profile", "PUT /User/profile"]);
+    expect(gateway.upstream.calls[1]?.body).toEqual({
+      fullName: "Augusta Whitlock",
+      firstName: "Augusta",
+      lastName: "Whitlock",
+      email: "ada.whitlock@example.com",
+      phoneNumber: "(802) 555-0123",
+    });
+  });
+
+  test.each([null, " "])("removes the phone with %j", async (phoneNumber) => {
+    await using gateway = await startShop();
+    gateway.upstream.on("PUT /User/profile", { body: profile() });
+    await gateway.query(UPDATE, { input: { phoneNumber } }, await asCustomer());
+    expect(gateway.upstream.calls[1]?.body).toMatchObject({ firstName: "Ada", phoneNumber: null });
+  });
+
+  test("names every wrong field without asking the backend", async () => {
+    await using gateway = await startShop();
+    const input = { firstName: "", lastName: "x".repeat(100), phoneNumber: "call me" };
+    const { data } = await gateway.query(UPDATE, { input }, await asCustomer());
+    expect(data?.profileUpdate).toMatchObject({
+      profile: null,
+      userErrors: [
+        { code: "REQUIRED", field: ["firstName"], message: "Required" },
+        { code: "INVALID", field: ["lastName"], message: "Must not be longer than 99 characters." },
+        { code: "INVALID", field: ["phoneNumber"], message: "Must be a valid phone number" },
+      ],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("tells what the backend finds wrong at the input's field", async () => {
+    await using gateway = await startShop();
+    const answer = problem(422, "about:blank", "Wrong", { errors: { phoneNumber: ["No such number."] } });
+    gateway.upstream.on("PUT /User/profile", answer);
+    const { data } = await gateway.query(UPDATE, { input: { phoneNumber: "8025550123" } }, await asCustomer());
+    expect(data?.profileUpdate).toMatchObject({
+      userErrors: [{ code: "INVALID", field: ["phoneNumber"], message: "No such number." }],
+    });
+  });
+
+  test("is sent once when the connection breaks", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("PUT /User/profile", { resets: true });
+    const { errors } = await gateway.query(UPDATE, { input: { firstName: "Bo" } }, await asCustomer());
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
+    expect(gateway.upstream.endpoints()).toEqual(["GET /User/profile", "PUT /User/profile"]);
+  });
+
+  test("is for customers only", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(UPDATE, { input: { firstName: "Bo" } }, asGuest);
+    expect(data?.profileUpdate).toMatchObject({ profile: null, userErrors: [{ code: "SIGN_IN_REQUIRED" }] });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+});
+
+describe("the newsletter of a profile", () => {
+  test("is asked for the own verified address", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(STATUS, { body: { isSubscribed: true } });
+    const { data } = await gateway.query(NEWSLETTER, {}, await asCustomer());
+    expect(data?.profile).toMatchObject({
+      newsletter: { id: expect.stringMatching(/./), email: "ada.whitlock@example.com", isSubscribed: true },
+    });
+    expect(gateway.upstream.endpoints()).toEqual([STATUS, "GET /User/profile"]);
+  });
+
+  test("is null, without a call, while the address is not verified", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(NEWSLETTER, {}, await asCustomer({ email_verified: false }));
+    expect(data).toEqual({ profile: { newsletter: null } });
+    expect(gateway.upstream.endpoints()).toEqual(["GET /User/profile"]);
+  });
+
+  test("is null when it cannot be read, and the profile stays", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(STATUS, { status: 500, body: "" });
+    const { data, errors } = await gateway.query("{ profile { email newsletter { id } } }", {}, await asCustomer());
+    expect(data).toEqual({ profile: { email: "ada.whitlock@example.com", newsletter: null } });
+    expect(errors).toMatchObject([{ path: ["profile", "newsletter"], extensions: { upstream: "commerce" } }]);
+  });
+});
+
+describe("a sign-in that the backend does not accept", () => {
+  test.each([
+    ["a profile", "{ profile { id } }", "GET /User/profile"],
+    ["a cart", "{ cart { id } }", "GET /Cart"],
+    ["a part of the answer", "{ cart { id } profile { newsletter { id } } }", STATUS],
+    ["a change", `mutation { addressDelete(input: { id: "7" }) { userErrors { code } } }`, "DELETE /User/addresses/7"],
+  ])("for %s makes the whole answer 401", async (_name, document, endpoint) => {
+    await using gateway = await startShop();
+    gateway.upstream.on(endpoint, problem(401, "about:blank", "Please sign in again."));
+    const { status, data, errors } = await gateway.query(document, {}, await asCustomer());
+    expect(status).toBe(401);
+    expect(data ?? null).toBeNull();
+    expect(errors).toMatchObject([
+      { message: "Your sign-in was not accepted. Please sign in again.", extensions: { code: "UNAUTHENTICATED" } },
+    ]);
+  });
+});

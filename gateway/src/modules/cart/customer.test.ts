@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { setUpCustomers } from "../../../test/customer.ts";
+import { customerCart } from "../../../test/fixtures/account.ts";
+import { guestToken, problem } from "../../../test/fixtures/commerce.ts";
+import { asGuest, USER_ERRORS } from "../../../test/shop.ts";
+
+const { asCustomer, startShop } = setUpCustomers();
+
+const ADD = `mutation Add($input: CartAddLineInput!) { cartAddLine(input: $input) { cart { id } ${USER_ERRORS} } }`;
+const UPDATE = `mutation Update($input: CartUpdateLineInput!) { cartUpdateLine(input: $input) { cart { id } ${USER_ERRORS} } }`;
+const REMOVE = `mutation Remove($input: CartRemoveLineInput!) { cartRemoveLine(input: $input) { cart { id } ${USER_ERRORS} } }`;
+const MERGE = `mutation Merge($input: CartMergeInput!) { cartMerge(input: $input) { cart { id isGuest } ${USER_ERRORS} } }`;
+const MERGE_CALL = `POST /Cart/merge?guestId=${guestToken}`;
+
+describe("the cart of a customer", () => {
+  test("is theirs by the access token, whatever guest token the browser still has", async () => {
+    await using gateway = await startShop();
+    const headers = await asCustomer();
+    const { data } = await gateway.query("{ cart { id isGuest totalQuantity } }", {}, headers);
+    expect(data?.cart).toEqual({ id: "40", isGuest: false, totalQuantity: 4 });
+    expect(gateway.upstream.endpoints()).toEqual(["GET /Cart"]);
+    expect(gateway.upstream.calls[0]?.headers).toMatchObject({ authorization: headers.authorization });
+    expect(JSON.stringify(gateway.upstream.calls)).not.toContain(guestToken);
+  });
+
+  test("that is not there is no empty cart, but an error", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Cart", problem(404, "about:blank", "Gone"));
+    const { data, errors } = await gateway.query("{ cart { id } }", {}, await asCustomer());
+    expect(data).toEqual({ cart: null });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", upstream: "commerce" } }]);
+  });
+
+  test.each([
+    ["adding a line", ADD, { productId: "shop-coat", sku: "COAT-L" }, "POST /Cart/items"],
+    ["changing a line", UPDATE, { lineId: "32", quantity: 2 }, "PUT /Cart/items/32"],
+    ["setting a line to 0", UPDATE, { lineId: "32", quantity: 0 }, "DELETE /Cart/items/32"],
+    ["removing a line", REMOVE, { lineId: "32" }, "DELETE /Cart/items/32"],
+  ])("is changed there: %s", async (_name, document, input, endpoint) => {
+    await using gateway = await startShop();
+    gateway.upstream.on(endpoint, { body: customerCart() });
+    const { data } = await gateway.query(document, { input }, await asCustomer());
+    expect(Object.values(data ?? {})).toEqual([{ cart: { id: "40" }, userErrors: [] }]);
+    expect(gateway.upstream.calls.at(-1)).toMatchObject({
+      headers: { authorization: expect.stringMatching(/^Bearer ./) },
+    });
+    expect(JSON.stringify(gateway.upstream.calls)).not.toContain(guestToken);
+  });
+});
+
+describe("joining the carts after signing in", () => {
+  test("names the guest in path and body, and nowhere else", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(MERGE_CALL, { body: customerCart() });
+    const { data } = await gateway.query(MERGE, { input: { guestToken } }, await asCustomer());
+    expect(data?.cartMerge).toEqual({ cart: { id: "40", isGuest: false }, userErrors: [] });
+    expect(gateway.upstream.endpoints()).toEqual([MERGE_CALL]);
+    expect(gateway.upstream.calls[0]?.body).toEqual({ guestId: guestToken });
+    expect(gateway.upstream.calls[0]?.headers).not.toHaveProperty("x-guest-id");
+  });
+
+  test.each(["", "..", "a/b", "a b", "x".repeat(513), "a?guestId=b"])("refuses the token %j", async (wrong) => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(MERGE, { input: { guestToken: wrong } }, await asCustomer());
+    expect(data?.cartMerge).toMatchObject({ cart: null, userErrors: [{ code: "INVALID", field: ["guestToken"] }] });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test.each([asGuest, {}])("is for customers only", async (headers) => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(MERGE, { input: { guestToken } }, headers);
+    expect(data?.cartMerge).toMatchObject({ cart: null, userErrors: [{ code: "SIGN_IN_REQUIRED" }] });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("waits for an order that is being placed", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(MERGE_CALL, problem(409, "urn:shop:checkout-running", "An order is being placed."));
+    const { data } = await gateway.query(MERGE, { input: { guestToken } }, await asCustomer());
+    expect(data?.cartMerge).toMatchObject({
+      cart: null,
+      userErrors: [{ code: "CHECKOUT_RUNNING", message: "An order is being placed." }],
+    });
+  });
+});
+
+describe("a connection that breaks", () => {
+  test.each([
+    ["adding a line", ADD, { productId: "shop-coat", sku: "COAT-L" }, "POST /Cart/items"],
+    ["changing a line", UPDATE, { lineId: "32", quantity: 2 }, "PUT /Cart/items/32"],
+    ["removing a line", REMOVE, { lineId: "32" }, "DELETE /Cart/items/32"],
+    ["joining the carts", MERGE, { guestToken }, MERGE_CALL],
+  ])("in the middle of a change does not make it twice: %s", async (_name, document, input, endpoint) => {
+    await using gateway = await startShop();
+    gateway.upstream.on(endpoint, { resets: true });
+    const { errors } = await gateway.query(document, { input }, await asCustomer());
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
+    expect(gateway.upstream.endpoints().filter((called) => called === endpoint)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { dealer, dealerLocatorPage } from "../../../test/fixtures/pages.ts";
+import { startGateway } from "../../../test/gateway.ts";
+import type { TestGateway } from "../../../test/gateway.ts";
+
+const DEALERS = `query Dealers($postalCode: String, $radius: Int) {
+  dealers(postalCode: $postalCode, radius: $radius) {
+    center { latitude longitude }
+    dealers { name city state postalCode distance coordinates { latitude } }
+    userErrors { field message code }
+  }
+}`;
+const PAGE = "GET /strapi/page/dealerlocator";
+
+const ALL = ["anvil Sports", "Bellows Outfitters", "Lost & Found", "Westminster Arms"];
+
+async function startDealers(page: object = dealerLocatorPage()): Promise<TestGateway> {
+  const gateway = await startGateway();
+  gateway.upstream.on(PAGE, { body: page });
+  return gateway;
+}
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+
+describe("dealers", () => {
+  test("are all listed by name, and their page is read once", async () => {
+    await using gateway = await startDealers();
+    const { data, errors } = await gateway.query(`{
+      dealerLocatorPage { heading intro }
+      dealers { center { latitude } dealers { id name phone addressLine1 addressLine2 distance } userErrors { code } }
+    }`);
+    expect(errors).toBeUndefined();
+    expect(data?.dealerLocatorPage).toEqual({ heading: "Find a dealer", intro: "They ship, too." });
+    expect(data?.dealers).toMatchObject({ center: null, dealers: named(...ALL), userErrors: [] });
+    expect(data?.dealers).toMatchObject({
+      dealers: [
+        {
+          id: expect.stringMatching(/^[\w-]{22}$/),
+          phone: "(802) 555-0111",
+          addressLine1: "1 Main Street",
+          addressLine2: "Portland, OR 97201",
+          distance: null,
+        },
+        {},
+        {},
+        {},
+      ],
+    });
+    expect(gateway.upstream.endpoints()).toEqual([PAGE]);
+  });
+
+  test("near a ZIP code come nearest first, without asking anybody for the place", async () => {
+    await using gateway = await startDealers();
+    const { data, errors } = await gateway.query(DEALERS, { postalCode: " 05101 ", radius: 50 });
+    expect(errors).toBeUndefined();
+    expect(data?.dealers).toEqual({
+      center: { latitude: 43.161506, longitude: -72.485605 },
+      dealers: [
+        {
+          name: "Bellows Outfitters",
+          city: "Bellows Falls",
+          state: "VT",
+          postalCode: "05101",
+          distance: 2.4,
+          coordinates: { latitude: 43.1334 },
+        },
+        expect.objectContaining({ name: "Westminster Arms", distance: 6.4 }),
+      ],
+      userErrors: [],
+    });
+    expect(gateway.upstream.endpoints()).toEqual([PAGE]);
+  });
+
+  test("are all listed with their distance when no radius is given", async () => {
+    await using gateway = await startDealers();
+    const { data } = await gateway.query(DEALERS, { postalCode: "05101" });
+    expect(data?.dealers).toMatchObject({
+      center: { latitude: 43.161506 },
+      dealers: [{ name: "anvil Sports", distance: 2445.7 }, { distance: 2.4 }, { distance: null }, { distance: 6.4 }],
+    });
+  });
+
+  test.each([
+    [{ radius: 50 }, null, []],
+    [{ postalCode: "", radius: 50 }, null, []],
+    [
+      { postalCode: "0510", radius: 50 },
+      null,
+      [{ field: ["postalCode"], code: "INVALID", message: "A ZIP code has 5 digits." }],
+    ],
+    [
+      { postalCode: "../..", radius: 0 },
+      null,
+      [
+        { field: ["postalCode"] },
+        { field: ["radius"], code: "INVALID", message: "The radius must be from 1 to 500 miles." },
+      ],
+    ],
+    [{ postalCode: "05101", radius: 501 }, { latitude: 43.161506 }, [{ field: ["radius"], code: "INVALID" }]],
+    [
+      { postalCode: "00000", radius: 50 },
+      null,
+      [
+        {
+          field: ["postalCode"],
+          code: "GEOCODING_FAILED",
+          message: "Geocoding failed: No place has the ZIP code 00000. Server returned status code ZERO_RESULTS.",
+        },
+      ],
+    ],
+  ])("are all listed for %j", async (variables, center, userErrors) => {
+    await using gateway = await startDealers();
+    const { data, errors } = await gateway.query(DEALERS, variables);
+    expect(errors).toBeUndefined();
+    expect(data?.dealers).toMatchObject({ center, dealers: named(...ALL), userErrors });
+  });
+
+  test("that were entered twice are shown once, and 3,000 are searched through", async () => {
+    const many = Array.from({ length: 3000 }, (_, index) =>
+      dealer(`Dealer ${index}`, "Windsor, VT 05089", { latitude: 25 + index / 130, longitude: -72.4856 }),
+    );
+    const { data: page } = dealerLocatorPage();
+    await using gateway = await startDealers({ data: { ...page, dealers: [...many, ...many.slice(0, 5)] } });
+    const { data } = await gateway.query("{ dealers { dealers { id } } }");
+    expect(new Set(JSON.stringify(data).match(/"id":"[^"]+"/g)).size).toBe(3000);
+    const near = await gateway.query(DEALERS, { postalCode: "05101", radius: 1 });
+    expect(near.data?.dealers).toMatchObject({ dealers: named("Dealer 2361", "Dealer 2360", "Dealer 2362") });
+    expect(gateway.upstream.endpoints()).toEqual([PAGE]);
+  });
+
+  test("are null when the content service failed", async () => {
+    await using gateway = await startDealers();
+    gateway.upstream.on(PAGE, { status: 500, body: {} });
+    const { data, errors } = await gateway.query(DEALERS, { postalCode: "05101", radius: 50 });
+    expect(data).toEqual({ dealers: null });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "content" } }]);
+  });
+
+  test("whose place cannot be on earth break the contract", async () => {
+    const { data: page } = dealerLocatorPage();
+    const dealers = [dealer("Moon", "Windsor, VT 05089", { latitude: 91, longitude: 0 })];
+    await using gateway = await startDealers({ data: { ...page, dealers } });
+    const { errors } = await gateway.query(DEALERS, {});
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT" } }]);
+    expect(JSON.stringify(gateway.log())).toContain("data.dealers[0].coordinates.latitude");
+  });
+});

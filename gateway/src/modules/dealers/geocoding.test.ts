@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { dealerLocatorPage } from "../../../test/fixtures/pages.ts";
+import { startGateway } from "../../../test/gateway.ts";
+import type { TestGateway } from "../../../test/gateway.ts";
+import type { Answer } from "../../../test/upstream.ts";
+import { DEADLINES } from "../../upstream/scope.ts";
+
+const KEY = "AIza-secret-key";
+const PAGE = "GET /strapi/page/dealerlocator";
+const GEOCODE =
+  "GET /maps/api/geocode/json?address=05101&components=country%3AUS%7Cpostal_code%3A05101&key=AIza-secret-key";
+const FOUND = { status: "OK", results: [{ geometry: { location: { lat: 43.1, lng: -72.5 } } }] };
+
+const DEALERS = `{ dealers(postalCode: "05101", radius: 50) {
+  center { latitude longitude } dealers { name } userErrors { field message code }
+} }`;
+
+async function startWithGoogle(answer: Answer): Promise<TestGateway> {
+  const gateway = await startGateway({
+    mapsApiKey: KEY,
+    deadlines: { ...DEADLINES, read: 1000, readCall: 500, readCallWithRetry: 500 },
+  });
+  gateway.upstream.on(PAGE, { body: dealerLocatorPage() });
+  gateway.upstream.on(GEOCODE, answer);
+  return gateway;
+}
+
+describe("with a key, the place of a ZIP code", () => {
+  test("is asked for once, and kept", async () => {
+    await using gateway = await startWithGoogle({ body: FOUND });
+    const { data, errors } = await gateway.query(DEALERS);
+    expect(errors).toBeUndefined();
+    expect(data?.dealers).toEqual({
+      center: { latitude: 43.1, longitude: -72.5 },
+      dealers: [{ name: "Westminster Arms" }, { name: "Bellows Outfitters" }],
+      userErrors: [],
+    });
+    await gateway.query(DEALERS.replace("50)", "100)"));
+    expect(gateway.upstream.endpoints()).toEqual([GEOCODE, PAGE]);
+  });
+
+  test("is asked for anonymously, with a request id", async () => {
+    await using gateway = await startWithGoogle({ body: FOUND });
+    await gateway.query(DEALERS, {}, { "x-guest-id": "g_1", "x-request-id": "click" });
+    const { headers } = gateway.upstream.calls.find(({ path }) => path.startsWith("/maps")) ?? {};
+    expect(headers).toMatchObject({ "x-request-id": expect.stringMatching(/^click\.\d$/) });
+    expect(headers).not.toHaveProperty("x-guest-id");
+  });
+
+  test("that nobody has is kept, too", async () => {
+    await using gateway = await startWithGoogle({ body: { status: "ZERO_RESULTS", results: [] } });
+    await gateway.query(DEALERS);
+    const { data } = await gateway.query(DEALERS.replace("50)", "100)"));
+    expect(data?.dealers).toMatchObject({
+      center: null,
+      userErrors: [
+        { message: "Geocoding failed: No place has the ZIP code 05101. Server returned status code ZERO_RESULTS." },
+      ],
+    });
+    expect(gateway.upstream.endpoints()).toEqual([GEOCODE, PAGE]);
+    expect(gateway.log().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  });
+});
+
+const DENIED = { status: "REQUEST_DENIED", error_message: `The key ${KEY} is invalid.`, results: [] };
+
+test.each<[string, Answer, string]>([
+  [
+    "refuses the key",
+    { body: DENIED },
+    "Geocoding failed: The key … is invalid. Server returned status code REQUEST_DENIED.",
+  ],
+  [
+    "refuses the key by status",
+    { status: 403, body: DENIED },
+    "Geocoding failed: The key … is invalid. Server returned status code REQUEST_DENIED.",
+  ],
+  [
+    "has had enough, without a word",
+    { body: { status: "OVER_QUERY_LIMIT" } },
+    "Geocoding failed: The place cannot be looked up. Server returned status code OVER_QUERY_LIMIT.",
+  ],
+  [
+    "says that it found nothing, but calls it found",
+    { body: { status: "OK", results: [] } },
+    "Geocoding failed: The place cannot be looked up. Server returned status code OK.",
+  ],
+  [
+    "is not there",
+    { status: 404, body: "<html>" },
+    "Geocoding failed: The place cannot be looked up. Server returned status code 404.",
+  ],
+  [
+    "is down",
+    { status: 500, body: "" },
+    "Geocoding failed: The place cannot be looked up. Server returned status code 500.",
+  ],
+  ["hangs", { hangs: true }, "Geocoding request failed: no answer in time"],
+  ["breaks off", { resets: true }, "Geocoding request failed: no connection"],
+  ["answers nonsense", { body: "<html>" }, "Geocoding request failed: the answer was not understood"],
+  [
+    "puts the place beyond the poles",
+    { body: { status: "OK", results: [{ geometry: { location: { lat: 100, lng: 0 } } }] } },
+    "Geocoding request failed: the answer was not understood",
+  ],
+])("all dealers are listed when the geocoding service %s, and the key stays secret", async (_name, answer, message) => {
+  await using gateway = await startWithGoogle(answer);
+  const { data, errors } = await gateway.query(DEALERS);
+  expect(errors).toBeUndefined();
+  expect(data?.dealers).toMatchObject({
+    center: null,
+    dealers: [{}, {}, {}, {}],
+    userErrors: [{ field: ["postalCode"], code: "GEOCODING_FAILED", message }],
+  });
+  expect(gateway.log()).toContainEqual(expect.objectContaining({ level: 40, msg: "geocoding failed" }));
+  expect(JSON.stringify([data, gateway.log()])).not.toContain(KEY);
+});

@@ -1,0 +1,54 @@
+import { locateDealers } from "../../domain/dealer.ts";
+import type { Coordinates } from "../../domain/dealer.ts";
+import { userError } from "../../domain/user-error.ts";
+import type { UserError } from "../../domain/user-error.ts";
+import type { GatewayContext } from "../../context.ts";
+import type { Resolvers } from "../../generated/resolvers.ts";
+import { GeocodingError, PlaceUnknown } from "../../upstream/geocoding/geocoder.ts";
+
+/** Dealers schema, `dealers`. */
+const MAX_RADIUS = 500;
+
+export const dealersResolvers: Resolvers = {
+  Query: {
+    dealerLocatorPage: async (_, _args, { content }) => (await content.dealerLocator()).page,
+    async dealers(_, { postalCode, radius = null }, context) {
+      const isRadius = radius === null || (radius >= 1 && radius <= MAX_RADIUS);
+      const [{ dealers }, place] = await Promise.all([
+        context.content.dealerLocator(),
+        locate(postalCode?.trim() ?? "", context),
+      ]);
+      return {
+        center: place.center,
+        dealers: locateDealers(dealers, place.center, isRadius ? radius : null),
+        userErrors: [
+          ...place.userErrors,
+          ...(isRadius
+            ? []
+            : [userError("INVALID", `The radius must be from 1 to ${MAX_RADIUS} miles.`, { field: ["radius"] })]),
+        ],
+      };
+    },
+  },
+};
+
+interface Place {
+  center: Coordinates | null;
+  userErrors: UserError[];
+}
+
+async function locate(postalCode: string, { geocoder, scope, log }: GatewayContext): Promise<Place> {
+  if (postalCode === "") return { center: null, userErrors: [] };
+  const refused = (code: "INVALID" | "GEOCODING_FAILED", message: string): Place => ({
+    center: null,
+    userErrors: [userError(code, message, { field: ["postalCode"] })],
+  });
+  if (!/^\d{5}$/.test(postalCode)) return refused("INVALID", "A ZIP code has 5 digits.");
+  try {
+    return { center: await geocoder.locate(scope, postalCode), userErrors: [] };
+  } catch (error) {
+    if (!(error instanceof GeocodingError)) throw error;
+    if (!(error instanceof PlaceUnknown)) log.warn({ err: error }, "geocoding failed");
+    return refused("GEOCODING_FAILED", error.message);
+  }
+}

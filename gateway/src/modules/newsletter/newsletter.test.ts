@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { setUpCustomers } from "../../../test/customer.ts";
+import { guestToken, problem } from "../../../test/fixtures/commerce.ts";
+import { asGuest, USER_ERRORS } from "../../../test/shop.ts";
+
+const { asCustomer, startShop } = setUpCustomers();
+
+const CHANGED = `message newsletter { email isSubscribed } ${USER_ERRORS}`;
+const SUBSCRIBE = `mutation Subscribe($input: NewsletterSubscribeInput!) { newsletterSubscribe(input: $input) { ${CHANGED} } }`;
+const UNSUBSCRIBE = `mutation Unsubscribe($input: NewsletterUnsubscribeInput!) { newsletterUnsubscribe(input: $input) { ${CHANGED} } }`;
+const VERIFY = `mutation Verify($input: NewsletterVerifyInput!) { newsletterVerify(input: $input) { message ${USER_ERRORS} } }`;
+const ALERT = `mutation Alert($input: StockAlertCreateInput!) { stockAlertCreate(input: $input) { productName ${USER_ERRORS} } }`;
+
+const own = "ada.whitlock@example.com";
+const STATUS = "GET /Newsletter/status/ada.whitlock%40example.com";
+const done = { body: { message: "Please check your e-mail." } };
+
+describe("subscribing", () => {
+  test("is one call with blank names for a visitor", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Newsletter/subscribe", done);
+    const { data } = await gateway.query(SUBSCRIBE, { input: { email: " bo@example.com " } });
+    expect(data?.newsletterSubscribe).toEqual({
+      message: "Please check your e-mail.",
+      newsletter: null,
+      userErrors: [],
+    });
+    expect(gateway.upstream.calls).toMatchObject([
+      { path: "/Newsletter/subscribe", body: { email: "bo@example.com", firstName: "", lastName: "" } },
+    ]);
+    expect(gateway.upstream.calls[0]?.headers).not.toHaveProperty("authorization");
+  });
+
+  test("carries a guest's token", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Newsletter/subscribe", done);
+    await gateway.query(SUBSCRIBE, { input: { email: "bo@example.com" } }, asGuest);
+    expect(gateway.upstream.calls).toMatchObject([{ headers: { "x-guest-id": guestToken } }]);
+  });
+
+  test("the own address of a customer shows its status afterwards", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Newsletter/subscribe", done);
+    gateway.upstream.on(STATUS, { body: { isSubscribed: true } });
+    const { data } = await gateway.query(SUBSCRIBE, { input: { email: own.toUpperCase() } }, await asCustomer());
+    expect(data?.newsletterSubscribe).toMatchObject({ newsletter: { email: own, isSubscribed: true }, userErrors: [] });
+    expect(gateway.upstream.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /Newsletter/subscribe",
+      STATUS,
+    ]);
+    expect(gateway.upstream.calls[0]?.body).toMatchObject({ firstName: "Ada", lastName: "Whitlock" });
+  });
+});
+
+describe("a backend that answers what nobody expects", () => {
+  test.each([401, 404])("with %d is an error, also for a guest", async (status) => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Newsletter/subscribe", problem(status, "about:blank", "No"));
+    const { errors } = await gateway.query(SUBSCRIBE, { input: { email: "bo@example.com" } }, asGuest);
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", upstream: "commerce" } }]);
+  });
+});
+
+describe("unsubscribing", () => {
+  test("the own address shows its status afterwards", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Newsletter/unsubscribe", done);
+    gateway.upstream.on(STATUS, { body: { isSubscribed: false } });
+    const { data } = await gateway.query(UNSUBSCRIBE, { input: { email: own } }, await asCustomer());
+    expect(data?.newsletterUnsubscribe).toMatchObject({ newsletter: { email: own, isSubscribed: false } });
+    expect(gateway.upstream.calls[0]?.body).toEqual({ email: own });
+  });
+
+  test("stands when the status cannot be read afterwards", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Newsletter/unsubscribe", done);
+    gateway.upstream.on(STATUS, { status: 500, body: "" });
+    const { data, errors } = await gateway.query(UNSUBSCRIBE, { input: { email: own } }, await asCustomer());
+    expect(errors).toBeUndefined();
+    expect(data?.newsletterUnsubscribe).toMatchObject({ message: "Please check your e-mail.", newsletter: null });
+  });
+
+  test.each([
+    ["another address", "bo@example.com", {}],
+    ["an address that is not verified", own, { email_verified: false }],
+  ])("%s shows no status", async (_name, email, claims) => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Newsletter/unsubscribe", done);
+    const { data } = await gateway.query(UNSUBSCRIBE, { input: { email } }, await asCustomer(claims));
+    expect(data?.newsletterUnsubscribe).toMatchObject({ newsletter: null, userErrors: [] });
+    expect(gateway.upstream.endpoints()).toEqual(["POST /Newsletter/unsubscribe"]);
+  });
+});
+
+describe("both", () => {
+  test.each([
+    ["subscribing", SUBSCRIBE, "newsletterSubscribe", "POST /Newsletter/subscribe"],
+    ["unsubscribing", UNSUBSCRIBE, "newsletterUnsubscribe", "POST /Newsletter/unsubscribe"],
+  ])(
+    "refuse a wrong address, tell what the backend says, and are sent once: %s",
+    async (_name, document, field, endpoint) => {
+      await using gateway = await startShop();
+      const refusalOf = async (email: string) => (await gateway.query(document, { input: { email } })).data?.[field];
+      const refusal = (code: string, message: string) => ({
+        message: null,
+        userErrors: [{ code, field: ["email"], message }],
+      });
+      expect(await refusalOf(" ")).toMatchObject(refusal("REQUIRED", "Required"));
+      for (const email of ["ada", "ada@", "ada@example", "ada@example.com\0"]) {
+        expect(await refusalOf(email)).toMatchObject({ userErrors: [{ code: "INVALID", field: ["email"] }] });
+      }
+      expect(gateway.upstream.calls).toEqual([]);
+
+      gateway.upstream.on(endpoint, problem(422, "about:blank", "Wrong", { errors: { email: ["Not this one."] } }));
+      expect(await refusalOf("ada@example.com")).toMatchObject(refusal("INVALID", "Not this one."));
+
+      gateway.upstream.on(endpoint, { resets: true });
+      await gateway.query(document, { input: { email: "ada@example.com" } });
+      expect(gateway.upstream.endpoints()).toEqual([endpoint, endpoint]);
+    },
+  );
+});
+
+describe("verifying", () => {
+  const VERIFY_CALL = "GET /Newsletter/verify/t_Zx-1.~";
+  const input = { verificationToken: "t_Zx-1.~" };
+
+  test("tells what happened", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(VERIFY_CALL, { body: { message: "Email verified successfully" } });
+    const { data } = await gateway.query(VERIFY, { input });
+    expect(data?.newsletterVerify).toEqual({ message: "Email verified successfully", userErrors: [] });
+  });
+
+  test.each([
+    [problem(410, "about:blank", "Gone", { message: "This link was used before." }), "This link was used before."],
+    [problem(400, "about:blank", "Wrong", { message: "This link is wrong." }), "This link is wrong."],
+    [problem(400, "about:blank", "Wrong", { message: 7 }), "Email verification failed"],
+    [{ status: 404, body: "" }, "Email verification failed"],
+  ])("that fails tells why in the backend's message", async (answer, message) => {
+    await using gateway = await startShop();
+    gateway.upstream.on(VERIFY_CALL, answer);
+    const { data, errors } = await gateway.query(VERIFY, { input });
+    expect(errors).toBeUndefined();
+    expect(data?.newsletterVerify).toMatchObject({
+      message: null,
+      userErrors: [{ code: "VERIFICATION_FAILED", field: ["verificationToken"], message }],
+    });
+  });
+
+  test.each(["", "..", "a/b", "a\r\nb", "x".repeat(513)])("never asks for the token %j", async (verificationToken) => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(VERIFY, { input: { verificationToken } });
+    expect(data?.newsletterVerify).toMatchObject({ userErrors: [{ code: "VERIFICATION_FAILED" }] });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("is never tried twice: it spends the token", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(VERIFY_CALL, { resets: true });
+    const { errors } = await gateway.query(VERIFY, { input });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+    expect(gateway.upstream.endpoints()).toEqual([VERIFY_CALL]);
+  });
+});
+
+describe("a stock alert", () => {
+  const input = { productId: "shop-coat", sku: "COAT-L", email: "ada@example.com" };
+
+  test("names the product as the content service does", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /ProductNotification/subscribe", { body: { message: "Noted" } });
+    const { data } = await gateway.query(ALERT, { input }, asGuest);
+    expect(data?.stockAlertCreate).toEqual({ productName: "Shop coat", userErrors: [] });
+    expect(gateway.upstream.calls.at(-1)).toMatchObject({
+      path: "/ProductNotification/subscribe",
+      headers: { "x-guest-id": guestToken },
+      body: { ...input, productName: "Shop coat" },
+    });
+    expect(gateway.upstream.calls).toHaveLength(2);
+  });
+
+  test.each([
+    [{ email: "" }, "REQUIRED", "email", "Required"],
+    [{ email: "ada" }, "INVALID", "email", "Must be a valid email address"],
+    [{ productId: "gone" }, "NOT_FOUND", "productId", "This product is not in the shop any more."],
+    [{ productId: "../Cart" }, "NOT_FOUND", "productId", "This product is not in the shop any more."],
+    [{ sku: "DAT16-LAM-STS" }, "NOT_FOUND", "sku", "This product has no such variant."],
+  ])("with %j is refused", async (wrong, code, field, message) => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(ALERT, { input: { ...input, ...wrong } });
+    expect(data?.stockAlertCreate).toMatchObject({
+      productName: null,
+      userErrors: [{ code, field: [field], message }],
+    });
+    expect(gateway.upstream.endpoints()).not.toContain("POST /ProductNotification/subscribe");
+  });
+
+  test("is sent once when the connection breaks", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /ProductNotification/subscribe", { resets: true });
+    const { errors } = await gateway.query(ALERT, { input });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+    expect(gateway.upstream.calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,293 @@
+import { describe, expect, test } from "vitest";
+import { setUpCustomers } from "../../../test/customer.ts";
+import { problem } from "../../../test/fixtures/commerce.ts";
+import { bigEndianTiff, bigTiff, dealer, executable, pdf, tiff } from "../../../test/fixtures/registration.ts";
+import type { TestGateway } from "../../../test/gateway.ts";
+import { breakOff, postFiles } from "../../../test/multipart.ts";
+import { USER_ERRORS } from "../../../test/shop.ts";
+
+const { asCustomer, startShop } = setUpCustomers();
+
+const REGISTER = `mutation Register($input: DealerRegisterInput!) { dealerRegister(input: $input) { registrationId ${USER_ERRORS} } }`;
+const CALL = "POST /Registration/dealer";
+const licensed = {
+  ...dealer,
+  hasFflSot: true,
+  fflNumber: "1-23-456-78-9A-12345",
+  fflDocument: null,
+  sotDocument: null,
+};
+
+const ffl = (content = pdf(), name = "licence.pdf", type = "application/pdf") => ({
+  at: "input.fflDocument",
+  name,
+  type,
+  content,
+});
+const sot = (content = tiff(), name = "stamp.tif", type = "image/tiff") => ({
+  at: "input.sotDocument",
+  name,
+  type,
+  content,
+});
+
+async function startRegistering(): Promise<TestGateway> {
+  const gateway = await startShop();
+  gateway.upstream.on(CALL, { body: { id: 501 } });
+  return gateway;
+}
+
+/** Text fields and files of a multipart body, by name. */
+function partsOf(body: unknown): Record<string, string> {
+  const boundary = /^--(.+)\r\n/.exec(String(body))?.[1];
+  const parts = String(body).split(`--${boundary}`).slice(1, -1);
+  return Object.fromEntries(
+    parts.map((part) => [/ name="([^"]+)"/.exec(part)?.[1] ?? "", part.slice(part.indexOf("\r\n\r\n") + 4, -2)]),
+  );
+}
+
+describe("a dealer without a licence", () => {
+  test("is sent as a form, with copies of the address", async () => {
+    await using gateway = await startRegistering();
+    const headers = await asCustomer();
+    const { data, errors } = await gateway.query(
+      REGISTER,
+      { input: { ...dealer, company: " Falls Sporting " } },
+      headers,
+    );
+    expect([data?.dealerRegister, errors]).toEqual([{ registrationId: "501", userErrors: [] }, undefined]);
+    expect(gateway.upstream.endpoints()).toEqual([CALL]);
+    const [call] = gateway.upstream.calls;
+    expect(call?.headers).toMatchObject({
+      authorization: headers.authorization,
+      "content-type": expect.stringMatching(/^multipart\/form-data; boundary=/),
+    });
+    const { address, ...texts } = dealer;
+    expect(partsOf(call?.body)).toEqual({
+      ...texts,
+      ...address,
+      country: "United States",
+      useForBillingAddress: "true",
+      appearInDealerLocator: "true",
+      useThisAddressInDealerLocator: "true",
+      hasFflSot: "false",
+      ...Object.fromEntries(
+        ["billing", "locator"].flatMap((prefix) => [
+          [`${prefix}StreetAddress`, "9 Canal Street"],
+          [`${prefix}City`, "Bellows Falls"],
+          [`${prefix}State`, "VT"],
+          [`${prefix}PostalCode`, "05101"],
+          [`${prefix}Country`, "United States"],
+        ]),
+      ),
+    });
+  });
+
+  test("may have other addresses for bills and in the locator", async () => {
+    await using gateway = await startRegistering();
+    const billingAddress = { ...dealer.address, city: "Magog", state: "QC", postalCode: "J1X 2A3", country: "Canada" };
+    const locatorAddress = { ...dealer.address, city: "Walpole", state: "NH", postalCode: "03608" };
+    const choices = { useForBillingAddress: false, useThisAddressInDealerLocator: false };
+    await gateway.query(REGISTER, { input: { ...dealer, ...choices, billingAddress, locatorAddress } });
+    expect(partsOf(gateway.upstream.calls[0]?.body)).toMatchObject({
+      city: "Bellows Falls",
+      billingCity: "Magog",
+      billingCountry: "Canada",
+      locatorCity: "Walpole",
+    });
+  });
+
+  test("who is not to be found in the locator has no address there", async () => {
+    await using gateway = await startRegistering();
+    await gateway.query(REGISTER, { input: { ...dealer, appearInDealerLocator: false } });
+    const parts = partsOf(gateway.upstream.calls[0]?.body);
+    expect(parts).toMatchObject({ appearInDealerLocator: "false", billingCity: "Bellows Falls" });
+    expect(parts).not.toHaveProperty("locatorCity");
+  });
+
+  test("leaves no password in the log, whatever happens", async () => {
+    await using gateway = await startRegistering();
+    gateway.upstream.on(CALL, { status: 500, body: "" });
+    await gateway.query(REGISTER, { input: dealer });
+    await gateway.query(REGISTER, { input: { ...dealer, email: "" } });
+    expect(JSON.stringify(gateway.log())).not.toContain(dealer.password);
+  });
+});
+
+describe("the form of a dealer", () => {
+  test("names every wrong field in its own words, without asking the backend", async () => {
+    await using gateway = await startRegistering();
+    const wrong = {
+      ...dealer,
+      company: " ",
+      website: "not a site",
+      phone: "555",
+      email: "desk@",
+      password: "short",
+      lastName: "x".repeat(100),
+      address: { ...dealer.address, city: "", state: "QC" },
+      useForBillingAddress: false,
+      useThisAddressInDealerLocator: false,
+      locatorAddress: { ...dealer.address, country: "Canada" },
+      hasFflSot: true,
+    };
+    const { data } = await gateway.query(REGISTER, { input: wrong });
+    const required = (...field: string[]) => ({ code: "REQUIRED", field, message: "Required" });
+    const invalid = (message: string, ...field: string[]) => ({ code: "INVALID", field, message });
+    expect(data?.dealerRegister).toMatchObject({
+      registrationId: null,
+      userErrors: [
+        required("company"),
+        invalid("Website must be a valid URL", "website"),
+        invalid("Phone must be a valid phone number", "phone"),
+        invalid("Email must be a valid email address", "email"),
+        invalid("Must have at least 10 characters", "password"),
+        invalid("Must not be longer than 99 characters.", "lastName"),
+        required("address", "city"),
+        invalid("Must be a US state", "address", "state"),
+        required("billingAddress"),
+        invalid("Must be a Canadian province", "locatorAddress", "state"),
+        required("fflNumber"),
+        required("fflDocument"),
+      ],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("does not look at what its choices do not ask for", async () => {
+    await using gateway = await startRegistering();
+    const unasked = { ...dealer.address, state: "XX" };
+    const input = { ...dealer, billingAddress: unasked, locatorAddress: unasked, fflNumber: "x".repeat(999) };
+    const { data } = await gateway.query(REGISTER, { input });
+    expect(data?.dealerRegister).toMatchObject({ registrationId: "501", userErrors: [] });
+    expect(partsOf(gateway.upstream.calls[0]?.body)).not.toHaveProperty("fflNumber");
+  });
+
+  test.each([
+    ["example.com", true],
+    ["https://example.com/shop?x=1", true],
+    ["http://shop.example.co.uk:8080", true],
+    ["javascript:alert(1)", false],
+    ["localhost", false],
+  ])("takes the website %s: %j", async (website, isTaken) => {
+    await using gateway = await startRegistering();
+    const { data } = await gateway.query(REGISTER, { input: { ...dealer, website } });
+    expect(data?.dealerRegister).toMatchObject({ registrationId: isTaken ? "501" : null });
+  });
+
+  test("shows what the backend finds wrong where it was entered", async () => {
+    await using gateway = await startRegistering();
+    const errors = {
+      postalCode: ["Does not belong to Vermont."],
+      billingPostalCode: ["Does not belong to Vermont."],
+      locatorCity: ["Required"],
+      email: ["Registered before."],
+      fflDocument: ["The file is empty."],
+    };
+    gateway.upstream.on(CALL, problem(422, "about:blank", "Wrong", { errors }));
+    const input = { ...dealer, useThisAddressInDealerLocator: false, locatorAddress: dealer.address };
+    const { data } = await gateway.query(REGISTER, { input });
+    expect(data?.dealerRegister).toMatchObject({
+      registrationId: null,
+      userErrors: [
+        { field: ["address", "postalCode"] },
+        { field: ["address", "postalCode"] },
+        { field: ["locatorAddress", "city"], code: "REQUIRED" },
+        { field: ["email"], message: "Registered before." },
+        { field: ["fflDocument"] },
+      ],
+    });
+  });
+});
+
+describe("the files of a dealer", () => {
+  test("pass through after the texts, whichever comes first", async () => {
+    await using gateway = await startRegistering();
+    const { data } = await postFiles(gateway.url, REGISTER, { input: licensed }, [sot(), ffl()]);
+    expect(data?.dealerRegister).toEqual({ registrationId: "501", userErrors: [] });
+    const body = String(gateway.upstream.calls[0]?.body);
+    const parts = partsOf(body);
+    expect(Object.keys(parts).slice(-2).toSorted()).toEqual(["fflDocument", "sotDocument"]);
+    expect(parts).toMatchObject({ hasFflSot: "true", fflNumber: licensed.fflNumber });
+    expect(parts.fflDocument).toHaveLength(5000);
+    expect(body).toContain('name="fflDocument"; filename="licence.pdf"\r\nContent-Type: application/pdf\r\n');
+    expect(body).toContain('name="sotDocument"; filename="stamp.tif"\r\nContent-Type: image/tiff\r\n');
+  });
+
+  test.each([
+    ["a PDF that is called something else", pdf(), "scan.exe", "application/pdf"],
+    ["a TIFF", tiff(), "scan.tif", "image/tiff"],
+    ["a TIFF of the other byte order", bigEndianTiff(), "scan.tif", "image/tiff"],
+    ["a BigTIFF", bigTiff(), "scan.tif", "image/tiff"],
+    ["a PDF of 10 MiB", pdf(10 * 1024 * 1024), "scan.pdf", "application/pdf"],
+  ])("may be %s, and are named by what they are", async (_name, content, name, type) => {
+    await using gateway = await startRegistering();
+    const file = ffl(content, name, "application/octet-stream");
+    const { data } = await postFiles(gateway.url, REGISTER, { input: licensed }, [file]);
+    expect(data?.dealerRegister).toEqual({ registrationId: "501", userErrors: [] });
+    expect(String(gateway.upstream.calls[0]?.body)).toContain(`filename="${name}"\r\nContent-Type: ${type}\r\n`);
+  });
+
+  test.each([
+    ["../../etc/passwd", "passwd"],
+    ["C:\\Users\\bo\\licence.pdf", "licence.pdf"],
+    ["licence\u202egpj.pdf", "licencegpj.pdf"],
+    [`${"x".repeat(200)}.pdf`, `${"x".repeat(96)}.pdf`],
+    ["..", "document"],
+    ['li"cence.pdf', "li%22cence.pdf"],
+  ])("lose what their name %j could do", async (given, name) => {
+    await using gateway = await startRegistering();
+    await postFiles(gateway.url, REGISTER, { input: licensed }, [ffl(pdf(), given)]);
+    expect(String(gateway.upstream.calls[0]?.body)).toContain(`filename="${name}"\r\n`);
+  });
+
+  const type = { code: "FILE_TYPE_NOT_ACCEPTED", message: "The file must be a PDF or TIFF." };
+  const large = { code: "FILE_TOO_LARGE", message: "The file must not be larger than 10 MiB." };
+  test.each([
+    ["a renamed executable", [ffl(executable())], { ...type, field: ["fflDocument"] }],
+    ["a text", [ffl(), sot(new TextEncoder().encode("a stamp"))], { ...type, field: ["sotDocument"] }],
+    ["a PDF of 11 MiB", [ffl(pdf(11 * 1024 * 1024))], { ...large, field: ["fflDocument"] }],
+    [
+      "an empty TIFF",
+      [ffl(), sot(new Uint8Array())],
+      { code: "INVALID", field: ["sotDocument"], message: "The file is empty." },
+    ],
+  ])("are refused when one is %s, and the backend never sees the whole form", async (_name, files, userError) => {
+    await using gateway = await startRegistering();
+    const { data, errors } = await postFiles(gateway.url, REGISTER, { input: licensed }, files);
+    expect(errors).toBeUndefined();
+    expect(data?.dealerRegister).toMatchObject({ registrationId: null, userErrors: [userError] });
+    await gateway.upstream.broken();
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test.each(["licence.pdf", 7, {}])("cannot be %j in place of a file", async (fflDocument) => {
+    await using gateway = await startRegistering();
+    const { errors } = await gateway.query(REGISTER, { input: { ...licensed, fflDocument } });
+    expect(JSON.stringify(errors)).toContain("A file must be sent as a part of a multipart request.");
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("are not looked at when the form is wrong", async () => {
+    await using gateway = await startRegistering();
+    const input = { ...licensed, fflNumber: "" };
+    const { data } = await postFiles(gateway.url, REGISTER, { input }, [ffl(), sot()]);
+    expect(data?.dealerRegister).toMatchObject({ userErrors: [{ code: "REQUIRED", field: ["fflNumber"] }] });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("that break off register nothing", async () => {
+    await using gateway = await startRegistering();
+    await breakOff(gateway.url, REGISTER, { input: licensed }, ffl());
+    await gateway.upstream.broken();
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("are sent once when the connection to the backend breaks", async () => {
+    await using gateway = await startRegistering();
+    gateway.upstream.on(CALL, { resets: true });
+    const { errors } = await postFiles(gateway.url, REGISTER, { input: licensed }, [ffl()]);
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
+    expect(gateway.upstream.endpoints()).toEqual([CALL]);
+  });
+});

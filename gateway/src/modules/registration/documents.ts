@@ -1,0 +1,98 @@
+import { fileTypeFromBuffer } from "file-type";
+import { userError } from "../../domain/user-error.ts";
+import type { UserError } from "../../domain/user-error.ts";
+import { inArrivalOrder, UploadBroken, UploadTooLarge } from "../../upload.ts";
+import type { Upload, UploadedFile } from "../../upload.ts";
+import type { MultipartFile } from "../../upstream/multipart.ts";
+
+/** Storefront spec, section 9: types of files that dealers send. */
+const ACCEPTED = new Set(["application/pdf", "image/tiff"]);
+
+/** Bytes that `file-type` wants to see at least. */
+const HEAD_BYTES = 4100;
+
+/** Characters of a file's name that are passed on: the last ones, which tell its kind. */
+const MAX_NAME = 100;
+
+/** Both byte orders of TIFF 6.0 and of BigTIFF. */
+const TIFF = new Set(["49492a00", "4d4d002a", "49492b00", "4d4d002b"]);
+
+/** What is wrong with a file, in terms of the input. Ends the request that it was to be part of. */
+export class DocumentRefused extends Error {
+  readonly userError: UserError;
+
+  constructor(error: UserError) {
+    super(error.message);
+    this.name = "DocumentRefused";
+    this.userError = error;
+  }
+}
+
+/**
+ * The files as they come in, each checked while it passes: PDF or TIFF by content, with its name made harmless. They are
+ * not kept.
+ * @throws DocumentRefused when one of them is not acceptable
+ */
+export async function* checkedDocuments(uploads: Record<string, Upload>): AsyncGenerator<MultipartFile> {
+  for await (const [name, file] of refusingBroken(null, inArrivalOrder(uploads))) {
+    const content = refusingBroken(name, file.stream);
+    const head = await readHead(content);
+    const type = await typeOf(head);
+    const refuse = (code: "INVALID" | "FILE_TYPE_NOT_ACCEPTED", message: string) =>
+      new DocumentRefused(userError(code, message, { field: [name] }));
+    if (head.length === 0) throw refuse("INVALID", "The file is empty.");
+    if (!type || !ACCEPTED.has(type)) throw refuse("FILE_TYPE_NOT_ACCEPTED", "The file must be a PDF or TIFF.");
+    yield { name, fileName: harmless(file), type, content: joined(head, content) };
+  }
+}
+
+/** What comes in; when it stops coming, or is too large, that is said in terms of the input. */
+async function* refusingBroken<T>(name: string | null, source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    const field = name === null ? null : [name];
+    if (error instanceof UploadTooLarge) {
+      throw new DocumentRefused(userError("FILE_TOO_LARGE", "The file must not be larger than 10 MiB.", { field }));
+    }
+    if (!(error instanceof UploadBroken)) throw error;
+    throw new DocumentRefused(
+      userError("INVALID", "The file did not arrive as a whole. Please send it again.", { field }),
+    );
+  }
+}
+
+/** The first bytes, as many as there are of those that tell the type. */
+async function readHead(content: AsyncGenerator<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; size < HEAD_BYTES;) {
+    const { done, value } = await content.next();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Media type by content; undefined when it is not known. */
+async function typeOf(head: Buffer): Promise<string | undefined> {
+  const known = await fileTypeFromBuffer(head);
+  // A TIFF's directory mostly stands at its end, where the library would look for it.
+  return known?.mime ?? (TIFF.has(head.subarray(0, 4).toString("hex")) ? "image/tiff" : undefined);
+}
+
+async function* joined(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head;
+  yield* rest;
+}
+
+/** The sender's name for the file without path and control characters, the last characters of a long one. */
+function harmless({ filename }: UploadedFile): string {
+  const base = filename.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  const plain = base
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+    .replace(/^[. ]+/, "")
+    .trimEnd();
+  // Half a letter may be left where it is cut.
+  return plain.slice(-MAX_NAME).toWellFormed() || "document";
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { guestToken, problem } from "../../../test/fixtures/commerce.ts";
+import { asGuest, startShop, USER_ERRORS } from "../../../test/shop.ts";
+
+const PRODUCT = `mutation Register($input: ProductRegisterInput!) { productRegister(input: $input) { registrationId ${USER_ERRORS} } }`;
+const IMAGES = `mutation Request($input: ImageRequestCreateInput!) { imageRequestCreate(input: $input) { requestId ${USER_ERRORS} } }`;
+
+const person = { firstName: "Ada", lastName: "Whitlock", email: "ada@example.com" };
+const product = {
+  productName: "Datum 16",
+  sku: "DAT16-LAM-STS",
+  serialNumber: "T-000123",
+  purchaseDate: "2026-03-02",
+  purchasedFrom: "Falls Sporting",
+  ...person,
+};
+const images = { ...person, lookingFor: "The Datum 16 in walnut, on white." };
+
+describe("registering a product", () => {
+  test("is one call", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Registration/product", { body: { id: "r-1" } });
+    const { data } = await gateway.query(PRODUCT, { input: { ...product, serialNumber: " T-000123 " } }, asGuest);
+    expect(data?.productRegister).toEqual({ registrationId: "r-1", userErrors: [] });
+    expect(gateway.upstream.calls).toMatchObject([{ headers: { "x-guest-id": guestToken } }]);
+    expect(gateway.upstream.calls[0]?.body).toEqual(product);
+  });
+
+  test.each([
+    ["2999-01-01", "Must not be in the future"],
+    ["2026-02-30", "Must be a date: YYYY-MM-DD"],
+    ["03/02/2026", "Must be a date: YYYY-MM-DD"],
+  ])("bought on %s is refused", async (purchaseDate, message) => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(PRODUCT, { input: { ...product, purchaseDate } });
+    expect(data?.productRegister).toMatchObject({
+      userErrors: [{ code: "INVALID", field: ["purchaseDate"], message }],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("names every wrong field without asking the backend", async () => {
+    await using gateway = await startShop();
+    const wrong = { ...product, productName: "", serialNumber: "x".repeat(101), purchasedFrom: " ", email: "ada" };
+    const { data } = await gateway.query(PRODUCT, { input: wrong });
+    expect(data?.productRegister).toMatchObject({
+      registrationId: null,
+      userErrors: [
+        { code: "REQUIRED", field: ["productName"] },
+        { code: "INVALID", field: ["serialNumber"], message: "Must not be longer than 100 characters." },
+        { code: "REQUIRED", field: ["purchasedFrom"] },
+        { code: "INVALID", field: ["email"], message: "Must be a valid email address" },
+      ],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("shows what the backend finds wrong where it was entered, and is sent once", async () => {
+    await using gateway = await startShop();
+    const answer = problem(422, "about:blank", "Wrong", { errors: { serialNumber: ["No such number."] } });
+    gateway.upstream.on("POST /Registration/product", answer, { resets: true });
+    const { data } = await gateway.query(PRODUCT, { input: product });
+    expect(data?.productRegister).toMatchObject({
+      userErrors: [{ code: "INVALID", field: ["serialNumber"], message: "No such number." }],
+    });
+    const { errors } = await gateway.query(PRODUCT, { input: product });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+    expect(gateway.upstream.calls).toHaveLength(2);
+  });
+});
+
+describe("asking for pictures", () => {
+  test("is one call", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Registration/image-request", { body: { id: 7 } });
+    const { data } = await gateway.query(IMAGES, { input: images });
+    expect(data?.imageRequestCreate).toEqual({ requestId: "7", userErrors: [] });
+    expect(gateway.upstream.calls).toHaveLength(1);
+    expect(gateway.upstream.calls[0]?.body).toEqual(images);
+  });
+
+  test("names every wrong field, and is sent once", async () => {
+    await using gateway = await startShop();
+    const wrong = { firstName: "", lastName: "\0", email: "ada", lookingFor: "x".repeat(2001) };
+    const { data } = await gateway.query(IMAGES, { input: wrong });
+    expect(data?.imageRequestCreate).toMatchObject({
+      requestId: null,
+      userErrors: [
+        { code: "REQUIRED", field: ["firstName"] },
+        { code: "INVALID", field: ["lastName"] },
+        { code: "INVALID", field: ["email"] },
+        { code: "INVALID", field: ["lookingFor"], message: "Must not be longer than 2,000 characters." },
+      ],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+    gateway.upstream.on("POST /Registration/image-request", { resets: true });
+    const { errors } = await gateway.query(IMAGES, { input: images });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+    expect(gateway.upstream.calls).toHaveLength(1);
+  });
+});

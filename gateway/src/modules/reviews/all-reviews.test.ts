@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { setUpCustomers } from "../../../test/customer.ts";
+import { catalogEntry, catalogList } from "../../../test/fixtures/products.ts";
+import { accountReview, accountReviews, token } from "../../../test/fixtures/reviews.ts";
+import { startGateway } from "../../../test/gateway.ts";
+import type { TestGateway } from "../../../test/gateway.ts";
+import { customer } from "../../../test/issuer.ts";
+
+const SECRET = "the-reviews-secret";
+const TOKEN = "POST /reviews/oauth/token";
+const PRODUCTS = "GET /strapi/products?pagination[page]=1&pagination[pageSize]=100";
+
+const account = (utoken: string, parameters: string) =>
+  `GET /reviews/v1/apps/app-key/reviews?utoken=${utoken}&${parameters}`;
+
+const REVIEWS = `query Reviews($first: Int = 3, $after: String, $rating: Int) {
+  reviews(first: $first, after: $after, rating: $rating) {
+    totalCount nodes { id score title content createdAt displayName verifiedBuyer votesUp product { title url } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+async function startReviews(...reviews: object[]): Promise<TestGateway> {
+  const gateway = await startGateway({ reviewsSecret: SECRET });
+  gateway.upstream.on(TOKEN, { body: token("u1") });
+  gateway.upstream.on(account("u1", "count=3&page=1"), { body: accountReviews(...reviews) });
+  gateway.upstream.on(PRODUCTS, { body: catalogList(1, catalogEntry("datum-16", "Datum 16")) });
+  return gateway;
+}
+
+describe("the reviews of all products", () => {
+  test("name their products, leave archived ones out, and keep e-mail addresses", async () => {
+    await using gateway = await startReviews(
+      accountReview(3),
+      accountReview(2, { archived: true }),
+      accountReview(1, { sku: "gone", name: "ada.whitlock@example.com", content: null }),
+    );
+    const { data, errors } = await gateway.query(REVIEWS);
+    expect(errors).toBeUndefined();
+    expect(data?.reviews).toEqual({
+      totalCount: null,
+      nodes: [
+        {
+          id: "3",
+          score: 4,
+          title: null,
+          content: "Very light.",
+          createdAt: "2026-02-01T08:00:00.000Z",
+          displayName: "Ada W.",
+          verifiedBuyer: false,
+          votesUp: 0,
+          product: { title: "Datum 16", url: "/product/product-long/datum-16" },
+        },
+        expect.objectContaining({ id: "1", content: "", displayName: null, product: null }),
+      ],
+      pageInfo: { hasNextPage: true, endCursor: expect.any(String) },
+    });
+    expect(gateway.upstream.endpoints()).toEqual([account("u1", "count=3&page=1"), PRODUCTS, TOKEN]);
+    expect(gateway.upstream.calls.find(({ path }) => path.endsWith("/oauth/token"))?.body).toEqual({
+      client_id: "app-key",
+      client_secret: SECRET,
+      grant_type: "client_credentials",
+    });
+    expect(JSON.stringify([data, gateway.log()])).not.toMatch(/ada\.whitlock|the-reviews-secret|utoken|u1"/);
+  });
+
+  test("go on when a whole page of them is archived, with the same token", async () => {
+    await using gateway = await startReviews(...[1, 2, 3].map((id) => accountReview(id, { archived: true })));
+    gateway.upstream.on(account("u1", "count=3&page=2"), { body: accountReviews(accountReview(4)) });
+    const { data } = await gateway.query(REVIEWS);
+    expect(data?.reviews).toMatchObject({ nodes: [], pageInfo: { hasNextPage: true } });
+    const after = /"endCursor":"([^"]+)"/.exec(JSON.stringify(data))?.[1];
+    const next = await gateway.query(REVIEWS, { after });
+    expect(next.data?.reviews).toMatchObject({ nodes: [{ id: "4" }], pageInfo: { hasNextPage: false } });
+    expect(gateway.upstream.endpoints().filter((call) => call === TOKEN)).toHaveLength(1);
+  });
+
+  test("can be those with so many stars", async () => {
+    await using gateway = await startReviews();
+    gateway.upstream.on(account("u1", "count=3&page=1&star=4"), { body: accountReviews(accountReview(9)) });
+    const { data } = await gateway.query(REVIEWS, { rating: 4 });
+    expect(data?.reviews).toMatchObject({ nodes: [{ id: "9" }] });
+  });
+
+  test("get a new token when theirs is refused, once for all that wait", async () => {
+    await using gateway = await startReviews();
+    gateway.upstream.on(TOKEN, { body: token("old") }, { body: token("new") });
+    for (const first of [1, 2, 3, 4]) {
+      gateway.upstream.on(account("old", `count=${first}&page=1`), { status: 401, body: {} });
+      gateway.upstream.on(account("new", `count=${first}&page=1`), { body: accountReviews(accountReview(first)) });
+    }
+    const answers = await Promise.all([1, 2, 3, 4].map((first) => gateway.query(REVIEWS, { first })));
+    expect(answers.map(({ data }) => data?.reviews)).toMatchObject(
+      [1, 2, 3, 4].map((first) => ({ nodes: [{ id: String(first) }] })),
+    );
+    expect(gateway.upstream.endpoints().filter((call) => call === TOKEN)).toHaveLength(2);
+  });
+
+  test("are null when the token is refused again, or none is given, and the secret stays secret", async () => {
+    await using gateway = await startReviews();
+    gateway.upstream.on(account("u1", "count=3&page=1"), { status: 401, body: {} });
+    const refused = await gateway.query(REVIEWS);
+    gateway.upstream.on(TOKEN, { status: 401, body: { error: "invalid_client" } });
+    const closed = await gateway.query(REVIEWS);
+    for (const { data, errors } of [refused, closed]) {
+      expect(data).toEqual({ reviews: null });
+      expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", upstream: "reviews" } }]);
+    }
+    expect(gateway.upstream.endpoints().filter((call) => call === TOKEN)).toHaveLength(3);
+    expect(JSON.stringify([refused, closed, gateway.log()])).not.toMatch(/the-reviews-secret|utoken/);
+  });
+
+  test("are shown without their products when the content service failed, with one error", async () => {
+    await using gateway = await startReviews(accountReview(1), accountReview(2));
+    gateway.upstream.on(PRODUCTS, { status: 500, body: {} });
+    const { data, errors } = await gateway.query(REVIEWS);
+    expect(data?.reviews).toMatchObject({
+      nodes: [
+        { id: "1", product: null },
+        { id: "2", product: null },
+      ],
+    });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "content" } }]);
+    expect(errors).toHaveLength(1);
+  });
+});
+
+const { asCustomer, startShop } = setUpCustomers();
+
+const MINE =
+  "{ profile { reviews(first: 3) { totalCount nodes { id displayName product { title } } pageInfo { hasNextPage } } } }";
+const OWN = account("u1", `count=3&page=1&user_reference=${customer.sub}`);
+
+async function startWithOwnReviews(...reviews: object[]): Promise<TestGateway> {
+  const gateway = await startShop();
+  gateway.upstream.on(TOKEN, { body: token("u1") });
+  gateway.upstream.on(OWN, { body: accountReviews(...reviews) });
+  gateway.upstream.on(PRODUCTS, { body: catalogList(1, catalogEntry("datum-16", "Datum 16")) });
+  return gateway;
+}
+
+describe("a customer's reviews", () => {
+  test("are those with the own e-mail address, and nobody else's", async () => {
+    await using gateway = await startWithOwnReviews(
+      accountReview(1, { email: "Ada.Whitlock@Example.com" }),
+      accountReview(2, { email: "eve@example.com" }),
+      accountReview(3, { email: null }),
+    );
+    const { data, errors } = await gateway.query(MINE, {}, await asCustomer());
+    expect(errors).toBeUndefined();
+    expect(data?.profile).toEqual({
+      reviews: {
+        totalCount: null,
+        nodes: [{ id: "1", displayName: "Ada W.", product: { title: "Datum 16" } }],
+        pageInfo: { hasNextPage: true },
+      },
+    });
+    const { headers } = gateway.upstream.calls.find(({ path }) => path.includes("/v1/apps/")) ?? {};
+    expect(headers).not.toHaveProperty("authorization");
+    expect(headers).not.toHaveProperty("x-guest-id");
+    expect(JSON.stringify([data, gateway.log()])).not.toMatch(/eve@example/);
+  });
+
+  test("are read anew each time", async () => {
+    await using gateway = await startWithOwnReviews(accountReview(1));
+    const headers = await asCustomer();
+    await gateway.query(MINE, {}, headers);
+    await gateway.query(MINE, {}, headers);
+    expect(gateway.upstream.endpoints().filter((call) => call === OWN)).toHaveLength(2);
+  });
+
+  test("are not asked for when the e-mail address is not verified", async () => {
+    await using gateway = await startWithOwnReviews(accountReview(1));
+    const { data, errors } = await gateway.query(MINE, {}, await asCustomer({ email_verified: false }));
+    expect(errors).toBeUndefined();
+    expect(data?.profile).toEqual({ reviews: null });
+    expect(gateway.upstream.endpoints()).toEqual(["GET /User/profile"]);
+  });
+
+  test("are null when the review service failed, and the profile stays", async () => {
+    await using gateway = await startWithOwnReviews();
+    gateway.upstream.on(OWN, { status: 500, body: {} });
+    const { data, errors } = await gateway.query(
+      "{ profile { firstName reviews(first: 3) { nodes { id } } } }",
+      {},
+      await asCustomer(),
+    );
+    expect(data?.profile).toEqual({ firstName: "Ada", reviews: null });
+    expect(errors).toMatchObject([{ path: ["profile", "reviews"], extensions: { upstream: "reviews" } }]);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { setUpCustomers } from "../../../test/customer.ts";
+import { productReviews } from "../../../test/fixtures/reviews.ts";
+import { asGuest } from "../../../test/shop.ts";
+
+const { asCustomer, startShop } = setUpCustomers();
+
+const WRITE = "POST /reviews/v1/widget/reviews";
+const WIDGET =
+  "GET /reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json?page=1&per_page=5&sort=date&direction=desc";
+
+const CREATE = `mutation Create($input: ReviewCreateInput!) {
+  reviewCreate(input: $input) { accepted userErrors { field message code } }
+}`;
+const input = { productId: "datum-16", score: 5, title: " Light ", content: "It is\nlight." };
+const ok = { body: { code: 200, message: "ok" } };
+
+describe("a review", () => {
+  test("is written with the customer's own address and name, by one call without the access token", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(WRITE, ok);
+    const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());
+    expect(errors).toBeUndefined();
+    expect(data?.reviewCreate).toEqual({ accepted: true, userErrors: [] });
+    expect(gateway.upstream.endpoints()).toEqual(["GET /strapi/products/datum-16", WRITE]);
+    const { headers, body } = gateway.upstream.calls.find(({ method }) => method === "POST") ?? {};
+    expect(body).toEqual({
+      appkey: "app-key",
+      sku: "telfer-datum-16",
+      product_title: "Datum 16",
+      product_url: "/product/product-long/datum-16",
+      display_name: "Ada W.",
+      email: "ada.whitlock@example.com",
+      review_title: "Light",
+      review_content: "It is\nlight.",
+      review_score: 5,
+      user_reference: "5f0e7f0c-6a3c-4a53-9d0c-6f9c2f1d7a01",
+    });
+    expect(headers).not.toHaveProperty("authorization");
+    expect(JSON.stringify(gateway.log())).not.toContain("ada.whitlock");
+  });
+
+  test("drops what was kept of the product's reviews", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(WRITE, ok);
+    gateway.upstream.on(WIDGET, { body: productReviews() });
+    const read = `{ checkoutProduct(documentId: "datum-16") { reviews { totalCount } } }`;
+    await gateway.query(read);
+    await gateway.query(read);
+    await gateway.query(CREATE, { input }, await asCustomer());
+    await gateway.query(read);
+    expect(gateway.upstream.endpoints().filter((call) => call === WIDGET)).toHaveLength(2);
+  });
+
+  test.each([
+    [{ displayName: " A. W. " }, {}, "A. W."],
+    [{}, { family_name: "Émile Øst" }, "Ada É."],
+    [{}, { family_name: undefined }, "Ada"],
+    [{}, { given_name: undefined }, "A customer"],
+    [{}, { given_name: "ada.whitlock@example.com" }, "A customer"],
+  ])("for %j and the claims %j is signed", async (change, claims, displayName) => {
+    await using gateway = await startShop();
+    gateway.upstream.on(WRITE, ok);
+    await gateway.query(CREATE, { input: { ...input, ...change } }, await asCustomer(claims));
+    expect(gateway.upstream.calls.at(-1)?.body).toMatchObject({ display_name: displayName });
+  });
+
+  test.each([
+    [{ score: 0 }, "score", "INVALID"],
+    [{ score: 6 }, "score", "INVALID"],
+    [{ title: " " }, "title", "REQUIRED"],
+    [{ title: "x".repeat(151) }, "title", "INVALID"],
+    [{ content: "\n" }, "content", "REQUIRED"],
+    [{ content: "x".repeat(5001) }, "content", "INVALID"],
+    [{ displayName: "x".repeat(51) }, "displayName", "INVALID"],
+    [{ productId: "gone" }, "productId", "NOT_FOUND"],
+    [{ productId: "../products" }, "productId", "NOT_FOUND"],
+    [{ productId: "shop-coat" }, "productId", "INVALID"],
+  ])("with %j is refused and not sent", async (change, field, code) => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(CREATE, { input: { ...input, ...change } }, await asCustomer());
+    expect(errors).toBeUndefined();
+    expect(data?.reviewCreate).toMatchObject({ accepted: false, userErrors: [{ field: [field], code }] });
+    expect(gateway.upstream.endpoints()).not.toContain(WRITE);
+  });
+
+  test("of a guest is refused, and so is one of a customer whose address is not verified", async () => {
+    await using gateway = await startShop();
+    const guest = await gateway.query(CREATE, { input }, asGuest);
+    expect(guest.data?.reviewCreate).toMatchObject({ accepted: false, userErrors: [{ code: "SIGN_IN_REQUIRED" }] });
+    const unverified = await gateway.query(CREATE, { input }, await asCustomer({ email_verified: false }));
+    expect(unverified.data?.reviewCreate).toMatchObject({ userErrors: [{ field: null, code: "EMAIL_NOT_VERIFIED" }] });
+    expect(gateway.upstream.endpoints()).toEqual([]);
+  });
+
+  test("that the review service does not like is not accepted", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(WRITE, { status: 422, body: { status: { code: 422, message: "spam" } } });
+    const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());
+    expect(errors).toBeUndefined();
+    expect(data?.reviewCreate).toEqual({
+      accepted: false,
+      userErrors: [
+        { field: null, code: "INVALID", message: "Your review was not accepted. Please change it and try again." },
+      ],
+    });
+  });
+
+  test.each([
+    ["is down", { status: 500, body: {} }, "UPSTREAM_UNAVAILABLE"],
+    ["breaks off", { resets: true }, "UPSTREAM_UNAVAILABLE"],
+    ["does not know the shop", { status: 401, body: {} }, "UPSTREAM_CONTRACT"],
+    ["does not say that it took it", { body: { code: 500 } }, "UPSTREAM_CONTRACT"],
+  ])("is sent once when the review service %s", async (_name, answer, code) => {
+    await using gateway = await startShop();
+    gateway.upstream.on(WRITE, answer);
+    const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code, upstream: "reviews" } }]);
+    expect(gateway.upstream.endpoints().filter((call) => call === WRITE)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Customer } from "../../domain/caller.ts";
+import { checkForm } from "../../domain/forms/check.ts";
+import { newReview } from "../../domain/forms/review.ts";
+import { signInRequired, userError } from "../../domain/user-error.ts";
+import type { UserError } from "../../domain/user-error.ts";
+import type { GatewayContext } from "../../context.ts";
+import type { ReviewCreateInput } from "../../generated/resolvers.ts";
+import { UpstreamProblem } from "../../upstream/errors.ts";
+
+/** Statuses by which the review service says that it does not like the review itself. */
+const REFUSALS = new Set([400, 409, 422]);
+
+interface Payload {
+  accepted: boolean;
+  userErrors: UserError[];
+}
+
+const refused = (...userErrors: UserError[]): Payload => ({ accepted: false, userErrors });
+
+const productError = (code: "NOT_FOUND" | "INVALID", message: string): Payload =>
+  refused(userError(code, message, { field: ["productId"] }));
+
+/** Writes a review in the name of the caller, with the caller's own verified e-mail address and no other. */
+export async function createReview(
+  input: ReviewCreateInput,
+  { caller, catalog, reviews }: GatewayContext,
+): Promise<Payload> {
+  if (caller.kind !== "customer") return refused(signInRequired());
+  const form = checkForm(newReview, input);
+  if ("userErrors" in form) return refused(...form.userErrors);
+  const email = await caller.verifiedEmail();
+  if (email === null) {
+    return refused(userError("EMAIL_NOT_VERIFIED", "Please verify your e-mail address to write reviews."));
+  }
+  const { productId, displayName, ...words } = form.data;
+  const product = await catalog.product(productId);
+  if (!product) return productError("NOT_FOUND", "There is no such product.");
+  const { reviewProductId, title: productTitle, url: productUrl } = product;
+  if (reviewProductId === null) return productError("INVALID", "This product takes no reviews.");
+  try {
+    await reviews.createReview({
+      ...words,
+      reviewProductId,
+      productTitle,
+      productUrl,
+      displayName: displayName ?? defaultName(caller),
+      email,
+      sub: caller.sub,
+    });
+  } catch (error) {
+    if (!(error instanceof UpstreamProblem) || !REFUSALS.has(error.status)) throw error;
+    return refused(userError("INVALID", "Your review was not accepted. Please change it and try again."));
+  }
+  return { accepted: true, userErrors: [] };
+}
+
+/** First name and the first letter of the last, such as `Ada W.`. */
+function defaultName({ firstName, lastName }: Customer): string {
+  // Some issuers put the e-mail address in place of a name.
+  if (!firstName || firstName.includes("@")) return "A customer";
+  const [initial] = lastName ?? "";
+  return initial ? `${firstName} ${initial}.` : firstName;
+}

@@ -1,0 +1,36 @@
+import { Redis } from "ioredis";
+import type { Logger } from "pino";
+
+/** A command that takes longer is given up: Redis makes things faster or is left out. */
+const COMMAND_TIMEOUT_MS = 250;
+
+const CONNECT_TIMEOUT_MS = 2000;
+
+const LONGEST_PAUSE_MS = 2000;
+
+/**
+ * A connection that is made, and made again, by itself. While there is none every command fails at once, and whoever
+ * gave it carries on without. `keyPrefix` in the URL's query is put before all keys and channels.
+ */
+export function createRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (times) => Math.min(100 * 2 ** times, LONGEST_PAUSE_MS),
+  });
+  let isUp: boolean | undefined;
+  const say = (up: boolean, error?: Error) => {
+    if (isUp === up) return;
+    isUp = up;
+    if (up) log.info("redis connected");
+    else
+      log.warn({ reason: error?.message }, "redis is away; caches and limits are this process's own until it is back");
+  };
+  redis.on("ready", () => say(true));
+  redis.on("error", (error) => say(false, error));
+  redis.on("close", () => say(false));
+  return redis;
+}

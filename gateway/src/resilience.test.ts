@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyInventory, inventory, problem } from "../test/fixtures/commerce.ts";
+import { rifle } from "../test/fixtures/products.ts";
+import { createTestRedis, redisFault } from "../test/redis.ts";
+import { asGuest, CART, startShop } from "../test/shop.ts";
+import type { TestGateway } from "../test/gateway.ts";
+
+const fault = await redisFault();
+console.log(fault ? `Tests of two gateways are skipped, Redis cannot be used: ${fault}` : "Redis is used.");
+
+/** Told apart from other callers, so that no answer is given out as a whole. */
+const guest = (gateway: TestGateway, document: string, variables?: object) =>
+  gateway.query(document, variables, asGuest);
+
+const PRODUCT = `{ checkoutProduct(documentId: "shop-coat") { title price { amount } qtyOnHand } }`;
+const COLLECTION = `{ collection(documentId: "rifles") { title items { totalCount } } }`;
+const CART_QUERY = "{ cart { id } }";
+const ADD = `mutation { cartAddLine(input: { productId: "shop-coat", sku: "COAT-L" }) { userErrors { code } } }`;
+
+const withPrice = (price: number) => ({ products: { ...inventory().products, "COAT-L": { price, qtyOnHand: 3 } } });
+const titled = (title: string) => ({ body: { data: { ...rifle().data, documentId: "shop-coat", title } } });
+
+const priceOf = async (gateway: TestGateway): Promise<unknown> =>
+  (await guest(gateway, `{ checkoutProduct(documentId: "shop-coat") { price { amount } } }`)).data?.checkoutProduct;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+describe("operations", () => {
+  test("that come at the same time make one content call and one inventory call together", async () => {
+    await using gateway = await startShop();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guest(gateway, COLLECTION)));
+    for (const { data, errors } of answers) {
+      expect(errors).toBeUndefined();
+      expect(data).toEqual({ collection: { title: "Rifles", items: { totalCount: 3 } } });
+    }
+    expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/product-groups/rifles"]);
+  });
+
+  test("that come a little later make none", async () => {
+    await using gateway = await startShop();
+    await guest(gateway, PRODUCT);
+    vi.advanceTimersByTime(4999);
+    await guest(gateway, PRODUCT);
+    expect(gateway.upstream.calls).toHaveLength(2);
+  });
+
+  test("are answered while content and inventory are down, without prices after a minute", async () => {
+    await using gateway = await startShop();
+    await guest(gateway, PRODUCT);
+    gateway.upstream.on("GET /strapi/products/shop-coat", { status: 500 });
+    gateway.upstream.on("GET /Products", { status: 500 });
+    vi.advanceTimersByTime(59_999);
+    const { data, errors } = await guest(gateway, PRODUCT);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ checkoutProduct: { title: "Shop coat", price: { amount: "84.10" }, qtyOnHand: 12 } });
+    vi.advanceTimersByTime(60_000);
+    expect(await guest(gateway, PRODUCT)).toMatchObject({
+      data: { checkoutProduct: { title: "Shop coat", price: null, qtyOnHand: 0 } },
+      errors: [{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "inventory" } }],
+    });
+  });
+
+  test("read the new prices after a conflict in another one", async () => {
+    await using gateway = await startShop();
+    await guest(gateway, PRODUCT);
+    gateway.upstream.on("GET /Products/nocache", { body: withPrice(90) });
+    gateway.upstream.on(`POST ${CART}/items`, problem(409, "urn:shop:price-changed", "Moved", { price: 90 }));
+    const { data } = await guest(gateway, ADD);
+    expect(data).toMatchObject({ cartAddLine: { userErrors: [{ code: "PRICE_CHANGED" }] } });
+    expect(await priceOf(gateway)).toEqual({ price: { amount: "90.00" } });
+    expect(gateway.upstream.endpoints().filter((endpoint) => endpoint.startsWith("GET /Products"))).toEqual([
+      "GET /Products",
+      "GET /Products/nocache",
+    ]);
+  });
+
+  test("do not repeat a change whose connection broke", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/items`, { resets: true });
+    const { errors } = await guest(gateway, ADD);
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
+    expect(gateway.upstream.endpoints().filter((endpoint) => endpoint.startsWith("POST"))).toHaveLength(1);
+  });
+
+  test("leave an upstream alone that keeps failing, and need not wait for it; the others go on", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Products", { status: 500 });
+    for (let round = 0; round < 10; round += 1) await guest(gateway, PRODUCT);
+    const asked = () => gateway.upstream.endpoints().filter((endpoint) => endpoint === "GET /Products");
+    expect(asked()).toHaveLength(10);
+    expect(await guest(gateway, PRODUCT)).toMatchObject({
+      data: { checkoutProduct: { title: "Shop coat", price: null } },
+      errors: [{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }],
+    });
+    expect(asked()).toHaveLength(10);
+    const { data, errors } = await guest(gateway, CART_QUERY);
+    expect([data, errors]).toEqual([{ cart: { id: "12" } }, undefined]);
+    expect(gateway.log()).toContainEqual(
+      expect.objectContaining({ msg: "breaker", upstream: "inventory", state: "open" }),
+    );
+  });
+});
+
+describe("a gateway", () => {
+  test("is ready without upstreams and without its Redis", async () => {
+    await using gateway = await startShop({ redisUrl: "redis://127.0.0.1:1" });
+    expect(await priceOf(gateway)).toEqual({ price: { amount: "84.10" } });
+    await gateway.upstream.close();
+    expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
+    expect(await priceOf(gateway)).toEqual({ price: { amount: "84.10" } });
+  });
+
+  test("reads anew what the content service says was changed, and nothing else", async () => {
+    await using gateway = await startShop({ webhookSecret: "a-secret-of-the-service" });
+    await guest(gateway, PRODUCT);
+    await guest(gateway, COLLECTION);
+    gateway.upstream.on("GET /strapi/products/shop-coat", titled("Shop coat, second edition"));
+    const notice = { event: "entry.publish", model: "product", entry: { documentId: "shop-coat" } };
+    const { status } = await fetch(`${gateway.url}/webhooks/content`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-webhook-secret": "a-secret-of-the-service" },
+      body: JSON.stringify(notice),
+    });
+    expect(status).toBe(204);
+    expect(await guest(gateway, PRODUCT)).toMatchObject({
+      data: { checkoutProduct: { title: "Shop coat, second edition" } },
+    });
+    // The collection shows the coat.
+    await guest(gateway, COLLECTION);
+    expect(gateway.upstream.endpoints()).toEqual([
+      "GET /Products",
+      "GET /strapi/product-groups/rifles",
+      "GET /strapi/product-groups/rifles",
+      "GET /strapi/products/shop-coat",
+      "GET /strapi/products/shop-coat",
+    ]);
+  });
+});
+
+describe.skipIf(fault !== null)("two gateways on one Redis", () => {
+  test("read content and inventory once, and learn of each other's conflicts", async () => {
+    const redis = createTestRedis();
+    {
+      await using one = await startShop({ redisUrl: redis.url() });
+      await using two = await startShop({ redisUrl: redis.url() });
+      const connected = (gateway: TestGateway) =>
+        vi.waitFor(() => expect(gateway.log()).toContainEqual(expect.objectContaining({ msg: "redis connected" })));
+      await Promise.all([connected(one), connected(two)]);
+      two.upstream.on("GET /Products", { body: emptyInventory() });
+      two.upstream.on("GET /Products/nocache", { body: emptyInventory() });
+      two.upstream.on("GET /strapi/products/shop-coat", { status: 404 });
+
+      expect(await priceOf(one)).toEqual({ price: { amount: "84.10" } });
+      await vi.waitFor(async () => expect((await redis.keys()).filter((key) => key.includes(" /"))).toHaveLength(2));
+      expect(await priceOf(two)).toEqual({ price: { amount: "84.10" } });
+      expect(two.upstream.calls).toEqual([]);
+
+      one.upstream.on("GET /Products/nocache", { body: withPrice(90) });
+      one.upstream.on(`POST ${CART}/items`, problem(409, "urn:shop:price-changed", "Moved", { price: 90 }));
+      await guest(one, ADD);
+      await vi.waitFor(async () => expect(await priceOf(two)).toEqual({ price: { amount: "90.00" } }));
+      expect(two.upstream.calls).toEqual([]);
+    }
+    await redis.close();
+  });
+});

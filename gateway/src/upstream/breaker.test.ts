@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createScriptedUpstream } from "../../test/upstream.ts";
+import type { Answer, ScriptedUpstream } from "../../test/upstream.ts";
+import { noTelemetry } from "../telemetry.ts";
+import type { Telemetry } from "../telemetry.ts";
+import { createUpstream } from "./http.ts";
+import type { Upstream } from "./http.ts";
+import { path } from "./path.ts";
+import { createCallScope, DEADLINES } from "./scope.ts";
+import type { CallKind } from "./scope.ts";
+
+let server: ScriptedUpstream;
+let upstream: Upstream;
+const telemetry = { ...noTelemetry, breaker: vi.fn<Telemetry["breaker"]>() };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  server = await createScriptedUpstream();
+  upstream = createUpstream("commerce", server.url, { telemetry });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  await upstream.close();
+  await server.close();
+});
+
+const states = () => telemetry.breaker.mock.calls.map(([, state]) => state);
+
+/** Writes are never tried again, so that each is one call. */
+const call = (kind: CallKind = "write", signal = new AbortController().signal, write = 200) =>
+  upstream.call(createCallScope("req", signal, { ...DEADLINES, write }), {
+    method: kind === "read" ? "GET" : "POST",
+    path: path`/thing`,
+    kind,
+    answer: z.unknown(),
+  });
+
+/** Makes so many calls, one after the other, that end with this reply. */
+async function callTimes(count: number, reply: Answer): Promise<void> {
+  server.on("POST /thing", reply);
+  for (let made = 0; made < count; made += 1) await call().catch(() => undefined);
+}
+
+const fine = { body: {} };
+
+describe("a breaker", () => {
+  test.each<[string, Answer]>([
+    ["answers 503", { status: 503 }],
+    ["resets", { resets: true }],
+    ["hangs", { hangs: true }],
+  ])("opens when the upstream %s, and no call reaches it then", async (_name, reply) => {
+    await callTimes(10, reply);
+    expect(states()).toEqual(["open"]);
+    for (const kind of ["read", "write", "order", "upload"] as const) {
+      await expect(call(kind)).rejects.toMatchObject({ sent: false, timedOut: false, message: /breaker open/ });
+    }
+    expect(server.calls).toHaveLength(10);
+  });
+
+  test("stays closed while half of the calls are answered", async () => {
+    for (let round = 0; round < 15; round += 1) {
+      await callTimes(1, fine);
+      await callTimes(1, { status: 503 });
+    }
+    expect(states()).toEqual([]);
+  });
+
+  test("takes a refusal and an answer that breaks the contract for signs of life", async () => {
+    await callTimes(15, { status: 409 });
+    await callTimes(15, { status: 429 });
+    await callTimes(15, { body: "<html>" });
+    expect(states()).toEqual([]);
+  });
+
+  test("does not count clients that left", async () => {
+    server.on("GET /thing", { hangs: true });
+    for (let made = 1; made <= 15; made += 1) {
+      const client = new AbortController();
+      const leaving = call("read", client.signal);
+      await server.arrived(made);
+      client.abort();
+      await expect(leaving).rejects.toMatchObject({ cancelled: true });
+    }
+    expect(states()).toEqual([]);
+  });
+});
+
+describe("an open breaker", () => {
+  beforeEach(() => callTimes(10, { status: 503 }));
+
+  test("lets one call try after five seconds, and closes when that is answered", async () => {
+    server.on("POST /thing", fine);
+    vi.advanceTimersByTime(4999);
+    await expect(call()).rejects.toMatchObject({ sent: false });
+    vi.advanceTimersByTime(1);
+    await call();
+    await call();
+    expect(states()).toEqual(["open", "half-open", "closed"]);
+  });
+
+  test("refuses all others while one tries, and stays open when that fails", async () => {
+    vi.advanceTimersByTime(5000);
+    let fail: ((answer: Answer) => void) | undefined;
+    server.on("POST /thing", () => new Promise((resolve) => (fail = resolve)));
+    // Only its answer ends it.
+    const trial = call("write", undefined, 600_000);
+    await server.arrived(11);
+    await expect(call()).rejects.toMatchObject({ sent: false });
+    fail?.({ status: 503 });
+    await expect(trial).rejects.toMatchObject({ sent: true });
+    await expect(call()).rejects.toMatchObject({ sent: false });
+    expect(server.calls).toHaveLength(11);
+    expect(states()).toEqual(["open", "half-open", "open"]);
+  });
+
+  test("stays open when the client that tried has left", async () => {
+    vi.advanceTimersByTime(5000);
+    server.on("GET /thing", { hangs: true });
+    const client = new AbortController();
+    const trial = call("read", client.signal);
+    await server.arrived(11);
+    client.abort();
+    await expect(trial).rejects.toMatchObject({ cancelled: true });
+    expect(states()).toEqual(["open", "half-open", "open"]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { Caller } from "../../domain/caller.ts";
+import { UpstreamProblem } from "../errors.ts";
+import type { Call, Upstream } from "../http.ts";
+import { path } from "../path.ts";
+import type { Path } from "../path.ts";
+import type { CallScope } from "../scope.ts";
+
+/** The backend did not accept the access token of a customer whom the gateway had let in: revoked since, for instance. */
+export class SignInNotAccepted extends Error {
+  constructor(cause: UpstreamProblem) {
+    super("the commerce backend did not accept the access token", { cause });
+    this.name = "SignInNotAccepted";
+  }
+}
+
+/** Calls to the commerce backend in one caller's name. */
+export interface CommerceCalls {
+  caller: Caller;
+  /** Where a browser finds pictures whose address is relative. */
+  mediaBaseUrl: string;
+  /**
+   * As `Upstream.call`, with the header that names the caller.
+   * @throws SignInNotAccepted when the backend answers 401 to a customer
+   */
+  call: <T>(call: Call<T>) => Promise<T>;
+  read: <T>(path: Path, answer: z.ZodType<T>) => Promise<T>;
+  /** Sends a body, if there is one, and never twice. */
+  write: <T>(method: "POST" | "PUT" | "DELETE", path: Path, answer: z.ZodType<T>, body?: unknown) => Promise<T>;
+}
+
+/** Upstreams spec, "Every call": a customer is named by the access token alone, a guest by the guest token. */
+function identityOf(caller: Caller): Record<string, string> {
+  if (caller.kind === "customer") return { authorization: `Bearer ${caller.accessToken}` };
+  return caller.kind === "guest" ? { "x-guest-id": caller.guestToken } : {};
+}
+
+export function createCommerceCalls(
+  upstream: Upstream,
+  scope: CallScope,
+  caller: Caller,
+  mediaBaseUrl: string,
+): CommerceCalls {
+  const identity = identityOf(caller);
+  const call: CommerceCalls["call"] = async (details) => {
+    try {
+      return await upstream.call(scope, { ...details, headers: { ...details.headers, ...identity } });
+    } catch (error) {
+      const refused = caller.kind === "customer" && error instanceof UpstreamProblem && error.status === 401;
+      throw refused ? new SignInNotAccepted(error) : error;
+    }
+  };
+  return {
+    caller,
+    mediaBaseUrl,
+    call,
+    read: (at, answer) => call({ method: "GET", path: at, kind: "read", answer }),
+    write: (method, at, answer, body) => call({ method, path: at, kind: "write", answer, body }),
+  };
+}
+
+/** The path of the caller's own cart. */
+export function cartPath(caller: Caller, below: Path = path``): Path {
+  if (caller.kind === "anonymous") throw new Error("a cart call without an identity");
+  const cart = caller.kind === "customer" ? path`/Cart` : path`/Cart/guest/${caller.guestToken}`;
+  return { value: cart.value + below.value, pattern: cart.pattern + below.pattern };
+}

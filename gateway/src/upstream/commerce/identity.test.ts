@@ -1,0 +1,236 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { money } from "../../domain/money.ts";
+import type { Caller } from "../../domain/caller.ts";
+import { setUpCustomers } from "../../../test/customer.ts";
+import { guestToken } from "../../../test/fixtures/commerce.ts";
+import { createScriptedUpstream } from "../../../test/upstream.ts";
+import { createUpstream } from "../http.ts";
+import { createCallScope, DEADLINES } from "../scope.ts";
+import { createCommerceClient } from "./client.ts";
+import type { CommerceClient } from "./client.ts";
+
+const server = await createScriptedUpstream();
+const upstream = createUpstream("commerce", server.url);
+afterAll(async () => {
+  await upstream.close();
+  await server.close();
+});
+beforeEach(() => void server.calls.splice(0));
+
+const callers = {
+  anonymous: { kind: "anonymous" },
+  guest: { kind: "guest", guestToken },
+  customer: {
+    kind: "customer",
+    sub: "ada",
+    accessToken: "a.b.c",
+    firstName: "Ada",
+    lastName: null,
+    verifiedEmail: async () => null,
+  },
+} satisfies Record<string, Caller>;
+
+const clientOf = (caller: Caller) =>
+  createCommerceClient(
+    upstream,
+    createCallScope("click", new AbortController().signal, DEADLINES),
+    caller,
+    "http://media.example",
+  );
+
+const item = {
+  productId: "p",
+  sku: "s",
+  productName: "P",
+  productUrl: null,
+  imageUrl: null,
+  quantity: 1,
+  price: money(100),
+  options: [],
+  optionIds: [],
+  isFflItem: false,
+  isReceiverItem: false,
+  buildId: null,
+  notes: null,
+};
+const place = { streetAddress: "s", city: "c", state: "VT", postalCode: "05101", country: "United States" };
+const person = { firstName: "Ada", lastName: "W", email: "ada@example.com" };
+const contact = { ...person, company: null, mainContact: null, addressLine1: "s", addressLine2: null, ...place };
+const order = {
+  idempotencyKey: "k",
+  cartId: "1",
+  email: "ada@example.com",
+  billing: contact,
+  shipping: contact,
+  dealer: null,
+  shippingMethodId: "1",
+  paymentToken: "t",
+  optInNewsletter: false,
+};
+const dealer = {
+  ...person,
+  company: "c",
+  website: "w",
+  phone: "p",
+  password: "x",
+  address: place,
+  useForBillingAddress: true,
+  billingAddress: null,
+  appearInDealerLocator: false,
+  useThisAddressInDealerLocator: true,
+  locatorAddress: null,
+  hasFflSot: false,
+  fflNumber: null,
+  sotEin: null,
+};
+const product = {
+  ...person,
+  productName: "P",
+  sku: null,
+  serialNumber: "1",
+  purchaseDate: "2026-01-01",
+  purchasedFrom: "F",
+};
+const profile = {
+  id: "",
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  email: null,
+  phoneNumber: null,
+  addresses: [],
+  orders: [],
+};
+const compute = { cartId: "1", shippingMethodId: "1", address: contact, taxCode: "P" };
+const noFiles = async function* () {};
+
+type Ask = (client: CommerceClient) => Promise<unknown>;
+
+/** Each call of the client, with its endpoint; `/Cart` stands for the caller's own cart. */
+const ofOwnCart: Record<string, Ask> = {
+  "GET /Cart": (client) => client.cart(),
+  "POST /Cart/items": (client) => client.addItem(item),
+  "PUT /Cart/items/5": (client) => client.updateItem("5", item),
+  "DELETE /Cart/items/5": (client) => client.removeItem("5"),
+  "POST /Cart/compute": (client) => client.computeCart(compute),
+};
+const ofEverybody: Record<string, Ask> = {
+  "POST /Auth/guest": (client) => client.createGuestToken(),
+  "GET /Cart/shipping-methods": (client) => client.shippingMethods(),
+  "POST /Checkout/simplified": (client) => client.placeOrder(order),
+  "GET /Order/5": (client) => client.order("5"),
+  "POST /Newsletter/subscribe": (client) => client.subscribeToNewsletter(person),
+  "POST /Newsletter/unsubscribe": (client) => client.unsubscribeFromNewsletter("ada@example.com"),
+  "GET /Newsletter/verify/t": (client) => client.verifyEmail("t"),
+  "POST /ProductNotification/subscribe": (client) =>
+    client.createStockAlert({ email: "ada@example.com", productId: "p", sku: "s", productName: "P" }),
+  "POST /Registration/dealer": (client) => client.registerDealer(dealer, noFiles()),
+  "POST /Registration/product": (client) => client.registerProduct(product),
+  "POST /Registration/image-request": (client) => client.requestImages({ ...person, lookingFor: "x" }),
+};
+const ofCustomers: Record<string, Ask> = {
+  [`POST /Cart/merge?guestId=${guestToken}`]: (client) => client.mergeCart(guestToken),
+  "GET /User/profile": (client) => client.profile(),
+  "PUT /User/profile": (client) => client.updateProfile(profile, {}),
+  "POST /User/addresses": (client) =>
+    client.createAddress({
+      ...contact,
+      faxContact: null,
+      addressName: "H",
+      addressContact: null,
+      addressType: "HOME",
+      residential: true,
+    }),
+  "PUT /User/addresses/5": (client) => client.updateAddress("5", {}),
+  "DELETE /User/addresses/5": (client) => client.deleteAddress("5"),
+  "GET /Newsletter/status/ada%40example.com": (client) => client.isSubscribed("ada@example.com"),
+};
+
+/** Makes the call, whatever comes of it, and tells how it reached the backend. */
+async function reaching(caller: Caller, ask: Ask) {
+  await ask(clientOf(caller)).catch(() => {});
+  const [call] = server.calls;
+  return {
+    calls: server.calls.length,
+    endpoint: `${call?.method} ${call?.path}`,
+    authorization: call?.headers.authorization,
+    guestId: call?.headers["x-guest-id"],
+    elsewhere: JSON.stringify([call?.path, call?.body]),
+  };
+}
+
+describe("every call of the backend", () => {
+  test("is in this list", () => {
+    const { anonymous } = callers;
+    const listed = Object.keys({ ...ofOwnCart, ...ofEverybody, ...ofCustomers });
+    expect(listed).toHaveLength(Object.keys(clientOf(anonymous)).length);
+  });
+});
+
+describe("a customer", () => {
+  test.each(Object.entries({ ...ofOwnCart, ...ofEverybody, ...ofCustomers }))(
+    "is named by the access token alone: %s",
+    async (endpoint, ask) => {
+      expect(await reaching(callers.customer, ask)).toMatchObject({
+        calls: 1,
+        endpoint,
+        authorization: "Bearer a.b.c",
+        guestId: undefined,
+        elsewhere: expect.not.stringContaining("a.b.c"),
+      });
+    },
+  );
+});
+
+describe("a guest", () => {
+  test.each(Object.entries(ofOwnCart))("is named in path and header: %s", async (endpoint, ask) => {
+    expect(await reaching(callers.guest, ask)).toMatchObject({
+      calls: 1,
+      endpoint: endpoint.replace("/Cart", `/Cart/guest/${guestToken}`),
+      authorization: undefined,
+      guestId: guestToken,
+    });
+  });
+
+  test.each(Object.entries(ofEverybody))("is named in the header alone: %s", async (endpoint, ask) => {
+    expect(await reaching(callers.guest, ask)).toMatchObject({
+      calls: 1,
+      endpoint,
+      authorization: undefined,
+      guestId: guestToken,
+      elsewhere: expect.not.stringContaining(guestToken),
+    });
+  });
+});
+
+describe("an anonymous visitor", () => {
+  test.each(Object.entries(ofEverybody))("is not named: %s", async (endpoint, ask) => {
+    const call = await reaching(callers.anonymous, ask);
+    expect(call).toMatchObject({ calls: 1, endpoint, authorization: undefined, guestId: undefined });
+  });
+
+  test.each(Object.entries(ofOwnCart))("has no cart to ask for: %s", async (_endpoint, ask) => {
+    expect(await reaching(callers.anonymous, ask)).toMatchObject({ calls: 0 });
+  });
+});
+
+describe("content and inventory", () => {
+  const { asCustomer, startShop } = setUpCustomers();
+
+  test("are asked anonymously, whoever asks", async () => {
+    await using gateway = await startShop();
+    const document = `{ cart { id } checkoutProduct(documentId: "datum-16") { title price { amount } } }`;
+    await gateway.query(document, {}, await asCustomer());
+    await gateway.query(`{ checkoutProduct(documentId: "shop-coat") { title } }`, {}, { "x-guest-id": guestToken });
+    const others = gateway.upstream.calls.filter(({ path }) => path !== "/Cart");
+    expect(others.map(({ path }) => path).toSorted()).toEqual([
+      "/Products",
+      "/strapi/products/datum-16",
+      "/strapi/products/shop-coat",
+    ]);
+    for (const { headers } of others) {
+      expect(headers).not.toHaveProperty("authorization");
+      expect(headers).not.toHaveProperty("x-guest-id");
+    }
+  });
+});

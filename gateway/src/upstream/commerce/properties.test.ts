@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { brokenAnswers } from "../../../test/arbitraries/broken.ts";
+import {
+  wireAddress,
+  wireCart,
+  wireOrder,
+  wireProfile,
+  wireShippingMethods,
+} from "../../../test/arbitraries/commerce.ts";
+import { sum } from "../../domain/money.ts";
+import { parseAnswer } from "../answer.ts";
+import { toAddress, toProfile } from "./map-account.ts";
+import { toCart, toOrder } from "./map.ts";
+import { addressAnswer, profileAnswer } from "./wire-account.ts";
+import { cartAnswer, orderAnswer, shippingMethodsAnswer } from "./wire.ts";
+
+const MEDIA = "http://media.example";
+
+/** Reads an answer as the clients do. */
+const reading =
+  <W, D>(schema: z.ZodType<W>, map: (wire: W) => D) =>
+  (answer: unknown): D =>
+    map(parseAnswer("commerce", "GET /x", schema, JSON.stringify(answer)));
+
+const readCart = reading(cartAnswer, (wire) => toCart(wire, MEDIA));
+const readOrder = reading(orderAnswer, (wire) => toOrder(wire, MEDIA));
+const readProfile = reading(profileAnswer, (wire) => toProfile(wire, "ada", MEDIA));
+const readAddress = reading(addressAnswer, toAddress);
+const readMethods = reading(shippingMethodsAnswer, (methods) => methods);
+
+const AMOUNTS = ["taxAmount", "discount", "totalAmount"];
+
+/** Addresses that a browser may follow or load. */
+const isSafe = (url: string | null) => url === null || /^(?:https?:|mailto:|tel:|\/)/i.test(url);
+
+describe("an answer that keeps the contract", () => {
+  test("is a cart with exact money and harmless addresses", () => {
+    fc.assert(
+      fc.property(wireCart, (wire) => {
+        const cart = readCart(wire);
+        expect(cart.id).toBe(String(wire.id));
+        expect(cart.totalAmount.cents).toBe(Math.round(wire.totalAmount * 100));
+        expect(cart.lines).toHaveLength(wire.items?.length ?? 0);
+        expect(sum(cart.lines.map(({ price }) => price)).cents).toBe(
+          (wire.items ?? []).reduce((total, { price }) => total + Math.round(price * 100), 0),
+        );
+        expect(cart.lines.every(({ productUrl, imageUrl }) => isSafe(productUrl) && isSafe(imageUrl))).toBe(true);
+      }),
+    );
+  });
+
+  test("is an order", () => {
+    fc.assert(
+      fc.property(wireOrder, (wire) => {
+        const order = readOrder(wire);
+        expect(order.createdAt).toBe(wire.createdAt);
+        expect(order.lines.every(({ productUrl, imageUrl }) => isSafe(productUrl) && isSafe(imageUrl))).toBe(true);
+        expect(order.dealer === null).toBe(!wire.dealerName);
+      }),
+    );
+  });
+
+  test("is a profile with the newest order first", () => {
+    fc.assert(
+      fc.property(wireProfile, (wire) => {
+        const { id, addresses, orders } = readProfile(wire);
+        expect(id).toBe("ada");
+        expect(addresses).toHaveLength(wire.addresses?.length ?? 0);
+        const dates = orders.map(({ createdAt }) => createdAt);
+        expect(dates).toEqual(dates.toSorted().toReversed());
+      }),
+    );
+  });
+
+  test("is an address of a known kind, or shipping methods", () => {
+    fc.assert(
+      fc.property(wireAddress, wireShippingMethods, (address, methods) => {
+        expect(["HOME", "BUSINESS", "OTHER"]).toContain(readAddress(address).addressType);
+        expect(readMethods(methods)).toHaveLength(methods.length);
+      }),
+    );
+  });
+});
+
+describe("an answer that breaks the contract", () => {
+  const ITEM = ["id", "productId", "productName", "quantity", "price"].map((field) => `items.*.${field}`);
+  const ORDER = ["id", "userEmail", "createdAt", "status", "shippingCost", ...AMOUNTS];
+  const ORDER_LINE = ["items.*.productName", "items.*.price", "items.*.quantity"];
+
+  test.each<[string, fc.Arbitrary<unknown>, string[], (answer: unknown) => unknown]>([
+    ["a cart", wireCart, ["id", "subTotal", "shipping", ...AMOUNTS, ...ITEM, "items.*.options.*.value"], readCart],
+    ["an order", wireOrder, [...ORDER, ...ORDER_LINE], readOrder],
+    ["a profile", wireProfile, ["addresses.*.id", ...ORDER.map((field) => `orders.*.${field}`)], readProfile],
+    ["an address", wireAddress, ["id"], readAddress],
+    ["shipping methods", wireShippingMethods, ["*.id", "*.name", "*.price"], readMethods],
+  ])("names the field: %s", (_name, answers, paths, read) => {
+    fc.assert(
+      fc.property(brokenAnswers(answers, paths), ({ answer, field }) => {
+        expect(() => read(answer)).toThrow(
+          expect.objectContaining({ name: "UpstreamContract", upstream: "commerce", field }),
+        );
+      }),
+    );
+  });
+
+  test.each([
+    ["a cart", readCart],
+    ["an order", readOrder],
+    ["an address", readAddress],
+  ])("is refused when it is anything else: %s", (_name, read) => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (answer) => {
+        expect(() => read(answer)).toThrow(expect.objectContaining({ name: "UpstreamContract" }));
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { LRUCache } from "lru-cache";
+import type { Coordinates } from "../../domain/dealer.ts";
+import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "../errors.ts";
+import type { Upstream } from "../http.ts";
+import { path, withQuery } from "../path.ts";
+import type { CallScope } from "../scope.ts";
+import { geocodingFailed, GeocodingError, geocodingRequestFailed, PlaceUnknown } from "./geocoder.ts";
+import type { Geocoder } from "./geocoder.ts";
+import { geocodeAnswer } from "./wire.ts";
+
+/** Where Google answers. */
+export const GOOGLE_MAPS_URL = "https://maps.googleapis.com";
+
+const CACHED_MS = 24 * 3_600_000;
+
+/** A quarter of all ZIP codes. */
+const MAX_CACHED = 10_000;
+
+/** Asks Google's geocoding API, with the key that goes nowhere else; what it says of a ZIP code is kept for a day. */
+export function createGoogleGeocoder(upstream: Upstream, key: string): Geocoder {
+  /** `none`: there is no such place. */
+  const known = new LRUCache<string, Coordinates | "none">({ max: MAX_CACHED, ttl: CACHED_MS });
+
+  async function ask(scope: CallScope, postalCode: string): Promise<Coordinates | "none"> {
+    const components = `country:US|postal_code:${postalCode}`;
+    const address = withQuery(path`/maps/api/geocode/json`, { address: postalCode, components, key });
+    const call = { method: "GET", path: address, kind: "read", answer: geocodeAnswer } as const;
+    const { status, error_message, results } = await upstream.call(scope, call);
+    if (status === "ZERO_RESULTS") return "none";
+    const location = results[0]?.geometry.location;
+    if (status !== "OK" || !location) throw geocodingFailed(toMessage(error_message), status);
+    return { latitude: location.lat, longitude: location.lng };
+  }
+
+  const toMessage = (message: unknown): string =>
+    typeof message === "string" ? message.replaceAll(key, "…") : "The place cannot be looked up";
+
+  function toGeocodingError(error: unknown): unknown {
+    if (error instanceof UpstreamProblem) {
+      const { status = error.status, error_message } = error.members;
+      return geocodingFailed(toMessage(error_message), String(status), error);
+    }
+    if (error instanceof UpstreamUnavailable && error.status !== null) {
+      return geocodingFailed(toMessage(null), String(error.status), error);
+    }
+    if (error instanceof UpstreamUnavailable) {
+      return geocodingRequestFailed(error.timedOut ? "no answer in time" : "no connection", error);
+    }
+    return error instanceof UpstreamContract ? geocodingRequestFailed("the answer was not understood", error) : error;
+  }
+
+  return {
+    async locate(scope, postalCode) {
+      let place = known.get(postalCode);
+      if (!place) {
+        try {
+          place = await ask(scope, postalCode);
+        } catch (error) {
+          throw error instanceof GeocodingError ? error : toGeocodingError(error);
+        }
+        known.set(postalCode, place);
+      }
+      if (place === "none") throw new PlaceUnknown(postalCode);
+      return place;
+    },
+  };
+}

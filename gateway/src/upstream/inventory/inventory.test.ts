@@ -1,0 +1,127 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createScriptedUpstream } from "../../../test/upstream.ts";
+import type { Answer, ScriptedUpstream } from "../../../test/upstream.ts";
+import { createFreshCache } from "../../cache/fresh-cache.ts";
+import type { FreshCache } from "../../cache/fresh-cache.ts";
+import { noTelemetry } from "../../telemetry.ts";
+import { createUpstream } from "../http.ts";
+import type { Upstream } from "../http.ts";
+import { createCallScope, DEADLINES } from "../scope.ts";
+import { createInventoryClient } from "./client.ts";
+import type { InventoryClient } from "./client.ts";
+
+let server: ScriptedUpstream;
+let upstream: Upstream;
+let cache: FreshCache;
+let inventory: InventoryClient;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  server = await createScriptedUpstream();
+  upstream = createUpstream("inventory", server.url);
+  cache = createFreshCache({ log: pino({ level: "silent" }), telemetry: noTelemetry, store: null });
+  inventory = createInventoryClient(upstream, cache);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await cache.close();
+  await upstream.close();
+  await server.close();
+});
+
+const scope = () => createCallScope("req", new AbortController().signal, DEADLINES);
+const priced = (price: number, qtyOnHand = 1): Answer => ({ body: { products: { A: { price, qtyOnHand } } } });
+const none: Answer = { body: { products: {} } };
+
+const cents = async (reading: Promise<ReadonlyMap<string, { price: { cents: number } }>>) =>
+  (await reading).get("A")?.price.cents;
+const read = () => cents(inventory.read(scope()));
+const renew = () => cents(inventory.renew(scope()));
+
+describe("prices and stock", () => {
+  test("are told by sku", async () => {
+    server.on("GET /Products", priced(19.95, 3));
+    expect(await inventory.read(scope())).toEqual(new Map([["A", { price: { cents: 1995 }, qtyOnHand: 3 }]]));
+    expect(server.endpoints()).toEqual(["GET /Products"]);
+  });
+
+  test.each([
+    ["products.A.price", { A: { price: -1, qtyOnHand: 1 } }],
+    ["products.A.price", { A: { price: 1.999, qtyOnHand: 1 } }],
+    ["products.A.qtyOnHand", { A: { price: 1, qtyOnHand: 0.5 } }],
+    ["products", []],
+  ])("that break the contract are named: %s", async (field, products) => {
+    server.on("GET /Products", { body: { products } });
+    await expect(read()).rejects.toMatchObject({ name: "UpstreamContract", upstream: "inventory", field });
+  });
+
+  test("are asked for past the backend's cache when that is empty", async () => {
+    server.on("GET /Products", none);
+    server.on("GET /Products/nocache", priced(2));
+    expect(await read()).toBe(200);
+    expect(server.endpoints()).toEqual(["GET /Products", "GET /Products/nocache"]);
+  });
+
+  test("are fresh for five seconds, and given out for a minute while they are renewed", async () => {
+    server.on("GET /Products", priced(1), priced(2));
+    await read();
+    vi.advanceTimersByTime(4999);
+    await read();
+    expect(server.calls).toHaveLength(1);
+    vi.advanceTimersByTime(55_000);
+    expect(await read()).toBe(100);
+    await cache.close();
+    expect(await read()).toBe(200);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test("of more than a minute ago are not told any more when the backend is down", async () => {
+    server.on("GET /Products", priced(1), { status: 500 });
+    await read();
+    vi.advanceTimersByTime(60_000);
+    await expect(read()).rejects.toMatchObject({ name: "UpstreamUnavailable", upstream: "inventory" });
+  });
+});
+
+describe("a renewal", () => {
+  beforeEach(async () => {
+    server.on("GET /Products", priced(1));
+    server.on("GET /Products/nocache", priced(2), priced(3));
+    await read();
+  });
+
+  test("asks past the backend's cache, and everybody reads what it found", async () => {
+    expect(await renew()).toBe(200);
+    expect(await read()).toBe(200);
+    expect(server.endpoints()).toEqual(["GET /Products", "GET /Products/nocache"]);
+  });
+
+  test("is shared by those who want one at the same time, or within a second", async () => {
+    expect(await Promise.all(Array.from({ length: 20 }, renew))).toEqual(Array(20).fill(200));
+    vi.advanceTimersByTime(999);
+    expect(await renew()).toBe(200);
+    expect(server.calls).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(await renew()).toBe(300);
+  });
+
+  test("that hangs is waited for by all, however long", async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    server.on("GET /Products/nocache", () => promise);
+    const first = renew();
+    vi.advanceTimersByTime(3000);
+    const second = renew();
+    await server.arrived(2);
+    resolve(priced(4));
+    expect(await Promise.all([first, second])).toEqual([400, 400]);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test("that fails leaves what there was", async () => {
+    server.on("GET /Products/nocache", { status: 500 });
+    await expect(renew()).rejects.toMatchObject({ name: "UpstreamUnavailable" });
+    expect(await read()).toBe(100);
+  });
+});

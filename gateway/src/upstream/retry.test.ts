@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createScriptedUpstream } from "../../test/upstream.ts";
+import type { Answer, ScriptedUpstream } from "../../test/upstream.ts";
+import { noTelemetry } from "../telemetry.ts";
+import type { Telemetry } from "../telemetry.ts";
+import { UpstreamContract, UpstreamUnavailable } from "./errors.ts";
+import { createUpstream } from "./http.ts";
+import type { Upstream } from "./http.ts";
+import { path } from "./path.ts";
+import { createCallScope, DEADLINES } from "./scope.ts";
+import type { CallKind, CallRecord } from "./scope.ts";
+
+let server: ScriptedUpstream;
+let upstream: Upstream;
+const telemetry = {
+  ...noTelemetry,
+  retried: vi.fn<Telemetry["retried"]>(),
+  upstreamCall: vi.fn<Telemetry["upstreamCall"]>(),
+};
+
+beforeEach(async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  server = await createScriptedUpstream();
+  upstream = createUpstream("commerce", server.url, { telemetry });
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+  await upstream.close();
+  await server.close();
+});
+
+const scopeOf = (signal = new AbortController().signal, deadlines = DEADLINES) =>
+  createCallScope("req", signal, deadlines);
+
+const call = (kind: CallKind, scope = scopeOf()) =>
+  upstream.call(scope, {
+    method: kind === "read" ? "GET" : "POST",
+    path: path`/thing`,
+    kind,
+    answer: z.object({ ok: z.boolean() }),
+  });
+
+const fine = { body: { ok: true } };
+
+describe("a read", () => {
+  test.each<[string, Answer]>([
+    ["resets the connection", { resets: true }],
+    ["breaks off", { body: { ok: true }, truncates: true }],
+    ["answers 502", { status: 502, body: "<html>" }],
+    ["answers 503", { status: 503, body: {} }],
+    ["answers 504", { status: 504, body: {} }],
+    ["asks for no pause", { status: 503, headers: { "retry-after": "0" }, body: {} }],
+    [
+      "asks for a pause until a time that has passed",
+      { status: 429, headers: { "retry-after": new Date(0).toUTCString() } },
+    ],
+  ])("is tried again when the upstream %s", async (_name, reply) => {
+    server.on("GET /thing", reply, fine);
+    expect(await call("read")).toEqual({ ok: true });
+    expect(server.calls.map(({ headers }) => headers["x-request-id"])).toEqual(["req.1", "req.2"]);
+    expect(telemetry.retried.mock.calls).toEqual([["commerce"]]);
+  });
+
+  test("is tried three times at most", async () => {
+    server.on("GET /thing", { status: 503, body: {} });
+    await expect(call("read")).rejects.toBeInstanceOf(UpstreamUnavailable);
+    expect(server.calls).toHaveLength(3);
+    expect(telemetry.retried).toHaveBeenCalledTimes(2);
+  });
+
+  test("that hangs is cut off early enough to be tried again", async () => {
+    server.on("GET /thing", { hangs: true }, fine);
+    const deadlines = { ...DEADLINES, read: 1500, readCall: 1500, readCallWithRetry: 100 };
+    expect(await call("read", scopeOf(undefined, deadlines))).toEqual({ ok: true });
+    expect(await server.calls[0]?.completed).toBe(false);
+  });
+
+  test("waits as long as the upstream asks for when that leaves time", async () => {
+    server.on("GET /thing", { status: 503, headers: { "retry-after": "1" }, body: {} }, fine);
+    const began = performance.now();
+    expect(await call("read")).toEqual({ ok: true });
+    // Not a measurement: less would mean that it did not wait.
+    expect(performance.now() - began).toBeGreaterThan(990);
+  });
+
+  test.each<[string, Answer, string]>([
+    ["asks for a pause that leaves no time", { status: 503, headers: { "retry-after": "4" } }, "UpstreamUnavailable"],
+    [
+      "asks for a pause that nobody can read",
+      { status: 429, headers: { "retry-after": "soon" } },
+      "UpstreamUnavailable",
+    ],
+    ["wants fewer calls", { status: 429 }, "UpstreamUnavailable"],
+    ["answers 500", { status: 500 }, "UpstreamUnavailable"],
+    ["answers 404", { status: 404 }, "UpstreamProblem"],
+    ["answers HTML", { body: "<html>" }, "UpstreamContract"],
+    ["answers half of a JSON text", { body: '{"ok":' }, "UpstreamContract"],
+    ["answers something else", { body: { ok: "yes" } }, "UpstreamContract"],
+  ])("is not tried again when the upstream %s", async (_name, reply, name) => {
+    server.on("GET /thing", reply, fine);
+    await expect(call("read")).rejects.toMatchObject({ name });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test("is not tried again when the client has left", async () => {
+    const client = new AbortController();
+    server.on("GET /thing", () => {
+      client.abort();
+      return { resets: true };
+    });
+    await expect(call("read", scopeOf(client.signal))).rejects.toMatchObject({ cancelled: true });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test("is not tried again when no time is left for it", async () => {
+    server.on("GET /thing", { hangs: true });
+    await expect(call("read", scopeOf(undefined, { ...DEADLINES, read: 50 }))).rejects.toMatchObject({
+      timedOut: true,
+    });
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe.each<CallKind>(["write", "order", "upload"])("a call of the kind %j", (kind) => {
+  test.each<[string, Answer]>([
+    ["resets the connection", { resets: true }],
+    ["breaks off", { body: { ok: true }, truncates: true }],
+    ["answers 503 and asks for no pause", { status: 503, headers: { "retry-after": "0" }, body: {} }],
+  ])("is made once, even when the upstream %s", async (_name, reply) => {
+    server.on("POST /thing", reply, fine);
+    await expect(call(kind)).rejects.toMatchObject({ name: "UpstreamUnavailable", sent: true });
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+test("every attempt is measured, and told to whoever traces the operation", async () => {
+  server.on("GET /thing", { status: 503 }, { body: {} });
+  const scope = scopeOf();
+  const seen: CallRecord[] = [];
+  scope.onCall = (record) => seen.push(record);
+  await expect(call("read", scope)).rejects.toBeInstanceOf(UpstreamContract);
+  const expected = [
+    { upstream: "commerce", endpoint: "GET /thing", outcome: "unavailable" },
+    { upstream: "commerce", endpoint: "GET /thing", outcome: "contract" },
+  ];
+  expect(seen).toMatchObject(expected);
+  expect(telemetry.upstreamCall.mock.calls.flat()).toMatchObject(expected);
+});

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+
+// Answers of the commerce backend as the contract allows them: with every kind of text, and without what may be missing.
+
+const id = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+const name = fc.string({ minLength: 1, unit: "grapheme" });
+const text = fc.string({ unit: "grapheme" });
+const optionalText = fc.option(text, { nil: null });
+const dollars = fc.integer({ min: 0, max: 10 ** 9 }).map((cents) => cents / 100);
+const quantity = fc.integer({ min: 0, max: 9999 });
+const moment = fc
+  .date({ min: new Date("1970-01-01"), max: new Date("2999-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const place = fc.oneof(optionalText, fc.webUrl(), fc.webPath(), fc.constant("javascript:alert(1)"));
+
+/** An object with the required fields, and any of the optional ones. */
+const record = <R, O>(
+  required: { [K in keyof R]: fc.Arbitrary<R[K]> },
+  optional: { [K in keyof O]: fc.Arbitrary<O[K]> },
+) =>
+  fc
+    .tuple(fc.record(required), fc.record(optional, { requiredKeys: [] }))
+    .map(([needed, others]) => Object.assign(needed, others));
+
+const options = fc.array(record({ value: text }, { label: optionalText }), { maxLength: 3 });
+
+const cartItem = record(
+  { id, productId: name, productName: text, quantity, price: dollars },
+  {
+    sku: optionalText,
+    imageUrl: place,
+    productUrl: place,
+    isFflItem: fc.boolean(),
+    isReceiverItem: fc.boolean(),
+    optionIds: fc.array(id, { maxLength: 3 }),
+    options,
+    buildId: fc.oneof(fc.constant(null), text, id),
+    notes: optionalText,
+    extra: fc.anything(),
+  },
+);
+
+const cartAmounts = {
+  subTotal: dollars,
+  taxAmount: dollars,
+  shipping: dollars,
+  discount: dollars,
+  totalAmount: dollars,
+};
+
+export const wireCart = record(
+  { id, ...cartAmounts },
+  {
+    isGuest: fc.boolean(),
+    isAbandoned: fc.boolean(),
+    items: fc.array(cartItem, { maxLength: 3 }),
+    userId: optionalText,
+  },
+);
+
+const orderItem = record(
+  { productName: text, price: dollars, quantity },
+  { productUrl: place, imageUrl: place, isFflItem: fc.boolean(), options, unitPrice: dollars },
+);
+
+const texts = (...names: string[]) => Object.fromEntries(names.map((field) => [field, optionalText]));
+
+export const wireOrder = record(
+  {
+    id,
+    userEmail: text,
+    createdAt: moment,
+    status: text,
+    shippingCost: dollars,
+    taxAmount: dollars,
+    discount: dollars,
+    totalAmount: dollars,
+  },
+  {
+    ...texts("shippingName", "shippingAddress", "shippingCity", "shippingState", "shippingZipCode", "shippingCountry"),
+    dealerName: optionalText,
+    ...texts("customerPhone", "dealerAddress", "dealerEmail", "dealerPhone", "dealerCity", "dealerState"),
+    ...texts("dealerZipCode", "dealerCountry"),
+    items: fc.array(orderItem, { maxLength: 3 }),
+  },
+);
+
+export const wireAddress = record(
+  { id },
+  {
+    ...texts("firstName", "lastName", "company", "mainContact", "faxContact", "addressName", "addressContact"),
+    ...texts("addressLine1", "addressLine2", "city", "state", "postalCode", "country"),
+    addressType: fc.oneof(fc.constantFrom(10, 20, 30, null), fc.integer()),
+    isDefaultShipping: fc.boolean(),
+    isDefaultBilling: fc.boolean(),
+    residential: fc.boolean(),
+  },
+);
+
+export const wireProfile = record(
+  {},
+  {
+    ...texts("fullName", "firstName", "lastName", "email", "phoneNumber"),
+    addresses: fc.array(wireAddress, { maxLength: 3 }),
+    orders: fc.array(wireOrder, { maxLength: 3 }),
+  },
+);
+
+export const wireShippingMethods = fc.array(fc.record({ id, name: text, price: dollars }), { maxLength: 5 });

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Config } from "../src/config.ts";
+import { customerCart, profile } from "./fixtures/account.ts";
+import { guestToken } from "./fixtures/commerce.ts";
+import type { TestGateway } from "./gateway.ts";
+import { customer, startIssuer } from "./issuer.ts";
+import type { TestIssuer } from "./issuer.ts";
+import { startShop } from "./shop.ts";
+
+/** For the tests of a file: an issuer, customers that it has signed in, and shops that believe it. */
+export function setUpCustomers(): {
+  /** Headers of a customer whose browser was a guest's before. @param claims the token's, in place of Ada's */
+  asCustomer: (claims?: object) => Promise<Record<string, string>>;
+  /** As `startShop`, with a full cart and a profile of the customer's. */
+  startShop: (overrides?: Partial<Config>) => Promise<TestGateway>;
+} {
+  let issuer: TestIssuer;
+  beforeAll(async () => {
+    issuer = await startIssuer();
+  });
+  afterAll(() => issuer.close());
+  return {
+    asCustomer: async (claims = {}) => ({
+      authorization: `Bearer ${await issuer.sign({ claims: { ...customer, ...claims } })}`,
+      "x-guest-id": guestToken,
+      "x-request-id": "click",
+    }),
+    async startShop(overrides) {
+      const gateway = await startShop({ oidcIssuer: issuer.url, oidcAudience: issuer.audience, ...overrides });
+      gateway.upstream.on("GET /Cart", { body: customerCart() });
+      gateway.upstream.on("GET /User/profile", { body: profile() });
+      return gateway;
+    },
+  };
+}

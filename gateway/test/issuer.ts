@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import type { CryptoKey, JWK, JWTPayload } from "jose";
+
+interface SignOptions {
+  /** Seconds from now; -3600 is long past. */
+  expiresIn?: number;
+  notBefore?: number;
+  issuer?: string;
+  audience?: string;
+  typ?: string;
+  alg?: string;
+  kid?: string;
+  key?: CryptoKey | Uint8Array;
+  claims?: JWTPayload;
+}
+
+/** An OpenID issuer with discovery, keys and userinfo, whose tokens can be made wrong in every way. */
+export interface TestIssuer {
+  url: string;
+  audience: string;
+  /** Paths that were asked for. */
+  requests: string[];
+  /** An access token, valid unless told otherwise. */
+  sign: (options?: SignOptions) => Promise<string>;
+  /** Signs with a new key from now on. Returns the id of the key. */
+  rotate: () => Promise<string>;
+  /** The public key in use, as PEM bytes would be: what a confused verifier takes for a shared secret. */
+  publicKeyBytes: () => Promise<Uint8Array>;
+  userinfo: Record<string, unknown>;
+  /** Whether it answers 500 to everything. */
+  down: boolean;
+  close: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+export const customer = {
+  sub: "5f0e7f0c-6a3c-4a53-9d0c-6f9c2f1d7a01",
+  email: "ada.whitlock@example.com",
+  email_verified: true,
+  given_name: "Ada",
+  family_name: "Whitlock",
+};
+
+export async function startIssuer(): Promise<TestIssuer> {
+  const audience = "storefront-api";
+  const published: JWK[] = [];
+  let current: { kid: string; key: CryptoKey };
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? "";
+    issuer.requests.push(path);
+    const { url } = issuer;
+    const answers: Record<string, unknown> = {
+      "/.well-known/openid-configuration": {
+        issuer: url,
+        jwks_uri: `${url}/certs`,
+        userinfo_endpoint: `${url}/userinfo`,
+      },
+      "/certs": { keys: published },
+      "/userinfo": issuer.userinfo,
+    };
+    response.writeHead(issuer.down ? 500 : 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(issuer.down ? {} : answers[path]));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  };
+
+  const issuer: TestIssuer = {
+    url,
+    audience,
+    requests: [],
+    userinfo: customer,
+    down: false,
+    async rotate() {
+      const kid = `key-${published.length + 1}`;
+      const { publicKey, privateKey } = await generateKeyPair("RS256");
+      published.push({ ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" });
+      current = { kid, key: privateKey };
+      return kid;
+    },
+    publicKeyBytes: async () => new TextEncoder().encode(JSON.stringify(published.at(-1))),
+    sign({ expiresIn = 300, notBefore, typ = "at+jwt", alg = "RS256", claims = customer, ...options } = {}) {
+      const now = Math.floor(Date.now() / 1000);
+      const token = new SignJWT(claims)
+        .setProtectedHeader({ alg, typ, kid: options.kid ?? current.kid })
+        .setIssuer(options.issuer ?? url)
+        .setAudience(options.audience ?? audience)
+        .setIssuedAt()
+        .setExpirationTime(now + expiresIn);
+      if (notBefore !== undefined) token.setNotBefore(now + notBefore);
+      return token.sign(options.key ?? current.key);
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+  await issuer.rotate();
+  return issuer;
+}

@@ -1,0 +1,50 @@
+import { request } from "node:http";
+import { z } from "zod";
+
+const answer = z.object({ data: z.record(z.string(), z.unknown()).nullish(), errors: z.array(z.unknown()).optional() });
+
+/** A file as a browser would send it. */
+interface SentFile {
+  /** Place in the variables, for instance `input.fflDocument`. */
+  at: string;
+  name: string;
+  type: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** Sends an operation with files, by the GraphQL multipart request specification. */
+export async function postFiles(
+  url: string,
+  query: string,
+  variables: object,
+  files: readonly SentFile[],
+  headers: Record<string, string> = {},
+) {
+  const form = new FormData();
+  form.set("operations", JSON.stringify({ query, variables }));
+  form.set("map", JSON.stringify(Object.fromEntries(files.map(({ at }, index) => [index, [`variables.${at}`]]))));
+  for (const [index, { name, type, content }] of files.entries()) {
+    form.set(String(index), new Blob([content], { type }), name);
+  }
+  const response = await fetch(`${url}/graphql`, {
+    method: "POST",
+    headers: { "apollo-require-preflight": "true", ...headers },
+    body: form,
+  });
+  return { status: response.status, ...answer.parse(await response.json()) };
+}
+
+/** Sends an operation with a file, and leaves when the gateway has got all of it but its end. */
+export async function breakOff(url: string, query: string, variables: object, { at, name, content }: SentFile) {
+  const part = (details: string, text = "") => `--x\r\nContent-Disposition: form-data; name=${details}\r\n\r\n${text}`;
+  const client = request(`${url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "multipart/form-data; boundary=x", "x-request-id": "click" },
+  });
+  client.on("error", () => {});
+  client.write(part('"operations"', `${JSON.stringify({ query, variables })}\r\n`));
+  client.write(part('"map"', `${JSON.stringify({ 0: [`variables.${at}`] })}\r\n`));
+  client.write(part(`"0"; filename="${name}"`));
+  await new Promise((resolve) => client.write(content, resolve));
+  client.destroy();
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { readingOf } from "../src/cache/source.ts";
+import type { Source } from "../src/cache/source.ts";
+import type { Upstream } from "../src/upstream/http.ts";
+import { path } from "../src/upstream/path.ts";
+import type { Answer } from "./upstream.ts";
+
+interface Thing {
+  title: string;
+  parts: string[];
+}
+
+const answer = z.object({ title: z.string(), parts: z.array(z.string()).default([]) });
+
+/** A cached value that shows others: `GET /things/{id}`. */
+export const thing = (upstream: Upstream, id: string, local = false): Source<Thing> =>
+  readingOf(upstream, {
+    cache: "content",
+    path: path`/things/${id}`,
+    answer,
+    toValue: (value) => value,
+    tag: `thing:${id}`,
+    parts: ({ parts }) => parts.map((part) => `thing:${part}`),
+    local,
+  });
+
+/** What the upstream answers for a thing. */
+export const titled = (title: string, parts: string[] = []): Answer => ({ body: { title, parts } });
