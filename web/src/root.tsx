@@ -18,7 +18,8 @@ import layers from "./styles/layers.css?inline";
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
     const requestId = request.headers.get("X-Request-ID") ?? crypto.randomUUID();
-    context.set(apolloContext, createServerClient(gatewayUrl, requestId));
+    const visitorAddress = request.headers.get("X-Forwarded-For");
+    context.set(apolloContext, createServerClient(gatewayUrl, { requestId, visitorAddress }));
   },
 ];
 

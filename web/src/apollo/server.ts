@@ -2,13 +2,24 @@ import { ApolloClient, ApolloLink } from "@apollo/client";
 import { createCache } from "./cache.ts";
 import { gatewayLink } from "./link.ts";
 
+/** The page request that the calls are made for. */
+interface PageRequest {
+  requestId: string;
+  /** The gateway limits callers by their address; null where it is not known. */
+  visitorAddress: string | null;
+}
+
 /**
  * One client for each page request. It never carries the visitor's identity, so that the HTML is the same for
  * everyone. Its calls name the page's request id as theirs.
  */
-export function createServerClient(gatewayUrl: string, requestId: string): ApolloClient {
+export function createServerClient(gatewayUrl: string, { requestId, visitorAddress }: PageRequest): ApolloClient {
+  const headers = {
+    "X-Request-ID": requestId,
+    ...(visitorAddress === null ? {} : { "X-Forwarded-For": visitorAddress }),
+  };
   const identify = new ApolloLink((operation, forward) => {
-    operation.setContext({ headers: { "X-Request-ID": requestId } });
+    operation.setContext({ headers });
     return forward(operation);
   });
   return new ApolloClient({ ssrMode: true, cache: createCache(), link: identify.concat(gatewayLink(gatewayUrl)) });
