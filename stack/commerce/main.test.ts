@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -133,6 +133,25 @@ describe("the process", { timeout: 120_000 }, () => {
 
     second.process.kill("SIGTERM");
     expect(await second.ended).toBe(0);
+  });
+
+  test("stops although somebody goes on sending a form slowly", async () => {
+    const running = start(environment);
+    const { port, hostname } = new URL(await url(running));
+    const socket = connect(Number(port), hostname);
+    // The process may close the connection while it is written to.
+    socket.on("error", () => {});
+    socket.write(
+      `POST /Registration/dealer HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 9000000\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\nContent-Disposition: form-data; name="fflDocument"; ' +
+        'filename="a.pdf"\r\n\r\n%PDF-1.7\n',
+    );
+    const incoming = join(folder, "uploads", ".incoming");
+    await vi.waitFor(() => expect(readdirSync(incoming)).toHaveLength(1), { timeout: 20_000, interval: 20 });
+    const drip = setInterval(() => socket.write("x"), 100);
+    running.process.kill("SIGTERM");
+    expect(await running.ended).toBe(0);
+    clearInterval(drip);
   });
 
   test("stops with one line when its port is taken", async () => {

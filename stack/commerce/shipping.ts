@@ -3,23 +3,23 @@ interface Method {
   id: number;
   name: string;
   price: number;
-  /** Subtotal from which it costs nothing. */
-  freeFrom: number | null;
+  /** Subtotal above which it costs nothing; settled questions. */
+  freeAbove: number | null;
 }
 
 /** Reference methods of this backend; dealer items add nothing. */
 const methods: readonly Method[] = [
-  { id: 1, name: "Ground, 3 to 5 working days", price: 1_200, freeFrom: 9_900 },
-  { id: 2, name: "Two-day", price: 2_400, freeFrom: null },
-  { id: 3, name: "Overnight", price: 5_800, freeFrom: null },
+  { id: 1, name: "Ground, 3 to 5 working days", price: 1_200, freeAbove: 9_900 },
+  { id: 2, name: "Two-day", price: 2_400, freeAbove: null },
+  { id: 3, name: "Overnight", price: 5_800, freeAbove: null },
 ];
 
 /** The methods with their price in cents for a cart whose lines sum up to `subTotal` cents. */
 export const shippingMethods = (subTotal: number): { id: number; name: string; price: number }[] =>
-  methods.map(({ id, name, price, freeFrom }) => ({
+  methods.map(({ id, name, price, freeAbove }) => ({
     id,
     name,
-    price: freeFrom !== null && subTotal >= freeFrom ? 0 : price,
+    price: freeAbove !== null && subTotal > freeAbove ? 0 : price,
   }));
 
 /** Cents, or null for an unknown method. An empty cart ships for nothing. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeJwt } from "jose";
@@ -55,6 +55,29 @@ test("the process is ready soon, warns of nothing and stops in order", async () 
   expect(await running.ended).toBe(0);
   const lines = running.output().trim().split("\n");
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 30 });
+});
+
+test("a request that runs when the process is stopped is answered, and nothing waits for its client after that", async () => {
+  const port = await freePort();
+  const running = run({ PORT: String(port) });
+  const health = () => fetch(`http://127.0.0.1:${port}/health`);
+  await vi.waitFor(health, { timeout: 20_000, interval: 20 });
+  const socket = connect(port, "127.0.0.1");
+  const body = "grant_type=refresh_token&client_id=storefront-web&refresh_token=x";
+  socket.write(
+    `POST /realms/telfer/protocol/openid-connect/token HTTP/1.1\r\nHost: localhost:${port}\r\n` +
+      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await vi.waitFor(health);
+  running.process.kill("SIGTERM");
+  await vi.waitFor(() => expect(health()).rejects.toThrow("fetch failed"), { timeout: 5_000, interval: 20 });
+  const stopped = performance.now();
+  socket.write(body.slice(10));
+  let answer = "";
+  for await (const chunk of socket) answer += String(chunk);
+  expect(answer).toMatch(/^HTTP\/1.1 400 [^]*invalid_grant/);
+  expect(await running.ended).toBe(0);
+  expect(performance.now() - stopped).toBeLessThan(5_000);
 });
 
 test("wrong variables end the process with a line for each", async () => {

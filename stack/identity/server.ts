@@ -40,7 +40,6 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
   const site: Site = { base: issuer.pathname === "/" ? "" : issuer.pathname, shopOrigin, gatewayOrigin };
   const app: FastifyInstance = fastify({
     ...fastifyOptions({ level: logLevel, stream: logStream }),
-    forceCloseConnections: true,
   });
   const keys = await loadKeys(db);
   const accounts = await openAccounts(db);

@@ -23,9 +23,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function attempt(typed: { email: string; password: string }): Promise<Visit> {
-  const browser = openBrowser(new URL(identity.issuer).origin);
-  return browser.submit(await browser.visit(startFlow(identity.issuer).url), typed);
+async function attempt(typed: { email: string; password: string }, headers: object = {}): Promise<Visit> {
+  const { origin } = new URL(identity.issuer);
+  const browser = openBrowser(origin);
+  return browser.submit(await browser.visit(startFlow(identity.issuer).url), typed, origin, headers);
 }
 
 const wrong = (email: string) => attempt({ email, password: "not the password" });
@@ -73,6 +74,16 @@ test("twenty failures lock a client address, whatever accounts they were about",
   expect((await attempt(ben)).status).toBe(429);
   wait(30);
   await signIn(identity.issuer, ben);
+});
+
+test("a client address is the connection's, whatever a request says of itself", async () => {
+  for (let person = 0; person < 20; person += 1) {
+    const claimed = `192.0.2.${person}`;
+    const headers = { "x-forwarded-for": claimed, "x-real-ip": claimed, forwarded: `for=${claimed}` };
+    const typed = { email: `person-${person}@example.com`, password: "not the password" };
+    expect((await attempt(typed, headers)).status).toBe(422);
+  }
+  expect((await attempt(ben, { "x-forwarded-for": "198.51.100.1" })).status).toBe(429);
 });
 
 test("tries at the same time are counted one by one", async () => {

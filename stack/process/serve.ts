@@ -16,10 +16,17 @@ export async function run(start: () => Promise<void>): Promise<void> {
 interface Listener {
   listen(options: { host: string; port: number }): Promise<string>;
   log: FastifyBaseLogger;
+  server: { closeIdleConnections(): void; closeAllConnections(): void };
 }
 
+/** Milliseconds that requests may go on once the process is asked to stop. */
+const stopPatience = 8_000;
+/** Milliseconds between two looks for connections whose request is answered by then; clients would keep them open. */
+const idleInterval = 100;
+
 /**
- * Listens until SIGTERM or SIGINT, then calls `close`, which lets running requests finish.
+ * Listens until SIGTERM or SIGINT, then calls `close`, which lets running requests finish. Those that are not done by
+ * then are cut off, so that nobody can keep the process from stopping by sending slowly.
  *
  * @throws {StartFault} when the port is taken, after `close`.
  */
@@ -38,6 +45,8 @@ export async function serve(
     throw error;
   }
   const stop = () => {
+    setInterval(() => app.server.closeIdleConnections(), idleInterval).unref();
+    setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

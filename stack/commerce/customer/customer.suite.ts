@@ -72,12 +72,22 @@ export const customerSuite: Suite = (database) =>
       expect(await profile(await checkout.signIn({ email: undefined }))).toMatchObject({ email: "anna@example.com" });
     });
 
+    test("of an account without names takes a phone number alone, and all of itself back", async ({ checkout }) => {
+      const nameless = await checkout.signIn({ given_name: undefined, family_name: undefined });
+      const changed = await nameless.call("PUT", "/User/profile", { phoneNumber: "5125550100" });
+      expect(changed).toMatchObject({ status: 200, body: { fullName: null, phoneNumber: "5125550100" } });
+      expect(await nameless.call("PUT", "/User/profile", changed.body)).toMatchObject({
+        status: 200,
+        body: changed.body,
+      });
+    });
+
     test("refuses wrong names and phone numbers at the field", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const before = await profile(ann);
       const wrong: [string, unknown, string][] = [
         ["firstName", " ", "Required"],
-        ["firstName", null, "Required"],
+        ["lastName", "", "Required"],
         ["lastName", "x".repeat(100), "Must not be longer than 99 characters."],
         ["lastName", "\ud800", "Contains characters that cannot be used here."],
         ["phoneNumber", "555", "Must be a valid phone number"],

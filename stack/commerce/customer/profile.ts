@@ -8,10 +8,10 @@ import { requiredText } from "../../process/text.ts";
 import { listAddresses } from "./addresses.ts";
 import { lockCustomer } from "./store.ts";
 
-/** What a customer changes of their profile. */
+/** What a customer changes of their profile. A name is null where the access token told none. */
 const changeable = z.object({
-  firstName: requiredText(99),
-  lastName: requiredText(99),
+  firstName: requiredText(99).nullable(),
+  lastName: requiredText(99).nullable(),
   phoneNumber: optionalContact,
 });
 

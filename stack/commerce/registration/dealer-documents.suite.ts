@@ -120,6 +120,20 @@ export const dealerDocumentsSuite: Suite = (database) =>
       await desk.expectNoResidue();
     });
 
+    test("that comes in too slowly is cut off", async () => {
+      // The time in which a request has to arrive, shortened; Node swaps the two when the head's is the longer one.
+      const { server } = desk.shop.app;
+      expect(server.requestTimeout).toBe(60_000);
+      server.headersTimeout = server.requestTimeout = 500;
+      const socket = begin("Content-Length: 9000000");
+      socket.write(head);
+      const drip = setInterval(() => socket.write("x"), 50);
+      await new Promise((resolve) => void socket.once("close", resolve).resume());
+      clearInterval(drip);
+      await vi.waitFor(() => expect(desk.files()).toEqual([]), { timeout: 10_000, interval: 10 });
+      await desk.expectNoResidue();
+    });
+
     test("that is no multipart form is 415", async () => {
       const { status, body } = await call(desk.shop.app, "POST", "/Registration/dealer", { body: dealer });
       expect({ status, title: body.title }).toEqual({

@@ -19,6 +19,8 @@ const productRequest = z.object({
   serialNumber: requiredText(100),
   purchaseDate: requiredText(10)
     .pipe(z.iso.date("Enter a date as year, month and day: 2026-03-31."))
+    // The calendar of dates has no year 0.
+    .refine((date) => date >= "0001", "Enter a date as year, month and day: 2026-03-31.")
     .refine((date) => date <= new Date().toISOString().slice(0, 10), "The date must not be in the future."),
   purchasedFrom: requiredText(200),
 });

@@ -49,12 +49,12 @@ export function openBrowser(origin: string) {
     cookiesOfScripts: (url: string): string => inOneLine(cookiesFor(url).filter(({ httpOnly }) => !httpOnly)),
 
     /** Sends the form of a page with these fields, as a browser does: with the origin of the page. */
-    submit(page: Visit, fields: Record<string, string>, from = origin): Promise<Visit> {
+    submit(page: Visit, fields: Record<string, string>, from = origin, headers: object = {}): Promise<Visit> {
       const action = /<form[^>]* action="([^"]+)"/.exec(page.text)?.[1];
       if (action === undefined) throw new Error(`no form at ${page.url.href} (${page.status})`);
       return visit(new URL(action, page.url).href, {
         method: "POST",
-        headers: { origin: from },
+        headers: { origin: from, ...headers },
         body: new URLSearchParams(fields),
       });
     },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { Writable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -248,11 +249,30 @@ describe("the account's reviews", () => {
     ]);
   });
 
-  test("stay with their owner when somebody else writes with the same address", async () => {
+  test("stay with their authors when an address has changed hands", async () => {
     const [ada] = customers;
+    const before = await account(`&user_reference=${ada?.sub}`);
     await call("/v1/widget/reviews", { ...review, email: ada?.email.toUpperCase(), user_reference: "another" });
-    expect(await account("&user_reference=another")).toEqual([]);
-    expect((await account(`&user_reference=${ada?.sub}`))[0]?.title).toBe("Quiet");
+    expect(await account("&user_reference=another")).toMatchObject([{ title: "Quiet", email: ada?.email }]);
+    expect(await account(`&user_reference=${ada?.sub}`)).toEqual(before);
+  });
+
+  test("of a store that kept the reference with the address are found as before", async () => {
+    const [ada] = customers;
+    const before = await account(`&user_reference=${ada?.sub}`);
+    await stop();
+    const db = new DatabaseSync(join(folder, "reviews.db"));
+    db.exec(`
+      alter table users add column user_reference text;
+      update users set user_reference = (select user_reference from reviews where user_id = users.id);
+      drop index reviews_by_reference;
+      alter table reviews drop column user_reference;
+      create index users_by_reference on users (user_reference);
+      pragma user_version = 1;`);
+    db.close();
+    await start();
+    expect(before).not.toEqual([]);
+    expect(await account(`&user_reference=${ada?.sub}`)).toEqual(before);
   });
 
   test("need a token of the last hour", async () => {

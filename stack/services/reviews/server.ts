@@ -59,7 +59,6 @@ function toStatus(error: FastifyError | Problem, requestId: string): { code: num
 export function createReviews({ store, appKey, secret, logLevel, logStream, now = Date.now }: ReviewsDeps) {
   const app = fastify({
     ...fastifyOptions({ level: logLevel, stream: logStream }),
-    forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   })
     .setValidatorCompiler(validatorCompiler)

@@ -27,7 +27,7 @@ const scoreRows = z.array(z.object({ score: z.int(), reviews: z.int() }));
 /** A review as it is kept; `created_at` is ISO 8601 in UTC. */
 export type Review = z.output<typeof reviewRow>;
 
-/** A review as it is written. `userReference` is the subject of a customer's access tokens. */
+/** A review as it is written. `userReference` is the subject of its author's access tokens. */
 export type NewReview = Pick<
   SeedReview,
   "productId" | "email" | "userReference" | "name" | "title" | "content" | "score"
@@ -46,10 +46,8 @@ const repetition = 10_000;
 const tables = `
   create table users (
     id integer primary key,
-    email text not null unique,
-    user_reference text
+    email text not null unique
   ) strict;
-  create index users_by_reference on users (user_reference);
   create table reviews (
     id integer primary key,
     user_id integer not null references users (id),
@@ -62,10 +60,22 @@ const tables = `
     verified_buyer integer not null,
     votes_up integer not null,
     votes_down integer not null,
-    archived integer not null
+    archived integer not null,
+    user_reference text
   ) strict;
   create index reviews_by_product on reviews (product_id, created_at);
-  create index reviews_by_user on reviews (user_id);`;
+  create index reviews_by_user on reviews (user_id);
+  create index reviews_by_reference on reviews (user_reference);
+  pragma user_version = 2;`;
+
+/** Version 1 kept the reference with the address. */
+const upgrade = `
+  alter table reviews add column user_reference text;
+  update reviews set user_reference = (select user_reference from users where users.id = user_id);
+  create index reviews_by_reference on reviews (user_reference);
+  drop index users_by_reference;
+  alter table users drop column user_reference;
+  pragma user_version = 2;`;
 
 const selectReviews = "select reviews.*, email from reviews join users on users.id = user_id";
 
@@ -93,18 +103,13 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
   };
 
   const insert = (review: SeedReview): void => {
-    // Whose an e-mail address is, is decided once: a later review cannot take it over.
     const user = db
-      .prepare(
-        `insert into users (email, user_reference) values (?, ?)
-         on conflict (email) do update set user_reference = coalesce(user_reference, excluded.user_reference)
-         returning id`,
-      )
-      .get(review.email, review.userReference);
+      .prepare("insert into users (email) values (?) on conflict do update set email = excluded.email returning id")
+      .get(review.email);
     db.prepare(
       `insert into reviews (user_id, product_id, display_name, score, title, content, created_at, verified_buyer,
-                            votes_up, votes_down, archived)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                            votes_up, votes_down, archived, user_reference)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ).run(
       idRow.parse(user).id,
       review.productId,
@@ -117,14 +122,16 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
       review.votesUp,
       review.votesDown,
       Number(review.archived),
+      review.userReference,
     );
   };
 
   transaction(() => {
-    if (versionRow.parse(db.prepare("pragma user_version").get()).user_version > 0) return;
+    const { user_version } = versionRow.parse(db.prepare("pragma user_version").get());
+    if (user_version === 1) db.exec(upgrade);
+    if (user_version > 0) return;
     db.exec(tables);
     seed.forEach(insert);
-    db.exec("pragma user_version = 1");
   });
 
   const ofProduct = db.prepare(
@@ -160,7 +167,7 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
       return z.array(reviewRow).parse(found);
     },
 
-    /** Reviews of all products, newest first, archived ones too; with `userReference` only that customer's. */
+    /** Reviews of all products, newest first, archived ones too; with `userReference` only those written with it. */
     list: (paging: Paging, userReference: string | null): Review[] =>
       z.array(reviewRow).parse(listed.all({ $user: userReference, ...rows(paging) })),
 
