@@ -31,6 +31,8 @@ describe("npm start", () => {
     expect(portsFromEnvironment({})).toEqual({
       payment: 4200,
       content: 1337,
+      identity: 4300,
+      reviews: 4400,
       commerce: 4100,
       gateway: 4000,
       web: 3000,

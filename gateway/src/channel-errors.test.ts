@@ -6,19 +6,22 @@ import type { TestGateway } from "../test/gateway.ts";
 import { DOCUMENT_LIMITS } from "./documents/limits.ts";
 import { MAX_BODY_BYTES } from "./edge/body.ts";
 import { EDGE_LIMITS } from "./edge/limits.ts";
+import { noTelemetry } from "./telemetry.ts";
+import type { Telemetry } from "./telemetry.ts";
 import { DEADLINES } from "./upstream/scope.ts";
 
 const MENU = "{ navigation { rifles { label } } }";
 
-class Faulty extends Map<string, string> {
-  override get(): string {
-    throw new TypeError("the cause");
-  }
-}
+const HASH = createHash("sha256").update(MENU).digest("hex");
 
-const persisted = (text: string) => ({
-  extensions: { persistedQuery: { version: 1, sha256Hash: createHash("sha256").update(text).digest("hex") } },
-});
+const faulty: Telemetry = {
+  ...noTelemetry,
+  cache() {
+    throw new TypeError("the cause");
+  },
+};
+
+const PERSISTED = { extensions: { persistedQuery: { version: 1, sha256Hash: HASH } } };
 
 type Answered = Promise<{ status: number; errors?: { extensions?: { code?: string } }[] }>;
 
@@ -47,7 +50,7 @@ const CASES: Record<string, { ask: (gateway: TestGateway) => Answered; start?: P
     ask: (gateway) => post(gateway, { query: MENU }),
     start: [{ limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, running: 0, queued: 0 } } }],
   },
-  PERSISTED_QUERY_NOT_FOUND: { ask: (gateway) => post(gateway, persisted(MENU)) },
+  PERSISTED_QUERY_NOT_FOUND: { ask: (gateway) => post(gateway, PERSISTED) },
   PERSISTED_QUERY_ONLY: { ask: (gateway) => post(gateway, { query: MENU }), start: [{ freeOperations: false }] },
   GRAPHQL_PARSE_FAILED: { ask: (gateway) => post(gateway, { query: "{" }) },
   GRAPHQL_VALIDATION_FAILED: { ask: (gateway) => post(gateway, { query: "{ nonsense }" }) },
@@ -62,7 +65,7 @@ const CASES: Record<string, { ask: (gateway: TestGateway) => Answered; start?: P
   },
   PAYLOAD_TOO_LARGE: { ask: (gateway) => post(gateway, { query: MENU, variables: { x: "x".repeat(MAX_BODY_BYTES) } }) },
   UNSUPPORTED_MEDIA_TYPE: { ask: (gateway) => post(gateway, { query: MENU }, { "content-type": "text/plain" }) },
-  INTERNAL: { ask: (gateway) => post(gateway, persisted(MENU)), start: [{}, new Faulty()] },
+  INTERNAL: { ask: (gateway) => post(gateway, PERSISTED), start: [{}, new Map([[HASH, MENU]]), { telemetry: faulty }] },
 };
 
 const told = rowsOf("code").flatMap(([codes = "", status = ""]) =>
@@ -83,7 +86,7 @@ describe("the list of error codes", () => {
 });
 
 test("the limits that are told are those that hold", () => {
-  const { tokens, depth, aliases, directives, queryFields, mutationFields, cost } = DOCUMENT_LIMITS;
+  const { tokens, nesting, depth, aliases, directives, queryFields, mutationFields, cost } = DOCUMENT_LIMITS;
   const { address, customer, mutations, fields } = EDGE_LIMITS.budgets;
   const perMinute = [address, customer, mutations, fields.search];
   const perTenMinutes = [
@@ -96,12 +99,10 @@ test("the limits that are told are those that hold", () => {
   ];
   expect(perMinute.map((budget) => budget?.seconds)).toEqual([60, 60, 60, 60]);
   expect(new Set(perTenMinutes.map((budget) => budget?.seconds))).toEqual(new Set([600]));
-  const numbers = rowsOf("limit").flatMap(([, cell = ""]) => cell.split(" · "));
-  expect(numbers).toEqual([
+  const points = [...perMinute, ...perTenMinutes].map((budget) => budget?.points ?? 0);
+  const limits = [tokens, nesting, depth, aliases, directives, queryFields, mutationFields, cost, ...points];
+  expect(rowsOf("limit").flatMap(([, cell = ""]) => cell.split(" · "))).toEqual([
     `${MAX_BODY_BYTES / 1024} KB`,
-    ...[
-      ...[tokens, depth, aliases, directives, queryFields, mutationFields, cost],
-      ...[...perMinute, ...perTenMinutes].map((budget) => budget?.points),
-    ].map((number) => number?.toLocaleString("en-US")),
+    ...limits.map((limit) => limit.toLocaleString("en-US")),
   ]);
 });

@@ -14,28 +14,36 @@ describe("an error", () => {
     ["BAD_USER_INPUT", 400, "query ($id: ID!) { order(id: $id) { id } }", {}],
     ["BAD_REQUEST", 400, "query A { __typename } query B { __typename }"],
     ["DOCUMENT_LIMIT", 400, "{ __typename ".repeat(100)],
-  ])("of %s has its code, its status and the request's id, and no upstream was asked", async (code, status, query, variables) => {
-    await using gateway = await startGateway();
-    const headers = { ...asGuest, "x-request-id": "click", accept: "application/graphql-response+json" };
-    const answer = await gateway.query(query, variables, headers);
-    expect(answer.status).toBe(status);
-    expect(answer.errors).toMatchObject([{ extensions: { code, requestId: "click" } }]);
-    expect(gateway.upstream.calls).toEqual([]);
-    await gateway.close();
-    expect(gateway.log()).toMatchObject([{ errors: [code], status, msg: "operation" }]);
-  });
+  ])(
+    "of %s has its code, its status and the request's id, and no upstream was asked",
+    async (code, status, query, variables) => {
+      await using gateway = await startGateway();
+      const headers = { ...asGuest, "x-request-id": "click", accept: "application/graphql-response+json" };
+      const answer = await gateway.query(query, variables, headers);
+      expect(answer.status).toBe(status);
+      expect(answer.errors).toMatchObject([{ extensions: { code, requestId: "click" } }]);
+      expect(gateway.upstream.calls).toEqual([]);
+      await gateway.close();
+      expect(gateway.log()).toMatchObject([{ errors: [code], status, msg: "operation" }]);
+    },
+  );
 
   test("that nobody expected tells nothing but where to ask", async () => {
     await using gateway = await startGateway();
     gateway.upstream.on(`GET /Cart/guest/${guestToken}`, { body: "<h1>secret host 10.0.0.1</h1>" });
     const answer = await gateway.query("{ cart { id } }", {}, { ...asGuest, "x-request-id": "click" });
-    expect(answer).toMatchObject({ status: 200, errors: [{ extensions: { code: "UPSTREAM_CONTRACT", requestId: "click" } }] });
+    expect(answer).toMatchObject({
+      status: 200,
+      errors: [{ extensions: { code: "UPSTREAM_CONTRACT", requestId: "click" } }],
+    });
     expect(JSON.stringify(answer.errors)).not.toMatch(/secret|stack|10\.0\.0\.1/);
   });
 });
 
 test("a card's number, wherever it is put, is in no log line and in no answer", async () => {
-  await using gateway = await startGateway({ limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, lagMs: Infinity } } });
+  await using gateway = await startGateway({
+    limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, lagMs: Infinity } },
+  });
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
   gateway.upstream.on(
     `GET /Cart/guest/${guestToken}`,
@@ -62,7 +70,7 @@ test("a card's number, wherever it is put, is in no log line and in no answer", 
   await post({ query: `# ${CARD}\n{` });
   await post({ query: "query A { __typename } query B { __typename }", operationName: CARD });
   await post({ query: "query ($id: ID!) { order(id: $id) { id } }", variables: { id: { number: CARD } } });
-  await post({ query: "query ($n: Int!) { search(query: \"x\", first: $n) { totalCount } }", variables: { n: CARD } });
+  await post({ query: 'query ($n: Int!) { search(query: "x", first: $n) { totalCount } }', variables: { n: CARD } });
   await post({ query: "{ __typename }", extensions: { persistedQuery: CARD } });
   await post({ extensions: { persistedQuery: { version: 1, sha256Hash: CARD } } });
   await post({ [CARD]: CARD, query: "{ __typename }" });

@@ -4,7 +4,8 @@ import type { DestinationStream, Logger } from "pino";
 const SECRETS: [pattern: RegExp, instead: string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
   [/\bBearer\s+[^\s"]+/gi, "Bearer [token]"],
-  [/[^\s@"'<>:=,;]+@[^\s@"'<>]+\.[a-z]{2,}/gi, "[e-mail]"],
+  // Without slashes, so that `node_modules/@scope/file.js` in a stack stays legible.
+  [/[^\s@"'<>:=,;/\\]+@[^\s@"'<>/\\]+\.[a-z]{2,}/gi, "[e-mail]"],
   // Payment cards have 13 to 19 digits, written without a break or in groups of four; American Express groups 4-6-5.
   [/(?<!\d)\d{13,19}(?!\d)/g, "[number]"],
   [/(?<!\d)\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}(?!\d)/g, "[number]"],

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -37,6 +37,25 @@ test("says in one line that its port is taken", async () => {
   other.close();
   expect(code).toBe(1);
   expect(errors).toBe(`gateway: port ${port} on 127.0.0.1 is taken\n`);
+});
+
+test("serves metrics on a port of their own, and says in one line that it is taken", async () => {
+  const one = start({ PORT: "0", METRICS_PORT: "0" });
+  const lines = on(createInterface(one.stdout), "line");
+  let port = 0;
+  for await (const [line] of lines) {
+    const { msg, address } = JSON.parse(String(line));
+    if (msg === "metrics") port = address.port;
+    if (port > 0) break;
+  }
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(await response.text()).toContain("gateway_operation_duration_seconds");
+  const other = start({ PORT: "0", METRICS_PORT: String(port) });
+  const [errors, [code]] = await Promise.all([text(other.stderr), once(other, "exit")]);
+  expect(code).toBe(1);
+  expect(errors).toBe(`gateway: port ${port} on 127.0.0.1 is taken\n`);
+  one.kill("SIGTERM");
+  expect(await once(one, "exit")).toEqual([0, null]);
 });
 
 test("listens, answers, and goes when it is told to", async () => {

@@ -29,7 +29,7 @@ async function start() {
   const { host, port, metricsPort, otlpEndpoint } = config;
   const metrics = metricsPort === null ? undefined : createMetrics();
   // The packages for traces take a while to load; most gateways make none.
-  const tracing = otlpEndpoint === null ? null : await (await import("./tracing.ts")).createTracing(otlpEndpoint);
+  const tracing = otlpEndpoint === null ? null : await (await import("./tracing.ts")).createTracing(otlpEndpoint, log);
   const gateway = createGateway({ config, log, documents, telemetry: metrics, tracing });
   const metricsServer = metrics && createMetricsServer(metrics);
 

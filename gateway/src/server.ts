@@ -117,7 +117,9 @@ export function createGateway({
         load,
         find,
         answers,
-        yoga: async (request, response, exchange) => void (await yoga(request, response, { exchange })),
+        yoga: async (request, response, exchange) => {
+          await yoga(request, response, { exchange });
+        },
       }),
       "/webhooks/content": createWebhookEdge(
         createContentWebhook({ secret: config.webhookSecret, cache, log }),

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { navigation } from "../test/fixtures/pages.ts";
 import { startGateway } from "../test/gateway.ts";
+import { createLog } from "./log.ts";
 import { createTracing } from "./tracing.ts";
 
 const span = z.object({
@@ -57,7 +58,9 @@ const traceparent = `00-${traceId}-${callerSpan}-01`;
 
 test("a request goes on with the caller's trace, and so do its calls to upstreams", async () => {
   await using collector = await startCollector();
-  await using gateway = await startGateway({}, new Map(), { tracing: await createTracing(collector.url) });
+  await using gateway = await startGateway({}, new Map(), {
+    tracing: await createTracing(collector.url, createLog("silent")),
+  });
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
   await gateway.query("query Menu { navigation { rifles { label } } }", {}, { traceparent, "x-request-id": "click" });
   const handedOn = gateway.upstream.calls[0]?.headers.traceparent;
@@ -79,7 +82,9 @@ test("a request goes on with the caller's trace, and so do its calls to upstream
 
 test("a request without a trace begins one, and what fails is marked in it", async () => {
   await using collector = await startCollector();
-  await using gateway = await startGateway({}, new Map(), { tracing: await createTracing(collector.url) });
+  await using gateway = await startGateway({}, new Map(), {
+    tracing: await createTracing(collector.url, createLog("silent")),
+  });
   gateway.upstream.on("GET /strapi/page/app", { status: 500 });
   await gateway.query("{ navigation { rifles { label } } }");
   await gateway.post("no operation");
@@ -94,7 +99,9 @@ test("a request without a trace begins one, and what fails is marked in it", asy
 
 test("a caller that does not record its trace is not recorded", async () => {
   await using collector = await startCollector();
-  await using gateway = await startGateway({}, new Map(), { tracing: await createTracing(collector.url) });
+  await using gateway = await startGateway({}, new Map(), {
+    tracing: await createTracing(collector.url, createLog("silent")),
+  });
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
   await gateway.query("{ navigation { rifles { label } } }", {}, { traceparent: traceparent.replace(/01$/, "00") });
   expect(gateway.upstream.calls[0]?.headers.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
@@ -107,4 +114,13 @@ test("without a collector nothing is sent to the upstreams", async () => {
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
   await gateway.query("{ navigation { rifles { label } } }", {}, { traceparent });
   expect(gateway.upstream.calls[0]?.headers).not.toHaveProperty("traceparent");
+});
+
+test("a collector that is away costs a line in the log, and does not keep the gateway from closing", async () => {
+  const lines: unknown[] = [];
+  const log = createLog("warn", { write: (line) => void lines.push(JSON.parse(line)) });
+  await using gateway = await startGateway({}, new Map(), { tracing: await createTracing("http://127.0.0.1:1", log) });
+  expect(await gateway.query("{ __typename }")).toMatchObject({ status: 200 });
+  await gateway.close();
+  expect(lines).toMatchObject([{ msg: "traces could not be sent" }]);
 });

@@ -1,6 +1,7 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { Context, Span, Tracer } from "@opentelemetry/api";
-import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
+import type { Logger } from "pino";
 import type { CallOutcome } from "./telemetry.ts";
 import type { UpstreamName } from "./upstream/errors.ts";
 
@@ -19,9 +20,12 @@ export interface OperationSpan {
 export interface Tracing {
   /** Begins the span of a request; goes on with the caller's trace when the headers carry one. */
   startOperation: (headers: Record<string, string | string[] | undefined>, requestId: string) => OperationSpan;
-  /** Sends what was not sent yet. */
+  /** Sends what was not sent yet; never rejects. */
   close: () => Promise<void>;
 }
+
+/** A collector that is away must not keep the process from ending. */
+const EXPORT_TIMEOUT_MS = 2000;
 
 const propagator = new W3CTraceContextPropagator();
 
@@ -31,9 +35,10 @@ const getter = {
 };
 
 /**
+ * The tracing of the process. What a collector does not take in time is given up, with a line in the log.
  * @param endpoint of an OTLP/HTTP collector, without `/v1/traces`. The packages are loaded only when there is one.
  */
-export async function createTracing(endpoint: string): Promise<Tracing> {
+export async function createTracing(endpoint: string, log: Logger): Promise<Tracing> {
   const [
     { BatchSpanProcessor, NodeTracerProvider, ParentBasedSampler, AlwaysOnSampler },
     { OTLPTraceExporter },
@@ -43,7 +48,9 @@ export async function createTracing(endpoint: string): Promise<Tracing> {
     import("@opentelemetry/exporter-trace-otlp-http"),
     import("@opentelemetry/resources"),
   ]);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const tellFailure = (error: unknown) => log.warn({ err: error }, "traces could not be sent");
+  setGlobalErrorHandler(tellFailure);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": "storefront-gateway" }),
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
@@ -57,7 +64,7 @@ export async function createTracing(endpoint: string): Promise<Tracing> {
       const span = tracer.startSpan("request", { kind: SpanKind.SERVER, attributes }, parent);
       return operationSpan(tracer, span, trace.setSpan(parent, span));
     },
-    close: () => provider.shutdown(),
+    close: () => provider.shutdown().catch(tellFailure),
   };
 }
 
@@ -68,7 +75,7 @@ const operationSpan = (tracer: Tracer, span: Span, parent: Context): OperationSp
     const headers: Record<string, string> = {};
     propagator.inject(trace.setSpan(parent, call), headers, {
       set: (carrier, key, value) => {
-        carrier[key] = String(value);
+        carrier[key] = value;
       },
     });
     return {

@@ -45,12 +45,8 @@ export interface TestGateway {
 }
 
 /** Texts by hash, as documents that a channel has registered. */
-const asTrusted = (texts: ReadonlyMap<string, string>): TrustedDocuments => ({
-  get(hash) {
-    const text = texts.get(hash);
-    return text === undefined ? undefined : { ...readDocument(getSchema(), text, true), hash, client: "test" };
-  },
-});
+const asTrusted = (texts: ReadonlyMap<string, string>): TrustedDocuments =>
+  new Map([...texts].map(([hash, text]) => [hash, { ...readDocument(getSchema(), text, true), hash, client: "test" }]));
 
 export async function startGateway(
   overrides: Partial<Config> = {},

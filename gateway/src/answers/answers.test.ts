@@ -9,7 +9,8 @@ import type { TestGateway } from "../../test/gateway.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const MENU = "query Menu { navigation { rifles { label } } }";
-const PRODUCT = "query Product($id: ID!, $with: Boolean = false) { checkoutProduct(documentId: $id) { title price { amount } subtitle @include(if: $with) } }";
+const PRODUCT =
+  "query Product($id: ID!, $with: Boolean = false) { checkoutProduct(documentId: $id) { title price { amount } subtitle @include(if: $with) } }";
 const MIXED = "query Mixed { navigation { rifles { label } } cart { id } }";
 const CART = "query Cart { cart { id isGuest } }";
 const TOKEN = "mutation Token { guestTokenCreate { guestToken } }";
@@ -42,7 +43,10 @@ async function get({ url }: TestGateway, parameters: object, headers: Record<str
 /** What the log lines of the operations say about the cache. */
 async function answersOf(gateway: TestGateway): Promise<unknown[]> {
   await gateway.close();
-  return gateway.log().filter(({ msg }) => msg === "operation").map(({ answers }) => answers);
+  return gateway
+    .log()
+    .filter(({ msg }) => msg === "operation")
+    .map(({ answers }) => answers);
 }
 
 describe("an answer for everybody", () => {
@@ -82,7 +86,10 @@ describe("an answer for everybody", () => {
   test("is 304 for who has it, and 200 for who has another", async () => {
     await using gateway = await startShop();
     const etag = (await get(gateway, by(MENU))).headers.get("etag") ?? "";
-    expect(await get(gateway, by(MENU), { "if-none-match": `"other", W/${etag}` })).toMatchObject({ status: 304, text: "" });
+    expect(await get(gateway, by(MENU), { "if-none-match": `"other", W/${etag}` })).toMatchObject({
+      status: 304,
+      text: "",
+    });
     expect(await get(gateway, by(MENU), { "if-none-match": '"other"' })).toMatchObject({ status: 200 });
   });
 
@@ -127,7 +134,9 @@ describe("an answer for everybody", () => {
   test("is not kept when something in it was changed while it was made", async () => {
     await using gateway = await startShop();
     const { promise, resolve } = Promise.withResolvers<void>();
-    gateway.upstream.on("GET /strapi/page/app", () => promise.then(() => ({ body: navigation() })), { body: navigation() });
+    gateway.upstream.on("GET /strapi/page/app", () => promise.then(() => ({ body: navigation() })), {
+      body: navigation(),
+    });
     const asked = get(gateway, by(MENU));
     await gateway.upstream.arrived(1);
     await fetch(`${gateway.url}/webhooks/content`, {
@@ -148,7 +157,8 @@ describe("an answer for everybody", () => {
     const asked = Array.from({ length: 20 }, () => gateway.post(by(MENU)));
     await gateway.upstream.arrived(1);
     resolve();
-    for (const { data } of await Promise.all(asked)) expect(data).toEqual({ navigation: { rifles: [{ label: "Datum" }] } });
+    for (const { data } of await Promise.all(asked))
+      expect(data).toEqual({ navigation: { rifles: [{ label: "Datum" }] } });
     expect(gateway.upstream.calls).toHaveLength(1);
   });
 
@@ -218,9 +228,16 @@ describe("an answer for one caller", () => {
       nobody: {},
     };
     const carts = new Map<string, string>();
-    for (const order of [["customer", "guest", "nobody"], ["nobody", "customer", "guest"], ["guest", "nobody", "customer"]] as const) {
+    for (const order of [
+      ["customer", "guest", "nobody"],
+      ["nobody", "customer", "guest"],
+      ["guest", "nobody", "customer"],
+    ] as const) {
       for (const who of order) {
-        for (const ask of [() => get(gateway, { query: CART }, asks[who]), () => get(gateway, { query: MIXED }, asks[who])]) {
+        for (const ask of [
+          () => get(gateway, { query: CART }, asks[who]),
+          () => get(gateway, { query: MIXED }, asks[who]),
+        ]) {
           const { text } = await ask();
           const id = /"cart":\{"id":("[^"]*"|null)/.exec(text)?.[1] ?? "no cart";
           expect(carts.get(who) ?? id).toBe(id);

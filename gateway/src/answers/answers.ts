@@ -23,7 +23,7 @@ export interface ExecutedAnswer {
 }
 
 /** Executes an operation for a caller without identity, in the media type that is accepted. */
-export type Execute = (
+type Execute = (
   parameters: Parameters,
   accept: string,
   exchange: Exchange,
@@ -78,7 +78,7 @@ export function createAnswers({ find, cache, execute, telemetry, trace }: Answer
       exchange.operation = operation;
 
       const { query, operationName, variables } = parameters;
-      const key = `${accept} ${document.hash ?? query} ${canonicalJson([operationName, variables])}`;
+      const key = canonicalJson([accept, document.hash ?? query, operationName, variables]);
       const hit = cache.get(key);
       exchange.answers = hit ? "hit" : "miss";
       telemetry.cache("answers", exchange.answers);

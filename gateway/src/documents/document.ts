@@ -15,7 +15,6 @@ import type {
   GraphQLNamedInputType,
   GraphQLSchema,
   OperationDefinitionNode,
-  OperationTypeNode,
   TypeNode,
 } from "graphql";
 import { getNamedType, isInputObjectType, typeFromAST } from "graphql";
@@ -26,7 +25,7 @@ import type { Measure } from "./measure.ts";
 /** An operation of a document that was read. */
 export interface Operation {
   name: string | undefined;
-  type: OperationTypeNode;
+  type: "query" | "mutation" | "subscription";
   /** Names of the root fields, one for each time it is asked for. */
   rootFields: string[];
   takesFiles: boolean;
@@ -107,8 +106,8 @@ function parseWithin(text: string): DocumentNode {
   }
 }
 
-const OPENING: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];
-const CLOSING: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
+const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const CLOSING: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
 /**
  * Looks at the text before the parser does, which has a limit of tokens, but runs out of stack when they nest.
@@ -117,13 +116,13 @@ const CLOSING: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, Toke
 function checkText(text: string): void {
   const lexer = new Lexer(new Source(text));
   let nesting = 0;
-  for (let tokens = 0; lexer.advance().kind !== TokenKind.EOF; ) {
+  for (let tokens = 0; lexer.advance().kind !== TokenKind.EOF;) {
     if (++tokens > DOCUMENT_LIMITS.tokens) {
       throw limitError(`The document must not have more than ${DOCUMENT_LIMITS.tokens} tokens.`);
     }
     const { kind } = lexer.token;
-    if (OPENING.includes(kind)) nesting++;
-    else if (CLOSING.includes(kind)) nesting--;
+    if (OPENING.has(kind)) nesting++;
+    else if (CLOSING.has(kind)) nesting--;
     if (nesting > DOCUMENT_LIMITS.nesting) {
       throw limitError(`The document must not have more than ${DOCUMENT_LIMITS.nesting} brackets inside each other.`);
     }

@@ -55,7 +55,11 @@ describe("documents of other channels", () => {
   });
 
   test.each([
-    ["has another hash", JSON.stringify({ [sha256(MENU)]: FOOTER }), `document ${sha256(MENU)}: its SHA-256 is another one`],
+    [
+      "has another hash",
+      JSON.stringify({ [sha256(MENU)]: FOOTER }),
+      `document ${sha256(MENU)}: its SHA-256 is another one`,
+    ],
     [
       "does not fit the schema",
       JSON.stringify({ [sha256("{ nothing }")]: "{ nothing }" }),
@@ -76,7 +80,11 @@ describe("documents of other channels", () => {
       JSON.stringify({ menu: MENU }),
       "must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal",
     ],
-    ["is in a broken file", "{", "must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal"],
+    [
+      "is in a broken file",
+      "{",
+      "must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal",
+    ],
   ])("stop the start when one %s", (_name, content, fault) => {
     const path = join(directory, "kiosk.json");
     writeFileSync(path, content);

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { cart, guestToken } from "../../test/fixtures/commerce.ts";
 import { startGateway } from "../../test/gateway.ts";
 import { EDGE_LIMITS } from "./limits.ts";
+import { createLoad } from "./load.ts";
 import type { LoadLimits } from "./load.ts";
+import { Refusal } from "./refusal.ts";
 
 const load = (limits: Partial<LoadLimits>) => ({
   limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, lagMs: Infinity, ...limits } },
@@ -19,7 +21,10 @@ function heldCart() {
 
 describe("a gateway that has all it can do", () => {
   test("turns the next one away at once, without an upstream call, and finishes what it began", async () => {
-    await using gateway = await startGateway({ ...load({ running: 2, queued: 1 }), corsOrigins: ["https://app.example"] });
+    await using gateway = await startGateway({
+      ...load({ running: 2, queued: 1 }),
+      corsOrigins: ["https://app.example"],
+    });
     const held = heldCart();
     gateway.upstream.on(`GET /Cart/guest/${guestToken}`, held.reply);
     const begun = [1, 2, 3].map(() => gateway.query(CART, {}, asGuest));
@@ -48,30 +53,21 @@ describe("a gateway that has all it can do", () => {
     expect(gateway.upstream.calls).toHaveLength(1);
   });
 
-  test("forgets who leaves while waiting", async () => {
-    await using gateway = await startGateway(load({ running: 1, queued: 1, queueMs: 60_000 }));
-    const held = heldCart();
-    gateway.upstream.on(`GET /Cart/guest/${guestToken}`, held.reply);
-    const begun = gateway.query(CART, {}, asGuest);
-    await gateway.upstream.arrived(1);
+  test("forgets who leaves while waiting, and gives the place to the next", async () => {
+    const queue = createLoad({ running: 1, queued: 1, queueMs: 60_000, lagMs: Infinity });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const stays = new AbortController().signal;
     const leaving = new AbortController();
-    const ask = (signal?: AbortSignal) =>
-      fetch(`${gateway.url}/graphql`, {
-        method: "POST",
-        headers: { "content-type": "application/json", ...asGuest },
-        body: JSON.stringify({ query: CART }),
-        signal,
-      });
-    const waiting = ask(leaving.signal).catch(() => "left");
-    await expect.poll(async () => (await ask(AbortSignal.timeout(1000)).catch(() => null))?.status).toBe(503);
+    const first = queue.run(stays, () => promise);
+    const second = queue.run(leaving.signal, () => Promise.resolve("never"));
+    expect(() => queue.check()).toThrow(Refusal);
     leaving.abort();
-    expect(await waiting).toBe("left");
-    const { length } = gateway.log().filter(({ left }) => left === true);
-    await expect.poll(() => gateway.log().filter(({ left }) => left === true).length).toBeGreaterThanOrEqual(length);
-    const next = ask();
-    held.letGo();
-    expect((await next).status).toBe(200);
-    expect(await begun).toMatchObject({ status: 200 });
+    await expect(second).rejects.toThrow(Refusal);
+    expect(() => queue.check()).not.toThrow();
+    const third = queue.run(stays, () => Promise.resolve("third"));
+    resolve("first");
+    expect(await Promise.all([first, third])).toEqual(["first", "third"]);
+    queue.close();
   });
 
   test("is also one whose event loop is late", async () => {

@@ -140,7 +140,11 @@ describe("a connection", () => {
   });
 
   test.each([
-    ["with a head of more than 16 KB", `GET /graphql HTTP/1.1\r\nHost: shop\r\nX-Long: ${"x".repeat(17_000)}\r\n\r\n`, "431"],
+    [
+      "with a head of more than 16 KB",
+      `GET /graphql HTTP/1.1\r\nHost: shop\r\nX-Long: ${"x".repeat(17_000)}\r\n\r\n`,
+      "431",
+    ],
     ["without a host", "GET /graphql HTTP/1.1\r\n\r\n", "400"],
     ["that speaks something else", "HELO shop\r\n\r\n", "400"],
     [

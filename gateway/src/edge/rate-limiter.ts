@@ -20,10 +20,13 @@ export function createRateLimiter({ address, customer, mutations, fields }: Budg
   return {
     request: (address) => byAddress(address, 1),
     async operation({ address, operation, context }) {
-      const waits: (Promise<number | null> | undefined)[] = [];
+      const waits: Promise<number | null>[] = [];
       if (context?.caller.kind === "customer") waits.push(bySubject(context.caller.sub, 1));
       if (operation?.type === "mutation") waits.push(byMutations(address, operation.rootFields.length));
-      for (const field of operation?.rootFields ?? []) waits.push(byField.get(field)?.(address, 1));
+      for (const field of operation?.rootFields ?? []) {
+        const take = byField.get(field);
+        if (take) waits.push(take(address, 1));
+      }
       const seconds = (await Promise.all(waits)).filter((wait) => typeof wait === "number");
       return seconds.length > 0 ? Math.max(...seconds) : null;
     },

@@ -1,4 +1,4 @@
-import { parse, validate } from "graphql";
+import { Kind, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
 import { readShopDocuments } from "../documents/trusted.ts";
 import { getSchema } from "../schema.ts";
@@ -19,9 +19,9 @@ describe("the examples in GraphiQL", () => {
     expect(validate(getSchema(), document)).toEqual([]);
     const required = document.definitions
       .flatMap((definition) =>
-        definition.kind === "OperationDefinition" ? (definition.variableDefinitions ?? []) : [],
+        definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
       )
-      .filter(({ type, defaultValue }) => type.kind === "NonNullType" && !defaultValue);
+      .filter(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue);
     expect(required.map(({ variable }) => variable.name.value)).toEqual([]);
   });
 });

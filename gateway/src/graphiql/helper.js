@@ -23,7 +23,8 @@
     status.title = Object.entries(headers)
       .map(([name, value]) => `${name}: ${value}`)
       .join("\n");
-    sessionStorage.setItem(KEPT, JSON.stringify({ text, headers }));
+    if (Object.keys(headers).length > 0) sessionStorage.setItem(KEPT, JSON.stringify({ text, headers }));
+    else sessionStorage.removeItem(KEPT);
   }
 
   const plainFetch = globalThis.fetch.bind(globalThis);
@@ -62,7 +63,9 @@
     const popup = open("about:blank", "sign-in", "popup,width=520,height=720");
     if (!popup) throw new Error("The browser blocked the sign-in window.");
     try {
-      const discovery = await plainFetch(`${settings.issuer}/.well-known/openid-configuration`);
+      const discovery = await plainFetch(`${settings.issuer}/.well-known/openid-configuration`).catch(() => {
+        throw new Error("The issuer cannot be reached.");
+      });
       const { authorization_endpoint, token_endpoint } = await discovery.json();
       const verifier = random();
       const state = random();
@@ -128,14 +131,15 @@
 
   /** @param {string} id @param {() => Promise<void> | void} action */
   function onClick(id, action) {
-    document.getElementById(id)?.addEventListener("click", async () => {
+    const run = async () => {
       status.textContent = "One moment …";
       try {
         await action();
       } catch (error) {
         become(error instanceof Error ? error.message : String(error), {});
       }
-    });
+    };
+    document.getElementById(id)?.addEventListener("click", () => void run());
   }
 
   onClick("helper-guest", beGuest);

@@ -29,7 +29,7 @@ const BAD_REQUEST_CODES = new Set(["OPERATION_RESOLUTION_FAILURE", "BAD_REQUEST"
 
 /**
  * What the client gets to see of an error: a sentence for people, the request's id, and a code for programs from a
- * closed list, which stands in the README. What we did not expect is masked; its cause goes to the log.
+ * closed list, which stands in CHANNELS.md. What we did not expect is masked; its cause goes to the log.
  */
 function publish(error: Error, hasData: boolean, { requestId, log }: Exchange, introspection: boolean): GraphQLError {
   const cause = causeOf(error);

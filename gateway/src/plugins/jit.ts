@@ -1,5 +1,5 @@
 import { useGraphQlJit as graphqlJit } from "@envelop/graphql-jit";
-import { getOperationAST, getVariableValues } from "graphql";
+import { getOperationAST, getVariableValues, OperationTypeNode } from "graphql";
 import type { GatewayPlugin } from "../exchange.ts";
 
 /** More than one is told at a time, but not a list without end. */
@@ -18,7 +18,8 @@ export function compileTrusted(): GatewayPlugin {
       const { args, setResultAndStopExecution } = payload;
       const { document } = args.contextValue.exchange;
       const operation = getOperationAST(args.document, args.operationName);
-      if (!document?.hash || document.operations.length !== 1 || operation?.operation !== "query") return undefined;
+      if (!document?.hash || document.operations.length !== 1 || operation?.operation !== OperationTypeNode.QUERY)
+        return undefined;
       const { variableDefinitions = [] } = operation;
       const variables = getVariableValues(args.schema, variableDefinitions, args.variableValues ?? {}, {
         maxErrors: MAX_ERRORS,

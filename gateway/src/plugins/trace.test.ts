@@ -30,6 +30,15 @@ async function ask(url: string, headers: Record<string, string>) {
   return answer.parse(await response.json()).extensions?.trace;
 }
 
+/** A question whose answer may be given to others, too. */
+async function get(url: string, headers: Record<string, string>) {
+  const query = encodeURIComponent('{ rifle: checkoutProduct(documentId: "datum-16") { title } }');
+  const response = await fetch(`${url}/graphql?query=${query}`, {
+    headers: { accept: "application/json", ...headers },
+  });
+  return { trace: answer.parse(await response.json()).extensions?.trace, etag: response.headers.get("etag") };
+}
+
 describe("a trace", () => {
   test("tells which field caused which call, what the cache had, and what the operation costs", async () => {
     await using gateway = await startShop();
@@ -58,5 +67,17 @@ describe("a trace", () => {
     expect(await ask(open.url, {})).toBeUndefined();
     await using closed = await startShop({ trace: false });
     expect(await ask(closed.url, { "x-trace": "1" })).toBeUndefined();
+    expect(await get(closed.url, { "x-trace": "1" })).toEqual({ trace: undefined, etag: expect.any(String) });
+  });
+
+  test("is of the request's own execution, and in no other answer", async () => {
+    await using gateway = await startShop();
+    expect(await get(gateway.url, { "x-trace": "1" })).toEqual({ trace: expect.anything(), etag: null });
+    expect(await get(gateway.url, {})).toEqual({ trace: undefined, etag: expect.any(String) });
+    expect(await get(gateway.url, { "x-trace": "1" })).toEqual({ trace: expect.anything(), etag: null });
+    expect(await get(gateway.url, {})).toEqual({ trace: undefined, etag: expect.any(String) });
+    await gateway.close();
+    const uses = gateway.log().flatMap(({ msg, answers }) => (msg === "operation" ? [answers] : []));
+    expect(uses).toEqual([undefined, "miss", undefined, "hit"]);
   });
 });

@@ -22,7 +22,7 @@ export function traceOnDemand(createSchema: () => GraphQLSchema): GatewayPlugin 
   return {
     onExecute({ args, setExecuteFn }) {
       const { request, exchange, scope } = args.contextValue;
-      if (request.headers.get(TRACE_HEADER) !== "1") return;
+      if (request.headers.get(TRACE_HEADER) !== "1") return undefined;
       const calls: TracedCall[] = [];
       scope.onCall = (call) => {
         const info = currentField.getStore();
@@ -48,7 +48,7 @@ function wrapResolvers(schema: GraphQLSchema): GraphQLSchema {
       const { resolve } = field;
       if (!resolve) continue;
       field.resolve = (source, args, context, info) =>
-        currentField.run(info, () => resolve(source, args, context, info) as unknown);
+        currentField.run(info, () => resolve(source, args, context, info));
     }
   }
   return schema;

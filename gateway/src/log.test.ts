@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { redact } from "./log.ts";
+
+describe("a text for the log", () => {
+  test.each([
+    ["no mail to ruth.aldous+gun@mail.example.com today", "no mail to [e-mail] today"],
+    ["mailto:ruth@example.com", "mailto:[e-mail]"],
+    ["GET /Newsletter/status/ruth@example.com", "GET /Newsletter/status/[e-mail]"],
+    ["Authorization: Bearer abc.def", "Authorization: Bearer [token]"],
+    ["eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln", "[token]"],
+    ["card 4111 1111 1111 1111, 4111111111111111 or 3782 822463 10005", "card [number], [number] or [number]"],
+  ])("%s loses what is nobody's business", (text, redacted) => {
+    expect(redact(text)).toBe(redacted);
+  });
+
+  test("keeps the names of files, so that a stack can be read", () => {
+    const line = "at file:///shop/node_modules/@whatwg-node/promise-helpers/esm/index.js:98:20";
+    expect(redact(line)).toBe(line);
+  });
+});
