@@ -8,11 +8,27 @@ export const shop = {
   get gateway(): string {
     return process.env.SHOP_GATEWAY_URL ?? `${this.url}/graphql`;
   },
+  /** The commerce backend, where the outbox is. */
+  get commerce(): string {
+    return required("SHOP_COMMERCE_URL");
+  },
+  /** The OpenID issuer. */
+  get issuer(): string {
+    return required("SHOP_IDENTITY_ISSUER");
+  },
+  /** The card payment provider. */
+  get payment(): string {
+    return required("SHOP_PAYMENT_URL");
+  },
+  /** The folder with the data and logs of all processes. */
+  get dataDir(): string {
+    return required("SHOP_DATA_DIR");
+  },
 };
 
 function required(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: the global setup has not run.`);
+  if (!value) throw new Error(`${name} is not set: see shop.setup.ts.`);
   return value;
 }
 

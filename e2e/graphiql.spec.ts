@@ -1,4 +1,19 @@
+import type { Page } from "@playwright/test";
 import { expect, shop, test } from "./fixtures.ts";
+
+/** Opens GraphiQL with a query; the console must stay free of errors, those of its content security policy included. */
+const open = (page: Page, query: string) => page.goto(`${shop.gateway}?${new URLSearchParams({ query })}`);
+
+/** Runs what stands in the editor, and expects the text in its answer. */
+async function expectAnswer(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name: /execute query/i }).click();
+  await expect(page.locator(".result-window")).toContainText(text);
+}
+
+/** The editor shows the spaces of an answer as others that do not break. */
+const field = (name: string, value: string) => new RegExp(`"${name}":\\s"?${value.replaceAll(" ", "\\s")}"?`);
+
+const identity = (page: Page) => page.getByRole("banner").getByRole("status");
 
 test("GraphiQL reads the product a shopper sees, from the gateway's own files", async ({ page }) => {
   const hosts = new Set<string>();
@@ -7,9 +22,55 @@ test("GraphiQL reads the product a shopper sees, from the gateway's own files", 
     if (request.url().startsWith("http")) hosts.add(new URL(request.url()).host);
   });
   await page.goto(shop.gateway);
-  await page.getByRole("button", { name: /execute query/i }).click();
-  await expect(page.getByRole("region", { name: /response|result/i }).or(page.locator(".result-window"))).toContainText(
-    "Datum 16",
-  );
+  await expectAnswer(page, "Datum 16");
   expect([...hosts]).toEqual([new URL(shop.gateway).host]);
+});
+
+test("an operation of the shop opens in a tab and runs", async ({ page }) => {
+  await page.goto(shop.gateway);
+  const examples = page.getByRole("combobox", { name: "Example" });
+  await expect(examples.getByRole("option", { name: "CartAddLine" })).toBeAttached();
+  await examples.selectOption("Collection");
+  await expect(page.getByRole("tab", { name: "Collection" })).toBeVisible();
+  await expectAnswer(page, field("title", "Rifles"));
+});
+
+test("whoever tries the graph is a guest, a customer, or nobody, as they choose", async ({ page }) => {
+  const addresses = new Set<string>();
+  page.context().on("request", (request) => {
+    if (request.url().startsWith("http")) addresses.add(new URL(request.url()).origin);
+  });
+  await open(page, "{ cart { isGuest } profile { fullName } }");
+  await expect(identity(page)).toHaveText("You are nobody.");
+  await expectAnswer(page, field("profile", "null"));
+
+  await page.getByRole("button", { name: "Be a guest" }).click();
+  await expect(identity(page)).toHaveText("You are a guest.");
+  await expectAnswer(page, field("isGuest", "true"));
+  await page.reload();
+  await expect(identity(page)).toHaveText("You are a guest.");
+
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const popup = await opened;
+  await popup.getByLabel("E-mail").fill("ada.whitlock@example.com");
+  await popup.getByLabel("Password").fill("walnut and steel");
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Sign in" }).click();
+  await closed;
+  await expect(identity(page)).toHaveText("You are Ada Whitlock.");
+  await expectAnswer(page, field("fullName", "Ada Whitlock"));
+
+  await page.getByRole("button", { name: "Be nobody" }).click();
+  await expect(identity(page)).toHaveText("You are nobody.");
+  await expectAnswer(page, field("profile", "null"));
+  expect([...addresses].toSorted()).toEqual([new URL(shop.gateway).origin, new URL(shop.issuer).origin].toSorted());
+});
+
+test("a sign-in that is given up says so, and leaves nobody signed in", async ({ page }) => {
+  await page.goto(shop.gateway);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await (await opened).close();
+  await expect(identity(page)).toHaveText("You are not signed in: the window was closed.");
 });

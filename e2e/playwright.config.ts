@@ -9,10 +9,8 @@ const launchOptions = {
 };
 
 /** Whose width a test runs at, in CSS pixels: the narrowest phone and the desktop the look is drawn for. */
-const sizes = [
-  { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
-  { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
-];
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
   testDir: ".",
@@ -26,5 +24,10 @@ export default defineConfig({
   // The whole run counts over all its runners and asks for a report by this variable.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: { launchOptions, trace: "retain-on-failure", screenshot: "only-on-failure" },
-  projects: sizes,
+  projects: [
+    { name: "phone", use: phone, testIgnore: "gateway/**" },
+    { name: "desktop", use: desktop, testIgnore: "gateway/**" },
+    // Without a browser, so at no width.
+    { name: "gateway", testDir: "gateway" },
+  ],
 });

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildShop } from "../scripts/build.ts";
+import type { Ports } from "../scripts/services.ts";
 import { freePorts, startShop } from "../scripts/shop.ts";
 
 /**
  * Starts the whole shop on free ports with data of its own and names its addresses in the environment. `SHOP_URL` set
- * beforehand: the tests use the shop that runs there.
+ * beforehand: the tests use the shop that runs there, whose addresses and data folder must then be named by
+ * the same variables as below.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_URL) return undefined;
@@ -18,10 +20,17 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     dataDir,
     onExit: (name, output) => console.error(`${name} ended unexpectedly:\n${output}`),
   });
-  process.env.SHOP_URL = `http://localhost:${ports.web}`;
-  process.env.SHOP_GATEWAY_URL = `http://localhost:${ports.gateway}/graphql`;
+  Object.assign(process.env, addressesOf(ports), { SHOP_DATA_DIR: dataDir });
   return async () => {
     await shop.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
+
+const addressesOf = (ports: Ports) => ({
+  SHOP_URL: `http://localhost:${ports.web}`,
+  SHOP_GATEWAY_URL: `http://localhost:${ports.gateway}/graphql`,
+  SHOP_COMMERCE_URL: `http://localhost:${ports.commerce}`,
+  SHOP_IDENTITY_ISSUER: `http://localhost:${ports.identity}/realms/telfer`,
+  SHOP_PAYMENT_URL: `http://localhost:${ports.payment}`,
+});

@@ -1,0 +1,228 @@
+import { expect, test } from "@playwright/test";
+import { signInAda, signInBen, signUp } from "./people.ts";
+import { readOrder, type UserError, userErrors } from "./shopping.steps.ts";
+import { newGuest, visitor } from "./visitor.ts";
+
+interface Address {
+  id: string;
+  addressName: string;
+  addressLine2: string | null;
+  isDefaultShipping: boolean;
+  isDefaultBilling: boolean;
+}
+
+interface AddressBook {
+  profile: {
+    addresses: Address[];
+    defaultShippingAddress: { id: string } | null;
+    defaultBillingAddress: { id: string } | null;
+  };
+}
+
+const address = "{ id addressName addressLine2 isDefaultShipping isDefaultBilling }";
+const book = `profile { addresses ${address} defaultShippingAddress { id } defaultBillingAddress { id } }`;
+
+interface AddressPayload extends Partial<AddressBook> {
+  address: Address | null;
+  userErrors: UserError[];
+}
+
+const home = {
+  addressName: "Home",
+  firstName: "Cleo",
+  lastName: "Marsh",
+  mainContact: "(802) 555-0100",
+  addressLine1: "12 Canal Street",
+  addressLine2: "Second floor",
+  city: "Bellows Falls",
+  state: "VT",
+  postalCode: "05101",
+};
+
+test("a customer sees the profile with addresses, and the orders page by page, newest first", async () => {
+  const ada = await signInAda();
+  const document = `query ($after: String) {
+    profile {
+      fullName email phoneNumber
+      addresses { addressName addressType city state country isDefaultShipping residential }
+      orders(first: 2, after: $after) {
+        totalCount nodes { id status createdAt totalAmount { amount } } pageInfo { hasNextPage endCursor }
+      }
+    }
+  }`;
+  const { profile } = await ada.ask<{ profile: { orders: { pageInfo: { endCursor: string } } } }>(document);
+  expect(profile).toMatchObject({
+    fullName: "Ada Whitlock",
+    email: "ada.whitlock@example.com",
+    phoneNumber: "(802) 555-0142",
+    addresses: [
+      { addressName: "Home", addressType: "HOME", city: "Burlington", state: "VT", isDefaultShipping: true },
+      { addressName: "Office", addressType: "BUSINESS", isDefaultShipping: false, residential: false },
+      { addressName: "Lake house", addressType: "OTHER", state: "QC", country: "Canada" },
+    ],
+    orders: {
+      totalCount: 3,
+      nodes: [
+        { id: "9961", status: "Authorized" },
+        { id: "9703", status: "Refunded" },
+      ],
+      pageInfo: { hasNextPage: true },
+    },
+  });
+  const rest = await ada.ask(document, { after: profile.orders.pageInfo.endCursor });
+  expect(rest).toMatchObject({ profile: { orders: { nodes: [{ id: "9418" }], pageInfo: { hasNextPage: false } } } });
+});
+
+test("an order is shown to its customer, with its dealer, and to nobody else", async () => {
+  const [ada, ben, guest] = await Promise.all([signInAda(), signInBen(), newGuest()]);
+  expect(await readOrder(ada, "9418")).toMatchObject({
+    id: "9418",
+    status: "Paid",
+    dealer: { name: "Champlain Outfitters" },
+    lines: [
+      { productName: "Plumb", quantity: 1 },
+      { productName: "Walnut bolt knob", quantity: 1 },
+    ],
+  });
+  expect(await readOrder(ada, "9827")).toBeNull();
+  expect(await readOrder(ben, "9827")).toMatchObject({ id: "9827" });
+  for (const stranger of [ben, guest, visitor()]) expect(await readOrder(stranger, "9418")).toBeNull();
+});
+
+test("who is not signed in has no profile, and can change none", async () => {
+  const guest = await newGuest();
+  expect(await guest.ask("{ profile { email } }")).toEqual({ profile: null });
+  const signIn = { userErrors: [{ code: "SIGN_IN_REQUIRED" }] };
+  expect(
+    await guest.ask(
+      `mutation ($address: AddressCreateInput!) {
+        addressCreate(input: $address) { userErrors { code } }
+        addressDelete(input: { id: "1" }) { userErrors { code } }
+        profileUpdate(input: { firstName: "Eve" }) { userErrors { code } }
+      }`,
+      { address: home },
+    ),
+  ).toEqual({ addressCreate: signIn, addressDelete: signIn, profileUpdate: signIn });
+});
+
+test("contact information is changed field by field; the e-mail address stays", async () => {
+  const customer = await signUp();
+  const update = (input: object) =>
+    customer.ask(
+      `mutation ($input: ProfileUpdateInput!) {
+        profileUpdate(input: $input) { profile { fullName email phoneNumber } ${userErrors} }
+      }`,
+      { input },
+    );
+  expect(await update({ lastName: "Marsh-Bell", phoneNumber: "(802) 555-0107" })).toEqual({
+    profileUpdate: {
+      profile: { fullName: "Cleo Marsh-Bell", email: customer.email, phoneNumber: "(802) 555-0107" },
+      userErrors: [],
+    },
+  });
+  expect(await update({ phoneNumber: null })).toMatchObject({
+    profileUpdate: { profile: { fullName: "Cleo Marsh-Bell", phoneNumber: null } },
+  });
+  expect(await update({ firstName: "" })).toMatchObject({
+    profileUpdate: { profile: null, userErrors: [{ field: ["firstName"], code: "REQUIRED" }] },
+  });
+  expect(await customer.ask("{ profile { firstName lastName email phoneNumber } }")).toEqual({
+    profile: { firstName: "Cleo", lastName: "Marsh-Bell", email: customer.email, phoneNumber: null },
+  });
+});
+
+test("the address book has one default of each kind; addresses are added, changed and removed", async () => {
+  const customer = await signUp();
+  const create = async (input: object) =>
+    (
+      await customer.ask<{ addressCreate: AddressPayload }>(
+        `mutation ($input: AddressCreateInput!) { addressCreate(input: $input) { address ${address} ${book} ${userErrors} } }`,
+        { input },
+      )
+    ).addressCreate;
+  const update = async (input: object) =>
+    (
+      await customer.ask<{ addressUpdate: AddressPayload }>(
+        `mutation ($input: AddressUpdateInput!) { addressUpdate(input: $input) { address ${address} ${book} ${userErrors} } }`,
+        { input },
+      )
+    ).addressUpdate;
+
+  const first = await create(home);
+  expect(first).toMatchObject({ userErrors: [], address: { isDefaultShipping: true, isDefaultBilling: true } });
+  const second = await create({ ...home, addressName: "Range" });
+  expect(second.address).toMatchObject({ isDefaultShipping: false, isDefaultBilling: false });
+  const [homeId, rangeId] = [first.address?.id ?? "", second.address?.id ?? ""];
+
+  const changed = await update({ id: rangeId, isDefaultShipping: true, addressLine2: null });
+  expect(changed.address).toEqual({
+    id: rangeId,
+    addressName: "Range",
+    addressLine2: null,
+    isDefaultShipping: true,
+    isDefaultBilling: false,
+  });
+  expect(changed.profile).toMatchObject({
+    defaultShippingAddress: { id: rangeId },
+    defaultBillingAddress: { id: homeId },
+  });
+
+  expect((await create({ ...home, state: "QC" })).userErrors).toMatchObject([{ field: ["state"] }]);
+  const misplaced = await update({ id: rangeId, postalCode: "90210" });
+  expect(misplaced).toMatchObject({ address: null, userErrors: [{ field: ["postalCode"] }] });
+
+  const remove = `mutation ($id: ID!) { addressDelete(input: { id: $id }) { deletedAddressId ${book} ${userErrors} } }`;
+  expect(await customer.ask(remove, { id: homeId })).toMatchObject({
+    addressDelete: { deletedAddressId: homeId, profile: { addresses: [{ id: rangeId }] }, userErrors: [] },
+  });
+  const gone = { userErrors: [{ code: "NOT_FOUND", field: ["id"] }] };
+  expect(await customer.ask(remove, { id: homeId })).toMatchObject({ addressDelete: gone });
+  expect(await update({ id: homeId, city: "Chester" })).toMatchObject(gone);
+});
+
+test("an address is kept as it was typed, field by field", async () => {
+  const customer = await signUp();
+  const typed = {
+    addressName: "Lake house",
+    firstName: "Zoë",
+    lastName: "O'Brien-Ñandú",
+    company: "Whitlock & Daughters",
+    mainContact: "(819) 555-0188",
+    faxContact: "(819) 555-0189",
+    addressContact: "(819) 555-0190",
+    addressType: "OTHER",
+    isDefaultShipping: false,
+    isDefaultBilling: true,
+    addressLine1: "310 Chemin du Lac",
+    addressLine2: "Étage 2",
+    city: "Magog",
+    state: "QC",
+    postalCode: "J1X 3W3",
+    country: "Canada",
+    residential: false,
+  };
+  const fields = `{ ${Object.keys(typed).join(" ")} }`;
+  const create = `mutation ($input: AddressCreateInput!) {
+    addressCreate(input: $input) { address ${fields} userErrors { code } }
+  }`;
+  expect(await customer.ask(create, { input: typed })).toEqual({ addressCreate: { address: typed, userErrors: [] } });
+  expect(await customer.ask(`{ profile { addresses ${fields} } }`)).toEqual({ profile: { addresses: [typed] } });
+});
+
+test("nobody changes or removes another customer's address", async () => {
+  const [ada, customer] = await Promise.all([signInAda(), signUp()]);
+  const addresses = "{ profile { addresses { id addressName } } }";
+  const before = await ada.ask<{ profile: { addresses: { id: string }[] } }>(addresses);
+  const id = before.profile.addresses[1]?.id;
+  const gone = { userErrors: [{ code: "NOT_FOUND" }] };
+  expect(
+    await customer.ask(
+      `mutation ($id: ID!) {
+        addressUpdate(input: { id: $id, addressName: "Mine" }) { userErrors { code } }
+        addressDelete(input: { id: $id }) { userErrors { code } }
+      }`,
+      { id },
+    ),
+  ).toEqual({ addressUpdate: gone, addressDelete: gone });
+  expect(await ada.ask(addresses)).toEqual(before);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "@playwright/test";
+import { mailTo } from "./outbox.ts";
+import { signUp } from "./people.ts";
+import {
+  addLine,
+  cap,
+  compute,
+  mergeCart,
+  orderInput,
+  placeOrder,
+  readCart,
+  readOrder,
+  rifle,
+  updateLine,
+} from "./shopping.steps.ts";
+import { newGuest, visitor } from "./visitor.ts";
+
+const orderIds = "{ profile { orders { totalCount nodes { id } } } }";
+interface OrderIds {
+  profile: { orders: { totalCount: number; nodes: { id: string }[] } };
+}
+
+test("signing in joins a guest's cart with the customer's: equal lines add up, and the guest token is spent", async () => {
+  const [customer, guest] = await Promise.all([signUp(), newGuest()]);
+  await addLine(customer, cap);
+  await addLine(guest, { ...cap, quantity: 2 });
+  await addLine(guest, rifle);
+
+  const merged = await mergeCart(customer, guest.guestToken);
+  expect(merged.userErrors).toEqual([]);
+  expect(merged.cart).toMatchObject({
+    isGuest: false,
+    lines: [
+      { productName: "Bench cap", quantity: 3 },
+      { productName: "Datum 16", quantity: 1 },
+    ],
+  });
+  expect((await mergeCart(customer, guest.guestToken)).cart?.lines).toEqual(merged.cart?.lines);
+  expect(await readCart(customer)).toEqual(merged.cart);
+  expect(await readCart(guest)).toMatchObject({ id: null, lines: [] });
+  expect((await addLine(guest, cap)).userErrors).toMatchObject([{ code: "GUEST_TOKEN_UNKNOWN" }]);
+});
+
+test("a sum above what is on hand is cut to it", async () => {
+  const [customer, guest] = await Promise.all([signUp(), newGuest()]);
+  const scarce = { productId: "datum-16", sku: "TRW-D16-18-FL-L", optionIds: ["1002", "1012", "1022"], quantity: 2 };
+  await addLine(customer, scarce);
+  await addLine(guest, scarce);
+  expect((await mergeCart(customer, guest.guestToken)).cart?.lines).toMatchObject([{ quantity: 2 }]);
+});
+
+test("a guest's orders become the customer's", async () => {
+  const [customer, guest] = await Promise.all([signUp(), newGuest()]);
+  const { cart } = await addLine(guest, cap);
+  await compute(guest, cart?.id ?? "");
+  const { orderId } = await placeOrder(guest, await orderInput(cart?.id ?? "", customer.email));
+  expect(await readOrder(customer, orderId)).toBeNull();
+  await mergeCart(customer, guest.guestToken);
+  expect(await readOrder(customer, orderId)).toMatchObject({ id: orderId });
+  expect(await readOrder(guest, orderId)).toBeNull();
+  const { profile } = await customer.ask<OrderIds>(orderIds);
+  expect(profile.orders).toEqual({ totalCount: 1, nodes: [{ id: orderId }] });
+});
+
+test("only a signed-in customer can join carts, and only with a token that is one", async () => {
+  const [customer, guest] = await Promise.all([signUp(), newGuest()]);
+  expect((await mergeCart(guest, guest.guestToken)).userErrors).toMatchObject([{ code: "SIGN_IN_REQUIRED" }]);
+  expect((await mergeCart(customer, "../profile")).userErrors).toMatchObject([{ field: ["guestToken"] }]);
+  expect((await mergeCart(customer, "nobody-was-ever-given-this-token")).cart).toMatchObject({ lines: [] });
+});
+
+test("a customer's cart is the customer's wherever the guest token of the browser points", async () => {
+  const [customer, guest] = await Promise.all([signUp(), newGuest()]);
+  await addLine(guest, rifle);
+  const both = visitor({ ...customer.headers, ...guest.headers });
+  const { cart } = await addLine(both, cap);
+  expect(cart).toMatchObject({ isGuest: false, lines: [{ productName: "Bench cap" }] });
+  expect(await readCart(customer)).toEqual(cart);
+  expect((await readCart(guest)).lines).toMatchObject([{ productName: "Datum 16" }]);
+  const lineId = cart?.lines[0]?.id ?? "";
+  expect((await updateLine(both, lineId, 4)).cart?.lines).toMatchObject([{ id: lineId, quantity: 4 }]);
+  expect((await updateLine(both, lineId, 0)).cart?.lines).toEqual([]);
+});
+
+test("a customer's order goes to the account's address, is in the profile, and nobody else sees it", async () => {
+  const [customer, other, guest] = await Promise.all([signUp(), signUp(), newGuest()]);
+  const { cart } = await addLine(customer, cap);
+  await compute(customer, cart?.id ?? "");
+  const input = await orderInput(cart?.id ?? "", "somebody.else@example.com");
+  const { orderId, order, cart: next } = await placeOrder(customer, input);
+  expect(order).toMatchObject({ userEmail: customer.email, totalAmount: { amount: "52.28" } });
+  expect(next).toMatchObject({ isGuest: false, lines: [] });
+  expect((await placeOrder(customer, input)).orderId).toBe(orderId);
+  const { profile } = await customer.ask<OrderIds>(orderIds);
+  expect(profile.orders).toEqual({ totalCount: 1, nodes: [{ id: orderId }] });
+  expect(await readOrder(other, orderId)).toBeNull();
+  expect(await readOrder(guest, orderId)).toBeNull();
+  await mailTo(customer.email, `Your order ${orderId}`);
+});

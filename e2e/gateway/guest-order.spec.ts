@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { mailsTo, mailTo } from "./outbox.ts";
+import {
+  addLine,
+  cap,
+  cards,
+  compute,
+  orderInput,
+  placeOrder,
+  readCart,
+  readOrder,
+  rifle,
+  tokenOf,
+} from "./shopping.steps.ts";
+import { newEmail, newGuest, type Visitor } from "./visitor.ts";
+
+/** Fills the visitor's cart and computes it; returns its id. */
+async function readyCart(visitor: Visitor, ...lines: Parameters<typeof addLine>[1][]): Promise<string> {
+  for (const line of lines) await addLine(visitor, line);
+  const { id } = await readCart(visitor);
+  expect((await compute(visitor, id)).userErrors).toEqual([]);
+  return id ?? "";
+}
+
+test("a guest's order is charged, confirmed by mail, and shown to this guest only", async () => {
+  const [guest, other] = await Promise.all([newGuest(), newGuest()]);
+  const email = newEmail("ruth");
+  const cartId = await readyCart(guest, { ...cap, quantity: 2 }, rifle);
+  const depot = { addressLine1: "7 Depot Street", city: "Chester", state: "VT", postalCode: "05143" };
+  await compute(guest, cartId, { address: depot });
+  const input = await orderInput(cartId, email);
+  const shipping = { ...input.billing, firstName: "Hollis", lastName: "Page", ...depot };
+  const { orderId, order, cart, userErrors } = await placeOrder(guest, { ...input, shipping });
+  expect(userErrors).toEqual([]);
+  const cents = (amount: string) => ({ amount });
+  const picture = expect.stringMatching(/^https?:\/\/.+\.webp/);
+  expect(order).toEqual({
+    id: orderId,
+    userEmail: email,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    status: "Paid",
+    shippingAddress: {
+      name: "Hollis Page",
+      address: "7 Depot Street",
+      city: "Chester",
+      state: "VT",
+      zipCode: "05143",
+      country: "United States",
+      phone: "(802) 555-0100",
+    },
+    dealer: {
+      name: "Green River Arms",
+      address: "4 Main Street",
+      city: "Brattleboro",
+      state: "VT",
+      zipCode: "05301",
+      country: "United States",
+      email: "desk@greenriver.example",
+      phone: "(802) 555-0142",
+    },
+    lines: [
+      {
+        productName: "Bench cap",
+        productUrl: "/product/product-short-alt/bench-cap",
+        imageUrl: picture,
+        isFflItem: false,
+        options: [
+          { label: "Size", value: "Large to extra large" },
+          { label: "Color", value: "Navy" },
+        ],
+        price: cents("38.00"),
+        quantity: 2,
+        lineTotal: cents("76.00"),
+      },
+      {
+        productName: "Datum 16",
+        productUrl: "/product/product-long/datum-16",
+        imageUrl: picture,
+        isFflItem: true,
+        options: expect.arrayContaining([{ label: "Color", value: "Claro walnut" }]),
+        price: cents("1649.00"),
+        quantity: 1,
+        lineTotal: cents("1649.00"),
+      },
+    ],
+    onlyFflItems: false,
+    subTotal: cents("1725.00"),
+    shippingCost: cents("0.00"),
+    taxAmount: cents("103.50"),
+    discount: cents("0.00"),
+    totalAmount: cents("1828.50"),
+  });
+  expect(cart).toMatchObject({ totalQuantity: 0, lines: [] });
+  expect(cart?.id).not.toBe(cartId);
+
+  expect(await readOrder(guest, orderId)).toEqual(order);
+  expect(await readOrder(other, orderId)).toBeNull();
+  const mail = await mailTo(email, `Your order ${orderId}`);
+  expect(mail.text).toContain("$1,828.50");
+  for (const text of ["Green River Arms", "7 Depot Street", "Bench cap"]) expect(mail.text).toContain(text);
+});
+
+test("the same key gives the same order, with other input it is refused, and the ordered cart names its order", async () => {
+  const guest = await newGuest();
+  const email = newEmail("ruth");
+  const cartId = await readyCart(guest, cap);
+  const input = await orderInput(cartId, email);
+  const [first, second] = await Promise.all([placeOrder(guest, input), placeOrder(guest, input)]);
+  expect(first.orderId).toMatch(/^\d+$/);
+  expect(second.orderId).toBe(first.orderId);
+  expect((await placeOrder(guest, input)).orderId).toBe(first.orderId);
+
+  const changed = await placeOrder(guest, { ...input, email: newEmail("else") });
+  expect(changed).toMatchObject({ orderId: null, userErrors: [{ code: "IDEMPOTENCY_KEY_REUSED" }] });
+  const anotherKey = { ...input, idempotencyKey: randomUUID(), paymentToken: await tokenOf(cards.approved) };
+  const ordered = await placeOrder(guest, anotherKey);
+  expect(ordered).toMatchObject({ orderId: null, userErrors: [{ code: "CART_ORDERED", orderId: first.orderId }] });
+  await mailTo(email, `Your order ${first.orderId}`);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test("a declined card leaves the cart as it is, and another card with another key goes through", async () => {
+  const guest = await newGuest();
+  const cartId = await readyCart(guest, cap);
+  const before = await readCart(guest);
+  const declined = await orderInput(cartId, newEmail("ruth"), cards.declined);
+  const refusal = { orderId: null, order: null, userErrors: [{ code: "CARD_DECLINED" }] };
+  expect(await placeOrder(guest, declined)).toMatchObject(refusal);
+  expect(await placeOrder(guest, declined)).toMatchObject(refusal);
+  expect(await readCart(guest)).toEqual(before);
+  const paid = { ...declined, idempotencyKey: randomUUID(), paymentToken: await tokenOf(cards.approved) };
+  expect(await placeOrder(guest, paid)).toMatchObject({ orderId: expect.any(String), userErrors: [] });
+});
+
+test("what the backend misses in an order is said at the field of the input", async () => {
+  const guest = await newGuest();
+  const { cart } = await addLine(guest, rifle);
+  const input = await orderInput(cart?.id ?? "", newEmail("ruth"));
+  expect((await placeOrder(guest, input)).userErrors).toMatchObject([{ field: ["cartId"] }]);
+  await compute(guest, cart?.id ?? "");
+  expect((await placeOrder(guest, { ...input, dealer: null })).userErrors).toMatchObject([
+    { field: ["dealer"], code: "REQUIRED" },
+  ]);
+  const elsewhere = { ...input, billing: { ...input.billing, state: "OR", postalCode: "97201" } };
+  expect((await placeOrder(guest, elsewhere)).userErrors[0]?.field?.[0]).toMatch(/cartId|billing/);
+  const notPaid = await placeOrder(guest, { ...input, idempotencyKey: randomUUID(), paymentToken: "no-such-token" });
+  expect(notPaid.orderId).toBeNull();
+  expect(notPaid.userErrors).toHaveLength(1);
+  expect((await readCart(guest)).totalQuantity).toBe(1);
+});
+
+test("a guest who opts in gets the newsletter's mail besides the confirmation", async () => {
+  const guest = await newGuest();
+  const email = newEmail("ruth");
+  const input = await orderInput(await readyCart(guest, cap), email);
+  const { orderId } = await placeOrder(guest, { ...input, optInNewsletter: true });
+  await mailTo(email, `Your order ${orderId}`);
+  await mailTo(email, "Please confirm your newsletter subscription");
+});
+
+test("when the last piece is sold, whoever still saw it is told so and then sees what is there", async () => {
+  interface Tee {
+    checkoutProduct: { skus: { sku: string; qtyOnHand: number; variants: { id: string }[] }[] };
+  }
+  const [buyer, late] = await Promise.all([newGuest(), newGuest()]);
+  const tee = `{ checkoutProduct(documentId: "shop-tee") { skus { sku qtyOnHand variants { id } } } }`;
+  const { skus } = (await late.ask<Tee>(tee)).checkoutProduct;
+  const [rare] = skus.filter(({ qtyOnHand }) => qtyOnHand > 0).toSorted((a, b) => a.qtyOnHand - b.qtyOnHand);
+  if (!rare) throw new Error("all tees are sold");
+  const line = { productId: "shop-tee", sku: rare.sku, optionIds: rare.variants.map(({ id }) => id) };
+  const cartId = await readyCart(buyer, { ...line, quantity: rare.qtyOnHand });
+  expect((await placeOrder(buyer, await orderInput(cartId, newEmail("ruth")))).userErrors).toEqual([]);
+
+  expect((await addLine(late, line)).userErrors).toMatchObject([{ code: "OUT_OF_STOCK", qtyOnHand: 0 }]);
+  const now = (await late.ask<Tee>(tee)).checkoutProduct.skus;
+  expect(now.find(({ sku }) => sku === rare.sku)?.qtyOnHand).toBe(0);
+});

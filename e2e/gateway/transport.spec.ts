@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { shop } from "../fixtures.ts";
+import { addLine, cap } from "./shopping.steps.ts";
+import { newGuest, readReply, visitor } from "./visitor.ts";
+
+/** The documents that the shop's own pages send, by their hash. */
+const documents = Object.entries(
+  JSON.parse(
+    readFileSync(new URL("../../gateway/src/generated/trusted-documents.json", import.meta.url), "utf8"),
+  ) as Record<string, string>,
+);
+
+/** What the browser sends in place of one of these documents. */
+function persisted(operation: string): { persistedQuery: { version: 1; sha256Hash: string } } {
+  const [sha256Hash] = documents.find(([, text]) => new RegExp(`(query|mutation) ${operation}\\b`).test(text)) ?? [];
+  if (sha256Hash === undefined) throw new Error(`the shop sends no document ${operation}`);
+  return { persistedQuery: { version: 1, sha256Hash } };
+}
+
+function get(operation: string, variables: object, headers: Record<string, string> = {}): Promise<Response> {
+  const search = new URLSearchParams({
+    extensions: JSON.stringify(persisted(operation)),
+    variables: JSON.stringify(variables),
+  });
+  return fetch(`${shop.gateway}?${search}`, { headers: { accept: "application/json", ...headers } });
+}
+
+const post = (body: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(shop.gateway, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** The answer once it is made of nothing stale, so that others may keep it. */
+async function getFresh(operation: string, variables: object): Promise<Response> {
+  let response = await get(operation, variables);
+  await expect
+    .poll(async () => {
+      response = await get(operation, variables);
+      return response.headers.get("cache-control");
+    })
+    .toMatch(/^public, max-age=\d+$/);
+  return response;
+}
+
+test("a page of the shop is fetched by hash, kept by browsers and proxies, and not sent again while it is the same", async () => {
+  const first = await getFresh("Product", { documentId: "plumb" });
+  expect(first.status).toBe(200);
+  expect(await first.json()).toMatchObject({ data: { checkoutProduct: { title: "Plumb" } } });
+  expect(first.headers.get("vary")).toMatch(/authorization/);
+  const etag = first.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^"[\w-]+"$/);
+
+  const again = await get("Product", { documentId: "plumb" }, { "if-none-match": etag });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+  expect(again.headers.get("etag")).toBe(etag);
+  const other = await get("Product", { documentId: "plumb-heavy" }, { "if-none-match": etag });
+  expect(other.status).toBe(200);
+  expect(other.headers.get("etag")).not.toBe(etag);
+});
+
+test("every document that the shop's pages send is one that the gateway knows by its hash", async () => {
+  expect(documents.length).toBeGreaterThan(10);
+  for (const [hash, text] of documents) expect(createHash("sha256").update(text).digest("hex")).toBe(hash);
+  const replies = await Promise.all(
+    documents.map(async ([sha256Hash]) =>
+      readReply(await post({ extensions: { persistedQuery: { version: 1, sha256Hash } } })),
+    ),
+  );
+  const codes = replies.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
+  expect(codes.filter((code) => code !== "BAD_USER_INPUT")).toEqual([]);
+  const unknown = await readReply(
+    await post({ extensions: { persistedQuery: { version: 1, sha256Hash: "0".repeat(64) } } }),
+  );
+  expect(unknown.errors).toMatchObject([{ extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }]);
+});
+
+test("a cart is nobody else's: it is kept nowhere, and asked for by whoever it belongs to", async () => {
+  const guest = await newGuest();
+  await addLine(guest, cap);
+  const own = await get("Cart", {}, guest.headers);
+  expect(own.headers.get("cache-control")).toMatch(/no-store/);
+  expect(own.headers.get("etag")).toBeNull();
+  expect(await own.json()).toMatchObject({ data: { cart: { totalQuantity: 1 } } });
+  const anonymous = await get("Cart", {});
+  expect(anonymous.headers.get("cache-control")).toMatch(/no-store/);
+  expect(await anonymous.json()).toMatchObject({ data: { cart: { totalQuantity: 0 } } });
+});
+
+test("a mutation cannot be sent by GET", async () => {
+  const response = await get("GuestTokenCreate", {});
+  expect(response.status).toBe(405);
+});
+
+test("the request's id comes back with every answer, also with an error and a 304; without one it is made", async () => {
+  const id = `journey-${randomUUID()}`;
+  const headers = { "x-request-id": id };
+  const etag = (await getFresh("ShopLayout", {})).headers.get("etag") ?? "";
+  const page = await get("ShopLayout", {}, headers);
+  const kept = await get("ShopLayout", {}, { ...headers, "if-none-match": etag });
+  expect([page.status, kept.status]).toEqual([200, 304]);
+  const wrong = await post({ query: "{ noSuchField }" }, headers);
+  const refused = await post({ query: "{ cart { id } }" }, { ...headers, authorization: "Bearer nonsense" });
+  const answers = [page, kept, wrong, refused].map((answer) => answer.headers.get("x-request-id"));
+  expect(answers).toEqual([id, id, id, id]);
+  expect((await readReply(wrong)).errors).toMatchObject([{ extensions: { requestId: id } }]);
+  expect((await visitor().send("{ __typename }")).headers.get("x-request-id")).toMatch(/^[\w-]{16,}$/);
+});
+
+test("who guesses at verification links is told to wait, and nobody else is", async () => {
+  const guesser = visitor();
+  const guess = `mutation { newsletterVerify(input: { verificationToken: "a-guess" }) { userErrors { code } } }`;
+  const replies = await Promise.all(Array.from({ length: 31 }, () => guesser.send(guess)));
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.errors).toMatchObject([{ extensions: { code: "RATE_LIMITED" } }]);
+  expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await guesser.send("{ __typename }")).status).toBe(200);
+  expect((await visitor().send(guess)).status).toBe(200);
+});
