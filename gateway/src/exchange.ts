@@ -9,7 +9,7 @@ import type { OperationSpan } from "./tracing.ts";
 export interface Exchange {
   requestId: string;
   /** Carries the request id. */
-  log: Logger;
+  readonly log: Logger;
   /** When the request came in, by `performance.now()`. */
   started: number;
   /** Whose budgets this request takes from: an IPv4 address, or the first half of an IPv6 address. */
@@ -27,6 +27,22 @@ export interface Exchange {
   answers?: Freshness;
   /** Codes of the answer's errors. */
   errorCodes: string[];
+}
+
+/** @param root carries no request id */
+export function createExchange(
+  root: Logger,
+  own: Pick<Exchange, "requestId" | "started" | "address" | "span">,
+): Exchange {
+  let log: Logger | undefined;
+  return {
+    ...own,
+    errorCodes: [],
+    // Most requests log nothing but their own line, which needs no logger of its own.
+    get log() {
+      return (log ??= root.child({ requestId: own.requestId }));
+    },
+  };
 }
 
 /** What the edge hands to Yoga. */

@@ -4,6 +4,9 @@ import type { Logger } from "pino";
 /** A command that takes longer is given up: Redis makes things faster or is left out. */
 const COMMAND_TIMEOUT_MS = 250;
 
+/** With no answer to anything for this long the connection is broken off: each command would cost its whole time. */
+const SILENCE_MS = 1000;
+
 const CONNECT_TIMEOUT_MS = 2000;
 
 const LONGEST_PAUSE_MS = 2000;
@@ -15,6 +18,7 @@ const LONGEST_PAUSE_MS = 2000;
 export function createRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

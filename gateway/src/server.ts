@@ -12,6 +12,7 @@ import { clientAddress } from "./edge/client-address.ts";
 import { createGraphQLEdge } from "./edge/graphql.ts";
 import { createLoad } from "./edge/load.ts";
 import { createRateLimiter } from "./edge/rate-limiter.ts";
+import { createRecall } from "./edge/recall.ts";
 import { createEdge } from "./edge/server.ts";
 import type { Edge } from "./edge/server.ts";
 import { tellOperation } from "./edge/tell.ts";
@@ -109,26 +110,32 @@ export function createGateway({
     log,
     tracing,
     addressOf: (request) => clientAddress(request, config.isTrustedProxy),
+    idleMs: config.limits.idleMs,
     routes: {
-      "/graphql": createGraphQLEdge({
-        origins: config.corsOrigins,
-        limits: config.limits,
-        limiter,
-        load,
-        find,
-        answers,
-        yoga: async (request, response, exchange) => {
-          await yoga(request, response, { exchange });
-        },
-      }),
-      "/webhooks/content": createWebhookEdge(
-        createContentWebhook({ secret: config.webhookSecret, cache, log }),
-        limiter,
-        config.limits.bodyMs,
-      ),
-      ...(config.graphiql && { [signedInPage.path]: signedInPage.answer }),
+      "/graphql": {
+        recall: createRecall({ answers, limiter, load, origins: config.corsOrigins }),
+        answer: createGraphQLEdge({
+          origins: config.corsOrigins,
+          limits: config.limits,
+          limiter,
+          load,
+          find,
+          answers,
+          yoga: async (request, response, exchange) => {
+            await yoga(request, response, { exchange });
+          },
+        }),
+      },
+      "/webhooks/content": {
+        answer: createWebhookEdge(
+          createContentWebhook({ secret: config.webhookSecret, cache, log }),
+          limiter,
+          config.limits.bodyMs,
+        ),
+      },
+      ...(config.graphiql && { [signedInPage.path]: { answer: signedInPage.answer } }),
     },
-    onEnd: (exchange, response) => tellOperation(exchange, response, telemetry),
+    onEnd: (exchange, response) => tellOperation(log, exchange, response, telemetry),
   });
 
   return {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { GraphQLError } from "graphql";
+import { LRUCache } from "lru-cache";
 import { selectOperation } from "../documents/document.ts";
-import type { FoundDocument } from "../documents/document.ts";
+import type { FoundDocument, Operation } from "../documents/document.ts";
 import type { FindDocument, Parameters } from "../documents/find.ts";
 import { whenLeft } from "../edge/left.ts";
 import { canonicalJson } from "../edge/parameters.ts";
@@ -30,8 +31,25 @@ type Execute = (
   signal: AbortSignal,
 ) => Promise<ExecutedAnswer>;
 
+interface Flown {
+  executed: ExecutedAnswer;
+  kept: CachedAnswer | undefined;
+  /** Whose execution it was. */
+  leader: Exchange;
+}
+
+/** What an address asks for. */
+interface Asked {
+  /** Of the answer. */
+  key: string;
+  document: FoundDocument;
+  operation: Operation;
+}
+
 /** The cache of whole answers. */
 export interface Answers {
+  /** What a GET asks for and its answer, when both are known already; undefined for everything else. */
+  recall: (request: IncomingMessage) => (Asked & { answer: CachedAnswer }) | undefined;
   /**
    * Answers from the cache, or executes for all that ask the same at the same time and keeps what may be kept.
    * @returns false when this request's answer is its own: nothing was done
@@ -53,21 +71,39 @@ interface AnswersDependencies {
   trace: boolean;
 }
 
+/** Of the addresses that are remembered. */
+const MAX_ADDRESS_BYTES = 16 * 1024 * 1024;
+
 export function createAnswers({ find, cache, execute, telemetry, trace }: AnswersDependencies): Answers {
-  const flights = createSharedFlights<{ executed: ExecutedAnswer; kept: CachedAnswer | undefined }>();
+  // Reading an address takes longer than finding its answer.
+  const addresses = new LRUCache<string, Asked>({
+    maxSize: MAX_ADDRESS_BYTES,
+    sizeCalculation: ({ key }, address) => key.length + address.length + 500,
+  });
+  const flights = createSharedFlights<Flown>();
 
   async function fly(key: string, parameters: Parameters, accept: string, exchange: Exchange, signal: AbortSignal) {
     const { epoch } = cache;
     const executed = await execute(parameters, accept, exchange, signal);
     const kept = toCached(executed, accept, exchange);
     if (kept) cache.keep(key, kept, epoch);
-    return { executed, kept };
+    return { executed, kept, leader: exchange };
   }
 
+  const mayBeShared = (request: IncomingMessage): boolean => isAnonymous(request) && !(trace && wantsTrace(request));
+
   return {
+    recall(request) {
+      if (request.method !== "GET" || !mayBeShared(request)) return undefined;
+      const asked = addresses.get(addressOf(request));
+      const answer = asked && cache.get(asked.key);
+      if (!answer) return undefined;
+      telemetry.cache("answers", "hit");
+      return { ...asked, answer };
+    },
     async answer(request, response, exchange, parameters) {
       const accept = acceptedType(request.headers.accept);
-      if (accept === null || !isAnonymous(request) || (trace && wantsTrace(request))) return false;
+      if (accept === null || !mayBeShared(request)) return false;
       const document = tryFinding(find, parameters);
       if (!document) return false;
       exchange.document = document;
@@ -79,6 +115,7 @@ export function createAnswers({ find, cache, execute, telemetry, trace }: Answer
 
       const { query, operationName, variables } = parameters;
       const key = canonicalJson([accept, document.hash ?? query, operationName, variables]);
+      if (byGet) addresses.set(addressOf(request), { key, document, operation });
       const hit = cache.get(key);
       exchange.answers = hit ? "hit" : "miss";
       telemetry.cache("answers", exchange.answers);
@@ -87,9 +124,15 @@ export function createAnswers({ find, cache, execute, telemetry, trace }: Answer
         return true;
       }
       // After something was dropped nobody joins a flight that began before.
-      const { executed, kept } = await flights.join(`${cache.epoch} ${key}`, whenLeft(response), (signal) =>
+      const left = whenLeft(response);
+      let flown = await flights.join(`${cache.epoch} ${key}`, left, (signal) =>
         fly(key, parameters, accept, exchange, signal),
       );
+      // Who asked first may have used up a budget; that is nobody else's business.
+      if (flown.leader !== exchange && flown.executed.errorCodes.includes("RATE_LIMITED")) {
+        flown = await fly(key, parameters, accept, exchange, left);
+      }
+      const { executed, kept } = flown;
       if (exchange.errorCodes.length === 0) exchange.errorCodes.push(...executed.errorCodes);
       if (kept) sendCached(request, response, kept);
       else sendShared(response, executed);
@@ -97,6 +140,8 @@ export function createAnswers({ find, cache, execute, telemetry, trace }: Answer
     },
   };
 }
+
+const addressOf = ({ url = "", headers }: IncomingMessage): string => `${headers.accept ?? "*/*"} ${url}`;
 
 /** Whoever names itself gets an answer of its own. */
 const isAnonymous = ({ headers }: IncomingMessage): boolean =>

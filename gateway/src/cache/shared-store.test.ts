@@ -206,6 +206,16 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
       expect(await one.read("b")).toBe("old");
     });
 
+    test("wait no longer for one that has fallen silent", async () => {
+      const one = await startPeer(redis.url(proxy.port));
+      proxy.freeze();
+      await one.read();
+      await vi.waitFor(() => expect(one.lines).toContainEqual(expect.stringMatching(/^redis is away/)), {
+        timeout: 10_000,
+      });
+      expect(await one.read("b")).toBe("old");
+    });
+
     test("carry on when it was never there", async () => {
       proxy.cut();
       const one = await startPeer(redis.url(proxy.port), false);

@@ -17,8 +17,11 @@ export interface Parameters {
 /** @throws GraphQLError with a code that says what to do: send another hash, or another document */
 export type FindDocument = (parameters: Parameters) => FoundDocument;
 
-/** Of all free documents that are kept; about 50 MB. */
-const MAX_KEPT_TOKENS = 100_000;
+/** Of all free documents that are kept, as estimated. */
+const MAX_KEPT_BYTES = 50 * 1024 * 1024;
+
+/** What a token takes in memory: its place in the document, and what was measured. */
+const BYTES_PER_TOKEN = 500;
 
 const persistedQuery = z.object({
   persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }),
@@ -37,8 +40,9 @@ export function createFindDocument(
   { freeOperations, introspection }: { freeOperations: boolean; introspection: boolean },
 ): FindDocument {
   const free = new LRUCache<string, FoundDocument>({
-    maxSize: MAX_KEPT_TOKENS,
-    sizeCalculation: ({ ast }) => Math.max(1, ast.tokenCount ?? 1),
+    maxSize: MAX_KEPT_BYTES,
+    // A comment or a text is one token, or none, however long it is.
+    sizeCalculation: ({ ast }, text) => text.length + BYTES_PER_TOKEN * (ast.tokenCount ?? 0) + 1,
   });
 
   function readFree(text: string): FoundDocument {

@@ -5,14 +5,21 @@ const EXPOSED_HEADERS = "x-request-id, retry-after";
 /** Browsers ask again for an address and method after this many seconds. */
 const PREFLIGHT_SECONDS = 3600;
 
+/** What tells a browser that a page of the request's origin may read the answer; undefined when it may not. */
+export function originHeaders({ headers }: IncomingMessage, origins: readonly string[]) {
+  const { origin } = headers;
+  if (origin === undefined || !origins.includes(origin)) return undefined;
+  return {
+    "access-control-allow-origin": origin,
+    "access-control-allow-credentials": "true",
+    "access-control-expose-headers": EXPOSED_HEADERS,
+  };
+}
+
 /** Says on an answer, whatever it will be, whether a page of the request's origin may read it. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse, origins: readonly string[]): void {
   if (origins.length > 0) response.setHeader("vary", "origin");
-  const { origin } = request.headers;
-  if (origin === undefined || !origins.includes(origin)) return;
-  response.setHeader("access-control-allow-origin", origin);
-  response.setHeader("access-control-allow-credentials", "true");
-  response.setHeader("access-control-expose-headers", EXPOSED_HEADERS);
+  for (const [name, value] of Object.entries(originHeaders(request, origins) ?? {})) response.setHeader(name, value);
 }
 
 /** Answers what a browser asks before it sends a request of another origin. */

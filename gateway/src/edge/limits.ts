@@ -30,6 +30,8 @@ export interface EdgeLimits {
   bodyMs: number;
   /** The same for files. */
   uploadMs: number;
+  /** How long a connection may be silent in both directions, in milliseconds. */
+  idleMs: number;
 }
 
 const tenMinutes = (points: number): Budget => ({ points, seconds: 600 });
@@ -64,4 +66,11 @@ const BUDGETS: Budgets = {
   },
 };
 
-export const EDGE_LIMITS: EdgeLimits = { load: LOAD_LIMITS, budgets: BUDGETS, bodyMs: 10_000, uploadMs: 60_000 };
+/** Nobody is silent for longer than it takes to place an order or to take in a file. */
+export const EDGE_LIMITS: EdgeLimits = {
+  load: LOAD_LIMITS,
+  budgets: BUDGETS,
+  bodyMs: 10_000,
+  uploadMs: 60_000,
+  idleMs: 75_000,
+};

@@ -26,6 +26,8 @@ const overload = () =>
 
 /** Bounds what is executed at a time. What runs is never cut off. */
 export interface Load {
+  /** Whether nothing more is taken on. */
+  isFull: () => boolean;
   /** @throws Refusal 503 when nothing more is taken on */
   check: () => void;
   /**
@@ -63,12 +65,13 @@ export function createLoad({ running: maxRunning, queued: maxQueued, queueMs, la
     });
   }
 
-  function check() {
-    if (lag.ms() > lagMs || (running >= maxRunning && queue.size >= maxQueued)) throw overload();
-  }
+  const isFull = () => lag.ms() > lagMs || (running >= maxRunning && queue.size >= maxQueued);
 
   return {
-    check,
+    isFull,
+    check() {
+      if (isFull()) throw overload();
+    },
     async run(signal, task) {
       if (running >= maxRunning) {
         if (queue.size >= maxQueued) throw overload();

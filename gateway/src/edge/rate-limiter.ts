@@ -1,10 +1,14 @@
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Exchange } from "../exchange.ts";
+import { createCounter } from "./counter.ts";
 import type { Budget, Budgets } from "./limits.ts";
 
 /** Counts what callers ask for. Each method gives the seconds to wait when a budget is used up, otherwise null. */
 export interface RateLimiter {
+  /** Counts a request that is answered from memory; each gateway by itself. */
+  recall: (address: string) => number | null;
+  /** Counts any other request. */
   request: (address: string) => Promise<number | null>;
   /** Counts an operation whose caller is known. */
   operation: (exchange: Exchange) => Promise<number | null>;
@@ -12,13 +16,15 @@ export interface RateLimiter {
 
 /** In Redis the budgets hold for all gateways together; while it is away each gateway counts by itself. */
 export function createRateLimiter({ address, customer, mutations, fields }: Budgets, redis: Redis | null): RateLimiter {
-  const byAddress = meter("address", address, redis);
+  const ownByAddress = createCounter(address);
+  const byAddress = redis && meter("address", address, redis);
   const bySubject = meter("customer", customer, redis);
   const byMutations = meter("mutations", mutations, redis);
   const byField = new Map(Object.entries(fields).map(([name, budget]) => [name, meter(name, budget, redis)]));
 
   return {
-    request: (address) => byAddress(address, 1),
+    recall: ownByAddress,
+    request: async (address) => ownByAddress(address) ?? (byAddress ? byAddress(address, 1) : null),
     async operation({ address, operation, context }) {
       const waits: Promise<number | null>[] = [];
       if (context?.caller.kind === "customer") waits.push(bySubject(context.caller.sub, 1));

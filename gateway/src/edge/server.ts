@@ -1,13 +1,24 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { createExchange } from "../exchange.ts";
 import type { Exchange } from "../exchange.ts";
+import { redact } from "../log.ts";
 import type { Tracing } from "../tracing.ts";
+import type { Recall } from "./recall.ts";
 import { refuse, sendJson } from "./refusal.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
 
 /** Answers a request, or throws; see `refuse`. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void>;
+
+/** What is at a path. */
+export interface Route {
+  answer: Answer;
+  /** Tried first. */
+  recall?: Recall;
+}
 
 /** The HTTP server in front of GraphQL: request ids, health, and draining. */
 export interface Edge {
@@ -20,14 +31,14 @@ interface EdgeOptions {
   log: Logger;
   tracing: Tracing | null;
   addressOf: (request: IncomingMessage) => string;
-  /** What is at each path. */
-  routes: Record<string, Answer>;
+  /** How long a connection may be silent in both directions, in milliseconds. */
+  idleMs: number;
+  routes: Record<string, Route>;
   /** Called when the answer is out, or the client has left. */
   onEnd: (exchange: Exchange, response: ServerResponse) => void;
 }
 
-/** Not what could be the number of a card: it stands in every log line. */
-const REQUEST_ID = /^(?!.*\d{13})[A-Za-z0-9._-]{1,128}$/;
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /**
  * Who sends its head or body drop by drop is cut off: the head has 10 s, the longest upload 60 s; bodies of JSON have
@@ -43,42 +54,66 @@ const HTTP_LIMITS = {
 
 const MAX_HEADERS = 100;
 
-export function createEdge({ log, tracing, addressOf, routes, onEnd }: EdgeOptions): Edge {
+/** While draining, an answer that does not get away is given up after this silence. */
+const DRAIN_IDLE_MS = 5000;
+
+export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: EdgeOptions): Edge {
+  // Unique without asking for random bytes each time, which takes longer than finding an answer.
+  const idPrefix = randomBytes(9).toString("hex");
+  let ids = 0;
+
   const open = new Set<ServerResponse>();
   const exchanges = new Set<Promise<void>>();
   let draining = false;
 
   const server = createServer(HTTP_LIMITS, (request, response) => {
+    const path = request.url?.split("?", 1)[0] ?? "";
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    const own = route && begin(request);
+    if (route?.recall && own && !draining && recalled(route.recall, request, response, own)) return;
     open.add(response);
     response.once("close", () => open.delete(response));
     if (draining) response.setHeader("connection", "close");
-    response.setHeader("x-content-type-options", "nosniff");
-    response.setHeader("x-frame-options", "DENY");
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     response.setHeader("cache-control", "no-store");
-    const path = request.url?.split("?", 1)[0] ?? "";
     if (path === "/health") return sendJson(response, 200, { status: "ok" });
     if (path === "/ready") return sendJson(response, draining ? 503 : 200, { status: draining ? "draining" : "ok" });
-    const answer = Object.hasOwn(routes, path) ? routes[path] : undefined;
-    if (!answer) return void response.writeHead(404).end();
-    const running = exchange(request, response, answer);
+    if (!route || !own) return void response.writeHead(404).end();
+    const running = exchange(request, response, route.answer, own);
     exchanges.add(running);
     void running.finally(() => exchanges.delete(running));
   });
   server.maxHeadersCount = MAX_HEADERS;
+  // Who never reads its answer would keep its place in the load for ever.
+  server.timeout = idleMs;
 
-  async function exchange(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-    const started = performance.now();
+  function begin(request: IncomingMessage): Exchange {
     const inbound = request.headers["x-request-id"];
-    const requestId = typeof inbound === "string" && REQUEST_ID.test(inbound) ? inbound : randomUUID();
-    response.setHeader("x-request-id", requestId);
-    const own: Exchange = {
+    // It stands in every log line, so it must not be what no line may tell.
+    const usable = typeof inbound === "string" && REQUEST_ID.test(inbound) && redact(inbound) === inbound;
+    const requestId = usable ? inbound : `${idPrefix}-${(++ids).toString(36)}`;
+    return createExchange(log, {
       requestId,
-      log: log.child({ requestId }),
-      started,
+      started: performance.now(),
       address: addressOf(request),
       span: tracing?.startOperation(request.headers, requestId) ?? null,
-      errorCodes: [],
-    };
+    });
+  }
+
+  /** Whether the request was answered at once. */
+  function recalled(recall: Recall, request: IncomingMessage, response: ServerResponse, own: Exchange): boolean {
+    if (!recall(request, response, own)) return false;
+    onEnd(own, response);
+    return true;
+  }
+
+  async function exchange(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Answer,
+    own: Exchange,
+  ): Promise<void> {
+    response.setHeader("x-request-id", own.requestId);
     const closed = new Promise<void>((resolve) => response.once("close", () => resolve()));
     try {
       await answer(request, response, own);
@@ -93,7 +128,10 @@ export function createEdge({ log, tracing, addressOf, routes, onEnd }: EdgeOptio
     server,
     async drain() {
       draining = true;
-      for (const response of open) if (!response.headersSent) response.setHeader("connection", "close");
+      for (const response of open) {
+        if (!response.headersSent) response.setHeader("connection", "close");
+        else response.socket?.setTimeout(Math.min(idleMs, DRAIN_IDLE_MS));
+      }
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.all(exchanges);
     },

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { Logger } from "pino";
 import type { Exchange } from "../exchange.ts";
 import { redact } from "../log.ts";
 import type { Telemetry } from "../telemetry.ts";
@@ -16,12 +17,14 @@ const REASONS: Record<string, Reason> = {
 };
 
 /** One line and one measurement for each exchange. What a client makes up, a name for instance, is in the line only. */
-export function tellOperation(exchange: Exchange, response: ServerResponse, telemetry: Telemetry): void {
-  const { log, started, document, operation, cost, context, answers, errorCodes, span } = exchange;
+export function tellOperation(log: Logger, exchange: Exchange, response: ServerResponse, telemetry: Telemetry): void {
+  const { requestId, started, document, operation, cost, context, answers, errorCodes, span } = exchange;
   const ms = performance.now() - started;
   log.info(
     {
-      operation: operation?.name && redact(operation.name),
+      requestId,
+      // A registered document's name was not made up by this client.
+      operation: document?.hash ? operation?.name : operation?.name && redact(operation.name),
       hash: document?.hash ?? undefined,
       client: document?.client ?? undefined,
       caller: context?.caller.kind ?? (answers && "anonymous"),
@@ -31,7 +34,7 @@ export function tellOperation(exchange: Exchange, response: ServerResponse, tele
       answers,
       upstreamCalls: context?.scope.calls,
       ms: Math.round(ms),
-      left: response.writableFinished ? undefined : true,
+      left: (response.closed && !response.writableFinished) || undefined,
     },
     "operation",
   );

@@ -1,4 +1,5 @@
 import { GraphQLError } from "graphql";
+import type { GraphQLErrorExtensions } from "graphql";
 import type { Exchange, GatewayPlugin } from "../exchange.ts";
 import { withoutSuggestions } from "../documents/document.ts";
 import { redact } from "../log.ts";
@@ -41,7 +42,8 @@ function publish(error: Error, hasData: boolean, { requestId, log }: Exchange, i
   }
   if (cause instanceof GraphQLError) {
     const message = redact(introspection ? cause.message : withoutSuggestions(cause.message));
-    const { code, ...extensions } = cause.extensions;
+    // Those of compiled queries have none.
+    const { code, ...extensions } = (cause.extensions as GraphQLErrorExtensions | undefined) ?? {};
     if (BAD_REQUEST_CODES.has(String(code))) {
       return locate(message, error, { ...extensions, code: "BAD_REQUEST", requestId });
     }

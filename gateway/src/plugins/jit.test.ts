@@ -9,6 +9,7 @@ const ITEMS = `query ($id: ID!, $n: Int! = 2, $sort: CollectionSort = TITLE_DESC
   collection(documentId: $id) { kind: __typename items(first: $n, sort: $sort, filters: $filters) { nodes { ...Item } totalCount } }
 } fragment Item on CollectionItem { title price { amount } tag @include(if: true) url @skip(if: true) }`;
 const PRODUCT = `query { checkoutProduct(documentId: "datum-16") { about { summary { __typename ... on ParagraphBlock { children { ... on TextRun { text bold } } } } } skus { sku price { amount } variants { type } } } missing: checkoutProduct(documentId: "none") { title } }`;
+const FIRST = `query ($n: Int) { collection(documentId: "everything") { title items(first: $n) { totalCount } } }`;
 const BROKEN = `{ navigation { rifles { label } } cart { id } footer { navLinks { label } } }`;
 
 /** Guests, so that no answer comes from the cache of whole answers. */
@@ -22,6 +23,7 @@ test.each<[name: string, query: string, variables?: object]>([
   ["with a variable of another type", ITEMS, { id: "everything", n: "two", sort: "SIDEWAYS" }],
   ["with a field that an input does not have", ITEMS, { id: "everything", filters: [{ category: "x", value: "y" }] }],
   ["that the resolver refuses", ITEMS, { id: "everything", n: 0 }],
+  ["with a null where an argument wants a value", FIRST, { n: null }],
   ["with unions", PRODUCT],
   ["with parts that fail", BROKEN],
 ])("a registered query %s is answered as a free one is", async (_name, query, variables) => {

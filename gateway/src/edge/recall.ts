@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Answers } from "../answers/answers.ts";
+import { cachedHeaders, isKnownTo } from "../answers/send.ts";
+import type { Exchange } from "../exchange.ts";
+import { originHeaders } from "./cors.ts";
+import type { Load } from "./load.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
+
+/**
+ * Answers a request at once, without anything that waits, when its answer is known already.
+ * @returns false when it goes the other way, where it is told why if it is turned away
+ */
+export type Recall = (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => boolean;
+
+interface RecallDependencies {
+  answers: Answers;
+  limiter: RateLimiter;
+  load: Load;
+  origins: readonly string[];
+}
+
+/** What protects the other way protects this one: budgets, load, origins. */
+export const createRecall =
+  ({ answers, limiter, load, origins }: RecallDependencies): Recall =>
+  (request, response, exchange) => {
+    const known = answers.recall(request);
+    if (!known) return false;
+    if (load.isFull() || limiter.recall(exchange.address) !== null) return false;
+    const { answer } = known;
+    exchange.document = known.document;
+    exchange.operation = known.operation;
+    exchange.answers = "hit";
+    const headers = {
+      ...SECURITY_HEADERS,
+      ...originHeaders(request, origins),
+      ...cachedHeaders(answer, origins.length > 0),
+      "x-request-id": exchange.requestId,
+    };
+    if (isKnownTo(request, answer)) {
+      response.writeHead(304, headers).end();
+      return true;
+    }
+    response
+      .writeHead(200, { ...headers, "content-type": answer.contentType, "content-length": answer.body.length })
+      .end(answer.body);
+    return true;
+  };
