@@ -13,6 +13,11 @@ describe("a text for the log", () => {
     expect(redact(text)).toBe(redacted);
   });
 
+  test("keeps request ids, whatever digits a UUID has", () => {
+    const id = "5b8e6243-7597-4343-9391-f27ea492ea5e";
+    expect(redact(id)).toBe(id);
+  });
+
   test("keeps the names of files, so that a stack can be read", () => {
     const line = "at file:///shop/node_modules/@whatwg-node/promise-helpers/esm/index.js:98:20";
     expect(redact(line)).toBe(line);

@@ -8,8 +8,9 @@ const SECRETS: [pattern: RegExp, instead: string][] = [
   [/[^\s@"'<>:=,;/\\]+@[^\s@"'<>/\\]+\.[a-z]{2,}/gi, "[e-mail]"],
   // Payment cards have 13 to 19 digits, written without a break or in groups of four; American Express groups 4-6-5.
   [/(?<!\d)\d{13,19}(?!\d)/g, "[number]"],
-  [/(?<!\d)\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}(?!\d)/g, "[number]"],
-  [/(?<!\d)\d{4}([ -])\d{6}\1\d{5}(?!\d)/g, "[number]"],
+  // Groups with a letter before or behind them are part of a UUID.
+  [/(?<![a-z\d])\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}(?![a-z\d])/gi, "[number]"],
+  [/(?<![a-z\d])\d{4}([ -])\d{6}\1\d{5}(?![a-z\d])/gi, "[number]"],
 ];
 
 /** The text without what could be a card's number, a token or an e-mail address. */

@@ -14,7 +14,8 @@ const PRODUCT =
 const MIXED = "query Mixed { navigation { rifles { label } } cart { id } }";
 const CART = "query Cart { cart { id isGuest } }";
 const TOKEN = "mutation Token { guestTokenCreate { guestToken } }";
-const DOCUMENTS = new Map([MENU, PRODUCT, MIXED, CART, TOKEN].map((text) => [sha256(text), text]));
+const TWO = "query Menu { navigation { rifles { label } } } query Links { footer { navLinks { label } } }";
+const DOCUMENTS = new Map([MENU, PRODUCT, MIXED, CART, TOKEN, TWO].map((text) => [sha256(text), text]));
 
 const by = (text: string, variables?: object) => ({
   variables,
@@ -101,6 +102,16 @@ describe("an answer for everybody", () => {
     expect(await answersOf(gateway)).toEqual(["miss", "hit", "miss"]);
   });
 
+  test("is one for each operation of a document", async () => {
+    await using gateway = await startShop();
+    const menu = await get(gateway, { ...by(TWO), operationName: "Menu" });
+    const links = await get(gateway, { ...by(TWO), operationName: "Links" });
+    expect(menu.text).toContain("navigation");
+    expect(links.text).toContain("footer");
+    expect(await get(gateway, { ...by(TWO), operationName: "Menu" })).toMatchObject({ text: menu.text });
+    expect(await answersOf(gateway)).toEqual(["miss", "miss", "hit"]);
+  });
+
   test("is one for each media type, which its hash tells apart", async () => {
     await using gateway = await startShop();
     const one = await get(gateway, by(MENU));
@@ -144,9 +155,16 @@ describe("an answer for everybody", () => {
       headers: { "content-type": "application/json", "x-webhook-secret": "a-secret-of-16-characters" },
       body: JSON.stringify({ event: "entry.publish", model: "page", entry: { name: "app" } }),
     });
+    // Who asks now does not get what was made before the change.
+    gateway.upstream.on("GET /strapi/page/app", {
+      body: { data: { ...navigation().data, rifles: [] } },
+    });
+    const later = get(gateway, by(MENU));
+    await gateway.upstream.arrived(2);
     resolve();
-    expect((await asked).status).toBe(200);
-    await get(gateway, by(MENU));
+    expect((await asked).text).toContain("Datum");
+    expect((await later).text).not.toContain("Datum");
+    expect((await get(gateway, by(MENU))).text).not.toContain("Datum");
     expect(gateway.upstream.calls).toHaveLength(2);
   });
 

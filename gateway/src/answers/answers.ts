@@ -48,7 +48,7 @@ interface Asked {
 
 /** The cache of whole answers. */
 export interface Answers {
-  /** What a GET asks for and its answer, when both are known already; undefined for everything else. */
+  /** What a GET of a registered document asks for and its answer, when both are known already; else undefined. */
   recall: (request: IncomingMessage) => (Asked & { answer: CachedAnswer }) | undefined;
   /**
    * Answers from the cache, or executes for all that ask the same at the same time and keeps what may be kept.
@@ -115,7 +115,8 @@ export function createAnswers({ find, cache, execute, telemetry, trace }: Answer
 
       const { query, operationName, variables } = parameters;
       const key = canonicalJson([accept, document.hash ?? query, operationName, variables]);
-      if (byGet) addresses.set(addressOf(request), { key, document, operation });
+      // The trees of free documents are too large to be kept here as well.
+      if (byGet && document.hash !== null) addresses.set(addressOf(request), { key, document, operation });
       const hit = cache.get(key);
       exchange.answers = hit ? "hit" : "miss";
       telemetry.cache("answers", exchange.answers);

@@ -158,6 +158,41 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  test("drop everything when they learn that they have missed something", async () => {
+    server.on("GET /things/a", titled("old"), titled("new"));
+    const [one, two] = [await startPeer(), await startPeer()];
+    await listening(2);
+    expect(await two.read()).toBe("old");
+    // As another gateway drops it, but without the news.
+    await redis.client.hset("gateway:v1:dropped", "thing:a", await redis.client.incr("gateway:v1:generation"));
+    expect(await two.read()).toBe("old");
+    await one.cache.invalidate(["thing:none"]);
+    await becomes(() => two.read(), "new");
+  });
+
+  test("do not believe what was stored before Redis forgot what was dropped", async () => {
+    server.on("GET /things/a", titled("old"), titled("new"));
+    const one = await startPeer();
+    await one.cache.invalidate(["thing:none"]);
+    expect(await one.read()).toBe("old");
+    await one.cache.close();
+    await redis.client.del("gateway:v1:generation", "gateway:v1:dropped");
+    expect(await (await startPeer()).read()).toBe("new");
+  });
+
+  test("tell with the next reading what Redis did not take", async () => {
+    server.on("GET /things/a", titled("old"), titled("new"));
+    const [one, two] = [await startPeer(), await startPeer()];
+    await one.read();
+    await one.cache.close();
+    expect(await two.read()).toBe("old");
+    await redis.client.set("gateway:v1:dropped", "no hash");
+    await one.cache.invalidate(["thing:a"]);
+    await redis.client.del("gateway:v1:dropped");
+    expect(await one.read()).toBe("new");
+    await becomes(() => two.read(), "new");
+  });
+
   test("take a key of another kind for nothing", async () => {
     await redis.client.lpush("gateway:v1:content /things/a", "x");
     server.on("GET /things/a", titled("new"));

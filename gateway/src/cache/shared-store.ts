@@ -74,7 +74,7 @@ export function createSharedStore(redis: Redis): SharedStore {
   const keyOf = (id: string) => `${VERSION}:${id}`;
   const origin = randomUUID();
   const listeners: ((tags: readonly string[] | null) => void)[] = [];
-  /** What could not be told while Redis was away. */
+  /** What could not be told: while Redis was away, or took no writes. */
   const untold = new Set<string>();
   /** The last generation heard of; null before the first. */
   let heard: number | null = null;
@@ -88,6 +88,8 @@ export function createSharedStore(redis: Redis): SharedStore {
   }
 
   async function read(id: string): Promise<Lookup | null> {
+    if (untold.size > 0) await invalidate([...untold]);
+    if (untold.size > 0) return null;
     const values = await orNull(redis.mget(keyOf(id), generationKey));
     if (!values) return null;
     const generation = Number(values[1] ?? 0);
@@ -118,7 +120,8 @@ export function createSharedStore(redis: Redis): SharedStore {
       origin,
       ...rest,
     );
-    if ((await orNull(command)) === null) for (const tag of tags) untold.add(tag);
+    const isTold = (await orNull(command)) !== null;
+    for (const tag of tags) untold[isTold ? "delete" : "add"](tag);
   }
 
   function hear(text: string): void {
@@ -136,10 +139,7 @@ export function createSharedStore(redis: Redis): SharedStore {
       heard = generation;
       tell(null);
     }
-    if (generation === null || untold.size === 0) return;
-    const tags = [...untold];
-    untold.clear();
-    await invalidate(tags);
+    if (generation !== null && untold.size > 0) await invalidate([...untold]);
   }
 
   // A connection that listens can do nothing else.

@@ -53,6 +53,28 @@ describe("a gateway that has all it can do", () => {
     expect(gateway.upstream.calls).toHaveLength(1);
   });
 
+  test("runs no more at a time when places are handed over", async () => {
+    const queue = createLoad({ running: 1, queued: 1, queueMs: 60_000, lagMs: Infinity });
+    const stays = new AbortController().signal;
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const order: string[] = [];
+    const run = (name: string, done?: Promise<void>) =>
+      queue.run(stays, async () => {
+        await done;
+        order.push(name);
+      });
+    const one = run("first", first.promise);
+    const two = run("second", second.promise);
+    first.resolve();
+    await one;
+    const three = run("third");
+    await expect(run("fourth")).rejects.toThrow(Refusal);
+    second.resolve();
+    await Promise.all([two, three]);
+    expect(order).toEqual(["first", "second", "third"]);
+    queue.close();
+  });
+
   test("forgets who leaves while waiting, and gives the place to the next", async () => {
     const queue = createLoad({ running: 1, queued: 1, queueMs: 60_000, lagMs: Infinity });
     const { promise, resolve } = Promise.withResolvers<string>();

@@ -56,6 +56,16 @@ describe("requests", () => {
     expect(await gateway.query("{ __typename }", {}, from("2001:db8:1:3::1"))).toMatchObject({ status: 200 });
   });
 
+  test("that are refused say so in the type that the client reads", async () => {
+    await using gateway = await startGateway(budgets({ address: { points: 1, seconds: 60 } }));
+    await gateway.query("{ __typename }");
+    const accept = "application/graphql-response+json, application/json;q=0.9";
+    expect((await gateway.query("{ __typename }", {}, { accept })).headers.get("content-type")).toBe(
+      "application/graphql-response+json; charset=utf-8",
+    );
+    expect((await gateway.query("{ __typename }")).headers.get("content-type")).toBe("application/json; charset=utf-8");
+  });
+
   test("that are refused say which origin may read that", async () => {
     await using gateway = await startGateway({
       ...budgets({ address: { points: 1, seconds: 60 } }),

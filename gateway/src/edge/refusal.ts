@@ -17,9 +17,12 @@ export class Refusal extends Error {
   }
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+export function sendJson(response: ServerResponse, status: number, body: unknown, type = "application/json"): void {
+  response.writeHead(status, { "content-type": `${type}; charset=utf-8` }).end(JSON.stringify(body));
 }
+
+/** Clients that know it read the errors of a refusal only in this type; GraphQL over HTTP, "Status codes". */
+const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
 /** Answers what was thrown while a request was taken in; what nobody expected is masked, its cause goes to the log. */
 export function refuse(error: unknown, request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
@@ -37,5 +40,6 @@ export function refuse(error: unknown, request: IncomingMessage, response: Serve
   if (known?.retryAfter !== undefined) response.setHeader("retry-after", known.retryAfter);
   // What is still to come would be taken for the next request.
   if (!request.complete) response.setHeader("connection", "close");
-  sendJson(response, known?.status ?? 500, { errors: [{ message, extensions: { code, requestId } }] });
+  const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : undefined;
+  sendJson(response, known?.status ?? 500, { errors: [{ message, extensions: { code, requestId } }] }, type);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { createExchange } from "../exchange.ts";
 import type { Exchange } from "../exchange.ts";
@@ -14,7 +15,7 @@ import { SECURITY_HEADERS } from "./security-headers.ts";
 export type Answer = (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void>;
 
 /** What is at a path. */
-export interface Route {
+interface Route {
   answer: Answer;
   /** Tried first. */
   recall?: Recall;
@@ -63,6 +64,7 @@ export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: E
   let ids = 0;
 
   const open = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
   const exchanges = new Set<Promise<void>>();
   let draining = false;
 
@@ -82,6 +84,10 @@ export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: E
     const running = exchange(request, response, route.answer, own);
     exchanges.add(running);
     void running.finally(() => exchanges.delete(running));
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
   });
   server.maxHeadersCount = MAX_HEADERS;
   // Who never reads its answer would keep its place in the load for ever.
@@ -128,10 +134,10 @@ export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: E
     server,
     async drain() {
       draining = true;
-      for (const response of open) {
-        if (!response.headersSent) response.setHeader("connection", "close");
-        else response.socket?.setTimeout(Math.min(idleMs, DRAIN_IDLE_MS));
-      }
+      const waiting = new Set([...open].filter((response) => !response.headersSent));
+      for (const response of waiting) response.setHeader("connection", "close");
+      const busy = new Set([...waiting].map((response) => response.socket));
+      for (const socket of sockets) if (!busy.has(socket)) socket.setTimeout(Math.min(idleMs, DRAIN_IDLE_MS));
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.all(exchanges);
     },

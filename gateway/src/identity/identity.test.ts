@@ -157,6 +157,14 @@ describe("the issuer's keys", () => {
     expect(await who(bearer(await issuer.sign()))).toMatchObject({ kind: "customer" });
   });
 
+  test("of an issuer that calls itself something else are not taken", async () => {
+    await using issuer = await startIssuer();
+    const url = issuer.url.replace("127.0.0.1", "localhost");
+    const caller = identifierOf({ ...issuer, url })(bearer(await issuer.sign({ issuer: url })));
+    await expect(caller).rejects.toMatchObject({ name: "UpstreamUnavailable", upstream: "identity" });
+    expect(keyFetches(issuer)).toBe(0);
+  });
+
   test("that cannot be had are no reason to take a customer for a guest", async () => {
     await using issuer = await startIssuer();
     issuer.down = true;

@@ -61,6 +61,7 @@ describe("a search", () => {
     ["x\r\nX-Evil: 1", "x%0D%0AX-Evil%3A%201"],
     ["Kärcher 🔫", "K%C3%A4rcher%20%F0%9F%94%AB"],
     ["half \ud83d", "half%20%EF%BF%BD"],
+    ["a\0b", "a%20b"],
   ])("for %j stays one segment of the path", async (query, segment) => {
     await using gateway = await startSearch(segment, { data: [] });
     const { data, errors } = await gateway.query(SEARCH, { query });

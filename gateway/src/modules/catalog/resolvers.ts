@@ -58,8 +58,8 @@ async function search(
   { content, catalog }: GatewayContext,
 ) {
   checkFirst(first, MAX_RESULTS);
-  // Half a character cannot be sent.
-  const text = query.toWellFormed().trim();
+  // Half a character cannot be sent, and NUL makes databases fail: enough failures, and nobody is asked for a while.
+  const text = query.toWellFormed().replaceAll("\0", " ").trim();
   if (text === "" || text.length > MAX_QUERY_LENGTH) {
     throw badInput(`\`query\` must have 1 to ${MAX_QUERY_LENGTH} characters.`);
   }

@@ -44,6 +44,19 @@ describe("an order whose answer gets lost", () => {
     expect(new Set(gateway.upstream.calls.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 
+  test("says so, too, when the backend went away after it had been asked", async () => {
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, order: 1500 } });
+    const { upstream } = gateway;
+    upstream.on("POST /Checkout/simplified", () => {
+      void upstream.close();
+      return { resets: true };
+    });
+    const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: null, userErrors: [{ code: "OUTCOME_UNKNOWN" }] });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
   test("that cannot have reached the backend is an error, and safe to repeat", async () => {
     await using gateway = await startShop();
     await gateway.upstream.close();

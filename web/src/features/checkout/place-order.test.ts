@@ -5,7 +5,7 @@ import { createCache } from "../../apollo/cache.ts";
 import { emptyBilling, emptyDealer } from "./forms.ts";
 import { placeOrderInput } from "./input.ts";
 import { placeOrder } from "./place-order.ts";
-import { readAttempt, readDraft, writeDraft } from "./session.ts";
+import { readAttempt, readDraft, writeAttempt, writeDraft } from "./session.ts";
 
 const input = placeOrderInput("7", emptyBilling, null, { idempotencyKey: "key-1", paymentToken: "token-1" });
 
@@ -91,6 +91,17 @@ it("lets go of an order that was never read", async () => {
   );
   await expect(placeOrder(client, input)).rejects.toSatisfy((error) => CombinedGraphQLErrors.is(error));
   expect(readAttempt()).toBeNull();
+});
+
+it("lets go of a first order that was turned away for now, and keeps one that was sent before", async () => {
+  const { client } = clientAnswering(() =>
+    of({ data: null, errors: [{ message: "wait", extensions: { code: "RATE_LIMITED" } }] }),
+  );
+  await expect(placeOrder(client, input)).rejects.toSatisfy((error) => CombinedGraphQLErrors.is(error));
+  expect(readAttempt()).toBeNull();
+  writeAttempt(input);
+  expect(await placeOrder(client, input)).toEqual({ kind: "unknown" });
+  expect(readAttempt()).toEqual(input);
 });
 
 it("brings back what was typed, and only fields there are", () => {
