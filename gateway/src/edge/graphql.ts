@@ -7,7 +7,7 @@ import type { Exchange } from "../exchange.ts";
 import { RATE_LIMITED } from "../plugins/rate-limit.ts";
 import { mediaType, readJsonBody } from "./body.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
-import { whenLeft } from "./left.ts";
+import { whenCutOff, whenLeft } from "./left.ts";
 import type { EdgeLimits } from "./limits.ts";
 import type { Load } from "./load.ts";
 import { readMultipart } from "./multipart.ts";
@@ -43,7 +43,7 @@ export function createGraphQLEdge({ origins, limits, limiter, load, find, answer
     body?: Parameters,
   ): Promise<void> {
     await load.run(whenLeft(response), () =>
-      yoga(body ? Object.assign(request, { body }) : request, response, exchange),
+      Promise.race([yoga(body ? Object.assign(request, { body }) : request, response, exchange), whenCutOff(response)]),
     );
   }
 

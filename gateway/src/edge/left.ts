@@ -8,3 +8,11 @@ export function whenLeft(response: ServerResponse): AbortSignal {
   });
   return left.signal;
 }
+
+/** Resolves when the connection ends while the answer goes out: whoever writes it may wait for ever then. */
+export const whenCutOff = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    response.once("close", () => {
+      if (response.headersSent) resolve();
+    });
+  });

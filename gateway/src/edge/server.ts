@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { createExchange } from "../exchange.ts";
 import type { Exchange } from "../exchange.ts";
 import { redact } from "../log.ts";
 import type { Tracing } from "../tracing.ts";
+import { watchConnections } from "./connections.ts";
 import type { Recall } from "./recall.ts";
 import { refuse, sendJson } from "./refusal.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
@@ -63,8 +63,6 @@ export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: E
   const idPrefix = randomBytes(9).toString("hex");
   let ids = 0;
 
-  const open = new Set<ServerResponse>();
-  const sockets = new Set<Socket>();
   const exchanges = new Set<Promise<void>>();
   let draining = false;
 
@@ -73,8 +71,7 @@ export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: E
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
     const own = route && begin(request);
     if (route?.recall && own && !draining && recalled(route.recall, request, response, own)) return;
-    open.add(response);
-    response.once("close", () => open.delete(response));
+    connections.owe(request.socket, response);
     if (draining) response.setHeader("connection", "close");
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     response.setHeader("cache-control", "no-store");
@@ -85,10 +82,7 @@ export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: E
     exchanges.add(running);
     void running.finally(() => exchanges.delete(running));
   });
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
+  const connections = watchConnections(server);
   server.maxHeadersCount = MAX_HEADERS;
   // Who never reads its answer would keep its place in the load for ever.
   server.timeout = idleMs;
@@ -134,10 +128,7 @@ export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: E
     server,
     async drain() {
       draining = true;
-      const waiting = new Set([...open].filter((response) => !response.headersSent));
-      for (const response of waiting) response.setHeader("connection", "close");
-      const busy = new Set([...waiting].map((response) => response.socket));
-      for (const socket of sockets) if (!busy.has(socket)) socket.setTimeout(Math.min(idleMs, DRAIN_IDLE_MS));
+      connections.hurry(Math.min(idleMs, DRAIN_IDLE_MS));
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.all(exchanges);
     },

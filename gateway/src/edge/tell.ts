@@ -34,7 +34,7 @@ export function tellOperation(log: Logger, exchange: Exchange, response: ServerR
       answers,
       upstreamCalls: context?.scope.calls,
       ms: Math.round(ms),
-      left: (response.closed && !response.writableFinished) || undefined,
+      left: (response.destroyed && !response.writableFinished) || undefined,
     },
     "operation",
   );
