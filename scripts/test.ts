@@ -22,7 +22,9 @@ function readReport(file: string, read: (report: never) => Tally): Tally {
 
 async function unitTests(): Promise<Tally> {
   const file = join(reports, "vitest.json");
-  const { code } = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  // Projects take no number of workers from the root's configuration. Three: tests wait for databases and sockets.
+  const { code } = await run("vitest", ["run", "--maxWorkers=3", ...reporters]);
   const tally = readReport(file, (report: { numPassedTests: number; numFailedTests: number }) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
