@@ -25,9 +25,19 @@ describe("the configuration", () => {
   });
 
   test("is closed in production unless told otherwise", () => {
+    const production = { NODE_ENV: "production", REVIEWS_SECRET: "one of our own" };
     const closed = { freeOperations: false, introspection: false, graphiql: false };
-    expect(readConfig({ NODE_ENV: "production" })).toMatchObject(closed);
-    expect(readConfig({ NODE_ENV: "production", GRAPHIQL: "true" })).toMatchObject({ ...closed, graphiql: true });
+    expect(readConfig(production)).toMatchObject(closed);
+    expect(readConfig({ ...production, GRAPHIQL: "true" })).toMatchObject({ ...closed, graphiql: true });
+  });
+
+  test("wants a secret of its own in production, and shows none", () => {
+    expect(faultsOf({ NODE_ENV: "production" })).toEqual([
+      "REVIEWS_SECRET: got nothing, wants a text that is not empty",
+    ]);
+    expect(faultsOf({ WEBHOOK_SECRET: "too short" })).toEqual([
+      "WEBHOOK_SECRET: got a value that is not shown, wants at least 16 characters",
+    ]);
   });
 
   test("reads origins and roots", () => {

@@ -69,6 +69,8 @@ const proxies = z.string().transform((value, context) => {
   }
 });
 
+const text = z.string(fail(WANTS.text)).min(1, fail(WANTS.text));
+
 function environmentSchema(production: boolean) {
   const open = production ? "false" : "true";
   return z.object({
@@ -81,7 +83,8 @@ function environmentSchema(production: boolean) {
     OIDC_AUDIENCE: z.string().min(1, fail(WANTS.text)).default("storefront-api"),
     REVIEWS_URL: url.prefault("http://127.0.0.1:4400"),
     REVIEWS_APP_KEY: z.string().min(1, fail(WANTS.text)).default("telfer-local"),
-    REVIEWS_SECRET: z.string().min(1, fail(WANTS.text)).default("local-reviews-secret"),
+    // The local stack's secret is known to everybody.
+    REVIEWS_SECRET: production ? text : text.default("local-reviews-secret"),
     MAPS_API_KEY: z.string().min(1).optional(),
     CORS_ORIGINS: origins.prefault(""),
     TRUSTED_PROXIES: proxies.prefault("loopback"),
@@ -150,7 +153,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map(({ path: [name], message }) => {
-        const got = SECRETS.has(String(name)) ? "a value that is not shown" : JSON.stringify(set[String(name)]);
+        const value = set[String(name)];
+        const isHidden = value !== undefined && SECRETS.has(String(name));
+        const got = isHidden ? "a value that is not shown" : (JSON.stringify(value) ?? "nothing");
         return `${String(name)}: got ${got}, wants ${message}`;
       }),
     );
