@@ -121,7 +121,7 @@ export function createAnswers({ find, cache, execute, telemetry, trace }: Answer
       exchange.answers = hit ? "hit" : "miss";
       telemetry.cache("answers", exchange.answers);
       if (hit) {
-        sendCached(request, response, hit);
+        sendCached(request, response, hit, response.hasHeader("vary"));
         return true;
       }
       // After something was dropped nobody joins a flight that began before.
@@ -135,7 +135,7 @@ export function createAnswers({ find, cache, execute, telemetry, trace }: Answer
       }
       const { executed, kept } = flown;
       if (exchange.errorCodes.length === 0) exchange.errorCodes.push(...executed.errorCodes);
-      if (kept) sendCached(request, response, kept);
+      if (kept) sendCached(request, response, kept, response.hasHeader("vary"));
       else sendShared(response, executed);
       return true;
     },

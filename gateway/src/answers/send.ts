@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { CachedAnswer } from "./answer-cache.ts";
 import type { ExecutedAnswer } from "./answers.ts";
 
@@ -6,7 +6,7 @@ import type { ExecutedAnswer } from "./answers.ts";
 const VARY = "accept, authorization, x-guest-id";
 
 /** What whoever a GET passes must know: it may keep the answer for as long as the gateway would. */
-export const cachedHeaders = ({ etag, createdAt, freshUntil }: CachedAnswer, variesByOrigin: boolean) => ({
+const cachedHeaders = ({ etag, createdAt, freshUntil }: CachedAnswer, variesByOrigin: boolean) => ({
   vary: variesByOrigin ? `origin, ${VARY}` : VARY,
   "cache-control": `public, max-age=${Math.floor((freshUntil - createdAt) / 1000)}`,
   age: String(Math.floor((Date.now() - createdAt) / 1000)),
@@ -14,24 +14,30 @@ export const cachedHeaders = ({ etag, createdAt, freshUntil }: CachedAnswer, var
 });
 
 /** Whether the client has the answer already. */
-export function isKnownTo({ headers }: IncomingMessage, { etag }: CachedAnswer): boolean {
+function isKnownTo({ headers }: IncomingMessage, { etag }: CachedAnswer): boolean {
   const known = headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return known !== undefined && (known.includes("*") || known.includes(etag));
 }
 
-/** Sends an answer that is kept; 304 when the client has it already. */
-export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
-  const { body, contentType } = answer;
-  if (request.method === "GET") {
-    for (const [name, value] of Object.entries(cachedHeaders(answer, response.hasHeader("vary")))) {
-      response.setHeader(name, value);
-    }
-    if (isKnownTo(request, answer)) {
-      response.writeHead(304).end();
-      return;
-    }
+/**
+ * Sends an answer that is kept; 304 when the client has it already.
+ * @param headers beside those of the answer and those that are set
+ */
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedAnswer,
+  variesByOrigin: boolean,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  const byGet = request.method === "GET";
+  const all = byGet ? { ...headers, ...cachedHeaders(answer, variesByOrigin) } : headers;
+  if (byGet && isKnownTo(request, answer)) {
+    response.writeHead(304, all).end();
+    return;
   }
-  response.writeHead(200, { "content-type": contentType, "content-length": body.length }).end(body);
+  const { body, contentType } = answer;
+  response.writeHead(200, { ...all, "content-type": contentType, "content-length": body.length }).end(body);
 }
 
 /** An answer that is not kept. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answers } from "../answers/answers.ts";
-import { cachedHeaders, isKnownTo } from "../answers/send.ts";
+import { sendCached } from "../answers/send.ts";
 import type { Exchange } from "../exchange.ts";
 import { originHeaders } from "./cors.ts";
 import type { Load } from "./load.ts";
@@ -27,22 +27,13 @@ export const createRecall =
     const known = answers.recall(request);
     if (!known) return false;
     if (load.isFull() || limiter.recall(exchange.address) !== null) return false;
-    const { answer } = known;
     exchange.document = known.document;
     exchange.operation = known.operation;
     exchange.answers = "hit";
-    const headers = {
+    sendCached(request, response, known.answer, origins.length > 0, {
       ...SECURITY_HEADERS,
       ...originHeaders(request, origins),
-      ...cachedHeaders(answer, origins.length > 0),
       "x-request-id": exchange.requestId,
-    };
-    if (isKnownTo(request, answer)) {
-      response.writeHead(304, headers).end();
-      return true;
-    }
-    response
-      .writeHead(200, { ...headers, "content-type": answer.contentType, "content-length": answer.body.length })
-      .end(answer.body);
+    });
     return true;
   };
