@@ -39,12 +39,12 @@ function roundedRows(points, bevel) {
 }
 
 /** Cuts long straight runs so that a radial displacement has rows to work on. */
-function subdivide(rows, step, from, to) {
+function subdivide(rows, { step, from, to }, side) {
   const out = [];
   rows.forEach((row, i) => {
     const last = rows[i - 1];
     const straight = last && last.nx * row.nx + last.nr * row.nr > 0.9999;
-    if (straight && max(last.x, row.x) > from && min(last.x, row.x) < to) {
+    if (straight && row.nr * side > 0.2 && max(last.x, row.x) > from && min(last.x, row.x) < to) {
       const n = ceil(hypot(row.x - last.x, row.r - last.r) / step);
       for (let k = 1; k < n; k++) {
         out.push({ ...row, x: last.x + ((row.x - last.x) * k) / n, r: last.r + ((row.r - last.r) * k) / n });
@@ -57,16 +57,18 @@ function subdivide(rows, step, from, to) {
 
 /**
  * @param points outline [[x, radius, bevel?], ...]; outside surface runs towards +x, a bore runs back towards -x
- * @param radial optional { from, to, step, depth(x, angle) }: added to the radius of the outside between from and to
+ * @param radial optional { from, to, step, depth(x, angle) }: added to the radius of the outside
+ * (or, with inside: true, of the bore) between from and to
  */
 export function lathe(points, { bevel = 0.3, segments = 144, radial } = {}) {
   let rows = roundedRows(points, bevel);
-  if (radial) rows = subdivide(rows, radial.step, radial.from, radial.to);
+  const side = radial?.inside ? -1 : 1;
+  if (radial) rows = subdivide(rows, radial, side);
   const position = [];
   const normal = [];
   const e = 0.02;
   for (const { x, r, nx, nr } of rows) {
-    const shaped = radial && nr > 0.2 && x >= radial.from && x <= radial.to;
+    const shaped = radial && nr * side > 0.2 && x >= radial.from && x <= radial.to;
     for (let k = 0; k <= segments; k++) {
       const a = (k / segments) * 2 * PI;
       let radius = r;
@@ -77,7 +79,7 @@ export function lathe(points, { bevel = 0.3, segments = 144, radial } = {}) {
         const dx = (radial.depth(x + e, a) - d) / e - nx / nr;
         const da = (radial.depth(x, a + e / r) - d) / e;
         const l = hypot(dx, 1, da);
-        n = [-dx / l, 1 / l, -da / l];
+        n = [(-dx * side) / l, side / l, (-da * side) / l];
       }
       position.push(x, radius * cos(a), radius * sin(a));
       normal.push(n[0], n[1] * cos(a) - n[2] * sin(a), n[1] * sin(a) + n[2] * cos(a));

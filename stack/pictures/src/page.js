@@ -3,7 +3,7 @@ import { pictures } from "./catalogue.js";
 import { clearGeometry } from "./models/util.js";
 import { Studio } from "./studio/studio.js";
 
-const FAST = { samples: 4, lights: 36, shadowSize: 900 };
+const FAST = { samples: 3, lights: 16, shadowSize: 700 };
 let studio;
 let lastFamily = "";
 

@@ -1,15 +1,7 @@
 // Second views: close-ups of pictures of the main catalogue, meshed finer.
 import { scribe, vernier } from "../models/pistol.js";
 import { datum, datumTarget, ledger, plumb } from "../models/rifle.js";
-import { elevation } from "./shots.js";
-
-const closeUp = (id, alt, build, crop, more) => ({
-  id,
-  tier: 3,
-  alt,
-  build,
-  shot: { ...elevation, fov: 16, az: -14, el: 12, margin: 0.03, crop, ...more },
-});
+import { closeUp } from "./shots.js";
 
 export const details = [
   closeUp(

@@ -10,21 +10,23 @@ import { triggerNo1 } from "../models/trigger-no1.js";
 import { triggerNo2 } from "../models/trigger-no2.js";
 import { triggerNo4 } from "../models/trigger-no4.js";
 import { group } from "../models/util.js";
-import { elevation, lying, tabletop, threeQuarter } from "./shots.js";
+import { elevation, entry, lying, tabletop, threeQuarter } from "./shots.js";
 
-const entry = (shot) => (id, tier, alt, build, more) => ({ id, tier, alt, build, shot: { ...shot, ...more } });
 const lie = entry(lying);
 const quarter = entry(threeQuarter);
 const flat = entry(tabletop);
 const side = entry(elevation);
 
-const gripShot = { az: 28, el: 12, margin: 0.1 };
+export const gripShot = { az: 28, el: 12, margin: 0.1 };
 const padShot = { az: 34, el: 24, margin: 0.16 };
-const ringShot = { az: 38, el: 20 };
-const capShot = { az: 42, el: 22, margin: 0.17 };
+export const ringShot = { az: 38, el: 20 };
+/** End of a shortened barrel, seen from the side and a little from above. */
+export const muzzleEnd = { az: -10, el: 10, fov: 20, margin: 0.1, crop: { x: 0.75, y: 0.48, zoom: 2.5 } };
+export const capShot = { az: 42, el: 22, margin: 0.17 };
+export const railShot = { az: 36, el: 24, fov: 26 };
 const brakeShot = { az: 34, el: 22, margin: 0.14 };
 const bareStock = () => group(stock("thumbhole", "laminate", { spacer: metal("graphite"), q: 0.8 }));
-const pistolMagazine = () => magazine("black", { H: 104, lean: 0.26, holes: 8, extra: 3 });
+export const pistolMagazine = () => magazine("black", { H: 104, lean: 0.26, holes: 8, extra: 3 });
 
 const barrels = [
   lie("barrel-fluted-stainless", 1, "Fluted stainless rifle barrel", () => barrel("fluted")),
@@ -83,11 +85,7 @@ const magazines = [
 ];
 
 const mounts = [
-  quarter("rail-black", 1, "Scope rail, black", () => rail("black", 150, { screws: [15, 75, 135], q: 0.8 }), {
-    az: 36,
-    el: 24,
-    fov: 26,
-  }),
+  quarter("rail-black", 1, "Scope rail, black", () => rail("black", 150, { screws: [15, 75, 135], q: 0.8 }), railShot),
   quarter("rings-black", 1, "Pair of low scope rings, black", () => ringPair("black"), ringShot),
   quarter("mount-black", 1, "Scope rail with rings, black", () => mount("black"), { az: 34, el: 22, margin: 0.08 }),
   quarter("rings-graphite", 2, "Pair of low scope rings, graphite", () => ringPair("graphite"), ringShot),

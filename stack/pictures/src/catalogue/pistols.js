@@ -3,7 +3,7 @@ import { upper } from "../models/upper.js";
 import { elevation, heroCut, pistolSide } from "./shots.js";
 
 const side = (id, tier, alt, build) => ({ id, tier, alt, build, shot: pistolSide });
-const upperSide = { ...elevation, margin: 0.07 };
+export const upperShot = { ...elevation, margin: 0.07 };
 const bullSix = () => vernier("walnut", { L: 118 });
 
 export const pistols = [
@@ -17,14 +17,14 @@ export const pistols = [
     tier: 1,
     alt: "Vented pistol upper, graphite",
     build: () => upper("vented", "graphite", { L: 108 }),
-    shot: upperSide,
+    shot: upperShot,
   },
   {
     id: "upper-fluted-stainless",
     tier: 1,
     alt: "Fluted stainless pistol upper",
     build: () => upper("fluted", "stainless", { L: 126 }),
-    shot: upperSide,
+    shot: upperShot,
   },
   { id: "hero-vernier", tier: 1, alt: "Vernier 6 target pistol, right side", build: bullSix, shot: heroCut },
   side("pistol-scribe-stainless", 2, "Scribe light pistol, stainless", () => scribe("stainless")),

@@ -10,3 +10,23 @@ export const lying = { az: -64, el: 25, fov: 32, margin: 0.07 };
 export const threeQuarter = { az: 30, el: 18, margin: 0.12 };
 /** Flat lay with a little perspective. */
 export const tabletop = { pose: "lie", az: -12, el: 24, margin: 0.1 };
+
+/** Entry of a second view: the place `crop` of the product, from the rear right; more changes the shot. */
+export const closeUp = (id, alt, build, crop, more) => ({
+  id,
+  tier: 3,
+  alt,
+  build,
+  shot: { ...elevation, fov: 16, az: -14, el: 12, margin: 0.03, crop, ...quick, ...more },
+});
+
+/** Light of colours and second views: two thirds of the work, and no difference to be seen. */
+export const quick = { light: { lights: 24, samples: 5 } };
+/** Line of the catalogue in one shot; more changes the shot. */
+export const entry = (shot) => (id, tier, alt, build, more) => ({
+  id,
+  tier,
+  alt,
+  build,
+  shot: { ...(tier > 1 && quick), ...shot, ...more },
+});

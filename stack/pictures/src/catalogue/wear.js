@@ -4,7 +4,8 @@ import { coat } from "../models/coat.js";
 import { tee } from "../models/tee.js";
 
 const capShot = { az: 42, el: 18, margin: 0.1 };
-const flatLay = { pose: "lie", az: 0, el: 6, fov: 14, margin: 0.07 };
+export const capBackShot = { az: 244, el: 20, margin: 0.12 };
+export const flatLay = { pose: "lie", az: 0, el: 6, fov: 14, margin: 0.07 };
 
 export const wear = [
   {
@@ -21,7 +22,7 @@ export const wear = [
     tier: 3,
     alt: "Six-panel cap from behind, strap with metal slider",
     build: () => cap("graphite"),
-    shot: { az: 244, el: 20, margin: 0.12 },
+    shot: capBackShot,
   },
   {
     id: "coat-chore",

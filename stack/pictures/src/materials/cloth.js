@@ -25,6 +25,18 @@ export const twill = (c) => woven(c, "vec2(atan(p.z, p.x) * 90., p.y + p.z * .2)
 /** Heavy duck lying in the xy plane (coat). */
 export const duck = (c) => woven(c, "vec2(p.x, p.y)", 2.3, ".12");
 
+/** Webbing standing on its edge and rolled round the y axis: chevrons across its width. */
+export const webbing = (c) => {
+  const chevron = "atan(p.z, p.x) * length(p.xz) + abs(mod(p.y, 8.) - 4.) * 1.2";
+  const cords = `float cord = abs(fract((${chevron}) / 1.9) - .5) * 2.; float fluff = vn(p * 4.);`;
+  return fabric(
+    c,
+    0.35,
+    `${cords} c = ${rgb(c)} * (.80 + .26 * cord) * (.88 + .24 * fluff);`,
+    `${cords} return .16 * cord + .08 * fluff;`,
+  );
+};
+
 const KNIT =
   "float wale = abs(fract(p.x / 1.25 + .12 * vn(p * .6)) - .5) * 2.; float fluff = vn(p * vec3(4., 2.6, 3.));";
 export const jersey = (c) =>
@@ -58,4 +70,12 @@ export const print = (c) =>
     roughness: 0.85,
     color: `c = ${rgb(c)} * (.92 + .12 * vn(p * 4.));`,
     bump: "return .05 * vn(p * 4.);",
+  });
+
+export const leather = (c) =>
+  solid({
+    metalness: 0,
+    roughness: 0.5,
+    color: `c = ${rgb(c)} * (.82 + .3 * fbm(p * .3));`,
+    bump: "return .05 * vn(p * 1.6) + .03 * vn(p * 3.7);",
   });

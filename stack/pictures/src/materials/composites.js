@@ -3,6 +3,19 @@ import { blast, rgb, solid } from "./solid.js";
 
 export const polymer = (c = "#1a1a1c") =>
   solid({ metalness: 0, roughness: 0.56, color: `c = ${rgb(c)};`, bump: blast(".03", 2.2) });
+/** Cast urethane: glossy, deep in colour. */
+export const clearPolymer = (c) =>
+  solid({ metalness: 0, roughness: 0.3, clearcoat: 0.6, clearcoatRoughness: 0.12, color: `c = ${rgb(c)};` });
+/** Enamel over sheet steel. */
+export const enamel = (c) =>
+  solid({
+    metalness: 0,
+    roughness: 0.2,
+    clearcoat: 0.8,
+    clearcoatRoughness: 0.04,
+    color: `c = ${rgb(c)} * (.98 + .04 * fbm(p * .05));`,
+    bump: "return .05 * fbm(p * .06);",
+  });
 export const rubber = () => solid({ metalness: 0, roughness: 0.8, color: "c = vec3(.012);", bump: blast(".05", 2) });
 
 /** Moulded grip: fine pyramids inside a panel (GLSL distance in mm, inside > 0). */

@@ -57,7 +57,7 @@ export function semiAction(finish, { bare = false, q = 1 } = {}) {
   const mark = laserMark("semi", -196, 3.4, 6, semiFlank);
   if (bare) return group(receiver, pins, mark);
   const bolt = () => {
-    const b = (x, y, z) => rAnd(abs(x + 100) - 36, hypot(max(abs(y - 3.4) - 2, 0), z) - 11.6, 0.6);
+    const b = (x, y, z) => rAnd(abs(x + 100) - 36, hypot(max(abs(y - 3.4) - 1, 0), z) - 11.6, 0.6);
     const claw = (x, y, z) => max(abs(y - 6.4) - 1.6, abs(x + 80) - 20, 10.6 - z);
     return cut(cut(b, claw, 0.3), (x, y, z) => max(abs(((x + 900) % 3) - 1.5) - 0.5, abs(x + 116) - 10, 11 - z), 0.2);
   };
@@ -90,12 +90,13 @@ function boltReceiver() {
   return f;
 }
 
-/** Knob turned round x, its collar at x = 0: 'walnut' or knurled steel. */
-function knob(kind) {
+/** Knob turned round x, its collar at x = 0: 'walnut', plain 'ball' or knurled; the last two in the given steel. */
+function knob(kind, steel = M.stainless(0.22)) {
   const profile = points`0 0, 0 6.4, 2 6.6, 2.6 5.8, 3.6 6.9`;
+  const [long, thick] = kind === "ball" ? [12.4, 12.4] : [13.2, 11.8];
   for (let k = 0; k <= 40; k++) {
     const phi = 2.5 * (1 - k / 40);
-    profile.push([15.4 + 13.2 * cos(phi), 11.8 * sin(phi)]);
+    profile.push([2.2 + long + long * cos(phi), thick * sin(phi)]);
   }
   const knurl = {
     from: 9,
@@ -109,10 +110,10 @@ function knob(kind) {
     },
   };
   const isWood = kind === "walnut";
-  return turnedPart(`knob-${kind}`, isWood ? M.walnut() : M.stainless(0.22), profile, {
+  return turnedPart(`knob-${kind}`, isWood ? M.walnut() : steel, profile, {
     bevel: 0.6,
     segments: 200,
-    radial: isWood ? undefined : knurl,
+    radial: isWood || kind === "ball" ? undefined : knurl,
   });
 }
 
@@ -157,8 +158,7 @@ export function boltAction(finish, { knob = "round", q = 1 } = {}) {
 }
 
 /** Bolt handle on its own: dovetailed root, tapered neck, knob; lying on the table. */
-export function looseHandle(kind = "walnut") {
-  const steel = M.stainless(0.2);
+export function looseHandle(kind = "walnut", steel = M.stainless(0.2)) {
   const root = () => {
     const lug = box(12, 15, 21, 1.4, -3, 0, 0);
     const flange = cyl(12.6, 2, 6.5, 1.2);
@@ -171,7 +171,7 @@ export function looseHandle(kind = "walnut") {
   const g = group(
     part("looseroot", steel, root, span(-18, 9, -15, 15, -15, 15), 0.26),
     turnedPart("looseneck", steel, neck, { segments: 180 }),
-    at(knob(kind), 56.6),
+    at(knob(kind, steel), 56.6),
   );
   return at(g, 0, 0, 0, 0, 0, 0.05);
 }

@@ -5,7 +5,7 @@ import { points } from "../points.js";
 import { capsule, cut, cuts, cyl, rAnd, turned } from "../sdf/index.js";
 import { group, part, span, turnedPart } from "./util.js";
 
-const { atan2, cos, hypot, max, PI, round, sin } = Math;
+const { abs, atan2, cos, hypot, max, min, PI, round, sin } = Math;
 
 /** Ball-end flutes in a shape, n round the axis between a and b. */
 export function fluted(f, R, a, b, n, rc = 3.6, depth = 2, phase = 0) {
@@ -73,20 +73,21 @@ function sleeve(kind, L, R, q) {
   return part(`sleeve${L}-${q}`, M.anodised(M.ANOD[kind], 0.3), shape, bounds(60, L - 35, R), cell);
 }
 
+const clampRing = (a, b, R) => [
+  [a, R - 1],
+  [a, R + 0.9, 0.6],
+  [b, R + 0.9, 0.6],
+  [b, R - 1],
+];
+
 /** Sleeved barrel: stainless core, two clamp rings and a sleeve in an anodised colour or carbon. */
 function sleevedBarrel(kind, L, R, q) {
   const steel = M.stainless(0.22);
   const ringMetal = M.anodised(M.ANOD.black, 0.28);
-  const ring = (a, b) => [
-    [a, R - 1],
-    [a, R + 0.9, 0.6],
-    [b, R + 0.9, 0.6],
-    [b, R - 1],
-  ];
   return group(
     turnedPart(`core${L}`, steel, threadedCore(L, R), { radial: threadedMuzzle(L) }),
-    turnedPart(`ringA${L}`, ringMetal, ring(57.5, 66.5)),
-    turnedPart(`ringB${L}`, ringMetal, ring(L - 43, L - 34)),
+    turnedPart(`ringA${L}`, ringMetal, clampRing(57.5, 66.5, R)),
+    turnedPart(`ringB${L}`, ringMetal, clampRing(L - 43, L - 34, R)),
     sleeve(kind, L, R, q),
   );
 }
@@ -123,19 +124,64 @@ function taperBarrel(material, L, R) {
   return group(turnedPart(`taper${L}-${R}`, material, [...profile.slice(0, -1), ...crown(L, R * 0.66)]));
 }
 
+/** Tapered barrel with a threaded muzzle. */
+function threadedBarrel(material, L, R) {
+  const r = R * 0.76;
+  const profile = [
+    ...chamber,
+    ...tenon,
+    [25, R],
+    [86, R, 30],
+    [150, R * 0.86, 60],
+    [L - 14.6, r, 0.7],
+    [L - 14.6, 6.1],
+    [L - 12.2, 6.1],
+    [L - 12.2, 6.75],
+    ...crown(L, 6.75),
+  ];
+  return group(turnedPart(`threaded${L}-${R}`, material, profile, { radial: threadedMuzzle(L) }));
+}
+
+/** Slim steel core in a slotted aluminium tube, held in tension by a nut at the muzzle. */
+function tensionBarrel(L, R, q) {
+  const steel = M.stainless(0.22);
+  const out = R + 0.3;
+  const core = [...chamber, ...tenon, [25, R], [58.2, R], [58.2, 6.4], ...crown(L, 6.4)];
+  const around = (y, z, n) => {
+    const t = atan2(y, z);
+    const k = t - ((2 * PI) / n) * round((t * n) / (2 * PI));
+    return hypot(y, z) * sin(k);
+  };
+  const slots = (x, y, z) => {
+    const fromEnd = min(abs(x - 98), abs(x - L + 66));
+    return max(hypot(max(0, fromEnd - 17), around(y, z, 6)) - 2.7, 5 - hypot(y, z));
+  };
+  const tube = () => cuts(0.3, cyl(out, 58.4, L - 14.4, 0.4), cyl(8.8, 60, L, 0.1), slots);
+  const notch = (x, y, z) => max(abs(around(y, z, 6)) - 1.8, 9.6 - hypot(y, z), L - 9.6 - x);
+  const nut = () => cuts(0.3, cyl(out - 0.2, L - 14.2, L - 3, 0.6), notch, cyl(6.2, L - 20, L, 0.1));
+  return group(
+    turnedPart(`tensioncore${L}`, steel, core),
+    part(`tube${L}-${q}`, M.anodised(M.ANOD.graphite, 0.3), tube, bounds(56, L - 12, R), [0.9 * q, 0.5 * q, 0.5 * q]),
+    turnedPart(`tubecollar${R}`, M.anodised(M.ANOD.black, 0.28), clampRing(57.4, 63.4, R)),
+    part(`tubenut${L}`, steel, nut, bounds(L - 15, L - 2, R), 0.3),
+  );
+}
+
 /** Bull barrel: straight cylinder, recessed crown. */
 function bullBarrel(material, L, R) {
   return group(turnedPart(`bull${L}-${R}`, material, [...chamber, ...tenon, [25, R], ...crown(L, R)]));
 }
 
 /**
- * @param kind 'fluted', 'taper', 'bull', 'carbon' or a sleeve colour ('red', 'blue', 'graphite')
+ * @param kind 'fluted', 'taper', 'threaded', 'bull', 'tension', 'carbon' or a sleeve colour ('red', 'blue', 'graphite')
  * @param finish 'stainless' or 'blued' for the one-piece kinds
  */
 export function barrel(kind = "red", { L = 420, R = 11.5, finish = "stainless", q = 1 } = {}) {
   const steel = finish === "blued" ? M.blued() : M.stainless(0.22);
   if (kind === "fluted") return flutedBarrel(steel, L, R, q, "f");
   if (kind === "taper") return taperBarrel(steel, L, R);
+  if (kind === "threaded") return threadedBarrel(steel, L, R);
+  if (kind === "tension") return tensionBarrel(L, R, q);
   if (kind === "bull") return bullBarrel(steel, L, R);
   return sleevedBarrel(kind, L, R, q);
 }

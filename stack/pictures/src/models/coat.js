@@ -13,6 +13,10 @@ import { at, bell, group, part, shapePart, smooth, span } from "./util.js";
 const { abs, exp, max, min } = Math;
 
 const sum = (list, x, y) => list.reduce((s, f) => s + f(x, y), 0);
+const COLOURS = {
+  navy: { cloth: "#1c2437", lining: "#151b2a", thread: "#6f778c" },
+  sand: { cloth: "#a8987d", lining: "#8d7f68", thread: "#e0d8c8" },
+};
 const BOX = [
   [-456, 456],
   [-380, 400],
@@ -65,10 +69,11 @@ function buttons(height) {
   return mergeGeometries(discs);
 }
 
-export function coat() {
+export function coat(variant = "navy") {
   const { body, sleeve } = heights();
-  const cloth = M.duck("#1c2437");
-  const thread = M.thread("#6f778c");
+  const colours = COLOURS[variant];
+  const cloth = M.duck(colours.cloth);
+  const thread = M.thread(colours.thread);
   const placket = (x) => abs(x + 26);
   const bodyOutline = spline(BODY, { step: 1, n: 800 });
   const top = (x, y) =>
@@ -133,7 +138,7 @@ export function coat() {
   pieces.push(
     part(
       "coatneck",
-      M.duck("#151b2a"),
+      M.duck(colours.lining),
       () => sheet(poly(LINING, { step: 0.8 }), (x, y) => 11 + 5 * smooth(340, 380, y), 4),
       span(-84, 84, 264, 398, 3, 24),
       1.3,

@@ -81,14 +81,31 @@ function padShape(H, lean, extra) {
   return cut(f, mirrorZ(groove), 0.3);
 }
 
-/** Box magazine; loaded shows cartridges at the lips and in the witness holes. */
+/** Thin floor plate that ends level with the guard. */
+function flushShape(H, lean) {
+  const o = -H * lean;
+  const outline = poly(
+    [
+      [o - 1.8, -H + 2],
+      [o + 33.2, -H + 2],
+      [o + 34.4, -H - 0.4],
+      [o + 33.2, -H - 3.4],
+      [o - 1, -H - 3.4],
+      [o - 2.6, -H - 0.6],
+    ],
+    { step: 0.35 },
+  );
+  return slab(outline, 7.6, 1);
+}
+
+/** Box magazine; flush ends in a thin plate instead of a pad; loaded shows cartridges at the lips and in the witness holes. */
 export function magazine(
   finish = "black",
-  { H = 62, h = 0.42, lean = 0.12, loaded = true, extra = 0, holes = 4 } = {},
+  { H = 62, h = 0.42, lean = 0.12, loaded = true, extra = 0, holes = 4, flush = false } = {},
 ) {
   const body = finish === "stainless" ? M.stainless(0.3) : M.blackSteel();
   const pad = M.polymer("#19191b");
-  const key = `${H}-${h}-${extra}`;
+  const key = `${H}-${h}-${extra}${flush ? "-flush" : ""}`;
   const rounds = loaded ? Array.from({ length: holes + 2 }, (_, k) => k) : [];
   const left = -H * lean;
   return group(
@@ -104,7 +121,7 @@ export function magazine(
     part(
       `foot${key}`,
       pad,
-      () => padShape(H, lean, extra),
+      () => (flush ? flushShape(H, lean) : padShape(H, lean, extra)),
       span(left - 9, left + 42, -H - 10 - extra, -H + 5, -11, 11),
       h,
     ),

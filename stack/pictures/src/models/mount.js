@@ -35,32 +35,32 @@ export function rail(finish = "black", L = 140, { screws = [], q = 1 } = {}) {
   );
 }
 
+/** Clamping foot of a ring, seen along the rail; c = height of the tube axis. */
+const footOutline = (c) => [
+  [-14.5, -6.5],
+  [-11.2, -6.5],
+  [-8.3, -3.2],
+  [-8.3, -2.4],
+  [-11, 0.1],
+  [11, 0.1],
+  [8.3, -2.4],
+  [8.3, -3.2],
+  [11.2, -6.5],
+  [14.5, -6.5],
+  [15.2, -5.6],
+  [15.2, 4.5],
+  [12, 8.5],
+  [10.5, min(13, c - 15)],
+  [10.5, c - 14],
+  [-10.5, c - 14],
+  [-10.5, min(13, c - 15)],
+  [-12, 8.5],
+  [-15.2, 4.5],
+  [-15.2, -5.6],
+];
+
 function ringShape(c, w) {
-  const foot = poly(
-    [
-      [-14.5, -6.5],
-      [-11.2, -6.5],
-      [-8.3, -3.2],
-      [-8.3, -2.4],
-      [-11, 0.1],
-      [11, 0.1],
-      [8.3, -2.4],
-      [8.3, -3.2],
-      [11.2, -6.5],
-      [14.5, -6.5],
-      [15.2, -5.6],
-      [15.2, 4.5],
-      [12, 8.5],
-      [10.5, min(13, c - 15)],
-      [10.5, c - 14],
-      [-10.5, c - 14],
-      [-10.5, min(13, c - 15)],
-      [-12, 8.5],
-      [-15.2, 4.5],
-      [-15.2, -5.6],
-    ],
-    { step: 0.3, pad: 10 },
-  );
+  const foot = poly(footOutline(c), { step: 0.3, pad: 10 });
   const across = (x) => abs(x) - w / 2;
   const hoop = (x, y, z) => rAnd(hypot(y - c, z) - 19.6, across(x), 1);
   const lug = (x, y, z) => rAnd(rAnd(abs(z) - 25.2, abs(y - c) - 5.6, 1.6), across(x), 0.8);
@@ -91,6 +91,40 @@ export const mount = (finish) =>
     at(ring(finish), 117, 10.4),
   );
 
-/** Two low rings standing side by side, slightly turned to each other. */
-export const ringPair = (finish) =>
-  group(at(ring(finish, 22, { h: 0.42 }), 0, 0, 0, 0, 0.12), at(ring(finish, 22, { h: 0.42 }), 58, 0, -16, 0, -0.1));
+/** Two rings standing side by side, slightly turned to each other; c as for ring: 22 is low, 34 high. */
+export const ringPair = (finish, c = 22) =>
+  group(at(ring(finish, c, { h: 0.42 }), 0, 0, 0, 0, 0.12), at(ring(finish, c, { h: 0.42 }), 58, 0, -16, 0, -0.1));
+
+const ONE_PIECE = { L: 132, c: 34, w: 23, apart: 41 };
+
+function onePieceShape() {
+  const { L, c, w, apart } = ONE_PIECE;
+  const bar = slabX(poly(footOutline(c), { step: 0.3, pad: 10 }), -L / 2, L / 2, 1.2);
+  const hoops = ringShape(c, w);
+  const waist = (x, y) => hypot(max(abs(x) - 15, 0), y - 5) - 3.6;
+  const under = (x, y) => max(abs(x) - 23, y + 2.6);
+  const f = or(
+    (x, y, z) => hoops(abs(x) - apart, y, z),
+    cuts(0.6, bar, under, (x, y) => 12.6 - y),
+    2.5,
+  );
+  return cut(f, waist, 0.6);
+}
+
+/** Both rings on one base, for a tube of 30 mm; clamped by two cross bolts with large heads. */
+export function onePiece(finish = "black") {
+  const { L, c, apart } = ONE_PIECE;
+  const size = span(-L / 2 - 1, L / 2 + 1, -8, c + 21, -27, 27);
+  const head = () => (x, y, z) => {
+    const hex = max(abs(x) * 0.866 + abs(y) * 0.5, abs(y)) - 5.6;
+    return rAnd(rAnd(hex, abs(z - 2) - 3, 0.5), hypot(x, y) - 6.2 + max(0, z - 3.6) * 0.9, 0.3);
+  };
+  const screws = [-apart - 6, -apart + 6, apart - 6, apart + 6];
+  return group(
+    part("onepiece", metal(finish), onePieceShape, size, 0.5),
+    screws.flatMap((x) => [-22.2, 22.2].map((z) => screw(x, c + 5.3, z, 2.7, "y"))),
+    [-apart, apart].map((x) =>
+      at(part("onepiecenut", metal("dark"), head, span(-7, 7, -7, 7, -2, 6), 0.25), x, 0.6, 14.6),
+    ),
+  );
+}

@@ -1,4 +1,5 @@
 // Muzzle devices: thread cap and ported compensator.
+import { thread } from "../lathe.js";
 import { points } from "../points.js";
 import { cut, cuts, cyl, rAnd, turned } from "../sdf/index.js";
 import { bore2d } from "./mark.js";
@@ -7,17 +8,23 @@ import { group, part, span, turnedPart } from "./util.js";
 
 const { abs, atan2, hypot, max, min, PI, round } = Math;
 
-function knurl(x, a) {
+const turn = thread(1.27, 0.55);
+
+/** Diamond knurl of n starts round a radius, for the radial option of a lathe surface. */
+export const diamondKnurl = (radius, n) => (x, a) => {
   const tri = (t) => abs(t - round(t)) * 2;
-  const u = (a * 44) / (2 * PI);
-  const w = (x * 44) / (2 * PI * 9.8);
+  const u = (a * n) / (2 * PI);
+  const w = (x * n) / (2 * PI * radius);
   return -0.62 * (1 - min(tri(u + w * 0.8), tri(u - w * 0.8)));
-}
+};
+
+/** Thread inside a bore from a to b, for the radial option of a lathe surface that runs back towards -x. */
+export const nutThread = (a, b) => ({ from: a, to: b, step: 0.15, inside: true, depth: (x, t) => -turn(x, t) });
 
 /** Knurled thread cap, closed end at +x with the mark turned into its face. */
 export function endcap(finish = "black", { detail = true } = {}) {
   const body = points`
-    13 0, 13 6.05, 0.9 6.05 0.1, 0 6.9 0.1, 0 8.8 0.2, 0.8 9.6, 4 9.6, 4.3 9, 5.1 9, 5.4 9.95, 14.6 9.95,
+    13 0, 13 6.7, 0.9 6.7 0.1, 0 7.2 0.1, 0 8.8 0.2, 0.8 9.6, 4 9.6, 4.3 9, 5.1 9, 5.4 9.95, 14.6 9.95,
     14.9 9, 15.7 9, 16 9.6, 20.4 9.4 0.8, 22 7.8 0.6, 22 7 0.1, 20 7 0.1, 20 0
   `;
   const skin = metal(finish);
@@ -26,8 +33,9 @@ export function endcap(finish = "black", { detail = true } = {}) {
   return group(
     turnedPart(`cap${detail}`, skin, body, {
       segments: detail ? 528 : 160,
-      radial: { from: 5.5, to: 14.5, step, depth: knurl },
+      radial: { from: 5.5, to: 14.5, step, depth: diamondKnurl(9.8, 44) },
     }),
+    detail && turnedPart("capthread", skin, points`12.8 6.05, 0.9 6.05`, { radial: nutThread(0.9, 12.8) }),
     detail && part("capface", skin, face, span(19.4, 22, -7.6, 7.6, -7.6, 7.6), 0.1),
   );
 }

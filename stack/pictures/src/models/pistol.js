@@ -2,7 +2,7 @@
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
 import { cut, mirrorZ, poly, rAnd, slab, spline } from "../sdf/index.js";
-import { grip } from "./grip.js";
+import { grip, shelfGrip } from "./grip.js";
 import { shoe } from "./guard.js";
 import { metal, screw } from "./metal.js";
 import { upper } from "./upper.js";
@@ -82,8 +82,12 @@ const magFoot = (x0, y0, lean, material) =>
     lean,
   );
 
-/** Vernier: metal frame with the palm grip. */
-export function vernier(gripFinish = "walnut", { kind = "bull", finish = "blued", L = 118, frame = "frame" } = {}) {
+/** Vernier: metal frame with the palm grip, or with the shelf grip of the match pistol. */
+export function vernier(
+  gripFinish = "walnut",
+  { kind = "bull", finish = "blued", L = 118, frame = "frame", shoeFinish, shelf = false } = {},
+) {
+  const shape = shelf ? shelfGrip : grip;
   const alloy = frame === "frame" ? M.anodised("#37383b", 0.36) : metal(frame);
   return group(
     upper(kind, finish, { L }),
@@ -94,8 +98,8 @@ export function vernier(gripFinish = "walnut", { kind = "bull", finish = "blued"
       [6, -14.6],
       [-26, -22.4],
     ].map(([x, y]) => screw(x, y, 13.1, 2)),
-    at(shoe(gripFinish === "walnut" ? "gold" : "stainless", { h: 0.26, holes: 2 }), -10, -26.5),
-    at(grip(gripFinish, { h: 0.62 }), -52, -31),
+    at(shoe(shoeFinish ?? (gripFinish === "walnut" ? "gold" : "stainless"), { h: 0.26, holes: 2 }), -10, -26.5),
+    at(shape(gripFinish, { h: 0.62 }), -52, -31),
     magFoot(-90, -141, 0.02, M.polymer("#19191b")),
   );
 }
@@ -133,11 +137,15 @@ function slimShape() {
 }
 const SLIM_PANEL = "float s=p.x-.27*p.y; return min(min(s+87.,-53.-s),min(p.y+116.+.04*s,-42.-p.y));";
 
-/** Scribe: light pistol with polymer frame and tapered barrel. */
-export function scribe(variant = "polymer") {
+/** Vernier Match: long fluted stainless upper, shelf grip, red shoe. */
+export const vernierMatch = (gripFinish = "laminate") =>
+  vernier(gripFinish, { kind: "fluted", finish: "stainless", L: 146, frame: "black", shoeFinish: "red", shelf: true });
+
+/** Scribe: light pistol with polymer frame and tapered barrel; long: 150 mm, threaded, with a cap. */
+export function scribe(variant = "polymer", { long = false } = {}) {
   const steel = variant === "stainless";
   return group(
-    upper("taper", steel ? "stainless" : "blued", { L: 102, fibre: true }),
+    upper(long ? "threaded" : "taper", steel ? "stainless" : "blued", { L: long ? 150 : 102, fibre: true }),
     part(
       "slimframe",
       M.gripPolymer(SLIM_PANEL, steel ? "#3a3c3f" : "#1b1c1e"),

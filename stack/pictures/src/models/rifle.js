@@ -13,9 +13,10 @@ import { stock } from "./stock.js";
 import { at, group, part, span } from "./util.js";
 
 const { abs, max } = Math;
-const BREECH = -24;
+/** Where a barrel begins, 24 mm inside the receiver. */
+export const BREECH = -24;
 
-const swivel = (x, y) =>
+export const swivel = (x, y) =>
   at(
     part(
       "swivel",
@@ -29,7 +30,7 @@ const swivel = (x, y) =>
   );
 
 /** Rotary magazine: only its floor shows, flush with the stock. */
-const flushMagazine = (finish) =>
+export const flushMagazine = (finish) =>
   part(
     "rotary",
     metal(finish),
@@ -45,7 +46,8 @@ const flushMagazine = (finish) =>
     0.6,
   );
 
-function scoped(kind, { x, height, rings, finish = "black", railY = 15.6 }) {
+/** Scope with its rings; railY is the height of the rail under them. */
+export function scoped(kind, { x, height, rings, finish = "black", railY = 15.6 }) {
   return [
     rings.map((r) => at(ring(finish, height, { h: 0.8 }), r, railY + 10.4)),
     at(scope(kind), x, railY + 10.4 + height),
@@ -67,10 +69,10 @@ export function datum(finish = "walnut", { q = 1 } = {}) {
 }
 
 /** Datum Target: the same action in a thumbhole stock, sleeved barrel, scope. */
-export function datumTarget({ q = 1 } = {}) {
+export function datumTarget({ q = 1, finish = "laminate" } = {}) {
   const L = 440;
   return group(
-    stock("thumbhole", "laminate", { spacer: metal("graphite"), q }),
+    stock("thumbhole", finish, { spacer: metal("graphite"), q }),
     semiAction(M.anodised(M.ANOD.black, 0.3), { q }),
     at(barrel("red", { L, q: 1.3 * q }), BREECH),
     at(endcap("black", { detail: false }), BREECH + L - 14.4),
@@ -95,10 +97,10 @@ export function plumb(finish = "walnut", { q = 1 } = {}) {
   );
 }
 
-/** Plumb Heavy: stainless bull barrel, beavertail stock in umber laminate, large scope. */
-export function plumbHeavy({ q = 1 } = {}) {
+/** Plumb Heavy: stainless bull barrel, beavertail stock (umber laminate or walnut), large scope. */
+export function plumbHeavy({ q = 1, finish = "umber" } = {}) {
   return group(
-    stock("varmint", "umber", { spacer: metal("graphite"), q }),
+    stock("varmint", finish, { spacer: metal("graphite"), q }),
     boltAction(M.stainless(0.26), { knob: "oval", q }),
     at(barrel("bull", { L: 520, R: 12.2 }), BREECH),
     at(rail("black", 220, { q }), -221, 15.4),

@@ -39,6 +39,13 @@ const OUTLINES = {
     -372 -68, -440 -88, -490 -106, -520 -118
   `,
 };
+// the sporter with a shorter forend, and a shorter butt that is lower at the heel
+OUTLINES.junior = OUTLINES.sporter.map(([x, y]) => {
+  if (x > 60) return [60 + (x - 60) * 0.62, y];
+  const back = Math.max(0, -330 - x);
+  return [x + back * 0.24, y - (y + 60) * 0.0006 * back];
+});
+const BUTT = { carbine: -508, junior: -487 };
 const THUMBHOLE = points`
   -250 -40, -266 -31, -292 -29, -318 -35, -329 -50, -322 -70, -302 -86, -280 -92, -263 -84, -253 -64
 `;
@@ -77,8 +84,8 @@ function lighten(f) {
   g = cut(g, slot, 2);
   return cut(
     g,
-    mirrorZ((x, y, z) => max(abs(y + 36.5) - 0.7, 17 - z, abs(x - 20) - 120)),
-    0.6,
+    mirrorZ((x, y, z) => max(abs(y + 35) - 1.5, 18.5 - z, abs(x - 14) - 112)),
+    1.2,
   );
 }
 
@@ -105,6 +112,8 @@ export function stockShape(kind) {
 const PANELS = {
   sporter: `float s=p.x+.52*(p.y+60.); float a=max(abs(s+252.)-20.,abs(p.y+72.+.25*(s+252.))-27.);
     float t=p.x-.8*(p.y+26.); float b=max(abs(t-66.)-58.,abs(p.y+26.5-.02*t)-9.); return -min(a,b);`,
+  junior: `float s=p.x+.52*(p.y+60.); float a=max(abs(s+252.)-20.,abs(p.y+72.+.25*(s+252.))-27.);
+    float t=p.x-.8*(p.y+26.); float b=max(abs(t-50.)-44.,abs(p.y+26.5-.02*t)-9.); return -min(a,b);`,
   classic: `float s=p.x+.66*(p.y+56.); float a=max(abs(s+259.)-20.,abs(p.y+64.+.3*(s+259.))-22.);
     float t=p.x-.8*(p.y+24.); float b=max(abs(t-90.)-76.,abs(p.y+24.6-.03*t)-7.6); return -min(a,b);`,
   carbine: "float s=p.x-.06*(p.y+85.); return -max(abs(s+247.)-17.,abs(p.y+87.)-24.);",
@@ -125,13 +134,15 @@ export function stockMaterial(finish, kind) {
 
 /** Stock with recoil pad; the spacer is a thin metal plate between both. */
 export function stock(kind, finish, { spacer, q = 1 } = {}) {
-  const butt = kind === "carbine" ? -508 : -540;
+  const butt = BUTT[kind] ?? -540;
   const tip = kind === "classic" || kind === "varmint" ? 292 : 212;
   const material = stockMaterial(finish, kind);
   const key = `stock-${kind}-${q}`;
   const cell = [2.2 * q, 1.6 * q, 1.4 * q];
+  let made;
+  const whole = () => (made ??= stockShape(kind));
   const pad = () => {
-    const b = stockShape(kind);
+    const b = whole();
     return (x, y, z) => {
       const yy = y + 62;
       const curve = butt - 28 + 0.0011 * yy * yy;
@@ -141,7 +152,7 @@ export function stock(kind, finish, { spacer, q = 1 } = {}) {
     };
   };
   const plate = () => {
-    const b = stockShape(kind);
+    const b = whole();
     return (x, y, z) => rAnd(b(max(x, butt - 6), y, z), abs(x - butt + 3) - 3, 0.5);
   };
   const across = [
@@ -149,7 +160,7 @@ export function stock(kind, finish, { spacer, q = 1 } = {}) {
     [-36, 36],
   ];
   return [
-    part(key, material, () => cut(stockShape(kind), (x) => x - butt, 0.6), [[butt - 16, tip], ...across], cell),
+    part(key, material, () => cut(whole(), (x) => x - butt, 0.6), [[butt - 16, tip], ...across], cell),
     part(`${key}-plate`, spacer, plate, [[butt - 10, butt + 2], ...across], [0.8, 1.3, 1.2]),
     part(`${key}-pad`, M.rubber(), pad, [[butt - 32, butt - 4], ...across], [0.9, 1.2, 1.2]),
   ];

@@ -8,7 +8,8 @@ import { mark2d } from "./mark.js";
 import { group, part, shapePart, smooth, span } from "./util.js";
 
 const { abs, atan2, exp, hypot } = Math;
-const COLOURS = { graphite: "#34373b", white: "#e6e4de" };
+const COLOURS = { graphite: "#34373b", white: "#e6e4de", navy: "#1f2a44" };
+const INSIDES = { graphite: "#2a2d31", white: "#d5d3cc", navy: "#182137" };
 
 const FRONT = points`
   -72 176, -104 170, -134 160, -143 148, -145 120, -146 0, -147 -140, -145 -166, -138 -174, -100 -177, 0 -178,
@@ -70,7 +71,7 @@ export function tee(variant = "graphite") {
   };
   const backHeight = (x, y) => 14 + 0.5 * noise2(x / 40, y / 30);
   const backNeck = (x, y) => (hypot(x / 70, (y - 190) / 20) - 1) * 30;
-  const inside = M.jersey(variant === "white" ? "#d5d3cc" : "#2a2d31");
+  const inside = M.jersey(INSIDES[variant]);
   const mark = () => (x, y, z) => rAnd(mark2d(x - 72, y - 62, 11.5), abs(z - front(x, y) - 3.4) - 0.35, 0.15);
   const row = (scale) =>
     Array.from({ length: 60 }, (_, k) => {
@@ -103,7 +104,7 @@ export function tee(variant = "graphite") {
       () =>
         sheet(
           (x, y) => rAnd(abs(backNeck(x, y) - 9) - 8, abs(x) - 66, 5),
-          (x, y) => 18.5 + 0.36 * Math.cos(x * 1.3),
+          (x) => 18.5 + 0.36 * Math.cos(x * 1.3),
           2.4,
           2.2,
         ),

@@ -37,7 +37,8 @@ function housingShape() {
 }
 const PINS = points`-36 12 2.2, -6 12 2.2, 24 12 2.8, 48 13 2.2, 86 10 2.2`;
 
-function pins(list, z, key) {
+/** Heads of cross pins at [x, y, radius], on a flank at z. */
+export function pins(list, z, key) {
   return list.map(([x, y, r]) =>
     at(
       part(
@@ -54,18 +55,21 @@ function pins(list, z, key) {
   );
 }
 
+const hammerShape = () => {
+  const o = spline(
+    points`
+      16 10, 14 24, 15 36, 21 45, 31 48.5, 38 47, 38.5 42, 34 38, 31 30, 33 18, 30 8, 22 6
+    `,
+    { step: 0.35, n: 300 },
+  );
+  return cut(slab(o, 4.6, 0.6), (x, y) => hypot(x - 25, y - 34) - 2.6, 0.4);
+};
+/** Hammer of the units for the semi-automatic rifle, pivot at (25, 12). */
+export const hammer = () => part("hammer", M.stainless(0.2), hammerShape, span(11, 41, 4, 51, -6, 6), 0.36);
+
 /** No. 2: complete drop-in unit for the semi-automatic rifle. */
 export function triggerNo2(shoeFinish = "red", h = 0.42) {
   const black = metal("black");
-  const hammer = () => {
-    const o = spline(
-      points`
-        16 10, 14 24, 15 36, 21 45, 31 48.5, 38 47, 38.5 42, 34 38, 31 30, 33 18, 30 8, 22 6
-      `,
-      { step: 0.35, n: 300 },
-    );
-    return cut(slab(o, 4.6, 0.6), (x, y) => hypot(x - 25, y - 34) - 2.6, 0.4);
-  };
   const release = () =>
     slab(spline(points`52 -4, 64 -4, 70 -9, 74 -19, 71 -20.5, 64 -13, 54 -9`, { step: 0.4 }), 5, 0.8);
   const button = points`0 0, 0 4.2, 2.6 4.2 0.8, 2.6 2.6, 2 2.2, 2 0`.map(([x, r, b]) => [x, r, b]);
@@ -75,7 +79,7 @@ export function triggerNo2(shoeFinish = "red", h = 0.42) {
     part(`housing-${h}`, black, housingShape, span(-53, 98, -7, 35, -12, 12), h),
     laserMark("no2", 9, 17.6, 4, () => 9.31),
     pins(PINS, 10.7, "h"),
-    part("hammer", M.stainless(0.2), hammer, span(11, 41, 4, 51, -6, 6), 0.36),
+    hammer(),
     part("release", metal("black"), release, span(49, 77, -23, -2, -6, 6), 0.4),
     at(safety, -45, -2.2, 9.4, 0, -PI / 2, 0),
     shoe(shoeFinish, { width: 5, h: 0.24, holes: 2, flat: true }),

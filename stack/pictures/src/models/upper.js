@@ -5,6 +5,7 @@ import { box, cut, cuts, cyl, mirrorZ, or, poly, rAnd, slab, slabX } from "../sd
 import { barrel, fluted } from "./barrel.js";
 import { laserMark } from "./mark.js";
 import { metal, screw } from "./metal.js";
+import { endcap } from "./muzzle.js";
 import { at, group, part, span, turnedPart } from "./util.js";
 
 const { abs, hypot, max, min, round } = Math;
@@ -53,7 +54,7 @@ function earsShape() {
 }
 
 /** Target rear sight on a base, with click screws. */
-function rearSight(x0, y0) {
+export function rearSight(x0, y0) {
   const shape = () => {
     const base = slab(poly(points`-13 0, 24 0, 23 2.2, 12 3.4, -2 5, -13 5.4`, { step: 0.3 }), 6.4, 0.6);
     const leaf = box(4.6, 8.6, 19, 0.8, -9.4, 5.4, 0);
@@ -73,7 +74,7 @@ function rearSight(x0, y0) {
 }
 
 /** Front sight: undercut Patridge blade on a short ramp. */
-function frontSight(x0, y0, fibre) {
+export function frontSight(x0, y0, fibre) {
   const shape = () => {
     const ramp = slab(poly(points`-15 -2, 9 -2, 8 1.6, 3 2.6, -11 2.6`, { step: 0.25 }), 4, 0.7);
     const blade = slab(poly(points`-9 2, 3 2, 4.4 8.6, -2.4 8.6`, { step: 0.25 }), 1.6, 0.25);
@@ -136,7 +137,50 @@ function flutedBull(L, R) {
   );
 }
 
+/** Steel core with a collar and a carbon sleeve between it and the muzzle band, which carries the sight. */
+function carbonSleeved(L, R) {
+  const end = FACE + L;
+  return group(
+    turnedPart(`pcarboncore${L}`, M.stainless(0.22), [
+      [FACE, R + 0.7],
+      [FACE + 12, R + 0.7, 0.6],
+      [FACE + 12.6, R - 1],
+      [end - 27.6, R - 1],
+      [end - 27, R + 0.7, 0.6],
+      ...muzzle(end, R + 0.4),
+    ]),
+    turnedPart(`pcarbon${L}`, M.carbon(R), [
+      [FACE + 12.5, R - 1],
+      [FACE + 12.5, R],
+      [end - 27.5, R],
+      [end - 27.5, R - 1],
+    ]),
+  );
+}
+
+/** Long tapered barrel, its thread under a knurled cap. */
+function threadedTaper(L, finish) {
+  const end = FACE + L;
+  const steel = finish === "stainless";
+  const cap = endcap(steel ? "stainless" : "black", { detail: false });
+  return group(
+    turnedPart(`pthreaded${L}`, steel ? M.stainless(0.22) : M.blued(), [
+      [FACE, 11.6],
+      [FACE + 12, 11.4, 8],
+      [FACE + 44, 9.6, 60],
+      [end - 18, 8.8],
+      [end - 15, 8.8, 0.5],
+      [end - 15, 6, 0.2],
+      [end, 6],
+      [end, 0],
+    ]),
+    at(cap, end - 14.8),
+  );
+}
+
 const BARRELS = {
+  carbon: (L) => carbonSleeved(L, 11.2),
+  threaded: threadedTaper,
   bull: (L) =>
     group(
       turnedPart(`pbull${L}`, M.blued(), [
@@ -179,13 +223,16 @@ function muzzle(x, r) {
   ];
 }
 
+// radius of the barrel under the front sight, and how far the sight stands behind the muzzle
+const TOP = { bull: 11, bullSteel: 11, vented: 12.6, fluted: 11.4, taper: 7.6, carbon: 11.3, threaded: 8.5 };
+const SIGHT_BACK = { vented: 22, threaded: 30 };
+
 /**
- * @param kind 'bull', 'bullSteel', 'vented', 'fluted' or 'taper'
+ * @param kind 'bull', 'bullSteel', 'vented', 'fluted', 'carbon', 'taper' or 'threaded'
  * @param finish of the receiver, and of a shroud
  */
 export function upper(kind = "bull", finish = "blued", { L = 118, fibre = false } = {}) {
-  const slim = kind === "taper";
-  const top = { bull: 11, bullSteel: 11, vented: 12.6, fluted: 11.4, taper: 7.6 }[kind];
+  const slim = kind === "taper" || kind === "threaded";
   const size = span(REAR - 2, FACE + 2, -11, 15, -15, 15);
   return group(
     part(`preceiver-${slim}`, metal(finish), () => receiverShape(slim), size, 0.4),
@@ -205,7 +252,7 @@ export function upper(kind = "bull", finish = "blued", { L = 118, fibre = false 
     ),
     laserMark(`upper-${slim}`, -86, -1.6, 4, slim ? slimFlank : () => 13.21),
     rearSight(REAR + 26, slim ? 12 : 12.6),
-    frontSight(FACE + L - (kind === "vented" ? 22 : 14), top, fibre),
+    frontSight(FACE + L - (SIGHT_BACK[kind] ?? 14), TOP[kind], fibre),
     BARRELS[kind](L, finish),
   );
 }

@@ -12,9 +12,20 @@ function cached(key, material, make) {
   return m;
 }
 
+let coarseness = 1;
+
+/** Factor on the cells of all parts made from now on: for films and live views, that are smaller than the pictures. */
+export function setCoarseness(factor) {
+  coarseness = factor;
+}
+
+// an engraving is thinner than any coarser cell
+const ENGRAVING = 0.2;
+const coarser = (size) => (Array.isArray(size) ? size.map(coarser) : size < ENGRAVING ? size : size * coarseness);
+
 /** Mesh of a signed-distance shape; everything that changes the shape must be part of the key. */
 export const part = (key, material, shape, bounds, cell = 0.5) =>
-  cached(key, material, () => mesh(shape(), ...bounds, cell));
+  cached(key, material, () => mesh(shape(), ...bounds, coarser(cell)));
 
 /** Turned part round the x axis, see lathe.js. */
 export const turnedPart = (key, material, points, options) => cached(key, material, () => lathe(points, options));

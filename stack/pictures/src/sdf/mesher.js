@@ -104,26 +104,33 @@ function faces({ grid, blocks, sy, sz }, ids) {
   return index;
 }
 
-/** Two Newton steps towards the surface, then the gradient as normal. */
+/** Two steps towards the surface along the gradient, then the gradient there as normal. */
 function refine(f, positions, [hx, hy, hz]) {
   const normals = new Float32Array(positions.length);
   const e = min(hx, hy, hz) * 0.22;
+  const g = [0, 0, 0];
+  const gradient = (x, y, z) => {
+    g[0] = (f(x + e, y, z) - f(x - e, y, z)) / 2 / e;
+    g[1] = (f(x, y + e, z) - f(x, y - e, z)) / 2 / e;
+    g[2] = (f(x, y, z + e) - f(x, y, z - e)) / 2 / e;
+    return hypot(g[0], g[1], g[2]) || 1;
+  };
   for (let q = 0; q < positions.length; q += 3) {
-    for (let pass = 0; pass < 3; pass++) {
-      const [x, y, z] = [positions[q], positions[q + 1], positions[q + 2]];
-      const gx = (f(x + e, y, z) - f(x - e, y, z)) / 2 / e;
-      const gy = (f(x, y + e, z) - f(x, y - e, z)) / 2 / e;
-      const gz = (f(x, y, z + e) - f(x, y, z - e)) / 2 / e;
-      const l = hypot(gx, gy, gz) || 1;
-      if (pass < 2) {
-        const d = max(-hx, min(hx, f(x, y, z))) / max(l * l, 0.25);
-        positions[q] -= gx * d;
-        positions[q + 1] -= gy * d;
-        positions[q + 2] -= gz * d;
-      } else {
-        normals.set([gx / l, gy / l, gz / l], q);
-      }
+    let [x, y, z] = [positions[q], positions[q + 1], positions[q + 2]];
+    const steep = max(gradient(x, y, z) ** 2, 0.25);
+    for (let step = 0; step < 2; step++) {
+      const d = max(-hx, min(hx, f(x, y, z))) / steep;
+      x -= g[0] * d;
+      y -= g[1] * d;
+      z -= g[2] * d;
     }
+    const l = gradient(x, y, z);
+    positions[q] = x;
+    positions[q + 1] = y;
+    positions[q + 2] = z;
+    normals[q] = g[0] / l;
+    normals[q + 1] = g[1] / l;
+    normals[q + 2] = g[2] / l;
   }
   return normals;
 }

@@ -3,23 +3,30 @@ import { CatmullRomCurve3, Vector3 } from "three";
 
 const { ceil, floor, hypot, max, min, sqrt } = Math;
 
-/** Exact signed distance to a polygon. */
-function polygonDistance(points, x, y) {
-  let best = 1e9;
-  let sign = 1;
-  for (let k = 0, m = points.length - 1; k < points.length; m = k++) {
-    const [kx, ky] = points[k];
-    const [mx, my] = points[m];
-    const [ex, ey] = [mx - kx, my - ky];
-    const [wx, wy] = [x - kx, y - ky];
-    const t = min(1, max(0, (wx * ex + wy * ey) / (ex * ex + ey * ey || 1)));
-    best = min(best, (wx - ex * t) ** 2 + (wy - ey * t) ** 2);
-    const a = y >= ky;
-    const b = y < my;
-    const c = ex * wy > ey * wx;
-    if ((a && b && c) || (!a && !b && !c)) sign = -sign;
+/** Exact signed distance to a polygon, given as flat coordinates; written out plainly because it is called so often. */
+function polygonDistance(flat, x, y) {
+  let best = 1e18;
+  let inside = false;
+  let mx = flat[flat.length - 2];
+  let my = flat[flat.length - 1];
+  for (let k = 0; k < flat.length; k += 2) {
+    const kx = flat[k];
+    const ky = flat[k + 1];
+    const ex = mx - kx;
+    const ey = my - ky;
+    const wx = x - kx;
+    const wy = y - ky;
+    let t = (wx * ex + wy * ey) / (ex * ex + ey * ey || 1);
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    const dx = wx - ex * t;
+    const dy = wy - ey * t;
+    const d = dx * dx + dy * dy;
+    if (d < best) best = d;
+    if (ky > y !== my > y && wx < (ex * wy) / ey) inside = !inside;
+    mx = kx;
+    my = ky;
   }
-  return sign * sqrt(best);
+  return inside ? -sqrt(best) : sqrt(best);
 }
 
 /** Weights of a uniform cubic B-spline. */
@@ -66,8 +73,9 @@ export function poly(corners, { step = 0.6, pad = 24, spline: isSpline = false, 
   const W = ceil((max(...xs) + pad - x0) / step) + 1;
   const H = ceil((max(...ys) + pad - y0) / step) + 1;
   const grid = new Float32Array(W * H);
+  const flat = Float64Array.from(points.flat());
   for (let j = 0; j < H; j++) {
-    for (let i = 0; i < W; i++) grid[j * W + i] = polygonDistance(points, x0 + i * step, y0 + j * step);
+    for (let i = 0; i < W; i++) grid[j * W + i] = polygonDistance(flat, x0 + i * step, y0 + j * step);
   }
   const read = gridReader(grid, W, H);
   return (x, y) => {

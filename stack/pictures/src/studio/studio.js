@@ -55,6 +55,11 @@ function lightCamera(camera, L, bounds, points) {
   return Math.max(b.max.x - b.min.x, b.max.y - b.min.y);
 }
 
+function disposeShadow(shadow) {
+  shadow.depthTexture.dispose();
+  shadow.dispose();
+}
+
 export class Studio {
   constructor(canvas) {
     this.r = new T.WebGLRenderer({ canvas, antialias: false, alpha: true, preserveDrawingBuffer: true });
@@ -73,7 +78,25 @@ export class Studio {
     this.r.clear();
   }
 
-  /** Deferred occlusion: sum(visible * cos) / sum(cos) over the sampled lights, for every pixel. */
+  /** Draws the product's depth as seen from one light after the other. */
+  *shadows({ scene, bounds }, { lights, shadowSize }) {
+    const light = new T.OrthographicCamera();
+    const points = corners(bounds);
+    for (const [L, weight] of lightDirections(lights)) {
+      const shadow = target(shadowSize, shadowSize, T.UnsignedByteType, true);
+      shadow.depthTexture = new T.DepthTexture(shadowSize, shadowSize, T.UnsignedIntType);
+      const width = lightCamera(light, L, bounds, points);
+      this.clear(shadow);
+      this.r.render(scene, light);
+      const M = light.projectionMatrix.clone().multiply(light.matrixWorldInverse);
+      yield { shadow, M, L, k: weight / 40, px: width / shadowSize };
+    }
+  }
+
+  /**
+   * Deferred occlusion: sum(visible * cos) / sum(cos) over the sampled lights, for every pixel. Of a set that is `still`,
+   * where only the camera moves between frames, the shadows are drawn once.
+   */
   occlusion(set, { lights, shadowSize }) {
     const { scene, camera, floor, bounds, W, H } = set;
     const size = bounds.getSize(new T.Vector3()).length();
@@ -82,8 +105,6 @@ export class Studio {
     const nearest = { type: T.FloatType, minFilter: T.NearestFilter, magFilter: T.NearestFilter };
     const gBuffer = new T.WebGLRenderTarget(W, H, { count: 2, ...nearest });
     const sum = target(W, H, T.FloatType, false);
-    const shadow = target(shadowSize, shadowSize, T.UnsignedByteType, true);
-    shadow.depthTexture = new T.DepthTexture(shadowSize, shadowSize, T.UnsignedIntType);
     const [tP, tN] = gBuffer.textures;
 
     this.clear(sum);
@@ -98,7 +119,7 @@ export class Studio {
     this.r.render(scene, camera);
 
     const values = {
-      tS: shadow.depthTexture,
+      tS: null,
       tP,
       tN,
       M: new T.Matrix4(),
@@ -109,20 +130,18 @@ export class Studio {
     };
     const add = quad(S.occlusionFragment, values, ADD);
     const u = add.material.uniforms;
-    const light = new T.OrthographicCamera();
-    const points = corners(bounds);
     floor.visible = false;
     scene.overrideMaterial = new T.MeshBasicMaterial({ side: T.DoubleSide, colorWrite: false });
-    for (const [L, weight] of lightDirections(lights)) {
-      const width = lightCamera(light, L, bounds, points);
-      this.clear(shadow);
-      this.r.render(scene, light);
-      u.M.value.multiplyMatrices(light.projectionMatrix, light.matrixWorldInverse);
+    if (set.still) set.shadows ??= [...this.shadows(set, { lights, shadowSize })];
+    for (const { shadow, M, L, k, px } of set.shadows ?? this.shadows(set, { lights, shadowSize })) {
+      u.tS.value = shadow.depthTexture;
+      u.M.value.copy(M);
       u.L.value.copy(L);
-      u.k.value = weight / 40;
-      u.px.value = width / shadowSize;
+      u.k.value = k;
+      u.px.value = px;
       this.r.setRenderTarget(sum);
       add.render(this.r);
+      if (!set.still) disposeShadow(shadow);
     }
     floor.visible = true;
 
@@ -131,8 +150,7 @@ export class Studio {
     quad(S.resolveFragment, { t: sum.texture, tP, ...floorPlane }).render(this.r);
     scene.overrideMaterial = null;
     scene.environment = this.env;
-    shadow.depthTexture.dispose();
-    for (const x of [shadow, gBuffer, sum]) x.dispose();
+    for (const x of [gBuffer, sum]) x.dispose();
     return ratio;
   }
 
@@ -156,7 +174,7 @@ export class Studio {
 
   /** Renders a staged product to the canvas; bg null leaves the ground transparent with its shadow in alpha. */
   render(set, options = {}) {
-    const { samples = 8, lights = 40, bg = "#e9e7e3", exposure = 0.62, shadow = 0.78, shadowSize = 1300 } = options;
+    const { samples = 6, lights = 34, bg = "#e9e7e3", exposure = 0.62, shadow = 0.78, shadowSize = 1300 } = options;
     const { floor, W, H } = set;
     this.r.setPixelRatio(1);
     this.r.setSize(W, H, false);
@@ -174,11 +192,18 @@ export class Studio {
       blendSrc: T.OneFactor,
       blendDst: T.OneMinusSrcAlphaFactor,
     });
+    // the ground is smooth: one pass of it is enough
+    floor.visible = false;
     const average = this.beauty(set, { samples, exposure });
-    const values = { t: average.texture, B: new T.Color(bg || "#000"), on: bg ? 1 : 0 };
+    floor.visible = true;
+    set.product.visible = false;
+    const ground = this.beauty(set, { samples: 1, exposure });
+    set.product.visible = true;
+    const values = { t: average.texture, tGround: ground.texture, B: new T.Color(bg || "#000"), on: bg ? 1 : 0 };
     this.r.setRenderTarget(null);
     quad(S.outputFragment, values, { blending: T.NoBlending }).render(this.r);
     ratio.dispose();
     average.dispose();
+    ground.dispose();
   }
 }

@@ -1,0 +1,108 @@
+// Special versions of the rifles, and further finishes and views of the others.
+import { datum, datumTarget, ledger, plumb, plumbHeavy } from "../models/rifle.js";
+import { datumCarbon, datumJunior, ledgerScout, plumb17 } from "../models/rifle-special.js";
+import { closeUp, entry, rifleSide } from "./shots.js";
+
+const side = entry(rifleSide);
+const action = { x: 0.48, y: 0.425, zoom: 2.6 };
+const boltAction = { x: 0.41, y: 0.47, zoom: 3.1 };
+const muzzle = { x: 0.82, y: 0.42, zoom: 2.7 };
+const muzzleShot = { az: -8, el: 10 };
+
+const mainPictures = [
+  side(
+    "rifle-carbon-laminate",
+    1,
+    "Datum Carbon semi-automatic rifle with carbon sleeved barrel and grey laminate stock, right side",
+    () => datumCarbon(),
+  ),
+  side(
+    "rifle-plumb17-laminate",
+    1,
+    "Plumb 17 bolt-action rifle with fluted stainless barrel, grey laminate stock and scope",
+    () => plumb17(),
+  ),
+  side("rifle-junior-walnut", 1, "Datum Junior rifle with short walnut stock and open sights, right side", () =>
+    datumJunior(),
+  ),
+  side("rifle-scout-sand", 1, "Ledger Scout carbine with sand stock, forward scope and muzzle brake", () =>
+    ledgerScout(),
+  ),
+];
+
+const finishes = [
+  side("rifle-junior-laminate", 2, "Datum Junior rifle with short grey laminate stock", () => datumJunior("laminate")),
+  side("rifle-target-walnut", 2, "Datum Target rifle with thumbhole walnut stock", () =>
+    datumTarget({ finish: "walnut" }),
+  ),
+  side("rifle-heavy-walnut", 2, "Plumb Heavy bolt-action rifle with walnut stock", () =>
+    plumbHeavy({ finish: "walnut" }),
+  ),
+];
+
+const views = [
+  closeUp(
+    "rifle-datum-walnut-muzzle",
+    "Datum 16 fluted barrel, muzzle and forend tip",
+    () => datum("walnut"),
+    muzzle,
+    muzzleShot,
+  ),
+  closeUp(
+    "rifle-datum-laminate-detail",
+    "Datum 16 action in a grey laminate stock, seen from the rear right",
+    () => datum("laminate"),
+    action,
+  ),
+  closeUp(
+    "rifle-plumb-laminate-detail",
+    "Bolt handle and action of the Plumb in a grey laminate stock",
+    () => plumb("laminate"),
+    boltAction,
+  ),
+  closeUp(
+    "rifle-ledger-sand-detail",
+    "Ledger Carbine action and sand grip, seen from the rear right",
+    () => ledger("sand"),
+    { ...action, x: 0.46, y: 0.475 },
+  ),
+  closeUp(
+    "rifle-carbon-laminate-detail",
+    "Carbon sleeve, thread cap and forend of the Datum Carbon",
+    () => datumCarbon(),
+    muzzle,
+    muzzleShot,
+  ),
+  closeUp(
+    "rifle-plumb17-laminate-detail",
+    "Walnut bolt knob and stainless action of the Plumb 17",
+    () => plumb17(),
+    boltAction,
+  ),
+  closeUp("rifle-scout-sand-detail", "Forward scope on the long rail of the Ledger Scout", () => ledgerScout(), {
+    x: 0.58,
+    y: 0.43,
+    zoom: 2.5,
+  }),
+  closeUp(
+    "rifle-junior-walnut-detail",
+    "Action, trigger and rear sight of the Datum Junior, seen from the rear right",
+    () => datumJunior(),
+    action,
+  ),
+  closeUp(
+    "rifle-target-laminate-muzzle",
+    "Red sleeved barrel of the Datum Target with thread cap",
+    () => datumTarget(),
+    muzzle,
+    muzzleShot,
+  ),
+  closeUp(
+    "rifle-heavy-laminate-detail",
+    "Bolt and action of the Plumb Heavy in umber laminate",
+    () => plumbHeavy(),
+    boltAction,
+  ),
+];
+
+export const specialRifles = [...mainPictures, ...finishes, ...views];
