@@ -139,10 +139,12 @@ test("a search gives products by title, whatever the case, with prices", async (
   const titles = [
     { title: "No. 1 trigger", price: { amount: "168.00" } },
     { title: "No. 2 trigger" },
+    { title: "No. 3 trigger" },
     { title: "No. 4 trigger" },
+    { title: "Trigger shoe" },
   ];
   for (const query of ["trigger", "TRIGGER"]) {
-    expect(await ask(document, { query })).toMatchObject({ search: { totalCount: 3, nodes: titles } });
+    expect(await ask(document, { query })).toMatchObject({ search: { totalCount: 5, nodes: titles } });
   }
   for (const query of ["zeppelin", "../page/home", "50 % of ¿&#?/"]) {
     expect(await ask(document, { query })).toEqual({ search: { totalCount: 0, nodes: [] } });
@@ -156,7 +158,7 @@ test("all products and collections are listed by title, page by page, with their
     pageInfo: { hasNextPage: boolean; endCursor: string };
   }
   const connection = "{ totalCount nodes { title url updatedAt } pageInfo { hasNextPage endCursor } }";
-  const document = `query ($after: String) { products(first: 20, after: $after) ${connection} collections ${connection} }`;
+  const document = `query ($after: String) { products(first: 40, after: $after) ${connection} collections ${connection} }`;
   const { products, collections } = await ask<{ products: Page; collections: Page }>(document);
   const rest = (await ask<{ products: Page }>(document, { after: products.pageInfo.endCursor })).products;
   const all = [...products.nodes, ...rest.nodes];

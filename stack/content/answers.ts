@@ -53,12 +53,16 @@ export function createAnswers(seed: Seed, media: MediaLibrary) {
     patents: source.patents.map((content) => ({ content })),
   });
 
-  const promoVideos = (source: SeedProduct["promoVideos"]) =>
-    source && {
-      title: source.title,
-      accent_title: source.accentTitle,
-      promo_video_cards: source.cards.map(({ picture: id, videoUrl }) => ({ image: picture(id), video_url: videoUrl })),
-    };
+  /** The films that are there; null without one, since a heading over nothing helps nobody. */
+  const promoVideos = (source: SeedProduct["promoVideos"]) => {
+    const cards = (source?.cards ?? []).flatMap(({ picture: id, videoUrl }) => {
+      const address = videoUrl.startsWith("https://") ? videoUrl : media.file(videoUrl)?.url;
+      return address ? [{ image: picture(id), video_url: address }] : [];
+    });
+    return source && cards.length > 0
+      ? { title: source.title, accent_title: source.accentTitle, promo_video_cards: cards }
+      : null;
+  };
 
   const product = ({ id, product: source }: { id: number; product: SeedProduct }) => {
     const options = [...source.selects.flatMap(({ options }) => options), ...(source.colors?.options ?? [])];

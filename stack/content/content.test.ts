@@ -87,6 +87,16 @@ describe("products", () => {
     expect(rifle.data.image_library).toEqual([]);
   });
 
+  it("serves a film with its address, and no films where none is there", async () => {
+    const { data } = await get("/strapi/products/datum-16", z.strictObject({ data: product }));
+    expect(data.promo_videos).toMatchObject({
+      title: "Ten shots",
+      promo_video_cards: [{ video_url: expect.stringMatching(/^\/uploads\/film-datum\.webm\?v=[0-9a-f]{8}$/) }],
+    });
+    const pistol = await get("/strapi/products/vernier-6", z.strictObject({ data: product }));
+    expect(pistol.data.promo_videos).toBeNull();
+  });
+
   const search = async (query: string) =>
     (await get(`/strapi/products/search/${query}`, z.strictObject({ data: z.array(productCard) }))).data.map(
       ({ documentId }) => documentId,
@@ -203,6 +213,14 @@ describe("files", () => {
       expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
       expect(answer.headers["access-control-allow-origin"]).toBe("*");
     }
+  });
+
+  it("serves a film in parts, so that a browser can wind", async () => {
+    const answer = await app.inject({ url: "/uploads/film-datum.webm", headers: { range: "bytes=4-8" } });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers["content-type"]).toBe("video/webm");
+    expect(answer.headers["content-range"]).toBe("bytes 4-8/9");
+    expect(answer.body).toBe("shots");
   });
 
   it("changes a picture's address when its bytes change", async () => {

@@ -38,10 +38,15 @@ const picturesSchema = z.record(
   }),
 );
 
-const mimes: Record<string, string> = { ".avif": "image/avif", ".webp": "image/webp", ".pdf": "application/pdf" };
+const mimes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".webm": "video/webm",
+  ".pdf": "application/pdf",
+};
 
 /** Whether a file of the media folder is for the public. */
-export const isPublic = (file: string): boolean => /^[a-z0-9][a-z0-9-]*\.(?:avif|webp|pdf)$/.test(file);
+export const isPublic = (file: string): boolean => /^[a-z0-9][a-z0-9-]*\.(?:avif|webp|webm|pdf)$/.test(file);
 
 export interface MediaLibrary {
   /** The picture with all its renditions; null, with a warning the first time, when it is missing. */

@@ -28,7 +28,7 @@ describe("pages", () => {
 
   it("serves the footer with its product guide", async () => {
     const data = await getPage("footer");
-    expect(data.nav_links).toHaveLength(15);
+    expect(data.nav_links).toHaveLength(18);
     expect(data.bottom_texts).toContainEqual({ text: "Bellows Falls, Vermont", link: null });
     expect(data.download_asset).toMatchObject({
       title: "Product guide",
@@ -39,7 +39,7 @@ describe("pages", () => {
   it("serves the home page", async () => {
     const data = await getPage("home");
     expect(data.carousel_items[0]).toMatchObject({ title: "The .22, taken seriously.", link_label: "See the Datum" });
-    expect(data.ribbon_items).toHaveLength(7);
+    expect(data.ribbon_items).toHaveLength(10);
   });
 
   it("serves the head of a page, with null and empty lists for what it does not show", async () => {

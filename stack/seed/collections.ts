@@ -1,5 +1,6 @@
 import { familyNames } from "./catalogue/product.ts";
 import { products } from "./catalogue/products.ts";
+import { selections } from "./selections.ts";
 import type { SeedCollection } from "./types.ts";
 
 const breadcrumbs = (title: string) => [
@@ -12,6 +13,7 @@ const collection = (source: Omit<SeedCollection, "breadcrumbs">): SeedCollection
   breadcrumbs: breadcrumbs(source.title),
 });
 
+/** Those of the rifles, pistols and parts, what is chosen from several of them, and all there is. */
 export const collections: SeedCollection[] = [
   collection({
     documentId: "rifles",
@@ -23,7 +25,17 @@ export const collections: SeedCollection[] = [
       { title: "Chambering", multi: true, options: [".22 LR", ".17 HMR"] },
       { title: "Stock", multi: true, options: ["Walnut", "Laminate", "Polymer"] },
     ],
-    products: ["datum-16", "datum-target", "plumb", "plumb-heavy", "ledger-carbine"],
+    products: [
+      "datum-16",
+      "datum-target",
+      "datum-carbon",
+      "datum-junior",
+      "plumb",
+      "plumb-heavy",
+      "plumb-17",
+      "ledger-carbine",
+      "ledger-scout",
+    ],
   }),
   collection({
     documentId: "pistols",
@@ -31,10 +43,10 @@ export const collections: SeedCollection[] = [
     displayType: "collection-cards",
     picture: "pistol-vernier-walnut-hero",
     filterCategories: [
-      { title: "Barrel", multi: true, options: ["4 in", "4.5 in", "5.5 in", "6 in"] },
+      { title: "Barrel", multi: true, options: ["4 in", "4.5 in", "5.5 in", "6 in", "6.75 in"] },
       { title: "Grip", multi: true, options: ["Walnut", "Laminate", "Polymer"] },
     ],
-    products: ["vernier-6", "vernier-4", "scribe"],
+    products: ["vernier-6", "vernier-4", "vernier-match", "scribe", "scribe-long"],
   }),
   collection({
     documentId: "barrels-and-triggers",
@@ -51,10 +63,15 @@ export const collections: SeedCollection[] = [
       "sixteen",
       "sixteen-sleeved",
       "sixteen-carbon",
+      "bull-barrel",
+      "tension-barrel",
       "plumb-taper",
+      "threaded-taper",
       "no-1-trigger",
       "no-2-trigger",
+      "no-3-trigger",
       "no-4-trigger",
+      "trigger-shoe",
     ],
   }),
   collection({
@@ -63,7 +80,7 @@ export const collections: SeedCollection[] = [
     displayType: "collection-simple-grid",
     picture: "upper-vented-graphite",
     filterCategories: [{ title: "Fits", multi: true, options: ["Datum", "Vernier"] }],
-    products: ["vented-upper", "fluted-upper", "datum-receiver"],
+    products: ["vented-upper", "fluted-upper", "carbon-upper", "datum-receiver"],
   }),
   collection({
     documentId: "grips-and-stocks",
@@ -74,7 +91,15 @@ export const collections: SeedCollection[] = [
       { title: "Material", multi: true, options: ["Walnut", "Laminate", "Polymer"] },
       { title: "Fits", multi: true, options: ["Vernier", "Scribe", "Datum"] },
     ],
-    products: ["palm-grip", "laminate-grip", "shop-grip", "thumbhole-stock"],
+    products: [
+      "palm-grip",
+      "laminate-grip",
+      "shelf-grip",
+      "shop-grip",
+      "sporter-stock",
+      "thumbhole-stock",
+      "skeleton-stock",
+    ],
   }),
   collection({
     documentId: "magazines-and-small-parts",
@@ -85,7 +110,20 @@ export const collections: SeedCollection[] = [
       { title: "Family", multi: true, options: ["Magazines", "Small parts"] },
       { title: "Fits", multi: true, options: ["Datum", "Plumb", "Ledger", "Vernier", "Scribe"] },
     ],
-    products: ["rifle-magazine", "vernier-magazine", "base-pad", "thread-cap", "ported-brake", "bolt-knob"],
+    products: [
+      "rifle-magazine",
+      "five-round-magazine",
+      "vernier-magazine",
+      "magazine-loader",
+      "base-pad",
+      "magazine-release",
+      "thread-cap",
+      "ported-brake",
+      "thread-adapter",
+      "bolt-knob",
+      "ball-knob",
+      "recoil-buffers",
+    ],
   }),
   collection({
     documentId: "mounts",
@@ -97,7 +135,15 @@ export const collections: SeedCollection[] = [
       { title: "Finish", multi: true, options: ["Black", "Graphite"] },
       { title: "Fits", multi: true, options: ["Datum", "Plumb", "Ledger"] },
     ],
-    products: ["rail-20", "low-rings", "rail-20-with-rings"],
+    products: [
+      "rail-20",
+      "low-rings",
+      "high-rings",
+      "rail-20-with-rings",
+      "one-piece-mount",
+      "forend-rail",
+      "aperture-sight",
+    ],
   }),
   collection({
     documentId: "apparel",
@@ -107,12 +153,19 @@ export const collections: SeedCollection[] = [
     filterCategories: [{ title: "Material", multi: true, options: ["Cotton"] }],
     products: ["shop-coat", "bench-cap", "shop-tee"],
   }),
+  ...selections.map(collection),
   collection({
     documentId: "everything",
     title: "Everything in the shop",
     displayType: "collection-tabbed-grid",
     picture: "bore-steel",
-    filterCategories: [{ title: "Family", multi: false, options: familyNames }],
+    filterCategories: [
+      {
+        title: "Family",
+        multi: false,
+        options: familyNames.filter((name) => products.some(({ filterTags }) => filterTags[0]?.value === name)),
+      },
+    ],
     products: products.map(({ documentId }) => documentId),
   }),
 ];

@@ -51,5 +51,13 @@ export const home: Seed["home"] = {
       link: "/product/collection-simple-grid/magazines-and-small-parts",
     },
     { id: 7, title: "Apparel", picture: "coat-chore", link: "/product/collection-simple-grid/apparel" },
+    { id: 8, title: "Build your own", picture: "receiver-black", link: "/3dbuilder" },
+    { id: 9, title: "For the bench", picture: "mat-graphite", link: "/product/collection-tabbed-grid/for-the-bench" },
+    {
+      id: 10,
+      title: "New this year",
+      picture: "rifle-carbon-laminate",
+      link: "/product/collection-cards/new-this-year",
+    },
   ],
 };

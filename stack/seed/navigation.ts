@@ -31,14 +31,22 @@ export const navigation: Seed["navigation"] = {
       "rifle-ledger-polymer",
       "rifle-ledger-sand",
     ),
-    entry("All rifles", "Five of them", "/product/collection-cards/rifles", "rifle-target-laminate"),
+    entry(
+      "All rifles",
+      "Nine of them",
+      "/product/collection-cards/rifles",
+      "rifle-target-laminate",
+      "rifle-carbon-laminate",
+    ),
+    entry("Build your own", "Choose, turn it round, look closely", "/3dbuilder", "receiver-black"),
     entry(
       "Barrels and triggers",
       "To fit your own receiver",
       "/product/collection-filterable-grid/barrels-and-triggers",
       "barrel-sleeve-red",
     ),
-    entry("Mounts", "Rails and rings", "/product/collection-filterable-grid/mounts", "mount-black"),
+    entry("Mounts", "Rails, rings and a sight", "/product/collection-filterable-grid/mounts", "mount-black"),
+    entry("For the bench", "Mats, rods and rails", "/product/collection-tabbed-grid/for-the-bench", "mat-graphite"),
   ],
   pistols: [
     entry("Vernier 6", "Target pistol, 6 in", "/product/product-short/vernier-6", "pistol-vernier-walnut"),
@@ -50,7 +58,13 @@ export const navigation: Seed["navigation"] = {
       "pistol-scribe-polymer",
       "pistol-scribe-stainless",
     ),
-    entry("All pistols", "Three of them", "/product/collection-cards/pistols", "pistol-vernier-walnut"),
+    entry(
+      "Vernier Match",
+      "Fluted, with a palm shelf",
+      "/product/product-short/vernier-match",
+      "pistol-match-laminate",
+    ),
+    entry("All pistols", "Five of them", "/product/collection-cards/pistols", "pistol-vernier-walnut-hero"),
     entry(
       "Uppers and receivers",
       "Start from the middle",
@@ -62,36 +76,53 @@ export const navigation: Seed["navigation"] = {
       "Walnut, laminate, polymer",
       "/product/collection-simple-grid/grips-and-stocks",
       "grip-walnut",
+      "grip-shelf-walnut",
+    ),
+    entry(
+      "For the left hand",
+      "Cut for it, not mirrored",
+      "/product/collection-filterable-grid/left-hand",
+      "grip-walnut-side",
     ),
   ],
   apparel: [
     entry("Shop coat", "12 oz duck, five pockets", "/product/product-short-alt/shop-coat", "coat-chore"),
     entry("Bench cap", "Waxed cotton", "/product/product-short-alt/bench-cap", "cap-graphite", "cap-navy"),
     entry("Shop tee", "Heavy cotton, small mark", "/product/product-short-alt/shop-tee", "tee-graphite", "tee-white"),
+    entry("Canvas sling", "From the edge of the coat", "/product/product-short-alt/canvas-sling", "sling-canvas"),
     entry("All apparel", "Three things, made properly", "/product/collection-simple-grid/apparel", "cap-sand"),
+    entry(
+      "Under fifty dollars",
+      "For somebody who has the rifle",
+      "/product/collection-tabbed-grid/under-fifty-dollars",
+      "basepad-red",
+    ),
   ],
   // A menu without entries is not shown.
   support: [],
 };
 
 export const footer: Seed["footer"] = {
-  // Three columns of five, in this order: the lines, the parts, what people ask for by name.
+  // Three columns of six, in this order: the lines, the parts, what people ask for by name.
   navLinks: [
     { label: "Rifles", link: "/product/collection-cards/rifles" },
     { label: "Pistols", link: "/product/collection-cards/pistols" },
-    { label: "Uppers and receivers", link: "/product/collection-simple-grid/uppers-and-receivers" },
+    { label: "New this year", link: "/product/collection-cards/new-this-year" },
+    { label: "Build your own", link: "/3dbuilder" },
     { label: "Apparel", link: "/product/collection-simple-grid/apparel" },
     { label: "Everything in the shop", link: "/product/collection-tabbed-grid/everything" },
     { label: "Barrels and triggers", link: "/product/collection-filterable-grid/barrels-and-triggers" },
+    { label: "Uppers and receivers", link: "/product/collection-simple-grid/uppers-and-receivers" },
     { label: "Grips and stocks", link: "/product/collection-simple-grid/grips-and-stocks" },
     { label: "Magazines and small parts", link: "/product/collection-simple-grid/magazines-and-small-parts" },
     { label: "Mounts", link: "/product/collection-filterable-grid/mounts" },
-    { label: "Thumbhole stock", link: "/product/product-short-alt/thumbhole-stock" },
+    { label: "Cleaning and care", link: "/product/collection-simple-grid/cleaning-and-care" },
     { label: "Datum 16", link: "/product/product-long/datum-16" },
     { label: "Plumb", link: "/product/product-long/plumb" },
     { label: "Ledger Carbine", link: "/product/product-long/ledger-carbine" },
     { label: "Vernier 6", link: "/product/product-short/vernier-6" },
     { label: "Scribe", link: "/product/product-short/scribe" },
+    { label: "Reviews", link: "/reviews" },
   ],
   socialLinks: [
     { label: "Instagram", link: "https://www.instagram.com/telferrimfire", icon: "instagram" },

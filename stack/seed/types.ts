@@ -107,6 +107,7 @@ export interface SeedProduct {
     disclaimer: string | null;
     patents: string[];
   };
+  /** `videoUrl` is a film below `media/`, or an address. */
   promoVideos: { title: string; accentTitle: string; cards: { picture: PictureId; videoUrl: string }[] } | null;
   moreDetails: { question: string; answer: string }[];
   /** `documentId`s. */

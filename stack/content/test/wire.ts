@@ -104,7 +104,9 @@ export const product = z.strictObject({
     .strictObject({
       title: text,
       accent_title: text,
-      promo_video_cards: z.array(z.strictObject({ image, video_url: z.url() })),
+      promo_video_cards: z.array(
+        z.strictObject({ image, video_url: z.union([z.url(), z.string().startsWith("/uploads/")]) }),
+      ),
     })
     .nullable(),
   product_variant_types: z.array(

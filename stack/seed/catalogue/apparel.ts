@@ -1,5 +1,6 @@
 import type { SeedProduct } from "../types.ts";
 import { homeShipping, partWarranty } from "./shared-texts.ts";
+import { palette } from "./palette.ts";
 import { product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
@@ -10,7 +11,7 @@ export const apparel: SeedProduct[] = [
     subtitle: "12 oz duck, five pockets",
     family: "Apparel",
     picture: "coat-chore",
-    gallery: [],
+    gallery: [shot("coat-chore-detail", "The fifth pocket"), shot("coat-chore-sand", "Sand")],
     about: {
       title: "Five pockets, one of them for the thing you always lose.",
       summary: [
@@ -46,7 +47,7 @@ export const apparel: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["bench-cap", "shop-tee", "palm-grip"],
+    relatedProducts: ["bench-cap", "shop-tee", "enamel-mug"],
     ...combine({
       prefix: "TRW-COAT",
       price: 16_500,
@@ -63,8 +64,15 @@ export const apparel: SeedProduct[] = [
           ],
         },
       ],
+      colors: {
+        documentId: "shop-coat-color",
+        options: [
+          { id: 4211, title: "Navy", code: "", value: palette.navy, picture: "coat-chore" },
+          { id: 4212, title: "Sand", code: "SA", value: palette.sand, picture: "coat-chore-sand" },
+        ],
+      },
       onHand: [12, 23, 19, 15, 7],
-      stock: { "TRW-COAT-S": 0 },
+      stock: { "TRW-COAT-S": 0, "TRW-COAT-XXL-SA": 1 },
     }),
     tags: { Material: ["Cotton"] },
   }),
@@ -74,7 +82,7 @@ export const apparel: SeedProduct[] = [
     subtitle: "Waxed cotton, six panels",
     family: "Apparel",
     picture: "cap-graphite",
-    gallery: [shot("cap-graphite-back", "From the back")],
+    gallery: [shot("cap-graphite-back", "From the back"), shot("cap-sand", "Sand")],
     about: {
       title: "Keeps the lamp out of your eyes.",
       summary: [
@@ -101,7 +109,7 @@ export const apparel: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["shop-coat", "shop-tee"],
+    relatedProducts: ["shop-coat", "shop-tee", "bench-mat"],
     ...combine({
       prefix: "TRW-CAP",
       price: 3_800,
@@ -118,9 +126,16 @@ export const apparel: SeedProduct[] = [
       colors: {
         documentId: "bench-cap-color",
         options: [
-          { id: 4111, title: "Graphite", code: "GR", value: "#3c4147", picture: "cap-graphite" },
-          { id: 4112, title: "Sand", code: "SA", value: "#b9a683", picture: "cap-sand" },
-          { id: 4113, title: "Navy", code: "NV", value: "#243150", picture: "cap-navy" },
+          { id: 4111, title: "Graphite", code: "GR", value: palette.charcoal, picture: "cap-graphite" },
+          {
+            id: 4112,
+            title: "Sand",
+            code: "SA",
+            value: palette.sand,
+            picture: "cap-sand",
+            gallery: [shot("cap-sand-back", "Sand, from the back")],
+          },
+          { id: 4113, title: "Navy", code: "NV", value: palette.navy, picture: "cap-navy" },
         ],
       },
       onHand: [38, 26, 31, 44, 17, 29],
@@ -134,7 +149,7 @@ export const apparel: SeedProduct[] = [
     subtitle: "Heavy cotton, small mark",
     family: "Apparel",
     picture: "tee-graphite",
-    gallery: [shot("tee-white", "White")],
+    gallery: [shot("tee-white", "White"), shot("tee-navy", "Navy")],
     about: {
       title: "A shirt. It holds its shape.",
       summary: [
@@ -165,7 +180,7 @@ export const apparel: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["bench-cap", "shop-coat"],
+    relatedProducts: ["bench-cap", "shop-coat", "enamel-mug"],
     ...combine({
       prefix: "TRW-TEE",
       price: 3_200,
@@ -185,8 +200,9 @@ export const apparel: SeedProduct[] = [
       colors: {
         documentId: "shop-tee-color",
         options: [
-          { id: 4311, title: "Graphite", code: "GR", value: "#3c4147", picture: "tee-graphite" },
-          { id: 4312, title: "White", code: "WH", value: "#f2f1ee", picture: "tee-white" },
+          { id: 4311, title: "Graphite", code: "GR", value: palette.charcoal, picture: "tee-graphite" },
+          { id: 4312, title: "White", code: "WH", value: palette.white, picture: "tee-white" },
+          { id: 4313, title: "Navy", code: "NV", value: palette.navy, picture: "tee-navy" },
         ],
       },
       onHand: [41, 22, 58, 37, 60, 33, 28, 19, 12, 9],

@@ -1,6 +1,7 @@
 import type { SeedProduct } from "../types.ts";
 import { boreCare, dealerShipping, gunWarranty } from "./shared-texts.ts";
-import { addOns, product, shot } from "./product.ts";
+import { palette } from "./palette.ts";
+import { addOns, films, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
 export const datum: SeedProduct[] = [
@@ -12,6 +13,7 @@ export const datum: SeedProduct[] = [
     picture: "rifle-datum-walnut",
     gallery: [
       shot("rifle-datum-walnut-detail", "Receiver and rail"),
+      shot("rifle-datum-walnut-muzzle", "Crown and thread"),
       shot("bore-steel", "Six grooves, one pass each"),
       shot("receiver-black", "The receiver before the barrel goes in"),
       shot("rifle-datum-laminate", "With the grey laminate stock"),
@@ -69,7 +71,8 @@ export const datum: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    relatedProducts: ["rail-20-with-rings", "no-2-trigger", "sixteen-sleeved", "rifle-magazine"],
+    promoVideos: films("Ten shots", "from bar to paper", ["rifle-datum-walnut-detail", "film-datum.webm"]),
+    relatedProducts: ["datum-carbon", "rail-20-with-rings", "no-2-trigger", "sixteen-sleeved", "rifle-magazine"],
     ...combine({
       prefix: "TRW-D16",
       price: 164_900,
@@ -95,14 +98,15 @@ export const datum: SeedProduct[] = [
       colors: {
         documentId: "datum-16-stock",
         options: [
-          { id: 1021, title: "Claro walnut", code: "W", value: "#6f4a2c", picture: "rifle-datum-walnut" },
+          { id: 1021, title: "Claro walnut", code: "W", value: palette.walnut, picture: "rifle-datum-walnut" },
           {
             id: 1022,
             title: "Grey laminate",
             code: "L",
-            value: "#767b80",
+            value: palette.laminate,
             extra: 9_500,
             picture: "rifle-datum-laminate",
+            gallery: [shot("rifle-datum-laminate-detail", "Receiver in grey laminate")],
           },
         ],
       },
@@ -122,11 +126,12 @@ export const datum: SeedProduct[] = [
   product({
     documentId: "datum-target",
     title: "Datum Target",
-    subtitle: "Thumbhole laminate, sleeved barrel, .22 LR",
+    subtitle: "Thumbhole stock, sleeved barrel, .22 LR",
     family: "Rifles",
     picture: "rifle-target-laminate",
     gallery: [
       shot("rifle-target-laminate-detail", "Action and stock"),
+      shot("rifle-target-laminate-muzzle", "Sleeve and thread cap"),
       shot("barrel-sleeve-red", "The barrel on its own"),
       shot("trigger-no2-red", "No. 2 trigger, fitted as standard"),
       shot("stock-thumbhole", "The stock before it is bedded"),
@@ -137,6 +142,7 @@ export const datum: SeedProduct[] = [
       summary: [
         "People kept sending us the same order: a Datum, the No. 2 trigger, a sleeved barrel, a stock with a hole for the thumb. So we put it on one line and set it up as one rifle, bedded and checked as it will be shot.",
         "The stock is cut from 41 layers of birch, dyed before pressing, and the hole is set for a straight wrist. The sleeve is red because Peter Lindqvist, who anodizes them, had red in the tank on the day we chose. Nobody has asked for another.",
+        "Walnut was the second thing people asked for. It takes Marta Keane a day longer, most of it inside the hole, where no cutter of ours will go.",
       ],
       specs: [
         ["Chambering", ".22 Long Rifle, match"],
@@ -146,7 +152,7 @@ export const datum: SeedProduct[] = [
         ["Overall length", "35.50 in with the 16.25 in barrel"],
         ["Weight, empty", "7 lb 3 oz without a scope"],
         ["Trigger pull", "2 lb 4 oz, two-stage"],
-        ["Stock", "Birch laminate, thumbhole, pillar bedded"],
+        ["Stock", "Birch laminate or claro walnut, thumbhole, pillar bedded"],
         ["Proof group", "0.38 in, 10 shots, 50 yd, mean of 2025"],
       ],
       picture: "rifle-target-laminate-detail",
@@ -175,7 +181,7 @@ export const datum: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    relatedProducts: ["sixteen-sleeved", "low-rings", "base-pad", "bench-cap"],
+    relatedProducts: ["sixteen-sleeved", "aperture-sight", "no-3-trigger", "bench-mat"],
     ...combine({
       prefix: "TRW-DT",
       price: 219_500,
@@ -197,8 +203,22 @@ export const datum: SeedProduct[] = [
           ],
         },
       ],
+      colors: {
+        documentId: "datum-target-stock",
+        options: [
+          { id: 1121, title: "Grey laminate", code: "", value: palette.laminate, picture: "rifle-target-laminate" },
+          {
+            id: 1122,
+            title: "Claro walnut",
+            code: "W",
+            value: palette.walnut,
+            extra: 14_000,
+            picture: "rifle-target-walnut",
+          },
+        ],
+      },
       onHand: [7, 4, 8],
-      stock: { "TRW-DT-18-L": 0, "TRW-DT-16-L": 1 },
+      stock: { "TRW-DT-18-L": 0, "TRW-DT-16-L": 1, "TRW-DT-18-L-W": 0 },
     }),
     addOns: [
       addOns("datum-target-fitted", "Fitted at the shop", [
@@ -209,6 +229,6 @@ export const datum: SeedProduct[] = [
         [1143, "Spare magazine, 10 round", 4_200, "magazine-rifle-black"],
       ]),
     ],
-    tags: { Action: ["Semi-automatic"], Chambering: [".22 LR"], Stock: ["Laminate"] },
+    tags: { Action: ["Semi-automatic"], Chambering: [".22 LR"], Stock: ["Laminate", "Walnut"] },
   }),
 ];

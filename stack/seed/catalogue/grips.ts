@@ -1,6 +1,7 @@
 import type { SeedProduct } from "../types.ts";
 import { homeShipping, palmSize, partWarranty } from "./shared-texts.ts";
-import { handAndSize } from "./hand-and-size.ts";
+import { handAndSize } from "./choices.ts";
+import { palette } from "./palette.ts";
 import { fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
@@ -9,6 +10,7 @@ const verniers = (documentId: string, first: number) =>
     [first, "Vernier 6"],
     [first + 1, "Vernier 4"],
     [first + 2, "Vernier, 2011 to 2018"],
+    [first + 3, "Vernier Match"],
   ]);
 
 export const grips: SeedProduct[] = [
@@ -45,7 +47,7 @@ export const grips: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["laminate-grip", "vernier-6", "no-4-trigger", "shop-coat"],
+    relatedProducts: ["shelf-grip", "laminate-grip", "vernier-6", "no-4-trigger"],
     ...combine({
       prefix: "TRW-GW",
       price: 18_400,
@@ -62,7 +64,10 @@ export const grips: SeedProduct[] = [
     subtitle: "Birch laminate, grey and graphite",
     family: "Grips and stocks",
     picture: "grip-laminate",
-    gallery: [shot("pistol-vernier4-laminate", "On a Vernier 4")],
+    gallery: [
+      shot("grip-laminate-side", "The layers, from the side"),
+      shot("pistol-vernier4-laminate", "On a Vernier 4"),
+    ],
     about: {
       title: "The same in March as in August.",
       summary: [
@@ -88,7 +93,7 @@ export const grips: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["palm-grip", "vernier-4", "thumbhole-stock"],
+    relatedProducts: ["palm-grip", "shelf-grip", "vernier-4"],
     ...combine({
       prefix: "TRW-GL",
       price: 14_800,
@@ -105,7 +110,7 @@ export const grips: SeedProduct[] = [
     subtitle: "Checkered polymer, flat",
     family: "Grips and stocks",
     picture: "grip-polymer",
-    gallery: [shot("pistol-scribe-polymer", "The pistol it was drawn for")],
+    gallery: [shot("grip-polymer-side", "From the side"), shot("pistol-scribe-polymer", "The pistol it was drawn for")],
     about: {
       title: "The one on our own pistols.",
       summary: [
@@ -150,6 +155,7 @@ export const grips: SeedProduct[] = [
       fits("shop-grip-frame", "Your pistol", [
         [2961, "Scribe"],
         [2962, "Scribe, 2016 to 2021"],
+        [2963, "Scribe Long"],
       ]),
     ],
     tags: { Material: ["Polymer"], Fits: ["Scribe"] },
@@ -157,10 +163,11 @@ export const grips: SeedProduct[] = [
   product({
     documentId: "thumbhole-stock",
     title: "Thumbhole stock",
-    subtitle: "Grey laminate, for Datum receivers",
+    subtitle: "For Datum receivers, either hand",
     family: "Grips and stocks",
     picture: "stock-thumbhole",
     gallery: [
+      shot("stock-thumbhole-detail", "The hole, set for a straight wrist"),
       shot("rifle-target-laminate", "On a Datum Target"),
       shot("rifle-target-laminate-detail", "Bedded, under a Datum Target"),
     ],
@@ -172,7 +179,7 @@ export const grips: SeedProduct[] = [
         "The blanks are pressed twice a year. The autumn ones are gone; the next press is in March.",
       ],
       specs: [
-        ["Material", "Birch laminate, 41 layers"],
+        ["Material", "Birch laminate, 41 layers, or claro walnut"],
         ["Length of pull", "13.75 in"],
         ["Barrel channel", "0.920 in, free floating"],
         ["Weight", "3 lb 1 oz"],
@@ -193,7 +200,7 @@ export const grips: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["datum-target", "sixteen-sleeved", "datum-receiver", "laminate-grip"],
+    relatedProducts: ["sporter-stock", "skeleton-stock", "datum-target", "datum-receiver"],
     ...combine({
       prefix: "TRW-STK",
       price: 38_900,
@@ -207,6 +214,20 @@ export const grips: SeedProduct[] = [
           ],
         },
       ],
+      colors: {
+        documentId: "thumbhole-stock-wood",
+        options: [
+          { id: 3121, title: "Grey laminate", code: "", value: palette.laminate, picture: "stock-thumbhole" },
+          {
+            id: 3122,
+            title: "Claro walnut",
+            code: "W",
+            value: palette.walnut,
+            extra: 9_000,
+            picture: "stock-thumbhole-walnut",
+          },
+        ],
+      },
       onHand: [0],
     }),
     compatibility: [
@@ -215,6 +236,6 @@ export const grips: SeedProduct[] = [
         [3162, "10/22 pattern"],
       ]),
     ],
-    tags: { Material: ["Laminate"], Fits: ["Datum"] },
+    tags: { Material: ["Laminate", "Walnut"], Fits: ["Datum"] },
   }),
 ];

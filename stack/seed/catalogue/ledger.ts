@@ -1,5 +1,6 @@
 import type { SeedProduct } from "../types.ts";
 import { boreCare, dealerShipping, gunWarranty } from "./shared-texts.ts";
+import { palette } from "./palette.ts";
 import { addOns, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
@@ -59,7 +60,7 @@ export const ledger: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    relatedProducts: ["rail-20", "rifle-magazine", "ported-brake", "thread-cap"],
+    relatedProducts: ["ledger-scout", "rail-20", "canvas-sling", "rifle-magazine"],
     ...combine({
       prefix: "TRW-LC",
       price: 110_500,
@@ -84,8 +85,15 @@ export const ledger: SeedProduct[] = [
       colors: {
         documentId: "ledger-carbine-color",
         options: [
-          { id: 1421, title: "Graphite", code: "GR", value: "#2b2e32", picture: "rifle-ledger-polymer" },
-          { id: 1422, title: "Sand", code: "SA", value: "#b9a683", picture: "rifle-ledger-sand" },
+          { id: 1421, title: "Graphite", code: "GR", value: palette.nylon, picture: "rifle-ledger-polymer" },
+          {
+            id: 1422,
+            title: "Sand",
+            code: "SA",
+            value: palette.sand,
+            picture: "rifle-ledger-sand",
+            gallery: [shot("rifle-ledger-sand-detail", "Receiver, in sand")],
+          },
         ],
       },
       onHand: [18, 13, 9, 6],

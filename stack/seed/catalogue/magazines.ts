@@ -1,5 +1,6 @@
 import type { SeedProduct } from "../types.ts";
 import { homeShipping, partWarranty } from "./shared-texts.ts";
+import { palette } from "./palette.ts";
 import { fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
@@ -8,6 +9,7 @@ const rifles = (documentId: string, first: number) =>
     [first, "Datum"],
     [first + 1, "Plumb"],
     [first + 2, "Ledger Carbine"],
+    [first + 3, "Ledger Scout"],
   ]);
 
 export const magazines: SeedProduct[] = [
@@ -17,7 +19,7 @@ export const magazines: SeedProduct[] = [
     subtitle: "For Datum, Plumb and Ledger",
     family: "Magazines",
     picture: "magazine-rifle-black",
-    gallery: [shot("magazine-rifle-black-side", "Witness holes on both sides")],
+    gallery: [shot("magazine-rifle-black-side", "Witness holes on both sides"), shot("magazine-rifle-steel", "Bright")],
     about: {
       title: "One magazine for three rifles.",
       summary: [
@@ -27,7 +29,7 @@ export const magazines: SeedProduct[] = [
       specs: [
         ["Rounds", "10 or 5"],
         ["Chambering", ".22 LR or .17 HMR"],
-        ["Body", "4140 steel, phosphated"],
+        ["Body", "4140 steel, phosphated, or bright stainless"],
         ["Lips", "Wire cut, 0.002 in"],
         ["Spring", "Stainless, 17-7"],
         ["Weight", "3.1 oz"],
@@ -47,7 +49,7 @@ export const magazines: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["base-pad", "datum-16", "plumb", "ledger-carbine"],
+    relatedProducts: ["five-round-magazine", "magazine-loader", "base-pad", "datum-16"],
     ...combine({
       prefix: "TRW-MR",
       price: 4_200,
@@ -69,9 +71,23 @@ export const magazines: SeedProduct[] = [
           ],
         },
       ],
+      colors: {
+        documentId: "rifle-magazine-finish",
+        options: [
+          { id: 3221, title: "Phosphated", code: "", value: palette.black, picture: "magazine-rifle-black" },
+          {
+            id: 3222,
+            title: "Bright",
+            code: "SS",
+            value: palette.stainless,
+            extra: 600,
+            picture: "magazine-rifle-steel",
+          },
+        ],
+      },
       onHand: [60, 34],
       stock: { "TRW-MR-17-5": 0 },
-      notMade: ["TRW-MR-17-10"],
+      notMade: ["TRW-MR-17-10", "TRW-MR-17-10-SS", "TRW-MR-17-5-SS"],
     }),
     compatibility: [rifles("rifle-magazine", 3261)],
     tags: { Fits: ["Datum", "Plumb", "Ledger"], Chambering: [".22 LR", ".17 HMR"] },
@@ -82,7 +98,11 @@ export const magazines: SeedProduct[] = [
     subtitle: "10 round, Vernier and Scribe",
     family: "Magazines",
     picture: "magazine-pistol-black",
-    gallery: [shot("pistol-scribe-polymer", "Scribe"), shot("pistol-vernier-walnut", "Vernier")],
+    gallery: [
+      shot("magazine-pistol-black-side", "The button, from the side"),
+      shot("pistol-scribe-polymer", "Scribe"),
+      shot("pistol-vernier-walnut", "Vernier"),
+    ],
     about: {
       title: "Ten rounds, one angle.",
       summary: [
@@ -107,13 +127,15 @@ export const magazines: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["base-pad", "vernier-6", "scribe"],
+    relatedProducts: ["magazine-loader", "base-pad", "vernier-6", "scribe"],
     ...combine({ prefix: "TRW-MP", price: 4_600, onHand: [57] }),
     compatibility: [
       fits("vernier-magazine-pistol", "Your pistol", [
         [3361, "Vernier 6"],
         [3362, "Vernier 4"],
         [3363, "Scribe"],
+        [3364, "Vernier Match"],
+        [3365, "Scribe Long"],
       ]),
     ],
     tags: { Fits: ["Vernier", "Scribe"], Chambering: [".22 LR"] },
@@ -124,7 +146,7 @@ export const magazines: SeedProduct[] = [
     subtitle: "Machined aluminum, set of two",
     family: "Magazines",
     picture: "basepad-black",
-    gallery: [shot("basepad-red", "Red"), shot("basepad-blue", "Blue")],
+    gallery: [shot("basepad-black-side", "The toe"), shot("basepad-red", "Red"), shot("basepad-blue", "Blue")],
     about: {
       title: "Something to push on.",
       summary: [
@@ -156,9 +178,9 @@ export const magazines: SeedProduct[] = [
       colors: {
         documentId: "base-pad-color",
         options: [
-          { id: 3421, title: "Black", code: "BK", value: "#1d1f22", picture: "basepad-black" },
-          { id: 3422, title: "Red", code: "RD", value: "#a3161c", picture: "basepad-red" },
-          { id: 3423, title: "Blue", code: "BL", value: "#1d3a9e", picture: "basepad-blue" },
+          { id: 3421, title: "Black", code: "BK", value: palette.black, picture: "basepad-black" },
+          { id: 3422, title: "Red", code: "RD", value: palette.red, picture: "basepad-red" },
+          { id: 3423, title: "Blue", code: "BL", value: palette.blue, picture: "basepad-blue" },
         ],
       },
       onHand: [48, 22, 31],

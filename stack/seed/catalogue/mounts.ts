@@ -1,12 +1,9 @@
 import type { SeedProduct } from "../types.ts";
-import { homeShipping, partWarranty } from "./shared-texts.ts";
+import { tubes } from "./choices.ts";
+import { homeShipping, mountTorque, partWarranty } from "./shared-texts.ts";
+import { palette } from "./palette.ts";
 import { fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
-
-const torque = {
-  question: "Which torque?",
-  answer: "Rail screws 25 inch-pounds, cross bolts 45, ring caps 15, each in a cross. Clean threads, no thread locker.",
-};
 
 const rifles = (documentId: string, first: number) =>
   fits(`${documentId}-rifle`, "Your rifle", [
@@ -15,11 +12,6 @@ const rifles = (documentId: string, first: number) =>
     [first + 2, "Ledger Carbine"],
   ]);
 
-const tubes = (first: number) => [
-  { id: first, title: "30 mm", code: "30" },
-  { id: first + 1, title: "1 in", code: "1" },
-];
-
 export const mounts: SeedProduct[] = [
   product({
     documentId: "rail-20",
@@ -27,7 +19,7 @@ export const mounts: SeedProduct[] = [
     subtitle: "Twenty minutes, machined in",
     family: "Mounts",
     picture: "rail-black",
-    gallery: [shot("rifle-datum-walnut-detail", "On a Datum 16")],
+    gallery: [shot("rail-black-top", "Fourteen slots"), shot("rifle-datum-walnut-detail", "On a Datum 16")],
     about: {
       title: "Twenty minutes, machined in.",
       summary: [
@@ -45,7 +37,7 @@ export const mounts: SeedProduct[] = [
       details: [{ title: "In the box", items: ["The rail", "Four screws", "A T15 bit"] }],
     },
     moreDetails: [
-      torque,
+      mountTorque,
       {
         question: "Will I lose my 50-yard zero?",
         answer: "No, if your scope has 40 minutes of travel or more. With less, take the flat one.",
@@ -53,7 +45,7 @@ export const mounts: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["low-rings", "rail-20-with-rings", "datum-16"],
+    relatedProducts: ["low-rings", "high-rings", "rail-20-with-rings", "datum-16"],
     ...combine({
       prefix: "TRW-R20",
       price: 9_600,
@@ -67,10 +59,17 @@ export const mounts: SeedProduct[] = [
           ],
         },
       ],
+      colors: {
+        documentId: "rail-20-finish",
+        options: [
+          { id: 3521, title: "Black", code: "", value: palette.black, picture: "rail-black" },
+          { id: 3522, title: "Graphite", code: "GR", value: palette.graphite, picture: "rail-graphite" },
+        ],
+      },
       onHand: [44, 21],
     }),
     compatibility: [rifles("rail-20", 3561)],
-    tags: { Finish: ["Black"], Fits: ["Datum", "Plumb", "Ledger"] },
+    tags: { Finish: ["Black", "Graphite"], Fits: ["Datum", "Plumb", "Ledger"] },
   }),
   product({
     documentId: "low-rings",
@@ -78,7 +77,11 @@ export const mounts: SeedProduct[] = [
     subtitle: "Matched pair, 30 mm or 1 in",
     family: "Mounts",
     picture: "rings-black",
-    gallery: [shot("rings-graphite", "Graphite"), shot("rifle-plumb-walnut", "Under a low scope, on a Plumb")],
+    gallery: [
+      shot("rings-black-front", "From the front"),
+      shot("rings-graphite", "Graphite"),
+      shot("rifle-plumb-walnut", "Under a low scope, on a Plumb"),
+    ],
     about: {
       title: "A pair. They were never apart.",
       summary: [
@@ -97,16 +100,16 @@ export const mounts: SeedProduct[] = [
       details: [{ title: "In the box", items: ["Two rings, numbered", "A T15 bit", "A level for the cap"] }],
     },
     moreDetails: [
-      torque,
+      mountTorque,
       {
         question: "Will my scope clear?",
         answer:
-          "Up to a 42 mm objective on a Datum, 44 mm on a Plumb. For a 50 mm objective, look elsewhere; these are low.",
+          "Up to a 42 mm objective on a Datum, 44 mm on a Plumb. For a 50 mm objective, take the high rings; these are low.",
       },
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["rail-20", "rail-20-with-rings", "plumb"],
+    relatedProducts: ["high-rings", "rail-20", "one-piece-mount", "plumb"],
     ...combine({
       prefix: "TRW-RG",
       price: 14_800,
@@ -124,8 +127,8 @@ export const mounts: SeedProduct[] = [
       colors: {
         documentId: "low-rings-finish",
         options: [
-          { id: 3621, title: "Black", code: "BK", value: "#1d1f22", picture: "rings-black" },
-          { id: 3622, title: "Graphite", code: "GR", value: "#5a6067", picture: "rings-graphite" },
+          { id: 3621, title: "Black", code: "BK", value: palette.black, picture: "rings-black" },
+          { id: 3622, title: "Graphite", code: "GR", value: palette.graphite, picture: "rings-graphite" },
         ],
       },
       onHand: [24, 13, 18, 9],
@@ -165,7 +168,7 @@ export const mounts: SeedProduct[] = [
       ],
     },
     moreDetails: [
-      torque,
+      mountTorque,
       {
         question: "Can I move the rings?",
         answer: "Yes. They come set for a 4.5 in tube; any two slots will do, and the pair stays a pair.",
@@ -173,14 +176,21 @@ export const mounts: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["rail-20", "low-rings", "datum-target"],
+    relatedProducts: ["one-piece-mount", "rail-20", "low-rings", "datum-target"],
     ...combine({
       prefix: "TRW-RR",
       price: 24_400,
       selects: [{ documentId: "rail-20-with-rings-tube", title: "Tube", options: tubes(3701) }],
+      colors: {
+        documentId: "rail-20-with-rings-finish",
+        options: [
+          { id: 3721, title: "Black", code: "", value: palette.black, picture: "mount-black" },
+          { id: 3722, title: "Graphite", code: "GR", value: palette.graphite, picture: "mount-graphite" },
+        ],
+      },
       onHand: [12, 8],
     }),
     compatibility: [rifles("rail-20-with-rings", 3761)],
-    tags: { Tube: ["30 mm", "1 in"], Finish: ["Black"], Fits: ["Datum", "Plumb", "Ledger"] },
+    tags: { Tube: ["30 mm", "1 in"], Finish: ["Black", "Graphite"], Fits: ["Datum", "Plumb", "Ledger"] },
   }),
 ];

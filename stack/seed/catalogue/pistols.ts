@@ -1,7 +1,8 @@
 import type { SeedProduct } from "../types.ts";
 import { boreCare, dealerShipping, gunWarranty, palmSize } from "./shared-texts.ts";
-import { handAndSize } from "./hand-and-size.ts";
-import { addOns, product, shot } from "./product.ts";
+import { handAndSize } from "./choices.ts";
+import { palette } from "./palette.ts";
+import { addOns, films, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
 export const pistols: SeedProduct[] = [
@@ -13,6 +14,7 @@ export const pistols: SeedProduct[] = [
     picture: "pistol-vernier-walnut",
     gallery: [
       shot("pistol-vernier-walnut-hero", "Three-quarter view"),
+      shot("pistol-vernier-walnut-detail", "Sight and slide"),
       shot("grip-walnut", "The grip on its own"),
       shot("trigger-no4-pistol", "No. 4 trigger, laid out"),
       shot("upper-fluted-stainless", "Fluted upper, sold separately"),
@@ -63,13 +65,21 @@ export const pistols: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    relatedProducts: ["palm-grip", "no-4-trigger", "fluted-upper", "vernier-magazine"],
+    promoVideos: films("Held still", "while you look", ["pistol-vernier-walnut-hero", "film-vernier.webm"]),
+    relatedProducts: ["vernier-match", "palm-grip", "no-4-trigger", "fluted-upper", "vernier-magazine"],
     ...combine({
       prefix: "TRW-V6",
       price: 148_000,
       selects: handAndSize("vernier-6", [1501, 1502], [1511, 1512, 1513]),
+      colors: {
+        documentId: "vernier-6-grip",
+        options: [
+          { id: 1521, title: "Claro walnut", code: "", value: palette.walnut, picture: "pistol-vernier-walnut" },
+          { id: 1522, title: "Grey laminate", code: "GL", value: palette.laminate, picture: "pistol-vernier-laminate" },
+        ],
+      },
       onHand: [8, 15, 11, 3, 5, 4],
-      stock: { "TRW-V6-L-S": 0, "TRW-V6-L-L": 1 },
+      stock: { "TRW-V6-L-S": 0, "TRW-V6-L-L": 1, "TRW-V6-L-S-GL": 2 },
     }),
     addOns: [
       addOns("vernier-6-fitted", "Fitted at the shop", [
@@ -81,15 +91,16 @@ export const pistols: SeedProduct[] = [
         [1544, "Fluted stainless upper, 6.00 in", 46_800, "upper-fluted-stainless"],
       ]),
     ],
-    tags: { Barrel: ["6 in"], Grip: ["Walnut"], Chambering: [".22 LR"] },
+    tags: { Barrel: ["6 in"], Grip: ["Walnut", "Laminate"], Chambering: [".22 LR"] },
   }),
   product({
     documentId: "vernier-4",
     title: "Vernier 4",
-    subtitle: "Vented upper, laminate grip, .22 LR",
+    subtitle: "Vented upper, 4 in, .22 LR",
     family: "Pistols",
     picture: "pistol-vernier4-laminate",
     gallery: [
+      shot("pistol-vernier4-laminate-hero", "Three-quarter view"),
       shot("upper-vented-graphite", "The vented upper"),
       shot("grip-laminate", "The laminate grip"),
       shot("magazine-pistol-black", "Ten rounds"),
@@ -99,7 +110,7 @@ export const pistols: SeedProduct[] = [
       subtitle: "For timed fire, and for wrists that have done forty years of slow.",
       summary: [
         "Two inches of barrel come off and the top is cut open in a row of slots. What is left swings faster and settles almost as well. On a 25-yard plate we cannot tell the two Verniers apart on paper; on the clock we can.",
-        "The grip is birch laminate in grey and graphite. It does not move with the weather, it takes stippling without splintering, and it hides sweat better than walnut does.",
+        "The grip is birch laminate in grey and graphite. It does not move with the weather, it takes stippling without splintering, and it hides sweat better than walnut does. Walnut can be had all the same, for those who would rather see it.",
       ],
       specs: [
         ["Chambering", ".22 Long Rifle"],
@@ -136,13 +147,28 @@ export const pistols: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    relatedProducts: ["vented-upper", "laminate-grip", "vernier-magazine", "no-4-trigger"],
+    promoVideos: films("Held still", "while you look", ["upper-vented-graphite", "film-vernier.webm"]),
+    relatedProducts: ["vented-upper", "carbon-upper", "laminate-grip", "vernier-magazine"],
     ...combine({
       prefix: "TRW-V4",
       price: 139_000,
       selects: handAndSize("vernier-4", [1601, 1602], [1611, 1612, 1613]),
+      colors: {
+        documentId: "vernier-4-grip",
+        options: [
+          { id: 1621, title: "Grey laminate", code: "", value: palette.laminate, picture: "pistol-vernier4-laminate" },
+          {
+            id: 1622,
+            title: "Claro walnut",
+            code: "W",
+            value: palette.walnut,
+            extra: 3_600,
+            picture: "pistol-vernier4-walnut",
+          },
+        ],
+      },
       onHand: [6, 12, 9, 4],
-      stock: { "TRW-V4-R-M": 0, "TRW-V4-L-S": 2 },
+      stock: { "TRW-V4-R-M": 0, "TRW-V4-L-S": 2, "TRW-V4-L-S-W": 0 },
     }),
     addOns: [
       addOns("vernier-4-fitted", "Fitted at the shop", [
@@ -152,7 +178,7 @@ export const pistols: SeedProduct[] = [
         [1642, "Spare magazine, 10 round", 4_600, "magazine-pistol-black"],
       ]),
     ],
-    tags: { Barrel: ["4 in"], Grip: ["Laminate"], Chambering: [".22 LR"] },
+    tags: { Barrel: ["4 in"], Grip: ["Laminate", "Walnut"], Chambering: [".22 LR"] },
   }),
   product({
     documentId: "scribe",
@@ -205,7 +231,11 @@ export const pistols: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    relatedProducts: ["vernier-magazine", "shop-grip", "base-pad", "bench-cap"],
+    promoVideos: films("Twenty-nine ounces", "up the ladder and back", [
+      "pistol-scribe-polymer-detail",
+      "film-vernier.webm",
+    ]),
+    relatedProducts: ["scribe-long", "vernier-magazine", "shop-grip", "base-pad"],
     ...combine({
       prefix: "TRW-SC",
       price: 94_000,
@@ -222,14 +252,15 @@ export const pistols: SeedProduct[] = [
       colors: {
         documentId: "scribe-finish",
         options: [
-          { id: 1721, title: "Black", code: "BK", value: "#1d1f22", picture: "pistol-scribe-polymer" },
+          { id: 1721, title: "Black", code: "BK", value: palette.black, picture: "pistol-scribe-polymer" },
           {
             id: 1722,
             title: "Stainless",
             code: "SS",
-            value: "#b4b7b9",
+            value: palette.stainless,
             extra: 6_500,
             picture: "pistol-scribe-stainless",
+            gallery: [shot("pistol-scribe-stainless-detail", "Frame and upper, in stainless")],
           },
         ],
       },

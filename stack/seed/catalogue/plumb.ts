@@ -1,5 +1,6 @@
 import type { SeedProduct } from "../types.ts";
 import { boreCare, dealerShipping, gunWarranty } from "./shared-texts.ts";
+import { palette } from "./palette.ts";
 import { addOns, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
@@ -59,7 +60,7 @@ export const plumb: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    relatedProducts: ["plumb-taper", "bolt-knob", "low-rings", "rifle-magazine"],
+    relatedProducts: ["plumb-17", "plumb-taper", "bolt-knob", "low-rings", "five-round-magazine"],
     ...combine({
       prefix: "TRW-PL",
       price: 148_000,
@@ -84,14 +85,15 @@ export const plumb: SeedProduct[] = [
       colors: {
         documentId: "plumb-stock",
         options: [
-          { id: 1221, title: "Claro walnut", code: "W", value: "#6f4a2c", picture: "rifle-plumb-walnut" },
+          { id: 1221, title: "Claro walnut", code: "W", value: palette.walnut, picture: "rifle-plumb-walnut" },
           {
             id: 1222,
             title: "Grey laminate",
             code: "L",
-            value: "#767b80",
+            value: palette.laminate,
             extra: 9_500,
             picture: "rifle-plumb-laminate",
+            gallery: [shot("rifle-plumb-laminate-detail", "Bolt and laminate")],
           },
         ],
       },
@@ -112,10 +114,11 @@ export const plumb: SeedProduct[] = [
   product({
     documentId: "plumb-heavy",
     title: "Plumb Heavy",
-    subtitle: "Bull barrel, walnut laminate",
+    subtitle: "Bull barrel, wide forend",
     family: "Rifles",
     picture: "rifle-heavy-laminate",
     gallery: [
+      shot("rifle-heavy-laminate-detail", "Bolt and forend"),
       shot("knob-walnut", "Bolt handle and knob"),
       shot("barrel-fluted-stainless", "The same steel, on a Sixteen"),
       shot("bore-steel", "The bore, end on"),
@@ -126,6 +129,7 @@ export const plumb: SeedProduct[] = [
       summary: [
         "Eight pounds eleven ounces. You would not carry it far, and you would not want to: it was made for a bench, a mat and a wind flag. The barrel is 0.920 inches from the shank to the crown and touches nothing after the first two.",
         "The stock is walnut and black birch, pressed in 38 layers, so it is the same in March as in August. The forend is three inches wide and flat underneath, because bags are.",
+        "There is a solid walnut one as well. It does move, by about four thousandths a year, and the pillars under the action are there so that you need not know.",
       ],
       specs: [
         ["Chambering", ".22 Long Rifle, match, or .17 HMR"],
@@ -162,7 +166,7 @@ export const plumb: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    relatedProducts: ["rail-20-with-rings", "bolt-knob", "rifle-magazine", "shop-coat"],
+    relatedProducts: ["one-piece-mount", "forend-rail", "ball-knob", "bench-mat"],
     ...combine({
       prefix: "TRW-PH",
       price: 189_500,
@@ -184,8 +188,28 @@ export const plumb: SeedProduct[] = [
           ],
         },
       ],
+      colors: {
+        documentId: "plumb-heavy-stock",
+        options: [
+          {
+            id: 1321,
+            title: "Walnut laminate",
+            code: "",
+            value: palette.walnutLaminate,
+            picture: "rifle-heavy-laminate",
+          },
+          {
+            id: 1322,
+            title: "Claro walnut",
+            code: "W",
+            value: palette.walnut,
+            extra: 11_000,
+            picture: "rifle-heavy-walnut",
+          },
+        ],
+      },
       onHand: [6, 3, 5],
-      stock: { "TRW-PH-17-22": 0, "TRW-PH-22-22": 1 },
+      stock: { "TRW-PH-17-22": 0, "TRW-PH-17-22-W": 0, "TRW-PH-22-22": 1 },
     }),
     addOns: [
       addOns("plumb-heavy-fitted", "Fitted at the shop", [
@@ -194,6 +218,6 @@ export const plumb: SeedProduct[] = [
       ]),
       addOns("plumb-heavy-extra", "In the same box", [[1343, "Spare magazine", 4_200, "magazine-rifle-black"]]),
     ],
-    tags: { Action: ["Bolt action"], Chambering: [".22 LR", ".17 HMR"], Stock: ["Laminate"] },
+    tags: { Action: ["Bolt action"], Chambering: [".22 LR", ".17 HMR"], Stock: ["Laminate", "Walnut"] },
   }),
 ];

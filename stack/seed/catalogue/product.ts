@@ -24,6 +24,8 @@ const families = {
     label: "Magazines and small parts",
     link: "/product/collection-simple-grid/magazines-and-small-parts",
   },
+  "Cleaning and care": { label: "Cleaning and care", link: "/product/collection-simple-grid/cleaning-and-care" },
+  "Shop and bench": { label: "For the bench", link: "/product/collection-tabbed-grid/for-the-bench" },
   Apparel: { label: "Apparel", link: "/product/collection-simple-grid/apparel" },
 } satisfies Record<string, { label: string; link: string; displayType?: ProductDisplayType }>;
 
@@ -43,6 +45,7 @@ interface Product extends Pick<
   /** Serialised: ships to a dealer. Rifles and pistols always are. */
   serialised?: boolean;
   about: Pick<About, "title" | "summary" | "specs" | "details"> & Partial<About>;
+  promoVideos?: SeedProduct["promoVideos"];
   addOns?: SeedAddOnGroup[];
   compatibility?: SeedCompatibility[];
   /** Filter values beside the family, by category. */
@@ -60,6 +63,7 @@ export function product({
   serialised,
   about,
   tags,
+  promoVideos = null,
   addOns = [],
   compatibility = [],
   ...rest
@@ -86,7 +90,7 @@ export function product({
       patents: [],
       ...about,
     },
-    promoVideos: null,
+    promoVideos,
     addOns,
     compatibility,
     filterTags: [
@@ -105,6 +109,17 @@ export const addOns = (
   documentId,
   title,
   options: options.map(([id, title, price, picture]) => ({ id, title, price, picture })),
+});
+
+/** A row of films above the facts; a film is a file below `media/`. */
+export const films = (
+  title: string,
+  accentTitle: string,
+  ...cards: [picture: PictureId, film: string][]
+): SeedProduct["promoVideos"] => ({
+  title,
+  accentTitle,
+  cards: cards.map(([picture, videoUrl]) => ({ picture, videoUrl })),
 });
 
 /** What a part is made to fit. */

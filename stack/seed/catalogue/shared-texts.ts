@@ -45,6 +45,31 @@ export const barrelNeedsNoDealer: Answer = {
   answer: "No. A barrel is a part and comes to your door.",
 };
 
+export const upperNeedsNoDealer: Answer = {
+  question: "Does an upper need a dealer?",
+  answer: "No. The serial number of a Vernier is on the frame, so an upper is a part and comes to your door.",
+};
+
+/** For every trigger group of a rifle, and for what goes into one. */
+export const triggerFitting: Answer = {
+  question: "Can I fit it myself?",
+  answer:
+    "Yes, with two pin punches and the card in the box. Check the safety ten times before you load. If you would rather " +
+    "not, send us the trigger group and we fit it for 35 dollars.",
+};
+
+/** For what is screwed to a rail. */
+export const mountTorque: Answer = {
+  question: "Which torque?",
+  answer: "Rail screws 25 inch-pounds, cross bolts 45, ring caps 15, each in a cross. Clean threads, no thread locker.",
+};
+
+/** For what is screwed onto a muzzle. */
+export const muzzleThread: Answer = {
+  question: "Does it fit my barrel?",
+  answer: "If the thread is 1/2-28, yes. All of ours are, and most other rimfire barrels made since about 1990.",
+};
+
 /** For grips carved in sizes. */
 export const palmSize: Answer = {
   question: "Which size?",

@@ -1,19 +1,9 @@
 import type { SeedProduct } from "../types.ts";
+import { datumLengths, datumReceivers } from "./choices.ts";
 import { barrelNeedsNoDealer, boreCare, homeShipping, inTheBarrelBox, partWarranty } from "./shared-texts.ts";
-import { addOns, fits, product, shot } from "./product.ts";
+import { palette } from "./palette.ts";
+import { addOns, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
-
-const sixteenLengths = (first: number, second: number, extra: number) => [
-  { id: first, title: "16.25 in", code: "16" },
-  { id: second, title: "18.50 in", code: "18", extra },
-];
-
-const sixteenFits = (documentId: string, first: number) =>
-  fits(`${documentId}-receiver`, "Your receiver", [
-    [first, "Telfer Datum"],
-    [first + 1, "Telfer Ledger"],
-    [first + 2, "10/22 pattern"],
-  ]);
 
 const sixteenTags = (finish: string) => ({
   Fits: ["Datum", "Ledger", "10/22 pattern"],
@@ -28,7 +18,11 @@ export const sixteens: SeedProduct[] = [
     subtitle: "Fluted stainless barrel, 0.920 in",
     family: "Barrels",
     picture: "barrel-fluted-stainless",
-    gallery: [shot("bore-steel", "Six grooves, one pass each"), shot("rifle-datum-walnut", "Fitted to a Datum 16")],
+    gallery: [
+      shot("barrel-fluted-stainless-muzzle", "The crown, lapped last"),
+      shot("bore-steel", "Six grooves, one pass each"),
+      shot("rifle-datum-walnut", "Fitted to a Datum 16"),
+    ],
     about: {
       title: "Fluting takes off eleven ounces. The bore does not notice.",
       summary: [
@@ -59,12 +53,12 @@ export const sixteens: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["sixteen-sleeved", "sixteen-carbon", "thread-cap", "no-2-trigger"],
+    relatedProducts: ["sixteen-sleeved", "sixteen-carbon", "bull-barrel", "bore-guide"],
     ...combine({
       prefix: "TRW-B16",
       price: 39_600,
       selects: [
-        { documentId: "sixteen-length", title: "Length", options: sixteenLengths(2101, 2102, 2_400) },
+        { documentId: "sixteen-length", title: "Length", options: datumLengths(2101, 2102, 2_400) },
         {
           documentId: "sixteen-muzzle",
           title: "Muzzle",
@@ -82,7 +76,7 @@ export const sixteens: SeedProduct[] = [
         [2142, "Rail 20", 9_600, "rail-black"],
       ]),
     ],
-    compatibility: [sixteenFits("sixteen", 2161)],
+    compatibility: [datumReceivers("sixteen", 2161)],
     tags: sixteenTags("Stainless"),
   }),
   product({
@@ -124,17 +118,24 @@ export const sixteens: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["sixteen", "sixteen-carbon", "datum-target", "ported-brake"],
+    relatedProducts: ["sixteen", "tension-barrel", "datum-target", "ported-brake"],
     ...combine({
       prefix: "TRW-B16S",
       price: 46_800,
-      selects: [{ documentId: "sixteen-sleeved-length", title: "Length", options: sixteenLengths(2201, 2202, 2_400) }],
+      selects: [{ documentId: "sixteen-sleeved-length", title: "Length", options: datumLengths(2201, 2202, 2_400) }],
       colors: {
         documentId: "sixteen-sleeved-color",
         options: [
-          { id: 2221, title: "Red", code: "RD", value: "#a3161c", picture: "barrel-sleeve-red" },
-          { id: 2222, title: "Blue", code: "BL", value: "#1d3a9e", picture: "barrel-sleeve-blue" },
-          { id: 2223, title: "Graphite", code: "GR", value: "#3c4147", picture: "barrel-sleeve-graphite" },
+          {
+            id: 2221,
+            title: "Red",
+            code: "RD",
+            value: palette.red,
+            picture: "barrel-sleeve-red",
+            gallery: [shot("barrel-sleeve-red-breech", "The breech end")],
+          },
+          { id: 2222, title: "Blue", code: "BL", value: palette.blue, picture: "barrel-sleeve-blue" },
+          { id: 2223, title: "Graphite", code: "GR", value: palette.charcoal, picture: "barrel-sleeve-graphite" },
         ],
       },
       onHand: [17, 12, 22, 8, 5],
@@ -146,7 +147,7 @@ export const sixteens: SeedProduct[] = [
         [2242, "Ported brake", 11_800, "brake-stainless"],
       ]),
     ],
-    compatibility: [sixteenFits("sixteen-sleeved", 2261)],
+    compatibility: [datumReceivers("sixteen-sleeved", 2261)],
     tags: sixteenTags("Anodized"),
   }),
   product({
@@ -188,12 +189,12 @@ export const sixteens: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["sixteen", "sixteen-sleeved", "rail-20-with-rings", "no-2-trigger"],
+    relatedProducts: ["datum-carbon", "sixteen", "sixteen-sleeved", "rail-20-with-rings"],
     ...combine({
       prefix: "TRW-B16C",
       price: 51_200,
       selects: [
-        { documentId: "sixteen-carbon-length", title: "Length", options: sixteenLengths(2301, 2302, 2_800) },
+        { documentId: "sixteen-carbon-length", title: "Length", options: datumLengths(2301, 2302, 2_800) },
         {
           documentId: "sixteen-carbon-muzzle",
           title: "Muzzle",
@@ -212,7 +213,7 @@ export const sixteens: SeedProduct[] = [
         [2342, "Rail 20 with rings, 30 mm", 24_400, "mount-black"],
       ]),
     ],
-    compatibility: [sixteenFits("sixteen-carbon", 2361)],
+    compatibility: [datumReceivers("sixteen-carbon", 2361)],
     tags: sixteenTags("Carbon"),
   }),
 ];

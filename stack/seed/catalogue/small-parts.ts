@@ -1,26 +1,13 @@
 import type { SeedProduct } from "../types.ts";
-import { homeShipping, partWarranty } from "./shared-texts.ts";
+import { homeShipping, muzzleThread, partWarranty } from "./shared-texts.ts";
+import { palette } from "./palette.ts";
 import { fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
-const finishes = (
-  documentId: string,
-  first: number,
-  black: string,
-  stainless: string,
-  prefer: "black" | "stainless",
-) => {
-  const options = [
-    { id: first, title: "Black", code: "BK", value: "#1d1f22", picture: black },
-    { id: first + 1, title: "Stainless", code: "SS", value: "#b4b7b9", picture: stainless },
-  ];
-  return { documentId, options: prefer === "black" ? options : options.toReversed() };
-};
-
-const thread = {
-  question: "Does it fit my barrel?",
-  answer: "If the thread is 1/2-28, yes. All of ours are, and most other rimfire barrels made since about 1990.",
-};
+const finishes = (first: number, black: string, stainless: string) => [
+  { id: first, title: "Black", code: "BK", value: palette.black, picture: black },
+  { id: first + 1, title: "Stainless", code: "SS", value: palette.stainless, picture: stainless },
+];
 
 export const smallParts: SeedProduct[] = [
   product({
@@ -29,7 +16,11 @@ export const smallParts: SeedProduct[] = [
     subtitle: "Knurled, 1/2-28",
     family: "Small parts",
     picture: "endcap-black",
-    gallery: [shot("endcap-stainless", "Stainless"), shot("barrel-fluted-stainless", "It goes on the far end")],
+    gallery: [
+      shot("endcap-black-thread", "The thread and the O-ring"),
+      shot("endcap-stainless", "Stainless"),
+      shot("barrel-fluted-stainless", "It goes on the far end"),
+    ],
     about: {
       title: "For the thing you took off.",
       summary: [
@@ -40,21 +31,27 @@ export const smallParts: SeedProduct[] = [
         ["Thread", "1/2-28"],
         ["Diameter", "0.920 in"],
         ["Length", "0.75 in"],
-        ["Steel", "416R, blackened or bead blasted"],
+        ["Steel", "416R, blackened or bead blasted; the red one is 7075"],
         ["Seal", "Nitrile O-ring"],
         ["Weight", "1.3 oz"],
       ],
       details: [{ title: "In the box", items: ["The cap", "A spare O-ring"] }],
     },
-    moreDetails: [thread, partWarranty, homeShipping],
-    relatedProducts: ["ported-brake", "sixteen", "sixteen-sleeved"],
+    moreDetails: [muzzleThread, partWarranty, homeShipping],
+    relatedProducts: ["ported-brake", "thread-adapter", "threaded-taper", "sixteen"],
     ...combine({
       prefix: "TRW-CP",
       price: 3_400,
-      colors: finishes("thread-cap-finish", 3821, "endcap-black", "endcap-stainless", "black"),
-      onHand: [55, 40],
+      colors: {
+        documentId: "thread-cap-finish",
+        options: [
+          ...finishes(3821, "endcap-black", "endcap-stainless"),
+          { id: 3823, title: "Red", code: "RD", value: palette.red, picture: "endcap-red" },
+        ],
+      },
+      onHand: [55, 40, 26],
     }),
-    tags: { Fits: ["Datum", "Plumb", "Ledger", "Vernier"], Finish: ["Black", "Stainless"] },
+    tags: { Fits: ["Datum", "Plumb", "Ledger", "Vernier"], Finish: ["Black", "Stainless", "Anodized"] },
   }),
   product({
     documentId: "ported-brake",
@@ -62,7 +59,11 @@ export const smallParts: SeedProduct[] = [
     subtitle: "Four ports a side, 1/2-28",
     family: "Small parts",
     picture: "brake-stainless",
-    gallery: [shot("brake-black", "Black"), shot("rifle-ledger-polymer", "On a Ledger Carbine")],
+    gallery: [
+      shot("brake-stainless-side", "Four ports a side"),
+      shot("brake-black", "Black"),
+      shot("rifle-ledger-polymer", "On a Ledger Carbine"),
+    ],
     about: {
       title: "A .22 does not kick. It does stir.",
       summary: [
@@ -80,7 +81,7 @@ export const smallParts: SeedProduct[] = [
       details: [{ title: "In the box", items: ["The brake", "A crush washer", "A timing shim set"] }],
     },
     moreDetails: [
-      thread,
+      muzzleThread,
       {
         question: "Does it move the zero?",
         answer: "Expect half an inch at 50 yards, always the same half inch. Zero with it on and leave it on.",
@@ -88,11 +89,14 @@ export const smallParts: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["thread-cap", "ledger-carbine", "sixteen-sleeved"],
+    relatedProducts: ["thread-cap", "thread-adapter", "ledger-carbine"],
     ...combine({
       prefix: "TRW-BR",
       price: 11_800,
-      colors: finishes("ported-brake-finish", 3921, "brake-black", "brake-stainless", "stainless"),
+      colors: {
+        documentId: "ported-brake-finish",
+        options: finishes(3921, "brake-black", "brake-stainless").toReversed(),
+      },
       onHand: [16, 23],
     }),
     compatibility: [
@@ -109,7 +113,7 @@ export const smallParts: SeedProduct[] = [
     subtitle: "Handle and knob for Plumb",
     family: "Small parts",
     picture: "knob-walnut",
-    gallery: [shot("rifle-plumb-walnut-detail", "On a Plumb")],
+    gallery: [shot("knob-walnut-side", "From the side"), shot("rifle-plumb-walnut-detail", "On a Plumb")],
     about: {
       title: "Warm in January.",
       summary: [
@@ -121,7 +125,7 @@ export const smallParts: SeedProduct[] = [
         ["Knob", "Claro walnut, 1.02 in"],
         ["Thread", "5/16-24"],
         ["Weight", "2.2 oz"],
-        ["Fits", "Plumb and Plumb Heavy, either hand"],
+        ["Fits", "Plumb, Plumb Heavy and Plumb 17, either hand"],
         ["Fitting", "One screw, no gunsmith"],
       ],
       details: [{ title: "In the box", items: ["Handle with knob", "One screw"] }],
@@ -134,12 +138,13 @@ export const smallParts: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["plumb", "plumb-heavy", "palm-grip"],
+    relatedProducts: ["ball-knob", "plumb", "plumb-heavy"],
     ...combine({ prefix: "TRW-KN", price: 8_900, onHand: [3] }),
     compatibility: [
       fits("bolt-knob-rifle", "Your rifle", [
         [4061, "Plumb"],
         [4062, "Plumb Heavy"],
+        [4063, "Plumb 17"],
       ]),
     ],
     tags: { Fits: ["Plumb"], Material: ["Walnut"] },

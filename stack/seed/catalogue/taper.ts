@@ -1,5 +1,6 @@
 import type { SeedProduct } from "../types.ts";
 import { barrelNeedsNoDealer, boreCare, homeShipping, inTheBarrelBox, partWarranty } from "./shared-texts.ts";
+import { palette } from "./palette.ts";
 import { addOns, fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
@@ -7,22 +8,26 @@ export const tapers: SeedProduct[] = [
   product({
     documentId: "plumb-taper",
     title: "Plumb taper",
-    subtitle: "Tapered barrel, blued",
+    subtitle: "Tapered barrel, 0.720 in at the crown",
     family: "Barrels",
     picture: "barrel-taper-blued",
-    gallery: [shot("rifle-plumb-walnut", "Fitted to a Plumb"), shot("bore-steel", "The bore, end on")],
+    gallery: [
+      shot("barrel-taper-blued-muzzle", "The crown"),
+      shot("rifle-plumb-walnut", "Fitted to a Plumb"),
+      shot("bore-steel", "The bore, end on"),
+    ],
     about: {
       title: "Straight inside. Everything else is a curve.",
       summary: [
         "The taper of the Plumb runs from 0.980 inches at the shank to 0.720 at the crown in one sweep, without a step. It is turned between centers from the bore outward, so the wall is the same all the way round to within a thousandth.",
-        "Blued in hot salts, three times, with a day between. The third coat is the one you see.",
+        "Blued in hot salts, three times, with a day between. The third coat is the one you see. The stainless one has no coat and is bead blasted instead.",
       ],
       specs: [
         ["Chambering", ".22 Long Rifle or .17 HMR"],
         ["Length", "18.50 in, 20.00 in or 22.00 in"],
         ["Diameter", "0.980 in tapering to 0.720 in"],
         ["Twist", "1 in 16 (.22 LR), 1 in 9 (.17 HMR)"],
-        ["Steel", "4140, stress relieved"],
+        ["Steel", "4140 or 416R, stress relieved"],
         ["Weight", "2 lb 7 oz at 20.00 in"],
       ],
       details: [inTheBarrelBox],
@@ -39,7 +44,7 @@ export const tapers: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["plumb", "bolt-knob", "thread-cap"],
+    relatedProducts: ["plumb", "threaded-taper", "bolt-knob", "bore-guide"],
     ...combine({
       prefix: "TRW-BPT",
       price: 34_800,
@@ -62,9 +67,23 @@ export const tapers: SeedProduct[] = [
           ],
         },
       ],
+      colors: {
+        documentId: "plumb-taper-finish",
+        options: [
+          { id: 2421, title: "Blued", code: "", value: palette.blued, picture: "barrel-taper-blued" },
+          {
+            id: 2422,
+            title: "Stainless",
+            code: "SS",
+            value: palette.stainless,
+            extra: 3_800,
+            picture: "barrel-taper-stainless",
+          },
+        ],
+      },
       onHand: [10, 14, 6, 5],
-      stock: { "TRW-BPT-17-22": 0 },
-      notMade: ["TRW-BPT-17-18"],
+      stock: { "TRW-BPT-17-22": 0, "TRW-BPT-22-18-SS": 2 },
+      notMade: ["TRW-BPT-17-18", "TRW-BPT-17-18-SS"],
     }),
     addOns: [
       addOns("plumb-taper-work", "Work on it", [[2441, "Threaded muzzle, 1/2-28, with cap", 8_500, "endcap-black"]]),
@@ -75,6 +94,6 @@ export const tapers: SeedProduct[] = [
         [2462, "Plumb Heavy"],
       ]),
     ],
-    tags: { Fits: ["Plumb"], Chambering: [".22 LR", ".17 HMR"], Finish: ["Blued"] },
+    tags: { Fits: ["Plumb"], Chambering: [".22 LR", ".17 HMR"], Finish: ["Blued", "Stainless"] },
   }),
 ];

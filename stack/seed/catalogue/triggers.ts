@@ -1,20 +1,15 @@
 import type { SeedProduct } from "../types.ts";
-import { homeShipping, partWarranty } from "./shared-texts.ts";
+import { homeShipping, partWarranty, triggerFitting } from "./shared-texts.ts";
+import { palette } from "./palette.ts";
 import { fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
-
-const fitting = {
-  question: "Can I fit it myself?",
-  answer:
-    "Yes, with two pin punches and the card in the box. Check the safety ten times before you load. If you would rather " +
-    "not, send us the trigger group and we fit it for 35 dollars.",
-};
 
 const rifles = (documentId: string, first: number) =>
   fits(`${documentId}-rifle`, "Your rifle", [
     [first, "Datum"],
     [first + 1, "Ledger Carbine"],
     [first + 2, "10/22 pattern"],
+    [first + 3, "Ledger Scout"],
   ]);
 
 export const triggers: SeedProduct[] = [
@@ -51,7 +46,7 @@ export const triggers: SeedProduct[] = [
       patents: ["Two-stage rimfire sear with separate stops, US patent pending."],
     },
     moreDetails: [
-      fitting,
+      triggerFitting,
       {
         question: "Which weight should I take?",
         answer:
@@ -60,7 +55,7 @@ export const triggers: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["no-1-trigger", "datum-16", "sixteen", "palm-grip"],
+    relatedProducts: ["no-3-trigger", "no-1-trigger", "trigger-shoe", "datum-16"],
     ...combine({
       prefix: "TRW-T2",
       price: 26_800,
@@ -77,8 +72,8 @@ export const triggers: SeedProduct[] = [
       colors: {
         documentId: "no-2-trigger-shoe",
         options: [
-          { id: 2521, title: "Red shoe", code: "RD", value: "#a3161c", picture: "trigger-no2-red" },
-          { id: 2522, title: "Steel shoe", code: "ST", value: "#a9adb0", picture: "trigger-no2-steel" },
+          { id: 2521, title: "Red shoe", code: "RD", value: palette.red, picture: "trigger-no2-red" },
+          { id: 2522, title: "Steel shoe", code: "ST", value: palette.steel, picture: "trigger-no2-steel" },
         ],
       },
       onHand: [33, 27, 12, 18],
@@ -92,7 +87,7 @@ export const triggers: SeedProduct[] = [
     subtitle: "Single stage, 3 lb 0 oz",
     family: "Triggers",
     picture: "trigger-no1-black",
-    gallery: [shot("receiver-black", "The receiver it goes under")],
+    gallery: [shot("trigger-no1-black-side", "From the side"), shot("receiver-black", "The receiver it goes under")],
     about: {
       title: "One stage. It breaks or it does not.",
       summary: [
@@ -104,14 +99,25 @@ export const triggers: SeedProduct[] = [
         ["Overtravel", "0.015 in, fixed"],
         ["Sear and hammer", "A2 tool steel, 60 HRC"],
         ["Housing", "7075-T6, anodized black"],
-        ["Shoe", "Curved, 0.290 in wide"],
+        ["Shoe", "Curved, 0.290 in wide, black or bright"],
         ["Weight", "5.5 oz"],
       ],
       details: [{ title: "In the box", items: ["The trigger group, assembled", "Two pins", "A fitting card"] }],
     },
-    moreDetails: [fitting, partWarranty, homeShipping],
-    relatedProducts: ["no-2-trigger", "ledger-carbine", "datum-receiver"],
-    ...combine({ prefix: "TRW-T1", price: 16_800, onHand: [46] }),
+    moreDetails: [triggerFitting, partWarranty, homeShipping],
+    relatedProducts: ["no-2-trigger", "trigger-shoe", "ledger-carbine", "datum-receiver"],
+    ...combine({
+      prefix: "TRW-T1",
+      price: 16_800,
+      colors: {
+        documentId: "no-1-trigger-shoe",
+        options: [
+          { id: 2621, title: "Black shoe", code: "", value: palette.black, picture: "trigger-no1-black" },
+          { id: 2622, title: "Steel shoe", code: "ST", value: palette.steel, extra: 800, picture: "trigger-no1-steel" },
+        ],
+      },
+      onHand: [46, 17],
+    }),
     compatibility: [rifles("no-1-trigger", 2661)],
     tags: { Fits: ["Datum", "Ledger", "10/22 pattern"], Finish: ["Black"] },
   }),
@@ -121,7 +127,10 @@ export const triggers: SeedProduct[] = [
     subtitle: "Pistol trigger set, 2 lb 0 oz",
     family: "Triggers",
     picture: "trigger-no4-pistol",
-    gallery: [shot("pistol-vernier-walnut", "The pistol it goes into")],
+    gallery: [
+      shot("pistol-vernier-walnut", "The pistol it goes into"),
+      shot("pistol-match-laminate-detail", "In a Vernier Match"),
+    ],
     about: {
       title: "Shoe, bar, sear, spring.",
       summary: [
@@ -141,9 +150,11 @@ export const triggers: SeedProduct[] = [
     moreDetails: [
       {
         question: "Is there a No. 3?",
-        answer: "There was, for eleven months in 2015. We bought them all back.",
+        answer:
+          "There is again, for rifles. The first one ran for eleven months in 2015 and we bought them all back; the new one " +
+          "shares nothing with it but the number.",
       },
-      fitting,
+      triggerFitting,
       partWarranty,
       homeShipping,
     ],
@@ -169,6 +180,8 @@ export const triggers: SeedProduct[] = [
         [2761, "Vernier 6"],
         [2762, "Vernier 4"],
         [2763, "Scribe"],
+        [2764, "Vernier Match"],
+        [2765, "Scribe Long"],
       ]),
     ],
     tags: { Fits: ["Vernier", "Scribe"], Finish: ["Stainless"] },

@@ -1,21 +1,27 @@
 import type { SeedProduct } from "../types.ts";
-import { boreCare, dealerShipping, gunWarranty, homeShipping, partWarranty } from "./shared-texts.ts";
+import {
+  boreCare,
+  dealerShipping,
+  gunWarranty,
+  homeShipping,
+  partWarranty,
+  upperNeedsNoDealer,
+} from "./shared-texts.ts";
+import { palette } from "./palette.ts";
 import { addOns, fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
-
-const noDealer = {
-  question: "Does an upper need a dealer?",
-  answer: "No. The serial number of a Vernier is on the frame, so an upper is a part and comes to your door.",
-};
 
 export const uppers: SeedProduct[] = [
   product({
     documentId: "vented-upper",
     title: "Vented upper",
-    subtitle: "For Vernier frames, graphite",
+    subtitle: "For Vernier frames, anodized",
     family: "Uppers and receivers",
     picture: "upper-vented-graphite",
-    gallery: [shot("pistol-vernier4-laminate", "On a Vernier 4")],
+    gallery: [
+      shot("upper-vented-graphite-muzzle", "Slots and crown"),
+      shot("pistol-vernier4-laminate", "On a Vernier 4"),
+    ],
     about: {
       title: "Lighter where it swings.",
       summary: [
@@ -28,13 +34,13 @@ export const uppers: SeedProduct[] = [
         ["Twist", "1 in 16, right hand, six grooves"],
         ["Weight", "15.2 oz with the 4.00 in barrel"],
         ["Sights", "Adjustable rear, 0.125 in blade"],
-        ["Shroud", "7075-T6, anodized graphite"],
+        ["Shroud", "7075-T6, anodized graphite or black"],
         ["Thread", "1/2-28, capped"],
       ],
       details: [{ title: "In the box", items: ["The upper", "A thread cap", "Its 25-yard proof target, signed"] }],
     },
     moreDetails: [
-      noDealer,
+      upperNeedsNoDealer,
       {
         question: "Does it fit a Scribe?",
         answer: "No. The Scribe has a narrower rail. It fits every Vernier since 2011.",
@@ -43,7 +49,7 @@ export const uppers: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["fluted-upper", "vernier-4", "no-4-trigger", "laminate-grip"],
+    relatedProducts: ["fluted-upper", "carbon-upper", "vernier-4", "laminate-grip"],
     ...combine({
       prefix: "TRW-UV",
       price: 42_800,
@@ -65,8 +71,15 @@ export const uppers: SeedProduct[] = [
           ],
         },
       ],
+      colors: {
+        documentId: "vented-upper-color",
+        options: [
+          { id: 1821, title: "Graphite", code: "", value: palette.graphite, picture: "upper-vented-graphite" },
+          { id: 1822, title: "Black", code: "BK", value: palette.black, picture: "upper-vented-black" },
+        ],
+      },
       onHand: [9, 6, 12],
-      stock: { "TRW-UV-6-R": 0 },
+      stock: { "TRW-UV-6-R": 0, "TRW-UV-4-R-BK": 1 },
     }),
     addOns: [addOns("vented-upper-extra", "In the same box", [[1841, "Ported brake", 11_800, "brake-black"]])],
     compatibility: [
@@ -74,6 +87,7 @@ export const uppers: SeedProduct[] = [
         [1861, "Vernier 4"],
         [1862, "Vernier 6"],
         [1863, "Vernier, 2011 to 2018"],
+        [1864, "Vernier Match"],
       ]),
     ],
     tags: { Fits: ["Vernier"], Finish: ["Anodized"], Chambering: [".22 LR"] },
@@ -81,10 +95,14 @@ export const uppers: SeedProduct[] = [
   product({
     documentId: "fluted-upper",
     title: "Fluted upper",
-    subtitle: "For Vernier frames, stainless",
+    subtitle: "For Vernier frames, 416R",
     family: "Uppers and receivers",
     picture: "upper-fluted-stainless",
-    gallery: [shot("pistol-vernier-walnut", "The frame it goes on"), shot("bore-steel", "The bore, end on")],
+    gallery: [
+      shot("upper-fluted-stainless-muzzle", "Flutes and crown"),
+      shot("pistol-vernier-walnut", "The frame it goes on"),
+      shot("bore-steel", "The bore, end on"),
+    ],
     about: {
       title: "All the weight, less of the shine.",
       summary: [
@@ -97,12 +115,12 @@ export const uppers: SeedProduct[] = [
         ["Twist", "1 in 16, right hand, six grooves"],
         ["Weight", "1 lb 4 oz with the 6.00 in barrel"],
         ["Sight radius", "8.85 in with the 6.00 in barrel"],
-        ["Steel", "416R, bead blasted"],
+        ["Steel", "416R, bead blasted or coated graphite"],
       ],
       details: [{ title: "In the box", items: ["The upper", "Its 25-yard proof target, signed"] }],
     },
     moreDetails: [
-      noDealer,
+      upperNeedsNoDealer,
       {
         question: "Plain or threaded?",
         answer:
@@ -112,7 +130,7 @@ export const uppers: SeedProduct[] = [
       partWarranty,
       homeShipping,
     ],
-    relatedProducts: ["vented-upper", "vernier-6", "palm-grip", "thread-cap"],
+    relatedProducts: ["vented-upper", "carbon-upper", "vernier-6", "thread-cap"],
     ...combine({
       prefix: "TRW-UF",
       price: 46_800,
@@ -134,6 +152,20 @@ export const uppers: SeedProduct[] = [
           ],
         },
       ],
+      colors: {
+        documentId: "fluted-upper-finish",
+        options: [
+          { id: 1921, title: "Stainless", code: "", value: palette.stainless, picture: "upper-fluted-stainless" },
+          {
+            id: 1922,
+            title: "Graphite",
+            code: "GR",
+            value: palette.graphite,
+            extra: 1_800,
+            picture: "upper-fluted-graphite",
+          },
+        ],
+      },
       onHand: [5, 8, 14, 10],
     }),
     compatibility: [
@@ -141,6 +173,7 @@ export const uppers: SeedProduct[] = [
         [1961, "Vernier 4"],
         [1962, "Vernier 6"],
         [1963, "Vernier, 2011 to 2018"],
+        [1964, "Vernier Match"],
       ]),
     ],
     tags: { Fits: ["Vernier"], Finish: ["Stainless"], Chambering: [".22 LR"] },
@@ -152,7 +185,7 @@ export const uppers: SeedProduct[] = [
     family: "Uppers and receivers",
     serialised: true,
     picture: "receiver-black",
-    gallery: [shot("rifle-datum-walnut-detail", "Where it ends up")],
+    gallery: [shot("receiver-black-side", "From the side"), shot("rifle-datum-walnut-detail", "Where it ends up")],
     about: {
       title: "Start from the middle.",
       summary: [
@@ -183,7 +216,7 @@ export const uppers: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    relatedProducts: ["sixteen", "no-2-trigger", "thumbhole-stock", "rail-20"],
+    relatedProducts: ["sixteen", "no-2-trigger", "sporter-stock", "recoil-buffers"],
     ...combine({ prefix: "TRW-RCV", price: 38_900, onHand: [24] }),
     tags: { Fits: ["Datum"], Finish: ["Anodized"], Chambering: [".22 LR"] },
   }),

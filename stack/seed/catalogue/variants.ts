@@ -1,12 +1,14 @@
-import type { PictureId, SeedColors, SeedOption, SeedSelect, SeedSku } from "../types.ts";
+import type { PictureId, SeedColors, SeedOption, SeedPicture, SeedSelect, SeedSku } from "../types.ts";
 
 interface VariantOption extends SeedOption {
-  /** Its part of the sku. */
+  /** Its part of the sku; empty for the one that was there before there was a choice, whose skus keep their names. */
   code: string;
   /** Cents on top of the product's price. */
   extra?: number;
   /** Shown for the skus that have this option. */
   picture?: PictureId;
+  /** Further views of the skus that have this option. */
+  gallery?: SeedPicture[];
 }
 
 interface Variants {
@@ -39,7 +41,7 @@ export function combine(variants: Variants): { selects: SeedSelect[]; colors: Se
   const { prefix, price, selects = [], colors, onHand, stock = {}, notMade = [] } = variants;
   const choices = selects.map(({ options }) => options);
   const all = combinations(colors ? [...choices, colors.options] : choices).map((chosen) => ({
-    sku: [prefix, ...chosen.map(({ code }) => code)].join("-"),
+    sku: [prefix, ...chosen.flatMap(({ code }) => code || [])].join("-"),
     chosen,
   }));
   for (const named of [...Object.keys(stock), ...notMade]) {
@@ -54,7 +56,7 @@ export function combine(variants: Variants): { selects: SeedSelect[]; colors: Se
       qtyOnHand: stock[sku] ?? onHand[index % onHand.length] ?? 0,
       description: chosen.map(({ title }) => title).join(", ") || null,
       picture: chosen.findLast(({ picture }) => picture)?.picture ?? null,
-      gallery: [],
+      gallery: chosen.flatMap(({ gallery = [] }) => gallery),
     }));
   return {
     selects: selects.map(({ documentId, title, displayTitle = null, options }) => ({

@@ -15,31 +15,32 @@ export const patent: SeedPages["patent"] = {
     {
       productName: "Datum barrel shank lock",
       type: "Utility, pending",
-      colorsAndModels: "Datum 16, Datum Target, Datum receiver; all stocks",
+      colorsAndModels: "Datum 16, Target, Carbon and Junior, Datum receiver; all stocks",
       numbers: "Example: US 99/000,101",
     },
     {
       productName: "Tensioned sleeve with split collar",
       type: "Utility, pending",
-      colorsAndModels: "Sixteen sleeved in red, blue and graphite; Sixteen carbon; Datum Target",
+      colorsAndModels:
+        "Sixteen sleeved in red, blue and graphite; Sixteen carbon; Tension barrel; Carbon upper; Datum Target and Carbon",
       numbers: "Example: US 99/000,102 and US 99/000,107",
     },
     {
       productName: "One-lug rimfire bolt with ground headspace",
       type: "Utility, pending",
-      colorsAndModels: "Plumb and Plumb Heavy; right and left hand",
+      colorsAndModels: "Plumb, Plumb Heavy and Plumb 17; right and left hand",
       numbers: "Example: US 99/000,103",
     },
     {
       productName: "Two-stage rimfire sear with separate stops",
       type: "Utility, pending",
-      colorsAndModels: "No. 2 trigger, 2 lb 4 oz and 1 lb 8 oz; red and steel shoe",
+      colorsAndModels: "No. 2 trigger, 2 lb 4 oz and 1 lb 8 oz; No. 3 trigger; red and steel shoe",
       numbers: "Example: US 99/000,104",
     },
     {
       productName: "Palm shelf with taper lock",
       type: "Utility, pending",
-      colorsAndModels: "Palm grip and Laminate grip; small, medium and large, either hand; Vernier 6",
+      colorsAndModels: "Shelf grip in walnut and laminate; small, medium and large, either hand; Vernier 6 and Match",
       numbers: "Example: US 99/000,105",
     },
     {
@@ -51,7 +52,7 @@ export const patent: SeedPages["patent"] = {
     {
       productName: "Vented pistol upper",
       type: "Design",
-      colorsAndModels: "Vented upper in graphite, 4.00 in and 6.00 in; Vernier 4",
+      colorsAndModels: "Vented upper in graphite and black, 4.00 in and 6.00 in; Vernier 4",
       numbers: "Example: US D99,000,202",
     },
     {
