@@ -1,9 +1,11 @@
 // Everything with hot reload: the web through Vite, gateway and stack by restart, generated code by watching.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { buildView } from "./build.ts";
 import { mustRun, root } from "./run.ts";
 
 await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
+await buildView();
 
 const codegen = spawn(
   process.execPath,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./run.ts";
 
 /** Names of the processes that make up the shop on one machine, in the order in which they are stopped last to first. */
-export type ServiceName = "payment" | "content" | "identity" | "reviews" | "commerce" | "gateway" | "web";
+export type ServiceName = "payment" | "content" | "identity" | "reviews" | "builder" | "commerce" | "gateway" | "web";
 
 export type Ports = Record<ServiceName, number>;
 
@@ -13,6 +13,7 @@ const portDefaults: Record<ServiceName, { variable: string; port: number }> = {
   content: { variable: "CONTENT_PORT", port: 1337 },
   identity: { variable: "IDENTITY_PORT", port: 4300 },
   reviews: { variable: "REVIEWS_PORT", port: 4400 },
+  builder: { variable: "BUILDER_PORT", port: 4500 },
   commerce: { variable: "COMMERCE_PORT", port: 4100 },
   gateway: { variable: "GATEWAY_PORT", port: 4000 },
   web: { variable: "WEB_PORT", port: 3000 },
@@ -60,6 +61,7 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     GATEWAY_URL: `${at("gateway")}/graphql`,
     OIDC_ISSUER: `http://localhost:${ports.identity}/realms/telfer`,
     REVIEWS_URL: at("reviews"),
+    BUILDER_URL: `http://localhost:${ports.builder}/builder.loader.js`,
     SHOP_ORIGIN: `http://localhost:${ports.web}`,
     GATEWAY_ORIGIN: `http://localhost:${ports.gateway}`,
     WEBHOOK_SECRET: randomBytes(24).toString("base64url"),
@@ -79,6 +81,7 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     service("content", "stack", "content/main.ts"),
     service("identity", "stack", "identity/main.ts"),
     service("reviews", "stack", "services/reviews/main.ts"),
+    service("builder", "stack", "services/builder/main.ts"),
     service("commerce", "stack", "commerce/main.ts"),
     service("gateway", "gateway", "src/main.ts"),
     watch ? { ...web, args: [join(root, "node_modules/.bin/react-router"), "dev"], health: `${at("web")}/` } : web,

@@ -33,6 +33,7 @@ describe("npm start", () => {
       content: 1337,
       identity: 4300,
       reviews: 4400,
+      builder: 4500,
       commerce: 4100,
       gateway: 4000,
       web: 3000,

@@ -1,0 +1,37 @@
+// Builds the 3D view into `dist`: a script that pages include, and a module named by its content.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { products } from "../../seed/catalogue/products.ts";
+import { choicesOf } from "./choices.ts";
+import { pictureModels } from "./picture-models.ts";
+
+const folder = import.meta.dirname;
+const dist = join(folder, "dist");
+
+const built = await build({
+  root: folder,
+  configFile: false,
+  logLevel: "warn",
+  base: "./",
+  plugins: [pictureModels()],
+  worker: { format: "es", plugins: () => [pictureModels()] },
+  define: { CATALOGUE: JSON.stringify(choicesOf(products)) },
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: false,
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      input: join(folder, "view/instance.ts"),
+      preserveEntrySignatures: "strict",
+      output: { entryFileNames: "assets/view-[hash].js" },
+    },
+  },
+});
+
+const [view] = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+if (!view) throw new Error("The 3D view was built into nothing.");
+const loader = readFileSync(join(folder, "view/loader.js"), "utf8").replace("__VIEW__", view.fileName);
+writeFileSync(join(dist, "builder.loader.js"), loader);

@@ -1,0 +1,39 @@
+import fastifyStatic from "@fastify/static";
+import fastify, { type FastifyInstance } from "fastify";
+import { relative } from "node:path";
+import type { Writable } from "node:stream";
+import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
+import { errorHandler, notFoundHandler } from "../../process/problem.ts";
+
+export interface BuilderDeps {
+  /** The built view. While it is missing every file is: the shop's page says so and works without. */
+  folder: string;
+  logLevel: string;
+  logStream?: Writable;
+}
+
+/** How long a file may be kept, in seconds: what is named by its content for ever, the loader for five minutes. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+const SHORT = "public, max-age=300";
+
+/** The 3D view's files, to be included by pages of any origin. */
+export async function createBuilder({ folder, logLevel, logStream }: BuilderDeps): Promise<FastifyInstance> {
+  const app = fastify({ ...fastifyOptions({ level: logLevel, stream: logStream }), forceCloseConnections: true });
+  app.setErrorHandler(errorHandler);
+  app.setNotFoundHandler(notFoundHandler);
+  logRequests(app);
+  app.get("/health", () => ({ status: "ok" }));
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      reply.header("access-control-allow-origin", "*");
+      reply.header("cross-origin-resource-policy", "cross-origin");
+      reply.header("x-content-type-options", "nosniff");
+      reply.header("cache-control", /^assets[/\\]/.test(relative(folder, path)) ? FOR_EVER : SHORT);
+    },
+  });
+  return app;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { products } from "../../../seed/catalogue/products.ts";
+import { choicesOf } from "../choices.ts";
+import { nextSearch, readBuild } from "./build.ts";
+
+const catalogue = choicesOf(products);
+const next = (search: string, part: string) => nextSearch(search, part, catalogue);
+
+describe("the build of an address", () => {
+  test("is the product, the sku's options and the add-ons that it names", () => {
+    expect(readBuild("?product=scribe&sku=TRW-SC-55-SS&option=1742&option=9", catalogue)).toEqual({
+      product: "scribe",
+      sku: "TRW-SC-55-SS",
+      chosen: [1702, 1722, 1742],
+    });
+  });
+
+  test.each(["", "?product=bench-cap&sku=x", "?product=__proto__", "?sku=toString"])(
+    "is the first for %o",
+    (search) => {
+      expect(readBuild(search, catalogue)).toMatchObject({ product: "datum-16", sku: "TRW-D16-16-20-W" });
+    },
+  );
+});
+
+describe("a click on a part", () => {
+  test("leads to its next option and round to the first, and keeps the others", () => {
+    const laminate = next("?product=datum-16&sku=TRW-D16-18-FL-W&option=1042", "stock");
+    expect(laminate).toBe("?product=datum-16&sku=TRW-D16-18-FL-L&option=1042");
+    expect(next(laminate ?? "", "stock")).toBe("?product=datum-16&sku=TRW-D16-18-FL-W&option=1042");
+    expect(next("?product=vernier-6&sku=TRW-V6-R-L", "size")).toBe("?product=vernier-6&sku=TRW-V6-R-S");
+  });
+
+  test("puts an add-on on and takes it off, and keeps what else the address holds", () => {
+    const red = next("?product=datum-16&option=5&utm=a", "trigger");
+    expect(red).toBe("?product=datum-16&utm=a&option=5&option=1041");
+    expect(next(red ?? "", "trigger")).toBe("?product=datum-16&utm=a&option=5");
+  });
+
+  test("passes over an option that is not made with the others", () => {
+    const only = { "vernier-6": { skus: { S: [1501, 1511, 1521], L: [1501, 1513, 1521] }, addOns: [] } };
+    expect(nextSearch("?product=vernier-6&sku=S", "size", only)).toBe("?product=vernier-6&sku=L");
+    expect(nextSearch("?product=vernier-6&sku=S", "hand", only)).toBeNull();
+    expect(next("?product=scribe", "no-such-part")).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import type { Choices } from "../choices.ts";
+import { guns } from "./guns.ts";
+
+/** What the page's address says is built; the parameters are those of the shop's product pages. */
+export interface Build {
+  product: string;
+  sku: string;
+  /** Ids of all options: those of the sku, then the add-ons. */
+  chosen: number[];
+}
+
+type Catalogue = Record<string, Choices>;
+
+/** The build of an address. What it does not name, or names wrongly, is the first there is. */
+export function readBuild(search: string, catalogue: Catalogue): Build {
+  const parameters = new URLSearchParams(search);
+  const named = parameters.get("product") ?? "";
+  const [first = ""] = Object.keys(guns);
+  const product = Object.hasOwn(guns, named) && Object.hasOwn(catalogue, named) ? named : first;
+  const { skus = {}, addOns = [] } = catalogue[product] ?? {};
+  const asked = parameters.get("sku") ?? "";
+  const sku = Object.hasOwn(skus, asked) ? asked : (Object.keys(skus)[0] ?? "");
+  const options = new Set(parameters.getAll("option"));
+  return { product, sku, chosen: [...(skus[sku] ?? []), ...addOns.filter((id) => options.has(String(id)))] };
+}
+
+/** The address with the next option of a part: of an add-on it is taken off or put on. Null when there is no other. */
+export function nextSearch(search: string, part: string, catalogue: Catalogue): string | null {
+  const { product, sku, chosen } = readBuild(search, catalogue);
+  const options = Object.keys(guns[product]?.parts[part]?.options ?? {}).map(Number);
+  const { skus = {}, addOns = [] } = catalogue[product] ?? {};
+  const parameters = new URLSearchParams(search);
+  parameters.set("product", product);
+  const addOn = options.find((id) => addOns.includes(id));
+  if (addOn !== undefined) {
+    const others = parameters.getAll("option").filter((id) => id !== String(addOn));
+    parameters.delete("option");
+    for (const id of chosen.includes(addOn) ? others : [...others, String(addOn)]) parameters.append("option", id);
+    return `?${parameters.toString()}`;
+  }
+  const now = options.findIndex((id) => chosen.includes(id));
+  const own = skus[sku] ?? [];
+  for (let step = 1; step < options.length; step += 1) {
+    const next = options[(now + step) % options.length];
+    const wanted = own.map((id) => (id === options[now] ? next : id));
+    const [found] =
+      Object.entries(skus).find(([, ids]) => wanted.every((id) => id !== undefined && ids.includes(id))) ?? [];
+    if (!found) continue;
+    parameters.set("sku", found);
+    return `?${parameters.toString()}`;
+  }
+  return null;
+}

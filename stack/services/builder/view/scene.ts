@@ -1,0 +1,272 @@
+import {
+  Box3,
+  DirectionalLight,
+  Group,
+  Mesh,
+  NeutralToneMapping,
+  type Object3D,
+  VSMShadowMap,
+  PerspectiveCamera,
+  PlaneGeometry,
+  PMREMGenerator,
+  Raycaster,
+  Scene,
+  ShadowMaterial,
+  Spherical,
+  Vector2,
+  WebGLRenderer,
+} from "three";
+import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+import { softboxScene } from "../../../pictures/src/studio/softboxes.js";
+import { fittingDistance } from "./framing.ts";
+import { disposeMaterials } from "./materials.ts";
+
+/** Vertical angle of view in degrees, long as for the catalogue's pictures. */
+const FOV = 18;
+/** More than two device pixels to a CSS pixel cost much and show little. */
+const MAX_PIXEL_RATIO = 2;
+/** Free share of the frame round the gun. */
+const MARGIN = 0.1;
+/** How often it is asked whether a picture is drawn, ms. */
+const FENCE_LOOK = 30;
+/** Share of the studio's light. */
+const LIGHT = 0.68;
+/** Where the camera stands first, and where the opening turn begins, in radians: muzzle right and a little away. */
+const START = { theta: -0.34, phi: 1.4 };
+const OPENING = { theta: -0.95, ms: 3_600 };
+
+/** Sizes in px of what is drawn before the picture itself. */
+interface Quality {
+  /** One side of the studio as metal mirrors it. */
+  reflection: number;
+  /** One side of the shadow. */
+  shadow: number;
+}
+
+const pixelRatio = () => Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
+
+/** Asks for what the stage draws with. Throws a sentence for people when the browser has no WebGL 2. */
+export function openContext(canvas: HTMLCanvasElement): WebGL2RenderingContext {
+  const context = canvas.getContext("webgl2", { antialias: true, alpha: true, powerPreference: "high-performance" });
+  if (!context) throw new Error("This browser cannot draw the 3D view: it has no WebGL 2.");
+  return context;
+}
+
+/** The picture: renderer, light, ground and camera. Draws only when something has changed. */
+export class Stage {
+  readonly #renderer: WebGLRenderer;
+  readonly #camera = new PerspectiveCamera(FOV, 16 / 9, 1, 20_000);
+  readonly #scene = new Scene();
+  readonly #place = new Group();
+  readonly #sun = new DirectionalLight("#ffffff", 0.3);
+  readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.24, color: "#1c1814" }));
+  readonly #controls: OrbitControls;
+  readonly #onResize: ResizeObserver;
+  #frame = 0;
+  #opening = 0;
+  #product = "";
+  readonly #reflection: number;
+  readonly #closed = new AbortController();
+  /** From where the whole model fits the frame, mm. */
+  #distance = 1;
+
+  constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, { reflection, shadow }: Quality) {
+    this.#renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
+    this.#renderer.toneMapping = NeutralToneMapping;
+    this.#renderer.shadowMap.enabled = true;
+    this.#renderer.shadowMap.type = VSMShadowMap;
+    this.#renderer.shadowMap.autoUpdate = false;
+    this.#renderer.setClearAlpha(0);
+
+    this.#reflection = reflection;
+    this.#light();
+    // The pictures' occlusion is missing here, so less light arrives.
+    this.#scene.environmentIntensity = LIGHT;
+    this.#sun.castShadow = true;
+    this.#sun.shadow.mapSize.set(shadow, shadow);
+    this.#sun.shadow.radius = 9;
+    this.#ground.rotation.x = -Math.PI / 2;
+    this.#ground.receiveShadow = true;
+    this.#scene.add(this.#place, this.#sun, this.#sun.target, this.#ground);
+
+    this.#controls = new OrbitControls(this.#camera, canvas);
+    this.#controls.enablePan = false;
+    this.#controls.rotateSpeed = 0.6;
+    this.#controls.minPolarAngle = 0.35;
+    this.#controls.maxPolarAngle = 1.62;
+    this.#controls.addEventListener("change", () => this.draw());
+    this.#controls.addEventListener("start", () => this.stopTurning());
+    // A finger that moves up or down scrolls the page.
+    canvas.style.touchAction = "pan-y";
+
+    this.#onResize = new ResizeObserver(() => this.#resize());
+    this.#onResize.observe(canvas);
+    this.#resize();
+    // The renderer sends models and shaders again by itself, not what was drawn before the picture. Its own listener is older.
+    const { signal } = this.#closed;
+    canvas.addEventListener("webglcontextrestored", () => this.#restore(), { signal });
+  }
+
+  /** Compiles the shaders of a model whose geometry is there, beside the page's work where the browser can. */
+  async prepare(model: Object3D): Promise<void> {
+    model.traverse((object) => {
+      object.castShadow = true;
+      object.receiveShadow = true;
+    });
+    await this.#renderer.compileAsync(model, this.#camera, this.#scene);
+  }
+
+  /** Shows a prepared model in the place of the last one, all of it in the frame. A change of one product keeps angle and zoom. */
+  show(model: Object3D, product: string): void {
+    disposeMaterials(this.#place);
+    this.#place.clear();
+    this.#place.add(model);
+    const bounds = new Box3().setFromObject(model);
+    this.#layGround(bounds);
+    this.#frameUp(bounds, product !== this.#product);
+    this.#product = product;
+    this.#renderer.shadowMap.needsUpdate = true;
+    this.draw();
+  }
+
+  /** Draws with the next frame. */
+  draw(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      // A window that was moved to another screen.
+      if (this.#renderer.getPixelRatio() !== pixelRatio()) this.#resize();
+      else this.#renderer.render(this.#scene, this.#camera);
+    });
+  }
+
+  /** Draws at once and resolves when the picture is there: the first time the graphics driver takes a while. */
+  async drawn(): Promise<void> {
+    const gl = this.#renderer.getContext() as WebGL2RenderingContext;
+    this.#renderer.render(this.#scene, this.#camera);
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    gl.flush();
+    const isPending = () =>
+      fence !== null && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED;
+    while (isPending()) {
+      await new Promise((resolve) => setTimeout(resolve, FENCE_LOOK));
+    }
+    gl.deleteSync(fence);
+  }
+
+  /** Turns the camera once into its place. It ends by itself, and at the first touch. */
+  turnIn(): void {
+    let begun = 0;
+    const turn = (now: number): void => {
+      begun ||= now;
+      const share = Math.min(1, (now - begun) / OPENING.ms);
+      const eased = 1 - (1 - share) ** 3;
+      this.#turnTo(OPENING.theta + (START.theta - OPENING.theta) * eased, START.phi);
+      this.#opening = share < 1 ? requestAnimationFrame(turn) : 0;
+    };
+    this.#opening = requestAnimationFrame(turn);
+  }
+
+  stopTurning(): void {
+    cancelAnimationFrame(this.#opening);
+    this.#opening = 0;
+  }
+
+  /** Turns by angles in radians and moves the camera to `distance` times where it is. */
+  move(theta: number, phi: number, distance: number): void {
+    this.stopTurning();
+    const { minDistance, maxDistance, minPolarAngle, maxPolarAngle, target } = this.#controls;
+    const from = new Spherical().setFromVector3(this.#camera.position.clone().sub(target));
+    from.theta += theta;
+    from.phi = Math.min(maxPolarAngle, Math.max(minPolarAngle, from.phi + phi));
+    from.radius = Math.min(maxDistance, Math.max(minDistance, from.radius * distance));
+    this.#camera.position.setFromSpherical(from).add(target);
+    this.#controls.update();
+  }
+
+  /** The mesh of the model at a place on the canvas; fractions from its left and top. Null where there is none. */
+  meshAt(x: number, y: number): Object3D | null {
+    const ray = new Raycaster();
+    ray.setFromCamera(new Vector2(x * 2 - 1, 1 - y * 2), this.#camera);
+    return ray.intersectObject(this.#place)[0]?.object ?? null;
+  }
+
+  get model(): Object3D {
+    return this.#place;
+  }
+
+  /** Frees everything and gives the context back. */
+  close(): void {
+    this.stopTurning();
+    cancelAnimationFrame(this.#frame);
+    this.#closed.abort();
+    this.#onResize.disconnect();
+    this.#controls.dispose();
+    disposeMaterials(this.#scene);
+    this.#ground.geometry.dispose();
+    this.#scene.environment?.dispose();
+    this.#sun.dispose();
+    this.#renderer.dispose();
+    this.#renderer.forceContextLoss();
+  }
+
+  #turnTo(theta: number, phi: number): void {
+    const { target } = this.#controls;
+    const radius = this.#camera.position.distanceTo(target);
+    this.#camera.position.setFromSpherical(new Spherical(radius, phi, theta)).add(target);
+    this.#controls.update();
+  }
+
+  #layGround({ min, max }: Box3): void {
+    const centre = min.clone().add(max).multiplyScalar(0.5);
+    const size = max.distanceTo(min);
+    this.#ground.position.set(centre.x, min.y - 1, centre.z);
+    this.#ground.scale.setScalar(size * 1.2);
+    this.#sun.position.set(centre.x - size * 0.2, min.y + size, centre.z + size * 0.3);
+    this.#sun.target.position.copy(centre);
+    const { camera } = this.#sun.shadow;
+    // Wider than the ground, whose edge would show otherwise.
+    Object.assign(camera, { left: -size, right: size, top: size, bottom: -size });
+    Object.assign(camera, { near: size * 0.1, far: size * 2.5 });
+    camera.updateProjectionMatrix();
+  }
+
+  #frameUp(bounds: Box3, anew: boolean): void {
+    const lens = { fov: FOV, aspect: this.#camera.aspect, margin: MARGIN };
+    const distance = fittingDistance(bounds, START.phi, START.theta, lens);
+    const { target } = this.#controls;
+    const view = anew
+      ? new Spherical(distance, START.phi, START.theta)
+      : new Spherical().setFromVector3(this.#camera.position.clone().sub(target));
+    if (!anew) view.radius *= distance / this.#distance;
+    this.#distance = distance;
+    this.#controls.minDistance = distance * 0.2;
+    this.#controls.maxDistance = distance * 1.25;
+    bounds.getCenter(target);
+    this.#camera.position.setFromSpherical(view).add(target);
+    this.#controls.update();
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.#renderer.domElement;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    this.#renderer.setPixelRatio(pixelRatio());
+    this.#renderer.setSize(clientWidth, clientHeight, false);
+    this.#camera.aspect = clientWidth / clientHeight;
+    this.#camera.updateProjectionMatrix();
+    // At once: a new size empties the canvas.
+    this.#renderer.render(this.#scene, this.#camera);
+  }
+
+  /** Draws the studio's light, which metal mirrors. */
+  #light(): void {
+    const generator = new PMREMGenerator(this.#renderer);
+    this.#scene.environment = generator.fromScene(softboxScene(), 0, 0.1, 100, { size: this.#reflection }).texture;
+    generator.dispose();
+  }
+
+  #restore(): void {
+    this.#light();
+    this.#renderer.shadowMap.needsUpdate = true;
+    this.draw();
+  }
+}
