@@ -7,6 +7,8 @@ export interface MediaMapper {
   /** Null when there is no picture, or its address is none that a browser may load. */
   image: (media: Media | null) => Image | null;
   file: (media: Media | null) => MediaFile | null;
+  /** Where a film is played: elsewhere, or a file of the content service. Null when no browser may follow it. */
+  film: (address: string | null) => string | null;
   gallery: (entries: readonly GalleryEntry[]) => GalleryImage[];
 }
 
@@ -37,6 +39,7 @@ export function createMediaMapper(baseUrl: string): MediaMapper {
         size: media.size === null ? null : Math.round(media.size * 1000),
       };
     },
+    film: (address) => absoluteUrl(address, baseUrl),
     gallery: (entries) =>
       entries.flatMap((entry) => {
         const picture = image(entry);

@@ -56,7 +56,7 @@ export const toHomePage = (page: WirePage<"home">, mapper: ContentMapper): HomeP
 export const toAboutUsPage = (page: WirePage<"aboutus">, mapper: ContentMapper): AboutUsPage => ({
   banner: toBanner(page.banner, mapper),
   headingImage: mapper.image(page.heading_image),
-  headingVideoUrl: safeUrl(page.heading_video_url),
+  headingVideoUrl: mapper.film(page.heading_video_url),
   simpleCopySection: mapper.richText(page.simple_copy_section),
   lookingForImage: mapper.image(page.looking_for_image),
   lookingForHeading: page.looking_for_heading,

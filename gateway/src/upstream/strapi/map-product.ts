@@ -149,7 +149,7 @@ const toPromoVideos = (videos: NonNullable<WireProduct["promo_videos"]>, mapper:
   title: videos.title,
   accentTitle: videos.accent_title,
   cards: videos.promo_video_cards.flatMap(({ image, video_url }) => {
-    const videoUrl = safeUrl(video_url);
+    const videoUrl = mapper.film(video_url);
     return videoUrl ? [{ image: mapper.image(image), videoUrl }] : [];
   }),
 });

@@ -91,9 +91,12 @@ describe("a product", () => {
     expect(product.image).toBeNull();
     expect(product.promoVideos).toMatchObject({
       accentTitle: "on film",
-      cards: [{ videoUrl: "https://video.example/datum" }],
+      cards: [
+        { videoUrl: "https://video.example/datum" },
+        { videoUrl: expect.stringMatching(/^https?:\/\/[^/]+\/uploads\/film-datum\.webm$/) as string },
+      ],
     });
-    expect(product.promoVideos?.cards).toHaveLength(1);
+    expect(product.promoVideos?.cards).toHaveLength(2);
   });
 
   test("says what is written about it, as typed rich text", async () => {
