@@ -3,6 +3,8 @@ import { parse } from "graphql";
 import { asGuest, CART, startShop } from "../test/shop.ts";
 import { cart, freshCart } from "../test/fixtures/commerce.ts";
 import { footer, homePage, navigation } from "../test/fixtures/pages.ts";
+import { catalogEntry, catalogList } from "../test/fixtures/products.ts";
+import { accountReview, accountReviews, productReviews, token } from "../test/fixtures/reviews.ts";
 import { orderInput } from "../test/fixtures/checkout.ts";
 import { readShopDocuments } from "./documents/trusted.ts";
 
@@ -16,6 +18,10 @@ interface Costs {
 
 const address = { addressLine1: "4 Mill Street", city: "Bellows Falls", state: "VT", postalCode: "05101" };
 const line = { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: [], quantity: 1 };
+const WIDGET =
+  "/reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json?page=1&per_page=5&sort=date&direction=desc";
+const ALL_REVIEWS = "/reviews/v1/apps/app-key/reviews?utoken=u1&count=10&page=1";
+const firstPageOf = (list: string) => `GET /strapi/${list}?pagination[page]=1&pagination[pageSize]=100`;
 const shell = ["GET /strapi/page/app", "GET /strapi/page/footer"];
 
 /** Each operation of the shop's own client and the upstream calls it makes. A new operation must be added here. */
@@ -32,10 +38,43 @@ const operations: Record<string, Costs> = {
     warm: [],
   },
   Collection: {
-    variables: { documentId: "rifles" },
+    variables: { documentId: "rifles", filterable: true, tabbed: true },
     cold: ["GET /Products", "GET /strapi/product-groups/rifles"],
     warm: [],
   },
+  BuilderChoices: { cold: ["GET /Products", "GET /strapi/product-groups/builder"], warm: [] },
+  BuilderProduct: {
+    variables: { documentId: "datum-16" },
+    cold: ["GET /Products", "GET /strapi/products/datum-16"],
+    warm: [],
+  },
+  Search: {
+    variables: { query: "rail" },
+    cold: ["GET /Products", "GET /strapi/products/search/rail"],
+    warm: [],
+  },
+  SearchSuggestions: {
+    variables: { query: "rail" },
+    cold: ["GET /Products", "GET /strapi/products/search/rail"],
+    warm: [],
+  },
+  ProductReviews: {
+    variables: { documentId: "datum-16", sort: "NEWEST" },
+    cold: ["GET /Products", `GET ${WIDGET}`, "GET /strapi/products/datum-16"],
+    warm: [],
+  },
+  Reviews: {
+    cold: [`GET ${ALL_REVIEWS}`, firstPageOf("products"), "POST /reviews/oauth/token"],
+    warm: [],
+  },
+  // A guest's: what a customer's asks for is in the tests of reviews.
+  ReviewCreate: {
+    variables: { input: { productId: "datum-16", score: 5, title: "Light", content: "It is light." } },
+    cold: [],
+    warm: [],
+  },
+  SitemapCollections: { cold: [firstPageOf("product-groups")], warm: [] },
+  SitemapProducts: { cold: [firstPageOf("products")], warm: [] },
   Cart: { cold: [`GET ${CART}`], warm: [`GET ${CART}`] },
   ShippingMethods: { cold: ["GET /Cart/shipping-methods"], warm: ["GET /Cart/shipping-methods"] },
   Order: { variables: { id: "10001" }, cold: ["GET /Order/10001"], warm: ["GET /Order/10001"] },
@@ -54,6 +93,21 @@ const operations: Record<string, Costs> = {
     variables: { input: { lineId: "32" } },
     cold: [`DELETE ${CART}/items/32`],
     warm: [`DELETE ${CART}/items/32`],
+  },
+  NewsletterSubscribe: {
+    variables: { input: { email: "bo@example.com" } },
+    cold: ["POST /Newsletter/subscribe"],
+    warm: ["POST /Newsletter/subscribe"],
+  },
+  NewsletterVerify: {
+    variables: { input: { verificationToken: "token" } },
+    cold: ["GET /Newsletter/verify/token"],
+    warm: ["GET /Newsletter/verify/token"],
+  },
+  StockAlertCreate: {
+    variables: { input: { productId: "datum-16", sku: "DAT16-LAM-STS", email: "ada@example.com" } },
+    cold: ["GET /strapi/products/datum-16", "POST /ProductNotification/subscribe"],
+    warm: ["POST /ProductNotification/subscribe"],
   },
   CheckoutCompute: {
     variables: { input: { cartId: "12", shippingMethodId: "1", address } },
@@ -85,8 +139,17 @@ describe("the upstream calls of the client's operations", () => {
     upstream.on("GET /strapi/page/app", { body: navigation() });
     upstream.on("GET /strapi/page/footer", { body: footer() });
     upstream.on("GET /strapi/page/home", { body: homePage() });
+    upstream.on(firstPageOf("product-groups"), { body: catalogList(1) });
+    upstream.on("GET /strapi/products/search/rail", { body: { data: [] } });
+    upstream.on(`GET ${WIDGET}`, { body: productReviews() });
+    upstream.on("POST /reviews/oauth/token", { body: token("u1") });
+    upstream.on(`GET ${ALL_REVIEWS}`, { body: accountReviews(accountReview(1)) });
+    upstream.on(firstPageOf("products"), { body: catalogList(1, catalogEntry("datum-16", "Datum 16")) });
     upstream.on("GET /Cart/shipping-methods", { body: [] });
     upstream.on("POST /Auth/guest", { body: { guestToken: "new" } });
+    upstream.on("POST /Newsletter/subscribe", { body: { message: "Please check your e-mail." } });
+    upstream.on("GET /Newsletter/verify/token", { body: { message: "Email verified successfully" } });
+    upstream.on("POST /ProductNotification/subscribe", { body: {} });
     upstream.on(`POST ${CART}/compute`, { body: freshCart() });
     upstream.on(`GET ${CART}`, { body: cart() });
     const ask = () => gateway.query(documents.get(name) ?? "", variables, asGuest);

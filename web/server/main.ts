@@ -31,6 +31,12 @@ app.get("/health", (_request, response) => {
   response.json({ status: "ok" });
 });
 
+// The gateway's own pages stay on its own origin: here they would stand beside the tokens of who is signed in.
+app.get("/graphql", (request, response, next) => {
+  if (request.accepts(["json", "html"]) === "json") next();
+  else response.status(404).type("text").send("GraphiQL is on the gateway's own origin.\n");
+});
+
 // The browser talks to the gateway on the shop's own origin.
 app.use(
   createProxyMiddleware({

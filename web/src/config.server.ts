@@ -8,6 +8,11 @@ const schema = z.object({
   PAYMENT_LOGIN_ID: z.string().default("telfer-local"),
   PAYMENT_CLIENT_KEY: z.string().default("telfer-local-public-key"),
   PAYMENT_ENVIRONMENT: z.string().default("sandbox"),
+  SHOP_ORIGIN: z.url().default("http://localhost:3000"),
+  OIDC_ISSUER: z.url().default("http://localhost:4300/realms/telfer"),
+  OIDC_CLIENT_ID: z.string().default("storefront-web"),
+  BUILDER_URL: z.url().default("http://localhost:4500/builder.loader.js"),
+  ANALYTICS_ID: z.string().default(""),
 });
 
 /** The environment; ends the process with one line for each value that is wrong. */
@@ -31,6 +36,14 @@ export const gatewayUrl = environment.GATEWAY_URL;
 
 /** What the browser may know. */
 export interface PublicConfig {
+  /** Origin of the shop's own addresses, without a slash at the end. */
+  shopOrigin: string;
+  /** The OpenID provider and the shop's public client there. */
+  identity: { issuer: string; clientId: string };
+  /** Script that loads the 3D view. */
+  builderUrl: string;
+  /** Measurement id of the analytics tag; null: nothing is measured. */
+  analyticsId: string | null;
   payment: {
     scriptUrl: string;
     loginId: string;
@@ -41,6 +54,10 @@ export interface PublicConfig {
 }
 
 export const publicConfig: PublicConfig = {
+  shopOrigin: new URL(environment.SHOP_ORIGIN).origin,
+  identity: { issuer: environment.OIDC_ISSUER, clientId: environment.OIDC_CLIENT_ID },
+  builderUrl: environment.BUILDER_URL,
+  analyticsId: environment.ANALYTICS_ID || null,
   payment: {
     scriptUrl: environment.PAYMENT_SCRIPT_URL,
     loginId: environment.PAYMENT_LOGIN_ID,

@@ -5,6 +5,9 @@ import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { createBrowserClient } from "./apollo/browser.ts";
 import { apolloContext } from "./apollo/context.ts";
+import { unregisterServiceWorkers } from "./unregister-service-workers.ts";
+
+void unregisterServiceWorkers();
 
 const client = createBrowserClient();
 

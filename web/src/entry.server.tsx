@@ -16,10 +16,12 @@ export default function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const client = loadContext.get(apolloContext);
-  // Crawlers get the page whole, people as soon as its shell is there.
-  const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
+  // Crawlers get the page whole and in its order, people as soon as its shell is there.
+  const isCrawler = isbot(request.headers.get("user-agent") ?? "");
+  const ready = isCrawler ? "onAllReady" : "onShellReady";
 
   return new Promise((resolve, reject) => {
     let shellRendered = false;
@@ -28,6 +30,7 @@ export default function handleRequest(
         <ServerRouter context={entryContext} url={request.url} />
       </ApolloProvider>,
       {
+        progressiveChunkSize: isCrawler ? Infinity : undefined,
         [ready]() {
           shellRendered = true;
           const body = new PassThrough({
@@ -36,7 +39,6 @@ export default function handleRequest(
               done();
             },
           });
-          headers.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },

@@ -7,7 +7,22 @@ export const paths = {
   cart: "/cart",
   checkout: (stepId: CheckoutStepId) => `/checkout?stepId=${stepId}`,
   confirm: (orderId: string) => `/confirm/${encodeURIComponent(orderId)}`,
+  /** Where a search begins without one. */
+  searchStart: "/search",
+  // Two dots alone would be the way up, however they are written; the page trims the space.
+  search: (query: string) => `/search/${encodeURIComponent(query === ".." ? ".. " : query)}`,
+  reviews: "/reviews",
+  /** Where the sign-in provider sends people back to, and the hidden frame of a silent sign-in. */
+  signInCallback: "/signin/callback",
+  signInSilent: "/signin/silent",
+  /** The builder with a choice in its search; without one it starts with its first product. */
+  builder: (search?: URLSearchParams) => (search?.size ? `/3dbuilder?${search.toString()}` : "/3dbuilder"),
 } as const;
+
+/** The layout a product's or collection's path names (`/product/{display_type}/…`), as the schema spells it. */
+export function displayTypeOf(pathname: string): string {
+  return (pathname.split("/")[2] ?? "").toUpperCase().replaceAll("-", "_");
+}
 
 /** Steps of the checkout; `billing` is the default. */
 export type CheckoutStepId = "billing" | "payment";

@@ -4,16 +4,19 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { ApolloState } from "./apollo/ApolloState.tsx";
 import { apolloContext } from "./apollo/context.ts";
 import { createServerClient } from "./apollo/server.ts";
-import { type PublicConfig, gatewayUrl, publicConfig } from "./config.server.ts";
+import { gatewayUrl, publicConfig } from "./config.server.ts";
 import { GlobalSpinner } from "./features/activity/GlobalSpinner.tsx";
+import { startAuth } from "./features/auth/auth.ts";
 import { ErrorPage } from "./features/errors/ErrorPage.tsx";
+import { PageArrival } from "./features/navigation/PageArrival.tsx";
 import layers from "./styles/layers.css?inline";
+import { usePublicConfig } from "./use-public-config.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
@@ -57,9 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { identity, shopOrigin } = usePublicConfig();
+  useEffect(() => startAuth({ identity, shopOrigin }), [identity, shopOrigin]);
   return (
     <>
       <Outlet />
+      <PageArrival />
       <GlobalSpinner />
     </>
   );
@@ -67,11 +73,4 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
-}
-
-/** The public configuration; throws outside the shop's own pages. */
-export function usePublicConfig(): PublicConfig {
-  const data = useRouteLoaderData<typeof loader>("root");
-  if (!data) throw new Error("The root loader has not run.");
-  return data.config;
 }

@@ -7,12 +7,22 @@ const ADDRESS =
  */
 export const exampleValues: Record<string, Record<string, string>> = {
   Product: { documentId: '"datum-16"' },
-  Collection: { documentId: '"rifles"' },
+  Collection: { documentId: '"rifles"', filterable: "true", tabbed: "true" },
+  BuilderProduct: { documentId: '"datum-16"' },
+  Search: { query: '"rail"' },
+  SearchSuggestions: { query: '"rail"' },
   Home: { benchId: '"everything"' },
+  ProductReviews: { documentId: '"datum-16"', sort: "NEWEST" },
+  ReviewCreate: {
+    input: '{ productId: "datum-16", score: 5, title: "Light and honest", content: "It does what the page says." }',
+  },
   Order: { id: '"10001"' },
   CartAddLine: { input: '{ productId: "datum-16", sku: "DAT16-LAM-STS", quantity: 1 }' },
   CartUpdateLine: { input: '{ lineId: "1", quantity: 2 }' },
   CartRemoveLine: { input: '{ lineId: "1" }' },
+  NewsletterSubscribe: { input: '{ email: "ada.whitlock@example.com" }' },
+  NewsletterVerify: { input: '{ verificationToken: "from the link in the mail" }' },
+  StockAlertCreate: { input: '{ productId: "datum-16", sku: "TRW-D16-18-FL-W", email: "ada.whitlock@example.com" }' },
   CheckoutCompute: {
     input:
       '{ cartId: "1", shippingMethodId: "1", address: { addressLine1: "12 Orchard Lane", city: "Burlington", state: "VT", postalCode: "05401" } }',

@@ -1,11 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-
-const UNSAFE = /[<>&\u2028\u2029]/g;
-
-/** JSON that is safe inside a script element. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(UNSAFE, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
+import { scriptJson } from "./script-json.ts";
 
 /** Keys in one order, whichever answer came first: the same page is the same bytes, so caches and ETags hold. */
 const sortKeys = <T,>(record: Record<string, T>): Record<string, T> =>

@@ -1,7 +1,9 @@
-import { ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
+import { type ApolloCache, ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
 import { cartQueueLink } from "../features/cart/cart-queue.ts";
 import { guestTokenLink } from "../features/cart/guest-token.ts";
 import { activityLink } from "../features/activity/activity.ts";
+import { authLink } from "../features/auth/auth-link.ts";
+import { authState, onAuthChange } from "../features/auth/auth-state.ts";
 import { createCache } from "./cache.ts";
 import { gatewayLink } from "./link.ts";
 
@@ -21,8 +23,28 @@ const requestIdLink = new ApolloLink((operation, forward) => {
 
 /** The one client of this page; starts from the server's cache, so that hydration asks for nothing. */
 export function createBrowserClient(): ApolloClient {
-  return new ApolloClient({
-    cache: createCache(window.__APOLLO_STATE__),
-    link: ApolloLink.from([activityLink, cartQueueLink, guestTokenLink, requestIdLink, gatewayLink("/graphql")]),
+  const cache = createCache(window.__APOLLO_STATE__);
+  let { user } = authState();
+  onAuthChange(() => {
+    const before = user;
+    ({ user } = authState());
+    if (before !== null && before.email !== user?.email) forgetCustomer(cache);
   });
+  return new ApolloClient({
+    cache,
+    link: ApolloLink.from([
+      activityLink,
+      cartQueueLink,
+      guestTokenLink,
+      authLink,
+      requestIdLink,
+      gatewayLink("/graphql"),
+    ]),
+  });
+}
+
+/** What only the customer may see leaves with the customer. */
+function forgetCustomer(cache: ApolloCache): void {
+  cache.evict({ id: "ROOT_QUERY", fieldName: "profile" });
+  cache.gc();
 }

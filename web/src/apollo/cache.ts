@@ -1,5 +1,11 @@
-import { InMemoryCache, type NormalizedCacheObject } from "@apollo/client";
+import { InMemoryCache, type NormalizedCacheObject, type Reference } from "@apollo/client";
 import possibleTypes from "../generated/possible-types.ts";
+import { reviewPages } from "./review-pages.ts";
+
+/** A menu or footer that is there stays when it cannot be had anew. */
+const kept = {
+  merge: (existing: Reference | null | undefined, incoming: Reference | null) => incoming ?? existing ?? null,
+};
 
 /**
  * The normalised cache. The caller has one cart, so it is one entity whatever its id: every mutation that answers a
@@ -9,6 +15,10 @@ export function createCache(state?: NormalizedCacheObject): InMemoryCache {
   const cache = new InMemoryCache({
     possibleTypes: possibleTypes.possibleTypes,
     typePolicies: {
+      Query: { fields: { reviews: reviewPages(["rating"]), navigation: kept, footer: kept } },
+      CheckoutProduct: { fields: { reviews: reviewPages(["sort", "rating"]) } },
+      // Not every list tells all of a review.
+      Review: { keyFields: false },
       Cart: { keyFields: [], fields: { lines: { merge: false } } },
       Navigation: { keyFields: [] },
       Footer: { keyFields: [] },

@@ -6,7 +6,8 @@ interface GeneratedDocument extends DocumentNode {
   __meta__?: { hash: string };
 }
 
-function documentHash(document: GeneratedDocument): string {
+/** What the gateway knows a generated document by. */
+export function documentHash(document: GeneratedDocument): string {
   const hash = document.__meta__?.hash;
   if (!hash) throw new Error("Only generated documents can be sent: this one has no hash.");
   return hash;

@@ -4,18 +4,24 @@ import { Observable } from "rxjs";
 import { expect, test } from "vitest";
 import { CollectionDocument } from "../routes/collection.generated.ts";
 import { createCache } from "./cache.ts";
-import { loadPage } from "./load-page.ts";
+import { doubtCache, loadPage } from "./load-page.ts";
 
-const variables = { documentId: "rifles" };
+const variables = { documentId: "rifles", filterable: false, tabbed: false };
 
 const collection = {
   __typename: "Collection",
   id: "1",
   title: "Rifles",
   displayType: "COLLECTION_CARDS",
+  url: "/product/collection-cards/rifles",
   backgroundImage: null,
   breadcrumbs: [],
-  items: { __typename: "CollectionItemConnection", totalCount: 0, nodes: [] },
+  items: {
+    __typename: "CollectionItemConnection",
+    totalCount: 0,
+    pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
+    nodes: [],
+  },
 };
 
 /** A client whose gateway gives these answers in turn; `asked` counts the requests. */
@@ -56,6 +62,23 @@ test("a failure behind the gateway is told in its words, and asked again at the 
   expect([first.data?.collection, first.failure]).toEqual([null, down.message]);
   const second = await loadPage(client, CollectionDocument, variables);
   expect([second.data?.collection?.title, second.failure, asked()]).toEqual(["Rifles", null, 2]);
+});
+
+test("after a failure anywhere each page is asked for once more: what is missing may be deep in it", async () => {
+  const pistols = { ...variables, documentId: "pistols" };
+  const whole = { data: { collection } };
+  const partly = { data: { collection: { ...collection, id: "2", title: "Pistols" } }, errors: [down] };
+  const { client, asked } = clientOf(whole, partly, whole, whole, whole);
+  await loadPage(client, CollectionDocument, variables);
+  expect((await loadPage(client, CollectionDocument, pistols)).failure).toBe(down.message);
+  expect((await loadPage(client, CollectionDocument, pistols)).failure).toBeNull();
+  await loadPage(client, CollectionDocument, variables);
+  expect(asked()).toBe(4);
+  for (const again of [variables, pistols]) await loadPage(client, CollectionDocument, again);
+  expect(asked()).toBe(4);
+  doubtCache(client);
+  await loadPage(client, CollectionDocument, pistols);
+  expect(asked()).toBe(5);
 });
 
 test("a gateway that cannot be reached is told in ours", async () => {

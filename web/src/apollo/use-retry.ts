@@ -1,6 +1,9 @@
-import type { ErrorLike } from "@apollo/client";
-import { useState } from "react";
+import type { ApolloClient, ErrorLike } from "@apollo/client";
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { focusMain } from "../features/navigation/focus-main.ts";
 import { failureMessage } from "./failure.ts";
+import { doubtCache } from "./load-page.ts";
 
 interface Retry {
   /** What failed, for people; null when nothing did, or a retry brought it. */
@@ -9,22 +12,32 @@ interface Retry {
   retry: () => void;
 }
 
-/** Carries a loader's failure until the page's query is tried again; from then on the query's own error counts. */
-export function useRetry(loaded: string | null, query: { error?: ErrorLike; refetch: () => Promise<unknown> }): Retry {
-  const [retried, setRetried] = useState(false);
+interface PageQuery {
+  client: ApolloClient;
+  error?: ErrorLike;
+}
 
-  async function refetch(): Promise<void> {
-    try {
-      await query.refetch();
-    } finally {
-      setRetried(true);
-    }
+/**
+ * What failed of a page, by its loader or its query. A retry runs the loader again, so that title and status fit what
+ * is shown: the route must revalidate when its URL stays the same.
+ */
+export function useRetry(loaded: string | null, { client, error }: PageQuery): Retry {
+  const { revalidate } = useRevalidator();
+  const failure = error ? failureMessage(error) : loaded;
+  const pressed = useRef(false);
+
+  useEffect(() => {
+    // Also what the server could not have, of which this client knows nothing yet.
+    if (failure !== null) doubtCache(client);
+    // The button that was pressed is gone.
+    else if (pressed.current) focusMain();
+    pressed.current = false;
+  }, [failure, client]);
+
+  function retry(): void {
+    pressed.current = true;
+    void revalidate();
   }
 
-  const current = query.error ? failureMessage(query.error) : null;
-  return {
-    failure: retried ? current : (loaded ?? current),
-    // A failure shows itself in the query's error.
-    retry: () => void refetch().catch(() => undefined),
-  };
+  return { failure, retry };
 }

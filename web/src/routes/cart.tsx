@@ -1,11 +1,13 @@
 import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
+import { track } from "../features/analytics/track.ts";
 import { CartLineRow } from "../features/cart/CartLineRow.tsx";
 import { CartSkeleton } from "../features/cart/CartSkeleton.tsx";
 import { Totals } from "../features/cart/Totals.tsx";
 import { discountRow, itemCount } from "../features/cart/amounts.ts";
 import type { Cart } from "../features/cart/cart-math.ts";
 import { useCart } from "../features/cart/use-cart.ts";
+import { PageHead } from "../features/seo/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { BottomBar } from "../ui/BottomBar.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -13,13 +15,7 @@ import { Failure } from "../ui/Failure.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { formatMoney } from "../ui/money.ts";
-import type { Route } from "./+types/cart";
 import styles from "./cart.module.css";
-
-export const meta: Route.MetaFunction = () => [
-  { title: "Cart | Telfer" },
-  { name: "description", content: "What you are about to buy from Telfer Rimfire Works." },
-];
 
 export default function CartPage() {
   const { cart, error, reload } = useCart();
@@ -27,6 +23,7 @@ export default function CartPage() {
   const filled = cart !== undefined && cart.lines.length > 0;
   return (
     <>
+      <PageHead title="Cart" />
       <div className={`wrap ${styles.cart}`}>
         <div className={styles.head}>
           <h1>Cart</h1>
@@ -109,7 +106,12 @@ function Contents({ cart, checkoutRef }: { cart: Cart; checkoutRef: RefObject<HT
 /** Checkout opens as a document of its own: nothing but what paying needs is loaded there. */
 function CheckoutLink() {
   return (
-    <Link className={buttonClass({ block: true })} to={paths.checkout("billing")} reloadDocument>
+    <Link
+      className={buttonClass({ block: true })}
+      to={paths.checkout("billing")}
+      reloadDocument
+      onClick={() => track("begin_checkout")}
+    >
       Check out
     </Link>
   );

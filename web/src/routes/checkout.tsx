@@ -5,25 +5,20 @@ import { Checkout } from "../features/checkout/Checkout.tsx";
 import { OutcomeUnknown } from "../features/checkout/OutcomeUnknown.tsx";
 import { usePlaceOrder } from "../features/checkout/use-place-order.ts";
 import { notifyError } from "../features/notification/notification.ts";
+import { PageHead } from "../features/seo/PageHead.tsx";
 import { checkoutStepId, paths } from "../paths.ts";
-import { usePublicConfig } from "../root.tsx";
+import { usePublicConfig } from "../use-public-config.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { buttonClass } from "../ui/button-class.ts";
-import type { Route } from "./+types/checkout";
 import styles from "./checkout.module.css";
 
-export const meta: Route.MetaFunction = ({ location }) => {
-  const onPayment = checkoutStepId(new URLSearchParams(location.search)) === "payment";
-  return [
-    { title: `${onPayment ? "Review & Payment" : "Billing & shipping"} | Checkout | Telfer` },
-    { name: "robots", content: "noindex" },
-  ];
-};
-
 export default function CheckoutPage() {
+  const [search] = useSearchParams();
+  const step = checkoutStepId(search) === "payment" ? "Review & Payment" : "Billing & shipping";
   return (
     <div className={`wrap ${styles.checkout}`}>
+      <PageHead title={`${step} | Checkout`} />
       <h1 className="vh">Checkout</h1>
       <Content />
     </div>

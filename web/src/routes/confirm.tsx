@@ -4,6 +4,7 @@ import { CartSkeleton } from "../features/cart/CartSkeleton.tsx";
 import { useGuestToken } from "../features/cart/guest-token.ts";
 import { OrderConfirmation } from "../features/checkout/OrderConfirmation.tsx";
 import { useOrderQuery } from "../features/checkout/checkout.generated.ts";
+import { PageHead } from "../features/seo/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Failure } from "../ui/Failure.tsx";
@@ -11,14 +12,10 @@ import { buttonClass } from "../ui/button-class.ts";
 import type { Route } from "./+types/confirm";
 import styles from "./confirm.module.css";
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${params.orderId} | Telfer` },
-  { name: "robots", content: "noindex" },
-];
-
 export default function ConfirmPage({ params }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.confirm}`}>
+      <PageHead title={`Order ${params.orderId}`} />
       <Content key={params.orderId} orderId={params.orderId} />
     </div>
   );

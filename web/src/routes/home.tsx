@@ -1,13 +1,21 @@
+import { data } from "react-router";
 import { apolloContext } from "../apollo/context.ts";
 import { loadPage } from "../apollo/load-page.ts";
 import { useRetry } from "../apollo/use-retry.ts";
 import { ProductGrid } from "../features/catalog/ProductGrid.tsx";
+import { useFooterContentFragment } from "../features/footer/footer.generated.ts";
 import { BoreBand } from "../features/home/BoreBand.tsx";
 import { DealerBand } from "../features/home/DealerBand.tsx";
 import { HeroCarousel } from "../features/home/HeroCarousel.tsx";
 import { Ribbon } from "../features/home/Ribbon.tsx";
+import { PageHead } from "../features/seo/PageHead.tsx";
+import { StructuredData } from "../features/seo/StructuredData.tsx";
+import { organization } from "../features/seo/structured-data.ts";
+import { paths } from "../paths.ts";
+import { usePublicConfig } from "../use-public-config.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { MoreLink } from "../ui/MoreLink.tsx";
+import type { PictureImage } from "../ui/Picture.tsx";
 import type { Route } from "./+types/home";
 import { HomeDocument, type HomeQuery, useHomeQuery } from "./home.generated.ts";
 import styles from "./home.module.css";
@@ -16,21 +24,12 @@ import styles from "./home.module.css";
 const variables = { benchId: "everything" };
 
 async function load({ context }: Pick<Route.LoaderArgs, "context">) {
-  const { failure } = await loadPage(context.get(apolloContext), HomeDocument, variables);
-  return { failure };
+  const page = await loadPage(context.get(apolloContext), HomeDocument, variables);
+  return data({ failure: page.failure }, { status: page.data?.homePage ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
-
-export const meta: Route.MetaFunction = () => [
-  { title: "Telfer Rimfire Works | The .22, taken seriously" },
-  {
-    name: "description",
-    content:
-      "Rimfire rifles, pistols, barrels and the parts to keep them right, made in Bellows Falls, Vermont, since 1968.",
-  },
-];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const query = useHomeQuery({ variables, errorPolicy: "all" });
@@ -39,6 +38,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const bench = query.data?.bench;
   return (
     <>
+      <HomeHead picture={home?.carouselItems[0]?.image ?? null} />
       <h1 className="vh">Telfer Rimfire Works</h1>
       {home && (
         <>
@@ -54,6 +54,22 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {bench && <Bench bench={bench} />}
       <BoreBand />
       <DealerBand />
+    </>
+  );
+}
+
+function HomeHead({ picture }: { picture: PictureImage | null }) {
+  const { shopOrigin } = usePublicConfig();
+  const { data, complete } = useFooterContentFragment({ __typename: "Footer" });
+  return (
+    <>
+      <PageHead
+        title="The .22, taken seriously"
+        description="Rimfire rifles, pistols, barrels and the parts to keep them right, made in Bellows Falls, Vermont, since 1968."
+        path={paths.home}
+        image={picture}
+      />
+      <StructuredData data={organization(shopOrigin, complete ? data.socialLinks.map(({ link }) => link) : [])} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { NotFound } from "../features/errors/NotFound.tsx";
 
 export function loader() {
@@ -9,5 +9,5 @@ export function loader() {
 export const clientLoader = () => null;
 
 export default function NotFoundPage() {
-  return <NotFound />;
+  return <NotFound pathname={useLocation().pathname} />;
 }

@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Outlet, isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+} from "react-router";
 import { apolloContext } from "../apollo/context.ts";
 import { loadPage } from "../apollo/load-page.ts";
+import { Analytics } from "../features/analytics/Analytics.tsx";
+import { ErrorReport } from "../features/errors/ErrorReport.tsx";
 import { NotFound } from "../features/errors/NotFound.tsx";
 import { Footer } from "../features/footer/Footer.tsx";
 import { Header } from "../features/header/Header.tsx";
 import { NotificationBanner } from "../features/notification/NotificationBanner.tsx";
-import { PageArrival } from "../features/navigation/PageArrival.tsx";
-import { Failure } from "../ui/Failure.tsx";
+import { usePublicConfig } from "../use-public-config.ts";
 import type { Route } from "./+types/shop-layout";
 import { ShopLayoutDocument, useShopLayoutQuery } from "./shop-layout.generated.ts";
 import styles from "./shop-layout.module.css";
@@ -20,8 +27,9 @@ async function load({ context }: Pick<Route.LoaderArgs, "context">) {
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-/** Menus and footer are the same on every page. */
-export const shouldRevalidate = () => false;
+/** Menus and footer are the same on every page. The same URL anew is another try, also for them. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
 
 export default function ShopLayout() {
   return (
@@ -32,20 +40,22 @@ export default function ShopLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
+
+  /** Goes where one is: the router forgets an error with the navigation, and loads what is missing. */
+  function retry(): void {
+    void navigate(location, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <Chrome>
       {notFound ? (
         <NotFound />
       ) : (
-        <div className={`wrap ${styles.failure}`}>
-          <title>Something went wrong | Telfer</title>
-          <h1>This page could not be shown.</h1>
-          <Failure
-            message="Something went wrong on our side. What is in your cart is kept."
-            onRetry={() => void revalidate()}
-          />
+        <div className="wrap">
+          <ErrorReport error={error} onRetry={retry} />
         </div>
       )}
     </Chrome>
@@ -72,6 +82,7 @@ function useShopLayout() {
 /** What stands around every page of the shop; usable without the content service. */
 function Chrome({ children }: { children: ReactNode }) {
   const data = useShopLayout();
+  const { analyticsId } = usePublicConfig();
   return (
     <>
       <a className="skip" href="#main">
@@ -79,11 +90,11 @@ function Chrome({ children }: { children: ReactNode }) {
       </a>
       <Header menus={data?.navigation ?? null} />
       <NotificationBanner />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer content={data?.footer ?? null} />
-      <PageArrival />
+      <Footer content={data?.footer ?? null} isMeasured={analyticsId !== null} />
+      {analyticsId !== null && <Analytics id={analyticsId} />}
     </>
   );
 }

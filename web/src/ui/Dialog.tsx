@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Dialog.module.css";
 import { IconButton } from "./IconButton.tsx";
+import { useClickBeside } from "./use-click-beside.ts";
 
 interface DialogProps {
   title: string;
@@ -11,13 +12,18 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the end; the main one last. */
   actions?: ReactNode;
+  /** Rises from the bottom edge over the full width, for phones; its actions stay in sight while it scrolls. */
+  sheet?: boolean;
   className?: string;
+  /** Hears the keys wherever the focus is in it. */
+  onKeyDown?: KeyboardEventHandler;
 }
 
 /** Holds the focus while it is open and gives it back to where it was. */
-export function Dialog({ title, open, onClose, children, actions, className }: DialogProps) {
+export function Dialog({ title, open, onClose, children, actions, sheet, className, onKeyDown }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const clickBeside = useClickBeside(onClose);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -26,18 +32,15 @@ export function Dialog({ title, open, onClose, children, actions, className }: D
     return () => dialog.close();
   }, [open]);
 
-  function closeOutside(event: MouseEvent): void {
-    if (event.target === ref.current) onClose();
-  }
-
   return (
     // The click is a shortcut for the pointer only; the keyboard has Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
-      className={classes(styles.dialog, className)}
+      className={classes(styles.dialog, sheet && styles.sheet, className)}
       aria-labelledby={titleId}
-      onClick={closeOutside}
+      {...clickBeside}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -49,7 +52,7 @@ export function Dialog({ title, open, onClose, children, actions, className }: D
             <h2 id={titleId}>{title}</h2>
             <IconButton label="Close" icon="close" onClick={onClose} />
           </header>
-          {children}
+          <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </div>
       )}

@@ -4,9 +4,9 @@ import { Icon } from "./Icon.tsx";
 import styles from "./MoreLink.module.css";
 
 /** Leads on from a section: words over a line, and an arrow. */
-export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+export function MoreLink({ to, children, onClick }: { to: string; children: ReactNode; onClick?: () => void }) {
   return (
-    <ContentLink to={to} className={styles.more}>
+    <ContentLink to={to} className={styles.more} onClick={onClick}>
       <span>{children}</span>
       <Icon name="arrow-right" size="small" />
     </ContentLink>

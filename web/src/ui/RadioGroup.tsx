@@ -21,6 +21,7 @@ export function RadioGroup({ legend, name, value, onChange, options, error }: Ra
       {options.map((option, index) => (
         <label key={option.value} className={styles.option}>
           <input
+            className={styles.dial}
             type="radio"
             // The group is found by its first option.
             id={index === 0 ? id : undefined}

@@ -27,7 +27,7 @@ export function Swatches({ legend, name, value, onChange, options }: SwatchesPro
       <legend className={fieldStyles.label}>{legend}</legend>
       <div className={styles.swatches}>
         {options.map(({ value: own, label, color, note }) => (
-          <label key={own} className={styles.swatch} title={label}>
+          <label key={own} className={styles.swatch} title={note ? `${label}, ${note}` : label}>
             <input
               type="radio"
               name={id}

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { trackActivity } from "./activity.ts";
@@ -41,4 +42,20 @@ test("a slow one shows the spinner until it ends, and only the last of several e
   await Promise.all(works);
   await later(0);
   expect(shown()).toBe("");
+});
+
+test("a request that starts while another component renders is shown, and React has nothing to warn of", async () => {
+  const warned = vi.spyOn(console, "error").mockReturnValue();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  function Page() {
+    useState(() => void trackActivity(promise));
+    return null;
+  }
+  render(<Page />);
+  await later(150);
+  expect(shown()).toBe("One moment");
+  resolve();
+  await later(0);
+  expect(shown()).toBe("");
+  expect(warned).not.toHaveBeenCalled();
 });

@@ -3,11 +3,18 @@ import { finalize } from "rxjs";
 import { useSyncExternalStore } from "react";
 
 let outstanding = 0;
+let willTell = false;
 const listeners = new Set<() => void>();
 
 function change(by: number): void {
   outstanding += by;
-  for (const listener of listeners) listener();
+  if (willTell) return;
+  willTell = true;
+  // Not at once: a request may start while a component renders, and another must not be updated then.
+  queueMicrotask(() => {
+    willTell = false;
+    for (const listener of listeners) listener();
+  });
 }
 
 /**

@@ -16,6 +16,8 @@ export interface LineDraft {
   priceCents: number;
   isFflItem: boolean;
   isReceiverItem: boolean;
+  /** Id of the build that it is, when it was made in the 3D builder. */
+  buildId?: string;
 }
 
 const zero = { __typename: "Money" as const, ...fromCents(0) };
@@ -42,7 +44,7 @@ export function withLine(cart: Cart, draft: LineDraft): Cart {
     (line) => line.productId === draft.productId && line.sku === draft.sku && sameOptions(line, draft),
   );
   if (same) return withQuantity(cart, same.id, same.quantity + 1);
-  const { priceCents, options, ...rest } = draft;
+  const { priceCents, options, buildId: _, ...rest } = draft;
   const price = { __typename: "Money" as const, ...fromCents(priceCents) };
   const line: CartLine = {
     __typename: "CartLine",

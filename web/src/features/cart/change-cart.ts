@@ -44,6 +44,13 @@ export async function sendChange(
   return errors;
 }
 
+/** Keeps the stock that a refusal told for a sku, so that every place that shows it shows what there is. */
+export function noteStock(cache: ApolloCache, sku: string, errors: readonly UserErrorFieldsFragment[]): void {
+  const qtyOnHand = errors.find(({ code }) => code === "OUT_OF_STOCK")?.qtyOnHand;
+  if (qtyOnHand === null || qtyOnHand === undefined) return;
+  cache.modify({ id: cache.identify({ __typename: "CheckoutSku", sku }), fields: { qtyOnHand: () => qtyOnHand } });
+}
+
 /** Whether a change was refused because the guest token opens no cart. */
 export function isTokenUnknown(errors: readonly UserErrorFieldsFragment[]): boolean {
   return errors.some(({ code }) => code === "GUEST_TOKEN_UNKNOWN" || code === "IDENTITY_REQUIRED");

@@ -1,10 +1,11 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloClient, ApolloLink, gql } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Subject, of, throwError } from "rxjs";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
+import { storeConsent } from "../analytics/consent.ts";
 import { notification } from "../notification/notification.ts";
 import { type Cart, type LineDraft, emptyCart, withLine } from "./cart-math.ts";
 import { cartQueueLink } from "./cart-queue.ts";
@@ -47,7 +48,7 @@ function renderCart(answers: Answers) {
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
   const { result } = renderHook(() => ({ ...useAddLine(), cart: useCart().cart }), { wrapper });
-  return { result, sent };
+  return { result, sent, client };
 }
 
 const token = (name: string): Answer => ({
@@ -141,6 +142,23 @@ it("takes the line back and says why when it is refused", async () => {
   expect(notification()).toEqual({ type: "error", message: "Error: Only 2 left." });
 });
 
+it("keeps the stock that a refusal tells, for every place that shows it", async () => {
+  storeGuestToken("known");
+  const { result, client } = renderCart({
+    Cart: () => of({ data: { cart: emptyCart } }),
+    CartAddLine: () => of(refused("OUT_OF_STOCK")),
+  });
+  const id = client.cache.identify({ __typename: "CheckoutSku", sku: draft.sku });
+  const fragment = gql`
+    fragment Stock on CheckoutSku {
+      qtyOnHand
+    }
+  `;
+  client.writeFragment({ id, fragment, data: { __typename: "CheckoutSku", qtyOnHand: 9 } });
+  await act(() => result.current.addLine(draft));
+  expect(client.readFragment({ id, fragment })).toMatchObject({ qtyOnHand: 2 });
+});
+
 it("says so when the shop cannot be reached", async () => {
   storeGuestToken("known");
   const { result } = renderCart({
@@ -152,6 +170,23 @@ it("says so when the shop cannot be reached", async () => {
   expect(result.current.cart?.totalQuantity).toBe(1);
   expect(result.current.busy).toBe(false);
   expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
+});
+
+it("counts what was added where the visitor has agreed to it", async () => {
+  storeGuestToken("known");
+  storeConsent("granted");
+  const gtag = vi.fn<NonNullable<Window["gtag"]>>();
+  vi.stubGlobal("gtag", gtag);
+  const { result } = renderCart({
+    Cart: () => of({ data: { cart: emptyCart } }),
+    CartAddLine: (call) => of(call === 1 ? refused("OUT_OF_STOCK") : added(one)),
+  });
+  await act(() => result.current.addLine(draft));
+  expect(gtag).not.toHaveBeenCalled();
+  await act(() => result.current.addLine(draft));
+  const items = [{ item_id: "CAP", item_name: "Bench cap", price: 38, quantity: 1 }];
+  expect(gtag.mock.calls).toEqual([["event", "add_to_cart", { currency: "USD", value: 38, items }]]);
+  vi.unstubAllGlobals();
 });
 
 it("costs no request without a guest token", () => {

@@ -1,10 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { failureMessage } from "../../apollo/failure.ts";
+import { track } from "../analytics/track.ts";
 import { notify, notifyError } from "../notification/notification.ts";
 import { type LineDraft, withLine } from "./cart-math.ts";
 import { CartAddLineDocument } from "./cart.generated.ts";
-import { changeContext, isTokenUnknown, sendChange, shownCart, writeCart } from "./change-cart.ts";
+import { changeContext, isTokenUnknown, noteStock, sendChange, shownCart, writeCart } from "./change-cart.ts";
 import { ensureGuestToken } from "./ensure-guest-token.ts";
 
 /** Adds a configured product to the cart; says what came of it in a notification. */
@@ -16,10 +17,10 @@ export function useAddLine(): { addLine: (draft: LineDraft) => Promise<void>; bu
     await ensureGuestToken(client);
     return sendChange(client, async () => {
       const cart = shownCart(client);
-      const { productId, sku, optionIds } = draft;
+      const { productId, sku, optionIds, buildId } = draft;
       const { data } = await client.mutate({
         mutation: CartAddLineDocument,
-        variables: { input: { productId, sku, optionIds } },
+        variables: { input: { productId, sku, optionIds, buildId } },
         context: changeContext,
         optimisticResponse: cart
           ? { cartAddLine: { __typename: "CartAddLinePayload", cart: withLine(cart, draft), userErrors: [] } }
@@ -36,9 +37,10 @@ export function useAddLine(): { addLine: (draft: LineDraft) => Promise<void>; bu
       let errors = await send(draft);
       // A cart that lapsed is replaced by a new one, once.
       if (isTokenUnknown(errors)) errors = await send(draft);
+      noteStock(client.cache, draft.sku, errors);
       const [error] = errors;
       if (error) notifyError(error.message);
-      else notify({ type: "success", message: `You added ${draft.productName} to your shopping cart` });
+      else tellAdded(draft);
     } catch (error) {
       notifyError(failureMessage(error));
     } finally {
@@ -47,4 +49,11 @@ export function useAddLine(): { addLine: (draft: LineDraft) => Promise<void>; bu
   }
 
   return { addLine, busy };
+}
+
+function tellAdded({ productName, sku, priceCents }: LineDraft): void {
+  notify({ type: "success", message: `You added ${productName} to your shopping cart` });
+  const price = priceCents / 100;
+  const item = { item_id: sku, item_name: productName, price, quantity: 1 };
+  track("add_to_cart", { currency: "USD", value: price, items: [item] });
 }

@@ -1,24 +1,30 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { DealerNote } from "../../ui/DealerNote.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { StockStatus } from "../../ui/StockStatus.tsx";
-import type { CollectionItemCardFragment } from "./collection-item.generated.ts";
+import { LOW_STOCK } from "../../ui/stock-words.ts";
+import type { CollectionItemBuyFragment, CollectionItemCardFragment } from "./collection-item.generated.ts";
 import styles from "./ProductCard.module.css";
+import { type BuyableItem, QuickAdd } from "./QuickAdd.tsx";
 
-/** Up to so many pieces the card says how many are left. */
-const FEW = 3;
+/** An item of a grid; it can be put into the cart from its card when its query asked for what that needs. */
+export type CardItem = CollectionItemCardFragment & Partial<CollectionItemBuyFragment>;
 
 interface ProductCardProps {
-  item: CollectionItemCardFragment;
+  item: CardItem;
   /** For cards that are on the first screen: their pictures are fetched at once. */
   priority?: boolean;
 }
 
-/** A product in a grid; its heading is an h3, and one link covers the whole card. */
-export function ProductCard({ item, priority = false }: ProductCardProps) {
-  const soldOut = item.price !== null && item.qtyOnHand === 0;
+/**
+ * A product in a grid; its heading is an h3, and one link covers the whole card. It is drawn again only when its item
+ * changed: a grid of hundreds stays quick while somebody types.
+ */
+export const ProductCard = memo(function ProductCard({ item, priority = false }: ProductCardProps) {
+  const soldOut = item.price !== null && item.qtyOnHand <= 0;
   return (
     <article className={classes(styles.card, soldOut && styles.soldOut)}>
       <div className={styles.picture}>
@@ -39,9 +45,14 @@ export function ProductCard({ item, priority = false }: ProductCardProps) {
         ) : (
           <span className={styles.unavailable}>Not available just now</span>
         )}
-        {item.price && item.qtyOnHand <= FEW && <StockStatus qtyOnHand={item.qtyOnHand} />}
+        {item.price && item.qtyOnHand <= LOW_STOCK && <StockStatus qtyOnHand={item.qtyOnHand} />}
         {item.fflItem && !soldOut && <DealerNote />}
+        {isBuyable(item) && <QuickAdd item={item} className={styles.buy} />}
       </div>
     </article>
   );
+});
+
+function isBuyable(item: CardItem): item is BuyableItem {
+  return item.noVariants === true;
 }

@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, memo, useState } from "react";
 import { classes } from "../../ui/classes.ts";
-import type { CollectionItemCardFragment } from "./collection-item.generated.ts";
-import { ProductCard } from "./ProductCard.tsx";
+import { type CardItem, ProductCard } from "./ProductCard.tsx";
 import styles from "./ProductGrid.module.css";
 
 interface ProductGridProps {
-  items: CollectionItemCardFragment[];
+  items: readonly CardItem[];
   /** Cells in a row where there is room. */
   columns: 3 | 4;
   /** So many cards are on the first screen. */
@@ -15,15 +14,17 @@ interface ProductGridProps {
 }
 
 /** Products in a ruled grid: cells share hairlines. */
-export function ProductGrid({ items, columns, priorityCount = 0, note }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({ items, columns, priorityCount = 0, note }: ProductGridProps) {
+  // Those that were first when the grid appeared: later a picture gains nothing by it.
+  const [first] = useState(() => new Set(items.slice(0, priorityCount).map(({ id }) => id)));
   return (
     <ul className={classes(styles.grid, columns === 3 ? styles.three : styles.four)}>
-      {items.map((item, index) => (
+      {items.map((item) => (
         <li key={item.id}>
-          <ProductCard item={item} priority={index < priorityCount} />
+          <ProductCard item={item} priority={first.has(item.id)} />
         </li>
       ))}
       {note && <li className={styles.note}>{note}</li>}
     </ul>
   );
-}
+});

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { optionNote } from "./option-note.ts";
 import {
-  type Product,
-  type Sku,
+  chosenBy,
   defaultSku,
   describeSelection,
   optionIds,
@@ -12,84 +11,9 @@ import {
   variantOf,
   writeSelection,
 } from "./selection.ts";
+import { testProduct, testSku as sku } from "./test-product.ts";
 
-const money = (amount: string) => ({ __typename: "Money" as const, amount, currencyCode: "USD" as const });
-
-const labels: Record<string, string> = { short: "16 in", long: "18 in", walnut: "Walnut", grey: "Grey" };
-
-function sku(name: string, [length, color]: [string, string], amount: string | null, qtyOnHand: number): Sku {
-  const variant = (id: string, fieldName: string, type: "SELECT" | "COLOR") => ({
-    __typename: "SkuVariant" as const,
-    id,
-    label: labels[id] ?? id,
-    fieldName,
-    type,
-  });
-  return {
-    __typename: "CheckoutSku",
-    sku: name,
-    qtyOnHand,
-    description: null,
-    price: amount === null ? null : money(amount),
-    image: null,
-    variants: [variant(length, "length", "SELECT"), variant(color, "color", "COLOR")],
-  };
-}
-
-const addOn = (id: string, amount: string) => ({
-  __typename: "AddOn" as const,
-  id,
-  fieldName: "extras",
-  groupLabel: "In the same box",
-  label: `Add-on ${id}`,
-  price: money(amount),
-  image: null,
-});
-
-const product: Product = {
-  __typename: "CheckoutProduct",
-  id: "1",
-  documentId: "datum",
-  title: "Datum",
-  url: "/product/product-long/datum",
-  fflItem: true,
-  receiverItem: true,
-  image: null,
-  selects: [
-    {
-      __typename: "ProductSelect",
-      fieldName: "length",
-      label: "Barrel length",
-      options: ["short", "long"].map((id) => ({ __typename: "ProductOption", id, label: labels[id] ?? id })),
-    },
-  ],
-  colorOptions: {
-    __typename: "ColorOptions",
-    fieldName: "color",
-    options: ["walnut", "grey"].map((id) => ({
-      __typename: "ColorOption",
-      id,
-      label: labels[id] ?? id,
-      value: "#000000",
-    })),
-  },
-  addOns: [addOn("rings", "148.10"), addOn("magazine", "42.20")],
-  compatibilityOptions: [
-    {
-      __typename: "CompatibilityOption",
-      key: "fits",
-      fieldName: "fits",
-      label: "Fits",
-      options: ["rail", "dovetail"].map((id) => ({ __typename: "ProductOption", id, label: id })),
-    },
-  ],
-  // There is no long one in grey.
-  skus: [
-    sku("SW", ["short", "walnut"], "1649.00", 0),
-    sku("SG", ["short", "grey"], "1744.00", 3),
-    sku("LW", ["long", "walnut"], "1684.00", 5),
-  ],
-};
+const product = testProduct;
 
 const read = (search: string) => readSelection(product, new URLSearchParams(search));
 
@@ -110,10 +34,18 @@ describe("the choice in the URL", () => {
     expect(read("").compatibility).toEqual({ fits: "rail" });
   });
 
-  it("comes back as it was written, and defaults leave the URL bare", () => {
+  it("comes back as it was written, over an older one, and leaves what else the URL holds", () => {
     const selection = read("sku=LW&option=rings&option=dovetail");
-    expect(readSelection(product, writeSelection(product, selection))).toEqual(selection);
-    expect(writeSelection(product, read("")).toString()).toBe("");
+    const written = writeSelection(product, selection, new URLSearchParams("sku=SG&reviewSort=NEWEST&option=magazine"));
+    expect(readSelection(product, written)).toEqual(selection);
+    expect(written.get("reviewSort")).toBe("NEWEST");
+  });
+
+  it("names the variant even when it is the default, which depends on the stock", () => {
+    expect(writeSelection(product, read(""), new URLSearchParams()).toString()).toBe("sku=SG");
+    const single = { ...product, skus: product.skus.slice(0, 1) };
+    const none = new URLSearchParams();
+    expect(writeSelection(single, readSelection(single, none), none).toString()).toBe("");
   });
 
   it("falls back to what has a price, and to nothing without variants", () => {
@@ -161,6 +93,19 @@ describe("choosing an option", () => {
     const [walnut, dearer] = stocked.skus;
     expect(optionNote(optionState(stocked, walnut ?? null, "grey"), walnut ?? null)).toBe("+ $95.00");
     expect(optionNote(optionState(stocked, dearer ?? null, "walnut"), dearer ?? null)).toBe("\u2212 $95.00");
+  });
+});
+
+describe("what the controls show", () => {
+  it("is a choice, whatever it was before", () => {
+    const chosen = chosenBy(product, ["long", "walnut", "rings", "dovetail"], read("").sku);
+    expect(optionIds(chosen)).toEqual(["long", "walnut", "rings", "dovetail"]);
+  });
+
+  it("leads to the nearest variant that has what was changed where there is none with all of it", () => {
+    expect(chosenBy(product, ["grey", "long"], read("sku=SG").sku).sku?.sku).toBe("LW");
+    expect(chosenBy(product, ["grey", "long"], read("sku=LW").sku).sku?.sku).toBe("SG");
+    expect(chosenBy(product, ["bogus", "short", "grey"], read("sku=SG").sku).sku?.sku).toBe("SG");
   });
 });
 

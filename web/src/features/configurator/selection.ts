@@ -27,26 +27,51 @@ const SKU = "sku";
 const OPTION = "option";
 
 /** The choice that a URL holds; what it does not name, or names wrongly, is the default. */
-export function readSelection(product: Product, search: URLSearchParams): Selection {
+export function readSelection(product: Product, search: URLSearchParams, fallback = defaultSku(product)): Selection {
   const named = search.get(SKU);
-  const options = new Set(search.getAll(OPTION));
   return {
-    sku: product.skus.find(({ sku }) => sku === named) ?? defaultSku(product),
-    addOnIds: product.addOns.filter(({ id }) => options.has(id)).map(({ id }) => id),
+    sku: product.skus.find(({ sku }) => sku === named) ?? fallback,
+    ...extrasOf(product, search.getAll(OPTION)),
+  };
+}
+
+/**
+ * The choice that these options make: those that the present variant does not have are taken one after the other, as if
+ * they were chosen in the page.
+ */
+export function chosenBy(product: Product, ids: readonly string[], present: Sku | null): Selection {
+  let sku = present;
+  for (const id of ids) {
+    const has = present?.variants.some((variant) => variant.id === id);
+    if (!has) sku = optionState(product, sku, id).sku ?? sku;
+  }
+  return { sku, ...extrasOf(product, ids) };
+}
+
+/** What is chosen beside the variant: known add-ons, and an option of each compatibility, by default the first. */
+function extrasOf(product: Product, ids: readonly string[]): Omit<Selection, "sku"> {
+  const chosen = new Set(ids);
+  return {
+    addOnIds: product.addOns.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
     compatibility: Object.fromEntries(
-      product.compatibilityOptions.flatMap(({ fieldName, options: offered }) => {
-        const chosen = offered.find(({ id }) => options.has(id)) ?? offered[0];
-        return chosen ? [[fieldName, chosen.id]] : [];
+      product.compatibilityOptions.flatMap(({ fieldName, options }) => {
+        const option = options.find(({ id }) => chosen.has(id)) ?? options[0];
+        return option ? [[fieldName, option.id]] : [];
       }),
     ),
   };
 }
 
-/** The search parameters that hold a choice; the defaults need none. */
-export function writeSelection(product: Product, selection: Selection): URLSearchParams {
-  const search = new URLSearchParams();
+/**
+ * The search parameters with a choice in them; what else they hold stays. They name one of several variants even when
+ * it is the default, which depends on what is on hand: a shared address goes on meaning the same.
+ */
+export function writeSelection(product: Product, selection: Selection, present: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams(present);
+  search.delete(SKU);
+  search.delete(OPTION);
   const { sku, addOnIds, compatibility } = selection;
-  if (sku && sku !== defaultSku(product)) search.set(SKU, sku.sku);
+  if (sku && product.skus.length > 1) search.set(SKU, sku.sku);
   for (const id of addOnIds) search.append(OPTION, id);
   for (const { fieldName, options } of product.compatibilityOptions) {
     const id = compatibility[fieldName];
@@ -90,6 +115,11 @@ export function optionState(product: Product, chosen: Sku | null, optionId: stri
     if (closer || (asClose && best.sku !== null && isSellable(sku) && !isSellable(best.sku))) best = { sku, replaces };
   }
   return best;
+}
+
+/** What tells a variant from the others, in words; empty when there is only one. */
+export function variantLabel(sku: Sku): string {
+  return sku.variants.map(({ label }) => label).join(", ");
 }
 
 /** Price of one piece in cents, add-ons included. Null when the variant has no price. */

@@ -1,20 +1,33 @@
 import { paths } from "../../paths.ts";
 import { ContentLink } from "../../ui/ContentLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { type HeaderMenusFragment, useHeaderMenusFragment } from "../header/header.generated.ts";
+import { useCollectionLinks } from "../header/use-collection-links.ts";
+import { SearchForm } from "../search/SearchForm.tsx";
+import { PageHead } from "../seo/PageHead.tsx";
 import styles from "./NotFound.module.css";
 
+/** So many ways on are offered beside the search. */
+const LINK_COUNT = 3;
+
+interface NotFoundProps {
+  /** The path that no route matches; none when the address was understood but there is nothing at it. */
+  pathname?: string;
+}
+
 /** For an address that leads nowhere. */
-export function NotFound() {
-  const { data, complete } = useHeaderMenusFragment({ __typename: "Navigation" });
-  const links = [{ label: "The home page", url: paths.home }, ...(complete ? collectionLinks(data) : [])];
+export function NotFound({ pathname }: NotFoundProps) {
+  const links = [{ label: "The home page", url: paths.home }, ...useCollectionLinks()].slice(0, LINK_COUNT);
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>Not found | Telfer</title>
+      <PageHead title="Not found" />
       <h1>Nothing at this address.</h1>
       <p className="serif">
         The page may have moved, or the link lost a letter on its way here. Everything we make is still in the shop.
       </p>
+      {pathname !== undefined && <p className={styles.reason}>No route matches URL &quot;{pathname}&quot;</p>}
+      <div className={styles.search}>
+        <SearchForm />
+      </div>
       <ul className={styles.links}>
         {links.map(({ label, url }) => (
           <li key={url}>
@@ -27,12 +40,4 @@ export function NotFound() {
       </ul>
     </div>
   );
-}
-
-/** The collections that the menus lead to first. */
-function collectionLinks({ rifles, pistols, apparel }: HeaderMenusFragment) {
-  return [rifles, pistols, apparel].flatMap((entries) => {
-    const collection = entries.find(({ link }) => link.startsWith("/product/collection-"));
-    return collection ? [{ label: collection.label, url: collection.link }] : [];
-  });
 }

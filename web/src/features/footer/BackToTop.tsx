@@ -1,12 +1,13 @@
 import { useReducedMotion } from "../../ui/use-reduced-motion.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { focusMain } from "../navigation/focus-main.ts";
 import styles from "./Footer.module.css";
 
 export function BackToTop() {
   const reducedMotion = useReducedMotion();
 
   function toTop(): void {
-    document.getElementById("main")?.focus({ preventScroll: true });
+    focusMain();
     window.scrollTo({ top: 0, behavior: reducedMotion ? "auto" : "smooth" });
   }
 

@@ -3,29 +3,39 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { iconButtonClass } from "../../ui/icon-button-class.ts";
 import { type IconName, icons } from "../../ui/icons.ts";
+import { CookieSettings } from "../analytics/CookieSettings.tsx";
+import { NewsletterForm } from "../newsletter/NewsletterForm.tsx";
 import { BackToTop } from "./BackToTop.tsx";
 import { inColumns } from "./columns.ts";
 import { formatFileSize } from "./file-size.ts";
 import styles from "./Footer.module.css";
 import type { FooterContentFragment } from "./footer.generated.ts";
 
-/** Below every page of the shop. Without content, the brand and the way back to the top remain. */
-export function Footer({ content }: { content: FooterContentFragment | null }) {
+interface FooterProps {
+  /** Without it, the newsletter and the way back to the top remain. */
+  content: FooterContentFragment | null;
+  /** Whether visits may be counted, so that the visitor has a choice to change. */
+  isMeasured: boolean;
+}
+
+/** Below every page of the shop. */
+export function Footer({ content, isMeasured }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className="wrap">
         <div className={styles.top}>
-          <div>
-            <p className={styles.place}>Rimfire, and nothing else.</p>
+          <section aria-labelledby="newsletter-title">
+            <h2 id="newsletter-title">STAY UPDATED</h2>
             <p className={styles.about}>
-              Rifles, pistols and the parts to keep them right. Made in Bellows Falls, Vermont, since 1968.
+              Six letters a year. What we are making, what we got wrong, and when the next run opens.
             </p>
-            {content?.downloadAsset && <ProductGuide asset={content.downloadAsset} />}
-          </div>
+            <NewsletterForm />
+          </section>
           {content && content.navLinks.length > 0 && <FooterLinks links={content.navLinks} />}
         </div>
         <div className={styles.middle}>
           {content && <SocialLinks links={content.socialLinks} />}
+          {content?.downloadAsset && <ProductGuide asset={content.downloadAsset} />}
           <BackToTop />
         </div>
         <div className={styles.bottom}>
@@ -39,6 +49,7 @@ export function Footer({ content }: { content: FooterContentFragment | null }) {
               <span key={label}>{label}</span>
             ),
           )}
+          {isMeasured && <CookieSettings />}
         </div>
       </div>
     </footer>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
@@ -83,6 +83,21 @@ test("the pointer opens a menu; a click on what it opened keeps it open", async 
   expect(isOpen(rifles)).toBe(true);
   await user.hover(pistols);
   expect([isOpen(rifles), isOpen(pistols)]).toEqual([false, true]);
+});
+
+test("one that the pointer opened closes by Escape wherever the focus is, and any by a touch elsewhere", async () => {
+  const { rifles } = renderMenu();
+  const user = userEvent.setup();
+  await user.hover(rifles);
+  await user.keyboard("{Escape}");
+  expect(isOpen(rifles)).toBe(false);
+
+  // Some browsers do not focus a button that is touched: nothing is blurred then.
+  fireEvent.click(rifles);
+  fireEvent.pointerDown(screen.getByRole("link", { name: "All rifles" }));
+  expect(isOpen(rifles)).toBe(true);
+  fireEvent.pointerDown(document.body);
+  expect(isOpen(rifles)).toBe(false);
 });
 
 test("following a card closes the menu", async () => {

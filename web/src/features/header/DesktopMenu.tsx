@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useLocation } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { ContentLink } from "../../ui/ContentLink.tsx";
@@ -9,6 +18,8 @@ import type { Menu } from "./menus.ts";
 
 /** A pointer that strays off a menu for less than this many ms does not close it. */
 const LEAVE_DELAY = 160;
+/** So many cards stand side by side; more stand in rows, each with its picture beside its words. */
+const ONE_ROW = 5;
 
 interface Opened {
   key: Menu["key"];
@@ -19,8 +30,25 @@ interface Opened {
 /** The main menus side by side; each opens a row of cards by pointer, touch or keyboard. */
 export function DesktopMenu({ menus }: { menus: Menu[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const nav = useRef<HTMLElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const isOpen = opened !== null;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // One that the pointer opened has no focus to hear the key; a touch elsewhere may not take it either.
+    const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => key === "Escape" && setOpened(null);
+    const closeOutside = ({ target }: globalThis.PointerEvent) => {
+      if (!(target instanceof Node && nav.current?.contains(target))) setOpened(null);
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    document.addEventListener("pointerdown", closeOutside);
+    return () => {
+      document.removeEventListener("keydown", closeOnEscape);
+      document.removeEventListener("pointerdown", closeOutside);
+    };
+  }, [isOpen]);
 
   function open(next: Opened | null): void {
     clearTimeout(leaving.current);
@@ -28,7 +56,7 @@ export function DesktopMenu({ menus }: { menus: Menu[] }) {
   }
 
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <nav ref={nav} className={styles.nav} aria-label="Main">
       <ul>
         {menus.map((menu) => (
           <MenuItem
@@ -60,7 +88,10 @@ function MenuItem({ menu, opened, onOpen, onClose, onPointerAway }: MenuItemProp
   const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const current = menu.entries.some(({ link }) => link === pathname);
+  const { entries } = menu;
+  const isMany = entries.length > ONE_ROW;
+  const columns = isMany ? (entries.length % 3 === 0 ? 3 : 4) : entries.length;
+  const current = entries.some(({ link }) => link === pathname);
 
   function withMouse(action: () => void) {
     return (event: PointerEvent) => {
@@ -68,10 +99,8 @@ function MenuItem({ menu, opened, onOpen, onClose, onPointerAway }: MenuItemProp
     };
   }
 
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || !opened) return;
-    onClose();
-    button.current?.focus();
+  function giveFocusBack(event: KeyboardEvent): void {
+    if (event.key === "Escape" && opened) button.current?.focus();
   }
 
   function closeWhenLeft(event: FocusEvent): void {
@@ -84,7 +113,7 @@ function MenuItem({ menu, opened, onOpen, onClose, onPointerAway }: MenuItemProp
     <li
       onPointerEnter={withMouse(() => onOpen(opened ?? "pointer"))}
       onPointerLeave={withMouse(onPointerAway)}
-      onKeyDown={closeOnEscape}
+      onKeyDown={giveFocusBack}
       onBlur={closeWhenLeft}
     >
       <button
@@ -98,13 +127,18 @@ function MenuItem({ menu, opened, onOpen, onClose, onPointerAway }: MenuItemProp
         {menu.label}
       </button>
       <div id={panelId} className={styles.panel} hidden={!opened}>
-        <ul className={`wrap ${styles.cards}`}>
-          {menu.entries.map((entry) => (
-            <li key={entry.link + entry.label}>
-              <EntryCard entry={entry} onFollow={onClose} />
-            </li>
-          ))}
-        </ul>
+        <div className={`wrap ${styles.inner}`}>
+          <ul
+            className={classes(styles.cards, isMany && styles.many)}
+            style={{ "--columns": columns } as CSSProperties}
+          >
+            {entries.map((entry) => (
+              <li key={entry.link + entry.label}>
+                <EntryCard entry={entry} onFollow={onClose} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </li>
   );
@@ -119,14 +153,14 @@ function EntryCard({ entry, onFollow }: { entry: HeaderEntryFragment; onFollow: 
       aria-current={entry.link === pathname ? "page" : undefined}
       onClick={onFollow}
     >
-      {entry.image && (
-        <span className={styles.pictures}>
-          <Picture image={entry.image} sizes="22rem" alt="" />
-          {entry.hoverImage && <Picture image={entry.hoverImage} sizes="22rem" alt="" className={styles.hover} />}
-        </span>
-      )}
-      <b>{entry.label}</b>
-      {entry.subtitle && <span className={styles.subtitle}>{entry.subtitle}</span>}
+      <span className={styles.pictures}>
+        <Picture image={entry.image} sizes="22rem" alt="" />
+        {entry.hoverImage && <Picture image={entry.hoverImage} sizes="22rem" alt="" className={styles.hover} />}
+      </span>
+      <span>
+        <b>{entry.label}</b>
+        {entry.subtitle && <span className={styles.subtitle}>{entry.subtitle}</span>}
+      </span>
     </ContentLink>
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { ContentLink } from "../../ui/ContentLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
+import { AccountEntry } from "../auth/AccountEntry.tsx";
 import { CartLink } from "./CartLink.tsx";
 import headerStyles from "./Header.module.css";
 import type { Menu } from "./menus.ts";
@@ -17,6 +18,18 @@ const DESKTOP = "(min-width: 1024px)";
 /** A button that opens the menus over the whole page. As a modal dialog it holds the focus, and Escape closes it. */
 export function MobileMenu({ menus }: { menus: Menu[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedOn = useRef(key);
+
+  useEffect(() => {
+    // Going back shows the page before, and not the menu over it.
+    if (openedOn.current !== key) dialog.current?.close();
+  }, [key]);
+
+  function open(): void {
+    openedOn.current = key;
+    dialog.current?.showModal();
+  }
 
   function close(): void {
     dialog.current?.close();
@@ -31,13 +44,7 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
 
   return (
     <>
-      <IconButton
-        className={styles.toggle}
-        label="Menu"
-        icon="menu"
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      />
+      <IconButton className={styles.toggle} label="Menu" icon="menu" aria-haspopup="dialog" onClick={open} />
       <dialog ref={dialog} className={styles.menu} aria-label="Menu">
         <div className={`wrap ${headerStyles.inner} ${styles.head}`}>
           <div className={headerStyles.start}>
@@ -67,6 +74,9 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
             </Section>
           ))}
         </nav>
+        <div className={styles.account}>
+          <AccountEntry />
+        </div>
       </dialog>
     </>
   );

@@ -38,9 +38,16 @@ export function HeroCarousel({ items }: { items: HomeCarouselItemFragment[] }) {
   }, [carousel]);
 
   useEffect(() => {
-    const plugin = carousel?.plugins().autoplay;
-    if (moving) plugin?.play(reducedMotion);
-    else plugin?.stop();
+    if (!carousel) return undefined;
+    function drive(): void {
+      const plugin = carousel?.plugins().autoplay;
+      if (moving) plugin?.play(reducedMotion);
+      else plugin?.stop();
+    }
+    drive();
+    // A new size starts it anew, at rest.
+    carousel.on("reInit", drive);
+    return () => void carousel.off("reInit", drive);
   }, [carousel, moving, reducedMotion]);
 
   function show(index: number): void {

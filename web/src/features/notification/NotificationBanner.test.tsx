@@ -6,7 +6,12 @@ import { NOTIFICATION_TIMEOUT, notification, notify } from "./notification.ts";
 beforeEach(() => {
   vi.useFakeTimers();
   notification(null);
-  render(<NotificationBanner />);
+  render(
+    <>
+      <NotificationBanner />
+      <main id="main" tabIndex={-1} />
+    </>,
+  );
 });
 
 afterEach(() => {
@@ -43,6 +48,20 @@ test("it leaves after ten seconds, counted from the newest", async () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
+test("it stays while somebody points at it or is in it, and then has its time again", async () => {
+  await say({ type: "success", message: "Read me" });
+  await later(NOTIFICATION_TIMEOUT - 1);
+  fireEvent.pointerEnter(screen.getByText("Read me"), { pointerType: "mouse" });
+  await later(10 * NOTIFICATION_TIMEOUT);
+  act(() => screen.getByRole("button", { name: "Close" }).focus());
+  fireEvent.pointerLeave(screen.getByText("Read me"), { pointerType: "mouse" });
+  await later(10 * NOTIFICATION_TIMEOUT);
+  expect(screen.getByRole("status").textContent).toBe("Read me");
+  act(() => screen.getByRole("button", { name: "Close" }).blur());
+  await later(NOTIFICATION_TIMEOUT);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
 test("one that needs an action stays until it is clicked", async () => {
   await say({ type: "error", message: "Sign in again", sticky: true });
   await later(10 * NOTIFICATION_TIMEOUT);
@@ -51,9 +70,11 @@ test("one that needs an action stays until it is clicked", async () => {
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-test("the close button dismisses it by keyboard", async () => {
+test("the close button dismisses it by keyboard, and the page has the focus", async () => {
   await say({ type: "warning", message: "Careful" });
+  act(() => screen.getByRole("button", { name: "Close" }).focus());
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await later(0);
   expect(screen.getByRole("status").textContent).toBe("");
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });

@@ -1,9 +1,10 @@
 import { useReactiveVar } from "@apollo/client/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { IconName } from "../../ui/icons.ts";
+import { focusMain } from "../navigation/focus-main.ts";
 import styles from "./NotificationBanner.module.css";
 import { NOTIFICATION_TIMEOUT, type Notification, notification } from "./notification.ts";
 
@@ -21,30 +22,49 @@ function dismiss(): void {
 /** The newest notification, below the header, until it is clicked or its time is up. */
 export function NotificationBanner() {
   const current = useReactiveVar(notification);
-
-  useEffect(() => {
-    if (!current || current.sticky) return undefined;
-    const timer = setTimeout(dismiss, NOTIFICATION_TIMEOUT);
-    return () => clearTimeout(timer);
-  }, [current]);
-
   const isError = current?.type === "error";
   // Both live regions are there before a message is: only then is it announced.
   return (
     <div className={styles.place}>
       <div className="wrap">
-        <div role="alert">{current && isError && <Message {...current} />}</div>
-        <output>{current && !isError && <Message {...current} />}</output>
+        <div role="alert">{current && isError && <Message current={current} />}</div>
+        <output>{current && !isError && <Message current={current} />}</output>
       </div>
     </div>
   );
 }
 
-function Message({ type, message }: Notification) {
+/** Stays while somebody points at it or has the focus in it: then it is being read or about to be used. */
+function Message({ current }: { current: Notification }) {
+  const { type, message, sticky } = current;
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const stays = sticky || hovered || focused;
+
+  useEffect(() => {
+    if (stays) return undefined;
+    // One that comes in between has its own time.
+    const timer = setTimeout(() => notification() === current && dismiss(), NOTIFICATION_TIMEOUT);
+    return () => clearTimeout(timer);
+  }, [current, stays]);
+
+  function close(): void {
+    dismiss();
+    // The button that was pressed is gone.
+    if (focused) focusMain();
+  }
+
   return (
     // The close button does the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <span className={classes(styles.notice, styles[type])} onClick={dismiss}>
+    <span
+      className={classes(styles.notice, styles[type])}
+      onClick={close}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <Icon name={icons[type]} />
       <span className={styles.message}>{message}</span>
       <IconButton label="Close" icon="close" />

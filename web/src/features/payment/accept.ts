@@ -1,3 +1,4 @@
+import { loadScript } from "../script/load-script.ts";
 import type { Card } from "./card.ts";
 
 /** What the card payment provider's script puts on the window. */
@@ -43,20 +44,10 @@ export function loadAccept(scriptUrl: string): Promise<Accept> {
   return loading;
 }
 
-function insertScript(url: string): Promise<Accept> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = url;
-    script.addEventListener("load", () => {
-      if (window.Accept) resolve(window.Accept);
-      else reject(new Error("The payment script did not announce itself."));
-    });
-    script.addEventListener("error", () => {
-      script.remove();
-      reject(new Error("The payment script could not be loaded."));
-    });
-    document.head.append(script);
-  });
+async function insertScript(url: string): Promise<Accept> {
+  await loadScript(url);
+  if (!window.Accept) throw new Error("The payment script did not announce itself.");
+  return window.Accept;
 }
 
 /**

@@ -1,10 +1,5 @@
-import type { PictureImage } from "../../ui/Picture.tsx";
+import type { GalleryPicture } from "../image-ribbon/gallery-picture.ts";
 import type { ProductGalleryFragment } from "./product.generated.ts";
-
-export interface GalleryPicture {
-  title: string | null;
-  image: PictureImage;
-}
 
 /** The chosen variant's picture first, then its further pictures; the product's own where the variant has none. */
 export function galleryPictures(product: ProductGalleryFragment, skuId: string | null): GalleryPicture[] {

@@ -1,0 +1,42 @@
+import { useReactiveVar } from "@apollo/client/react";
+import { Suspense, lazy, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { choosingAnew, useConsent } from "./consent.ts";
+import { pageView } from "./page-view.ts";
+import { startTag, stopTag } from "./tag.ts";
+import { track } from "./track.ts";
+
+const ConsentBar = lazy(async () => ({ default: (await import("./ConsentBar.tsx")).ConsentBar }));
+
+/**
+ * Asks whether visits may be counted, and counts pages when they may. Before that nothing is loaded, stored or sent.
+ *
+ * @param id measurement id of the analytics tag.
+ */
+export function Analytics({ id }: { id: string }) {
+  const consent = useConsent();
+  const anew = useReactiveVar(choosingAnew);
+  const { pathname } = useLocation();
+  const counted = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (consent === "granted") startTag(id);
+    else stopTag(id);
+  }, [id, consent]);
+
+  useEffect(() => {
+    if (consent !== "granted" || counted.current === pathname) return;
+    counted.current = pathname;
+    const page = pageView(pathname, location.origin);
+    // Events that follow name this page, and not the address as it stands.
+    window.gtag?.("set", page);
+    track("page_view", page);
+  }, [consent, pathname]);
+
+  if (consent === undefined || (consent !== null && !anew)) return null;
+  return (
+    <Suspense>
+      <ConsentBar takesFocus={anew} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AccountButton } from "./AccountButton.tsx";
+import { AccountEntry } from "./AccountEntry.tsx";
+import { register, signIn, signOut } from "./auth.ts";
+import { setAuthState, setSignedOut } from "./auth-state.ts";
+
+vi.mock("./auth.ts", () => ({
+  signIn: vi.fn<() => Promise<void>>(),
+  register: vi.fn<() => Promise<void>>(),
+  signOut: vi.fn<() => Promise<void>>(),
+}));
+
+const user = userEvent.setup();
+const ada = { name: "Ada Whitlock", email: "ada@shop.example" };
+const signInAda = () => act(async () => setAuthState({ status: "authenticated", user: ada, error: null }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  setSignedOut();
+});
+afterEach(cleanup);
+
+it("signs guests in", async () => {
+  render(<AccountButton />);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(signIn).toHaveBeenCalledTimes(1);
+});
+
+it("shows who is signed in, by keyboard as well, and signs out", async () => {
+  render(<AccountButton />);
+  await signInAda();
+  const button = screen.getByRole("button", { name: "Account" });
+  expect(screen.queryByRole("button", { name: "Sign out" })).toBeNull();
+  await user.tab();
+  await user.keyboard("{Enter}");
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  await user.keyboard("{Escape}");
+  expect([button.getAttribute("aria-expanded"), document.activeElement]).toEqual(["false", button]);
+
+  await user.click(button);
+  expect(screen.getByText("Ada Whitlock")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+it("closes when the focus moves on", async () => {
+  render(
+    <>
+      <AccountButton />
+      <a href="/elsewhere">Elsewhere</a>
+    </>,
+  );
+  await signInAda();
+  await user.click(screen.getByRole("button", { name: "Account" }));
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe("Sign out");
+  await user.tab();
+  expect(screen.queryByRole("button", { name: "Sign out" })).toBeNull();
+});
+
+it("is an entry of the narrow menu", async () => {
+  render(<AccountEntry />);
+  await user.click(screen.getByRole("button", { name: "Create an account" }));
+  expect(register).toHaveBeenCalledTimes(1);
+  await signInAda();
+  expect(screen.getByText("ada@shop.example")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});

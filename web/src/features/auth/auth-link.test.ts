@@ -1,0 +1,81 @@
+import { ApolloClient, ApolloLink, InMemoryCache, gql } from "@apollo/client";
+import { ServerError } from "@apollo/client/errors";
+import { GraphQLError } from "graphql";
+import { type Observable, of, throwError } from "rxjs";
+import { beforeEach, expect, it, vi } from "vitest";
+import { accessToken, expireSignIn } from "./auth.ts";
+import { authLink } from "./auth-link.ts";
+
+vi.mock("./auth.ts", () => ({
+  accessToken: vi.fn<() => Promise<string | null>>(),
+  expireSignIn: vi.fn<(refused: string) => Promise<void>>(),
+}));
+
+const query = gql`
+  query Profile {
+    profile
+  }
+`;
+
+let sent: Record<string, string>[];
+
+beforeEach(() => {
+  sent = [];
+  vi.mocked(expireSignIn).mockReset();
+  vi.mocked(accessToken).mockReset().mockResolvedValue("secret");
+});
+
+function ask(context: object, answer: Observable<ApolloLink.Result> = of({ data: { profile: "Ada" } })) {
+  const gateway = new ApolloLink((operation) => {
+    sent.push({ ...(operation.getContext().headers as Record<string, string>) });
+    return answer;
+  });
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: authLink.concat(gateway) });
+  return client.query({ query, context: { headers: { "X-Guest-Id": "g" }, ...context }, fetchPolicy: "network-only" });
+}
+
+it("names the customer with operations that are meant for customers, and with no other", async () => {
+  await ask({ customer: true });
+  await ask({});
+  expect(sent).toEqual([{ "X-Guest-Id": "g", authorization: "Bearer secret" }, { "X-Guest-Id": "g" }]);
+  expect(accessToken).toHaveBeenCalledTimes(1);
+});
+
+it("sends nothing before it is known who asks", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  vi.mocked(accessToken).mockReturnValue(promise);
+  const answer = ask({ customer: true });
+  expect(sent).toEqual([]);
+  resolve("renewed");
+  await answer;
+  expect(sent).toEqual([{ "X-Guest-Id": "g", authorization: "Bearer renewed" }]);
+});
+
+it("asks as a guest when nobody is signed in", async () => {
+  vi.mocked(accessToken).mockResolvedValue(null);
+  await ask({ customer: true });
+  expect(sent).toEqual([{ "X-Guest-Id": "g" }]);
+});
+
+const response = new Response("", { status: 401 });
+
+it.each([
+  ["in words", of({ errors: [new GraphQLError("no", { extensions: { code: "UNAUTHENTICATED" } })] })],
+  ["by its status", throwError(() => new ServerError("no", { response, bodyText: "" }))],
+])("ends the sign-in when the token is refused %s", async (_how, answer) => {
+  await expect(ask({ customer: true }, answer)).rejects.toThrow("no");
+  expect(expireSignIn).toHaveBeenCalledExactlyOnceWith("secret");
+});
+
+it("keeps the sign-in when something else failed", async () => {
+  await expect(
+    ask(
+      { customer: true },
+      throwError(() => new TypeError("fetch failed")),
+    ),
+  ).rejects.toThrow("fetch failed");
+  await expect(
+    ask({}, of({ errors: [new GraphQLError("no", { extensions: { code: "UNAUTHENTICATED" } })] })),
+  ).rejects.toThrow("no");
+  expect(expireSignIn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,41 @@
+import { ErrorResponse, ErrorTimeout } from "oidc-client-ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { authFailure, isRefusal } from "./failures.ts";
+
+const warn = vi.fn<(text: string) => void>();
+
+beforeEach(() => {
+  warn.mockReset();
+  vi.spyOn(console, "warn").mockImplementation(warn);
+});
+
+const refused = (error: string) => new ErrorResponse({ error }, new URLSearchParams({ refresh_token: "secret" }));
+
+it.each([
+  [new Error("State does not match"), "begun elsewhere"],
+  [new Error("No matching state found in storage"), "begun elsewhere"],
+  [new Error("A client_id is required"), "not set up correctly"],
+  [new Error("A redirect_uri is required"), "not set up correctly"],
+  [new Error("Metadata does not contain property token_endpoint"), "not set up correctly"],
+  [new Error("ID Token is missing a subject claim"), "cannot be trusted"],
+  [new Error("sub in id_token does not match current sub"), "cannot be trusted"],
+  [new ErrorTimeout("IFrame timed out without a response"), "too long to answer"],
+  [refused("access_denied"), "cancelled"],
+  [refused("invalid_grant"), "refused"],
+  [refused("temporarily_unavailable"), "cannot answer right now"],
+  [new TypeError("Failed to fetch"), "cannot be reached"],
+  [new DOMException("The operation is insecure.", "SecurityError"), "keeps no data"],
+  ["odd", "cannot be reached"],
+])("says in a plain sentence what %s means", (cause, words) => {
+  expect(authFailure("sign-in", cause)).toEqual({ during: "sign-in", message: expect.stringContaining(words) });
+});
+
+it("logs the cause, and never what was sent", () => {
+  authFailure("renewal", refused("invalid_grant"));
+  expect(warn).toHaveBeenCalledExactlyOnceWith("Failed: renewal: ErrorResponse: invalid_grant");
+});
+
+it("tells a refusal from a provider that is out of reach", () => {
+  const causes = [refused("login_required"), refused("server_error"), new ErrorTimeout("late"), new TypeError("no")];
+  expect(causes.map(isRefusal)).toEqual([true, false, false, false]);
+});

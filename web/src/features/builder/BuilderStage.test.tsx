@@ -1,0 +1,156 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BuilderStage } from "./BuilderStage.tsx";
+import type { UnityInstance } from "./unity.ts";
+
+let comeNear: () => void;
+let instance: { SendMessage: ReturnType<typeof vi.fn<UnityInstance["SendMessage"]>>; Quit: () => Promise<void> };
+const quit = vi.fn<() => void>();
+
+beforeEach(() => {
+  localStorage.clear();
+  quit.mockClear();
+  instance = { SendMessage: vi.fn<UnityInstance["SendMessage"]>(), Quit: async () => quit() };
+  const watchers = new Set<() => void>();
+  comeNear = () => {
+    for (const watcher of watchers) watcher();
+  };
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly #tell: () => void;
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = () => callback([{ isIntersecting: true }]);
+      }
+      observe() {
+        watchers.add(this.#tell);
+      }
+      disconnect() {
+        watchers.delete(this.#tell);
+      }
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  delete window.createUnityInstance;
+});
+
+/** The scripts that were asked for; none is really loaded. */
+function stubScripts(): HTMLScriptElement[] {
+  const scripts: HTMLScriptElement[] = [];
+  vi.spyOn(document.head, "append").mockImplementation((node) => void scripts.push(node as HTMLScriptElement));
+  return scripts;
+}
+
+/** Stands in for the view's script: the next instance is made by `settle`. */
+function stubView() {
+  let settle: (made: UnityInstance | Error) => void = () => undefined;
+  let report: (share: number) => void = () => undefined;
+  window.createUnityInstance = (_canvas, _config, onProgress) => {
+    report = onProgress;
+    return new Promise((resolve, reject) => {
+      settle = (made) => (made instanceof Error ? reject(made) : resolve(made));
+    });
+  };
+  return {
+    settle: (made: UnityInstance | Error) => act(async () => settle(made)),
+    report: (share: number) => act(() => report(share)),
+  };
+}
+
+const stage = (isAnalyticsReady = true) => (
+  <BuilderStage
+    scriptUrl="https://builder.example/builder.loader.js"
+    isAnalyticsReady={isAnalyticsReady}
+    title="Datum 16"
+    description="Shows Color: Claro walnut."
+  />
+);
+const say = (type: string, value = "") =>
+  window.dispatchEvent(new CustomEvent("FromUnity", { detail: JSON.stringify({ type, value }) }));
+const near = () => act(async () => comeNear());
+const told = () => instance.SendMessage.mock.calls.map(([, , json]) => (JSON.parse(json) as { type: string }).type);
+
+test("nothing is loaded until the stage comes near", async () => {
+  const scripts = stubScripts();
+  render(stage());
+  expect(scripts).toEqual([]);
+  await near();
+  expect(scripts.map(({ src }) => src)).toEqual(["https://builder.example/builder.loader.js"]);
+});
+
+test("while it loads its share is told in figures; then the picture stands there by its name", async () => {
+  const view = stubView();
+  render(stage());
+  await near();
+  view.report(0.424);
+  expect(screen.getByRole("progressbar", { name: "Loading the 3D view" }).textContent).toContain("42%");
+  await view.settle(instance);
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(screen.getByRole("img", { name: "3D view of the Datum 16" })).toBeDefined();
+});
+
+test("talks with the view by its bridge, and says registeredBridge when analytics is there too", async () => {
+  const view = stubView();
+  const { rerender } = render(stage(false));
+  await near();
+  view.report(1);
+  await view.settle(instance);
+  say("registerBridge");
+  say("checkForGuestSession");
+  say("storeGuestSession", "gid_9");
+  expect(told()).toEqual(["guestSession", "confirmGuestSessionStored"]);
+  expect(localStorage.getItem("guestSessionId")).toBe("gid_9");
+  rerender(stage(true));
+  expect(told().at(-1)).toBe("registeredBridge");
+  expect(instance.SendMessage).toHaveBeenLastCalledWith("bridge", "onMessage", expect.any(String));
+});
+
+test("a blocked script is said in a sentence, and can be tried again", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const scripts = stubScripts();
+  render(stage());
+  await near();
+  await act(async () => scripts[0]?.dispatchEvent(new Event("error")));
+  expect(screen.getByRole("alert").textContent).toContain("The 3D view could not be shown.");
+  const view = stubView();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  // Where the button was, what is awaited has the focus.
+  expect(document.activeElement).toBe(screen.getByRole("progressbar").closest("[tabindex]"));
+  await near();
+  await view.settle(instance);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("img")).toBeDefined();
+});
+
+test("a view that cannot start is said the same way", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const view = stubView();
+  render(stage());
+  await near();
+  await view.settle(new Error("no WebGL 2"));
+  expect(screen.getByRole("alert").textContent).toContain("Everything can be chosen here all the same.");
+});
+
+test("a view is ended when the page is left, also one that was not there yet", async () => {
+  const view = stubView();
+  const { unmount } = render(<StrictMode>{stage()}</StrictMode>);
+  await near();
+  await view.settle(instance);
+  expect(quit).not.toHaveBeenCalled();
+  unmount();
+  expect(quit).toHaveBeenCalledOnce();
+  say("checkForBearerToken");
+  expect(told()).toEqual([]);
+
+  const late = stubView();
+  const second = render(stage());
+  await near();
+  second.unmount();
+  await late.settle(instance);
+  expect(quit).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,50 @@
+import { useId, useRef, useState } from "react";
+import styles from "./BuilderStage.module.css";
+import { BuilderView } from "./BuilderView.tsx";
+import { useStageSize } from "./use-stage-size.ts";
+
+interface BuilderStageProps {
+  /** The view's script. */
+  scriptUrl: string;
+  isAnalyticsReady: boolean;
+  /** Name of the product that is built. */
+  title: string;
+  /** What is chosen, as a sentence. */
+  description: string;
+}
+
+/** The 3D view: an illustration of what is chosen beside it, which can be turned, and clicked to choose the next option. */
+export function BuilderStage({ scriptUrl, isAnalyticsReady, title, description }: BuilderStageProps) {
+  const id = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  useStageSize(stage);
+
+  function retry(): void {
+    setAttempt(attempt + 1);
+    // The button that was pressed is gone.
+    stage.current?.focus();
+  }
+
+  return (
+    <div className={styles.frame}>
+      <div className={styles.stage} ref={stage} tabIndex={-1}>
+        <BuilderView
+          key={attempt}
+          scriptUrl={scriptUrl}
+          isAnalyticsReady={isAnalyticsReady}
+          label={`3D view of the ${title}`}
+          describedBy={`${id}-shown ${id}-keys`}
+          onRetry={retry}
+        />
+      </div>
+      <p id={`${id}-shown`} className="vh">
+        {description}
+      </p>
+      <p id={`${id}-keys`} className={styles.hint}>
+        Drag it or use the arrow keys to turn it; pinch, scroll or use plus and minus to come closer. Click a part to
+        change it.
+      </p>
+    </div>
+  );
+}

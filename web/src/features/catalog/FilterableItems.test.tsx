@@ -1,0 +1,230 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createCache } from "../../apollo/cache.ts";
+import { FilterableItems } from "./FilterableItems.tsx";
+import { testCategory, testItem, testTags } from "./test-items.ts";
+
+/** How often each card was drawn, by the address of its picture. */
+const drawn = vi.hoisted(() => new Map<string, number>());
+vi.mock("../../ui/Picture.tsx", () => ({
+  Picture: ({ image }: { image: { url: string } }) => {
+    drawn.set(image.url, (drawn.get(image.url) ?? 0) + 1);
+    return null;
+  },
+}));
+
+const picture = (url: string) => ({
+  __typename: "Image" as const,
+  url,
+  alternativeText: "",
+  width: null,
+  height: null,
+  sources: [],
+});
+
+function item(title: string, subtitle: string | null, tags: Record<string, string[]>) {
+  const image = picture(`/${title}.webp`);
+  return Object.assign(testItem(title, { subtitle, image }), { filterTags: testTags(tags) });
+}
+
+const items = [
+  item("Plumb taper", "Blued", { Fits: ["Plumb"], Family: ["Barrels"] }),
+  item("Sixteen", "Steel", { Fits: ["Datum"], Family: ["Barrels"] }),
+  item("Sixteen carbon", null, { Fits: ["Datum"], Family: ["Barrels"] }),
+  item("No. 1 trigger", null, { Fits: ["Datum", "Plumb"], Family: ["Triggers"] }),
+];
+
+const categories = [
+  testCategory("Fits", true, { Datum: 3, Plumb: 2, Vernier: 0 }),
+  testCategory("Family", false, { Barrels: 3, Triggers: 1 }),
+];
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  drawn.clear();
+});
+
+interface Page {
+  /** What the server sent, to be hydrated. */
+  container?: HTMLElement;
+  /** Loads the page of a product. */
+  loader?: () => Promise<null>;
+}
+
+function renderItems(search = "", { container, loader }: Page = {}) {
+  const link = new ApolloLink(({ operationName }) => {
+    throw new Error(`The gateway was asked for ${operationName}.`);
+  });
+  const page = (
+    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+      <FilterableItems title="Parts" categories={categories} items={items} totalCount={4} priorityCount={3} />
+    </ApolloProvider>
+  );
+  const routes = [
+    { path: "/", element: page },
+    { path: "/product", loader, element: null },
+  ];
+  const initialEntries = ["/before", `/${search}`];
+  const router = createMemoryRouter(routes, { initialEntries, hydrationData: { loaderData: {} } });
+  const element = <RouterProvider router={router} />;
+  if (container) render(element, { container, hydrate: true });
+  else render(element);
+  return { router, html: () => renderToString(element) };
+}
+
+const titles = () =>
+  screen.queryAllByRole("heading", { level: 3 }).flatMap((it) => (it.closest("li") ? it.textContent : []));
+const status = () => screen.getByRole("status").textContent;
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search in Parts" });
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const type = (text: string) => act(async () => void fireEvent.change(field(), { target: { value: text } }));
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it("shows what a shared address asks for, with counts that fit the rest of it", () => {
+  renderItems("?filter.Fits=Plumb&sort=title-desc");
+  expect(titles()).toEqual(["Plumb taper", "No. 1 trigger"]);
+  expect(status()).toBe("2 of 4 items");
+  expect(box(/^Plumb/).checked).toBe(true);
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" }).value).toBe("title-desc");
+  // Beside a value stands what choosing it would show: of its own category the choice does not count.
+  expect(box(/^Datum/).closest("label")?.textContent).toBe("Datum3 items");
+  expect(radio(/^Barrels/).closest("label")?.textContent).toBe("Barrels1 items");
+  // A value that no item has is not offered.
+  expect(screen.queryByRole("checkbox", { name: /Vernier/ })).toBeNull();
+});
+
+it("puts each filter into the history, and Back takes it out again", async () => {
+  const { router } = renderItems();
+  await click(box(/^Datum/));
+  expect(box(/^Datum/).checked).toBe(true);
+  await click(radio(/^Triggers/));
+  expect(router.state.location.search).toBe("?filter.Fits=Datum&filter.Family=Triggers");
+  expect(titles()).toEqual(["No. 1 trigger"]);
+  await act(() => router.navigate(-1));
+  expect([radio(/^Any/).checked, status()]).toEqual([true, "3 of 4 items"]);
+  await act(() => router.navigate(-1));
+  expect([router.state.location.search, box(/^Datum/).checked, status()]).toEqual(["", false, "4 items"]);
+});
+
+it("adds values where several can be chosen, and takes each back; where one excludes the others it replaces", async () => {
+  const { router } = renderItems();
+  const chosen = () => new URLSearchParams(router.state.location.search).getAll("filter.Fits");
+  await click(box(/^Plumb/));
+  await click(box(/^Datum/));
+  expect([chosen(), status()]).toEqual([["Datum", "Plumb"], "4 items"]);
+  await click(box(/^Plumb/));
+  expect([chosen(), status()]).toEqual([["Datum"], "3 of 4 items"]);
+  await click(radio(/^Barrels/));
+  await click(radio(/^Triggers/));
+  expect(titles()).toEqual(["No. 1 trigger"]);
+  await click(radio(/^Any/));
+  expect(router.state.location.search).toBe("?filter.Fits=Datum");
+});
+
+it("follows what is typed at once and the address when typing pauses, without a new entry", async () => {
+  const { router } = renderItems("?utm_source=mail");
+  await type("six");
+  await wait(200);
+  await type("sixteen ");
+  expect(titles()).toEqual(["Sixteen", "Sixteen carbon"]);
+  await wait(299);
+  expect(router.state.location.search).toBe("?utm_source=mail");
+  await wait(1);
+  expect([router.state.location.search, router.state.historyAction]).toEqual([
+    "?utm_source=mail&search=sixteen",
+    "REPLACE",
+  ]);
+  expect(field().value).toBe("sixteen ");
+});
+
+it("does not call back who left for a product before typing paused", async () => {
+  const { router } = renderItems("", { loader: () => new Promise(() => {}) });
+  await type("six");
+  await act(async () => void router.navigate("/product"));
+  await wait(1_000);
+  expect(router.state.navigation.location?.pathname).toBe("/product");
+});
+
+it("takes over what was chosen in the form before the script came", async () => {
+  const { html } = renderItems("?sort=title-desc");
+  const container = document.createElement("div");
+  container.innerHTML = html();
+  cleanup();
+  document.body.append(container);
+  box(/^Datum/).checked = true;
+  field().value = "six";
+  const { router } = renderItems("?sort=title-desc", { container });
+  await wait(0);
+  expect(titles()).toEqual(["Sixteen carbon", "Sixteen"]);
+  expect([field().value, box(/^Datum/).checked, status()]).toEqual(["six", true, "2 of 4 items"]);
+  expect([router.state.location.search, router.state.historyAction]).toEqual([
+    "?search=six&sort=title-desc&filter.Fits=Datum",
+    "REPLACE",
+  ]);
+});
+
+it("writes what was typed at once with Enter, and a filter takes it along", async () => {
+  const { router } = renderItems();
+  await type("steel");
+  await act(async () => void fireEvent.submit(screen.getByRole("search")));
+  expect(router.state.location.search).toBe("?search=steel");
+  await type("s");
+  await click(box(/^Datum/));
+  expect(router.state.location.search).toBe("?search=s&filter.Fits=Datum");
+  await wait(1_000);
+  expect(router.state.historyAction).toBe("PUSH");
+});
+
+it("does not draw the cards again that stay while somebody types", async () => {
+  renderItems();
+  const before = new Map(drawn);
+  expect(before.size).toBe(4);
+  for (const text of ["s", "si", "six", "sixt"]) await type(text);
+  await wait(1_000);
+  await type("sixteen c");
+  expect(titles()).toEqual(["Sixteen carbon"]);
+  expect(drawn).toEqual(before);
+});
+
+it("takes a choice back by its chip and everything by Clear all; the focus goes to the count", async () => {
+  const { router } = renderItems("?search=s&filter.Fits=Datum&sort=title-desc");
+  await click(screen.getByRole("link", { name: "“s” (remove filter)" }));
+  expect([router.state.location.search, field().value]).toEqual(["?sort=title-desc&filter.Fits=Datum", ""]);
+  expect(document.activeElement).toBe(screen.getByRole("status"));
+  await click(screen.getByRole("link", { name: "Clear all" }));
+  expect([router.state.location.search, box(/^Datum/).checked, status()]).toEqual([
+    "?sort=title-desc",
+    false,
+    "4 items",
+  ]);
+  expect(screen.queryByRole("link", { name: "Clear all" })).toBeNull();
+});
+
+it("says so when nothing fits, and offers the way back", async () => {
+  renderItems("?search=nothing+like+it");
+  expect(screen.getByRole("heading", { name: "No items found" })).toBeDefined();
+  expect(status()).toBe("0 of 4 items");
+  const main = screen.getByRole("heading", { name: "No items found" }).parentElement ?? document.body;
+  await click(within(main).getByRole("link", { name: "Clear all" }));
+  expect(titles()).toHaveLength(4);
+});
+
+it("offers the same filters in a sheet that tells how many items they leave", async () => {
+  renderItems("?filter.Fits=Plumb");
+  await click(screen.getByRole("button", { name: "Filter (1)" }));
+  const sheet = within(screen.getByRole("dialog", { name: "Filter" }));
+  await click(sheet.getByRole("radio", { name: /^Triggers/ }));
+  expect(sheet.getByRole("button", { name: "Show 1 item" })).toBeDefined();
+  await click(sheet.getByRole("button", { name: "Clear all" }));
+  expect(sheet.getByRole<HTMLInputElement>("checkbox", { name: /^Plumb/ }).checked).toBe(false);
+  await click(sheet.getByRole("button", { name: "Show 4 items" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

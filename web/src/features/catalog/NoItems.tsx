@@ -1,0 +1,28 @@
+import { Link, type To } from "react-router";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+interface NoItemsProps {
+  /** One sentence. */
+  children?: string;
+  /** Where there are some. */
+  to: To;
+  label: string;
+  onFollow?: () => void;
+}
+
+/** Where no item fits (storefront spec, section 2). */
+export function NoItems({ children, to, label, onFollow }: NoItemsProps) {
+  return (
+    <EmptyState
+      title="No items found"
+      action={
+        <Link className={buttonClass({ variant: "line" })} to={to} preventScrollReset onClick={onFollow}>
+          {label}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { paths } from "../../paths.ts";
+import { DealerCell } from "./DealerCell.tsx";
+import { NoItems } from "./NoItems.tsx";
+import styles from "./PlainItems.module.css";
+import type { CardItem } from "./ProductCard.tsx";
+import { ProductGrid } from "./ProductGrid.tsx";
+import { itemCount } from "./item-count.ts";
+
+interface PlainItemsProps {
+  items: readonly CardItem[];
+  totalCount: number;
+  /** With a note among the cards where dealers must receive some (storefront spec, section 2, Alpha). */
+  promo: boolean;
+  /** So many cards are on the first screen. */
+  priorityCount: number;
+}
+
+/** A collection as it is: promo cards (Alpha) or a plain grid (Beta). */
+export function PlainItems({ items, totalCount, promo, priorityCount }: PlainItemsProps) {
+  if (items.length === 0) return <NoItems to={paths.home} label="Go to the home page" />;
+  return (
+    <section aria-labelledby="items-title">
+      <h2 className={styles.count} id="items-title">
+        {itemCount({ shown: items.length, loaded: items.length, total: totalCount })}
+      </h2>
+      <ProductGrid
+        items={items}
+        columns={3}
+        priorityCount={priorityCount}
+        note={promo && items.some(({ fflItem }) => fflItem) && <DealerCell />}
+      />
+    </section>
+  );
+}

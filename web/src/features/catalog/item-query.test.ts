@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ItemQuery,
+  isNarrowing,
+  readItemQuery,
+  withValues,
+  withoutNarrowing,
+  writeItemQuery,
+} from "./item-query.ts";
+import { testCategory } from "./test-items.ts";
+
+const categories = [
+  testCategory("Fits", true, { Datum: 5, Plumb: 1, "10/22 pattern": 5, Gone: 0 }),
+  testCategory("Family", false, { Barrels: 4, Triggers: 3 }),
+  testCategory("search", true, { "Half & half": 1, "a=b": 2 }),
+];
+
+const read = (search: string) => readItemQuery(new URLSearchParams(search), categories);
+const write = (query: ItemQuery, search = "") => writeItemQuery(new URLSearchParams(search), query).toString();
+const all: ItemQuery = { search: "", sort: "TITLE_ASC", filters: [] };
+
+describe("a query in the URL", () => {
+  it("is read by readable names", () => {
+    expect(
+      read("search=steel&sort=title-desc&filter.Fits=Plumb&filter.Fits=10/22+pattern&filter.Family=Barrels"),
+    ).toEqual({
+      search: "steel",
+      sort: "TITLE_DESC",
+      filters: [
+        { category: "Fits", values: ["Plumb", "10/22 pattern"] },
+        { category: "Family", values: ["Barrels"] },
+      ],
+    });
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["empty values, as a form without scripts sends them", "search=&sort=title-asc&filter.Family="],
+    ["values and categories that are not offered", "filter.Fits=Nothing&filter.Color=Red&filter.=x&filter.Fits=datum"],
+    ["a value that no item has", "filter.Fits=Gone"],
+    ["names of other things", "Fits=Datum&filter.__proto__=Datum&filter.constructor=x&activeFilter=Datum"],
+    ["an order there is not", "sort=price"],
+  ])("shows everything for %s", (_, search) => {
+    expect(read(search)).toEqual(all);
+  });
+
+  it("takes what is repeated once, in the order it is offered", () => {
+    expect(read("filter.Fits=Plumb&filter.Fits=Datum&filter.Fits=Plumb").filters).toEqual([
+      { category: "Fits", values: ["Datum", "Plumb"] },
+    ]);
+    expect(read("search=first&search=second&sort=title-desc&sort=title-asc")).toMatchObject({
+      search: "first",
+      sort: "TITLE_DESC",
+    });
+  });
+
+  it("takes the first known value where one excludes the others", () => {
+    expect(read("filter.Family=Nothing&filter.Family=Triggers&filter.Family=Barrels").filters).toEqual([
+      { category: "Family", values: ["Triggers"] },
+    ]);
+  });
+
+  it("is cut where the gateway would refuse it", () => {
+    const query = read(`search=${"x".repeat(5_000)}&${"filter.Fits=Datum&".repeat(2_000)}`);
+    expect(query.search).toHaveLength(100);
+    expect(query.filters).toEqual([{ category: "Fits", values: ["Datum"] }]);
+    expect(read(`search=${"x".repeat(99)}🎯`).search).toBe("x".repeat(99));
+  });
+
+  it("keeps what else the URL holds, and leaves out what goes without saying", () => {
+    expect(write({ ...all, search: " carbon " }, "utm_source=mail&search=old&filter.Fits=Datum&sort=title-desc")).toBe(
+      "utm_source=mail&search=carbon",
+    );
+    expect(write(all, "sort=title-asc&search=&filter.Old=gone")).toBe("");
+  });
+
+  it("comes back as it was written, whatever is chosen", () => {
+    const searches = ["", "barrel 9", "a&b=c#d?e+f%20", "“Élan” ü 🎯", "filter.Fits=Datum"];
+    const choices = [[], ["Datum"], ["Datum", "Plumb", "10/22 pattern"]];
+    const families = [[], ["Triggers"]];
+    const odd = [[], ["Half & half", "a=b"]];
+    for (const search of searches)
+      for (const fits of choices)
+        for (const family of families)
+          for (const values of odd)
+            for (const sort of ["TITLE_ASC", "TITLE_DESC"] as const) {
+              let query: ItemQuery = { ...all, search, sort };
+              query = withValues(query, categories, "search", values);
+              query = withValues(query, categories, "Family", family);
+              query = withValues(query, categories, "Fits", fits);
+              const written = write(query, "page=2");
+              expect(read(written)).toEqual(query);
+              expect(write(read(written), written)).toBe(written);
+            }
+  });
+});
+
+describe("a change of the query", () => {
+  const query = read("search=steel&sort=title-desc&filter.Fits=Plumb&filter.Family=Barrels");
+
+  it("sets, adds and lifts the values of one category", () => {
+    expect(withValues(query, categories, "Fits", ["Plumb", "Datum"]).filters).toEqual([
+      { category: "Fits", values: ["Datum", "Plumb"] },
+      { category: "Family", values: ["Barrels"] },
+    ]);
+    expect(withValues(query, categories, "Fits", []).filters).toEqual([{ category: "Family", values: ["Barrels"] }]);
+  });
+
+  it("clears filters and search and keeps the order", () => {
+    expect(isNarrowing(query)).toBe(true);
+    expect(withoutNarrowing(query)).toEqual({ search: "", sort: "TITLE_DESC", filters: [] });
+    expect(isNarrowing(withoutNarrowing(query))).toBe(false);
+    expect(isNarrowing({ ...all, search: "  " })).toBe(false);
+  });
+});

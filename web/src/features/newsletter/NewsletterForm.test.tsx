@@ -1,0 +1,115 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Outlet, RouterProvider, createMemoryRouter } from "react-router";
+import { type Observable, of, throwError } from "rxjs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCache } from "../../apollo/cache.ts";
+import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
+import { notification } from "../notification/notification.ts";
+import { NewsletterForm } from "./NewsletterForm.tsx";
+
+beforeEach(() => {
+  notification(null);
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+});
+afterEach(cleanup);
+
+function subscribed(...errors: string[]) {
+  const userErrors = errors.map((message) => ({
+    __typename: "UserError",
+    field: ["email"],
+    message,
+    code: "INVALID",
+    qtyOnHand: null,
+    price: null,
+    orderId: null,
+  }));
+  const message = errors.length > 0 ? null : "Please check your e-mail.";
+  return of({ data: { newsletterSubscribe: { __typename: "NewsletterSubscribePayload", message, userErrors } } });
+}
+
+/** The form, and what it sends; `answer` is the gateway's. */
+function renderForm(answer: () => Observable<ApolloLink.Result> = subscribed) {
+  const sent: unknown[] = [];
+  const link = new ApolloLink((operation) => {
+    sent.push(operation.variables);
+    return answer();
+  });
+  const layout = (
+    <>
+      <NewsletterForm />
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter([{ path: "*", element: layout }]);
+  render(
+    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+      <RouterProvider router={router} />
+    </ApolloProvider>,
+  );
+  const user = userEvent.setup();
+  return {
+    sent,
+    router,
+    user,
+    field: screen.getByRole("textbox", { name: "E-mail address" }),
+    submit: () => user.click(screen.getByRole("button", { name: "Subscribe" })),
+  };
+}
+
+test("an address is required and must be valid; the message stands at the field and leaves when it changes", async () => {
+  const { field, submit, user, sent } = renderForm();
+  await submit();
+  expect(await screen.findByText("Email is required")).toBeDefined();
+  expect(document.activeElement).toBe(field);
+  await user.type(field, "ada@telfer");
+  expect(screen.queryByText("Email is required")).toBeNull();
+  await submit();
+  expect(await screen.findByText("Email must be a valid email address")).toBeDefined();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toEqual([]);
+});
+
+test("a valid one is sent once, thanked for, and makes room for the next", async () => {
+  const { field, submit, user, sent } = renderForm();
+  await user.type(field, " ada@example.com ");
+  await submit();
+  await waitFor(() =>
+    expect(notification()).toEqual({ type: "success", message: "You have been subscribed to the newsletter" }),
+  );
+  expect(sent).toEqual([{ input: { email: "ada@example.com" } }]);
+  expect((field as HTMLInputElement).value).toBe("");
+  expect(screen.getByText("Please check your e-mail.")).toBeDefined();
+});
+
+test("a customer's own address stands there already and can be changed", async () => {
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
+  const { field, submit, user, sent } = renderForm();
+  expect((field as HTMLInputElement).value).toBe("ada@example.com");
+  await user.clear(field);
+  await user.type(field, "ada@work.example");
+  await submit();
+  await waitFor(() => expect(sent).toEqual([{ input: { email: "ada@work.example" } }]));
+  act(() => setSignedOut());
+});
+
+test("what the backend refuses stands at the field until the path changes; what was typed stays", async () => {
+  const { field, submit, user, router } = renderForm(() => subscribed("Not this one."));
+  await user.type(field, "ada@example.com");
+  await submit();
+  expect(await screen.findByText("Not this one.")).toBeDefined();
+  await act(() => router.navigate("/cart"));
+  expect(screen.queryByText("Not this one.")).toBeNull();
+  expect((field as HTMLInputElement).value).toBe("ada@example.com");
+  expect(notification()).toBeNull();
+});
+
+test("a shop that cannot be reached is told in the notification, and the address stays", async () => {
+  const { field, submit, user } = renderForm(() => throwError(() => new TypeError("Failed to fetch")));
+  await user.type(field, "ada@example.com");
+  await submit();
+  await waitFor(() => expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/));
+  expect((field as HTMLInputElement).value).toBe("ada@example.com");
+});

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import styles from "./Distribution.module.css";
+import type { ReviewChoice } from "./review-search.ts";
+import { countOf, starsOf } from "./words.ts";
+
+interface DistributionProps {
+  distribution: { score: number; count: number }[];
+  choice: ReviewChoice;
+  /** The search that shows the reviews with so many stars; all of them for null. */
+  searchFor: (stars: number | null) => string;
+}
+
+/** How many reviews gave how many stars; each line shows those alone. */
+export function Distribution({ distribution, choice, searchFor }: DistributionProps) {
+  const total = distribution.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <nav className={styles.distribution} aria-label="Reviews by stars">
+      <ul>
+        {distribution.map(({ score, count }) => {
+          const face = (
+            <>
+              <span aria-hidden>{score}</span>
+              <span className={styles.bar} aria-hidden>
+                <i style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }} />
+              </span>
+              <span className={styles.count} aria-hidden>
+                {count}
+              </span>
+              <span className="vh">
+                {starsOf(score)}: {countOf(count)}
+              </span>
+            </>
+          );
+          const chosen = choice.stars === score;
+          return (
+            <li key={score}>
+              {count === 0 && !chosen ? (
+                <span className={styles.line}>{face}</span>
+              ) : (
+                <Link
+                  className={styles.line}
+                  to={{ search: searchFor(chosen ? null : score) }}
+                  aria-current={chosen ? "true" : undefined}
+                  replace
+                  preventScrollReset
+                >
+                  {face}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {choice.stars !== null && (
+        <Link className={styles.all} to={{ search: searchFor(null) }} replace preventScrollReset>
+          Show all stars
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { renderReviews, review, serviceWith } from "./test-reviews.tsx";
+
+afterEach(cleanup);
+
+const titles = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const five = () => serviceWith([review(1), review(2, { score: 2 }), review(3), review(4), review(5, { score: 4 })]);
+
+it("shows average, counts and the newest reviews, and asks for them once", async () => {
+  const service = five();
+  service.reviews[0] = review(1, { verifiedBuyer: true, votesUp: 3, votesDown: 1, title: null });
+  await renderReviews(service);
+  expect(await screen.findByRole("link", { name: "4.2 out of 5, 5 reviews" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "5 stars: 3 reviews" })).toBeDefined();
+  expect(screen.queryByRole("link", { name: /^3 stars/ })).toBeNull();
+  const [first] = screen.getAllByRole("article");
+  expect(first?.textContent).toBe("It holds zero.Marta K., November 3, 2026Verified buyer3 of 4 found this helpful");
+  expect(titles()).toEqual(["Title 2"]);
+  expect(service.asked).toEqual(["ProductReviews NEWEST"]);
+});
+
+it("adds the next page, and moves the focus to the first review of it", async () => {
+  await renderReviews(five());
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(titles()).toEqual(["Title 1", "Title 2", "Title 3", "Title 4"]);
+  expect(within(document.activeElement as HTMLElement).getByRole("heading").textContent).toBe("Title 3");
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(screen.getByText("5 reviews", { selector: "output" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("keeps what is shown when the next page cannot be had", async () => {
+  const service = five();
+  await renderReviews(service);
+  service.down = true;
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(screen.getByRole("alert").textContent).toContain("More reviews cannot be shown right now.");
+  expect(titles()).toHaveLength(2);
+  service.down = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(titles()).toHaveLength(4);
+});
+
+it("sorts and filters by the address, and leaves the rest of it alone", async () => {
+  const service = five();
+  const { search } = await renderReviews(service, "/p?sku=A");
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText("Sort reviews"), "Lowest rating first");
+  expect(titles()).toEqual(["Title 2", "Title 5"]);
+  await user.click(screen.getByRole("link", { name: "5 stars: 3 reviews" }));
+  expect(search()).toBe("?sku=A&reviewSort=lowest&reviewStars=5");
+  expect(titles()).toEqual(["Title 1", "Title 3"]);
+  expect(screen.getByText("2 of 3 reviews with 5 stars")).toBeDefined();
+  await user.click(screen.getByRole("link", { name: "Show all stars" }));
+  expect(search()).toBe("?sku=A&reviewSort=lowest");
+  expect(service.asked).toEqual([
+    "ProductReviews NEWEST",
+    "ProductReviews LOWEST_RATED",
+    "ProductReviews LOWEST_RATED 5",
+  ]);
+});
+
+it("begins with what the address chooses", async () => {
+  const service = five();
+  await renderReviews(service, "/p?reviewStars=2");
+  expect(await screen.findByText("1 review with 2 stars")).toBeDefined();
+  expect(service.asked).toEqual(["ProductReviews NEWEST 2"]);
+});
+
+it("says that the reviews are missing, asks for nothing by itself, and brings them when asked to", async () => {
+  const service = five();
+  service.down = true;
+  await renderReviews(service);
+  expect((await screen.findByRole("alert")).textContent).toContain("Reviews cannot be shown right now.");
+  expect(service.asked).toHaveLength(1);
+  service.down = false;
+  await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+  expect(titles()).toEqual(["Title 1", "Title 2"]);
+  expect(screen.getByRole("link", { name: "4.2 out of 5, 5 reviews" })).toBeDefined();
+});
+
+it("invites the first review", async () => {
+  await renderReviews(serviceWith([]));
+  expect(await screen.findByText("Nobody has written a review yet.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "No reviews yet" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Write a review" })).toBeDefined();
+});

@@ -1,0 +1,169 @@
+import { useApolloClient } from "@apollo/client/react";
+import { type ReactNode, Suspense, memo, use, useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Failure } from "../../ui/Failure.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { Waiting } from "../../ui/Waiting.tsx";
+import { classes } from "../../ui/classes.ts";
+import { notify } from "../notification/notification.ts";
+import { Distribution } from "./Distribution.tsx";
+import { type StreamedReviews, takeReviews } from "./load-reviews.ts";
+import styles from "./ProductReviews.module.css";
+import { ReviewItem } from "./ReviewItem.tsx";
+import { ReviewList } from "./ReviewList.tsx";
+import { type ReviewChoice, readChoice, sortOptions, writeChoice } from "./review-search.ts";
+import type { ProductReviewsQuery } from "./reviews.generated.ts";
+import { Stars } from "./Stars.tsx";
+import { useProductReviews } from "./use-product-reviews.ts";
+import { countOf, formatScore, starsOf } from "./words.ts";
+import { type ReviewedProduct, WriteReview } from "./WriteReview.tsx";
+
+interface ProductReviewsProps {
+  product: ReviewedProduct;
+  /** From the loader, by `loadReviews`. */
+  reviews: Promise<StreamedReviews>;
+}
+
+/**
+ * What buyers say about a product; streamed after the page. Nothing for a product that takes no reviews. As with the
+ * summary an update of the page does not reach it.
+ */
+export const ProductReviews = memo(({ product, reviews }: ProductReviewsProps) => {
+  const taken = takeReviews(useApolloClient(), reviews);
+  const [broken, setBroken] = useState<Promise<StreamedReviews> | null>(null);
+  useEffect(() => {
+    void taken.then(({ brokenOff }) => {
+      if (brokenOff) setBroken(taken);
+    });
+  }, [taken]);
+  return (
+    <Suspense
+      // What the server left unfinished is not hydrated before the document ends; without an end it begins anew.
+      key={broken === taken ? "broken" : "whole"}
+      fallback={
+        <Frame>
+          <Waiting>Loading reviews</Waiting>
+        </Frame>
+      }
+    >
+      <Streamed product={product} reviews={taken} />
+    </Suspense>
+  );
+});
+
+function Frame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <section id="reviews" className={`wrap ${styles.frame}`} aria-labelledby="reviews-title">
+      <div>
+        <h2 id="reviews-title">Reviews</h2>
+        {aside}
+      </div>
+      <div className={styles.main}>{children}</div>
+    </section>
+  );
+}
+
+type Product = NonNullable<ProductReviewsQuery["checkoutProduct"]>;
+
+function Streamed({ product, reviews }: ProductReviewsProps) {
+  const streamed = use(reviews);
+  const { data, failure, loading, retry, showMore, renew } = useProductReviews(product, streamed);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const choice = readChoice(search);
+
+  async function choose(next: ReviewChoice): Promise<void> {
+    const to = { search: writeChoice(search, next).toString() };
+    await navigate(to, { replace: true, preventScrollReset: true });
+  }
+
+  async function thank(): Promise<void> {
+    const message = `Thank you for your review of ${product.title}.`;
+    if (choice.sort !== sortOptions[0] || choice.stars !== null) await choose({ sort: sortOptions[0], stars: null });
+    const isShown = await renew();
+    notify({ type: "success", message: isShown ? message : `${message} It may take a while until it is shown.` });
+  }
+
+  if (!data) {
+    return (
+      <Frame aside={<WriteReview product={product} onWritten={() => void thank()} />}>
+        {failure === null ? (
+          <Waiting>Loading reviews</Waiting>
+        ) : (
+          <Failure message="Reviews cannot be shown right now." onRetry={retry} />
+        )}
+      </Frame>
+    );
+  }
+  const { reviewSummary, reviews: page } = data;
+  if (!reviewSummary || !page) return null;
+  const searchFor = (stars: number | null) => `?${writeChoice(search, { ...choice, stars }).toString()}`;
+  return (
+    <Frame
+      aside={
+        <>
+          <Average summary={reviewSummary} />
+          {reviewSummary.totalCount > 0 && (
+            <Distribution distribution={reviewSummary.distribution} choice={choice} searchFor={searchFor} />
+          )}
+          <div className={styles.write}>
+            <WriteReview product={product} onWritten={() => void thank()} />
+          </div>
+        </>
+      }
+    >
+      {reviewSummary.totalCount > 0 && (
+        <div className={styles.controls}>
+          <output>{shownCount(page, choice)}</output>
+          <SelectField
+            className={styles.sort}
+            label="Sort reviews"
+            name="reviewSort"
+            value={choice.sort.value}
+            options={sortOptions.map(({ value, label }) => ({ value, label }))}
+            onChange={(value) =>
+              void choose({ ...choice, sort: sortOptions.find((option) => option.value === value) ?? sortOptions[0] })
+            }
+          />
+        </div>
+      )}
+      {failure !== null && <Failure message="Reviews cannot be shown right now." onRetry={retry} />}
+      <div className={classes(loading && styles.stale)} aria-busy={loading}>
+        {page.nodes.length === 0 ? (
+          <p className={styles.empty}>
+            {choice.stars === null ? "Nobody has written a review yet." : "No such reviews."}
+          </p>
+        ) : (
+          <ReviewList
+            key={`${choice.sort.value} ${choice.stars}`}
+            reviews={page.nodes}
+            onMore={page.pageInfo.hasNextPage ? showMore : null}
+          >
+            {(review) => <ReviewItem review={review} />}
+          </ReviewList>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function Average({ summary: { averageScore, totalCount } }: { summary: NonNullable<Product["reviewSummary"]> }) {
+  if (totalCount === 0) return null;
+  return (
+    <>
+      <p className={styles.average} aria-hidden>
+        {formatScore(averageScore)}
+      </p>
+      <p className={styles.total}>
+        <Stars value={averageScore} label={`${formatScore(averageScore)} out of 5`} />
+        <span>{countOf(totalCount)}</span>
+      </p>
+    </>
+  );
+}
+
+function shownCount({ nodes, totalCount }: NonNullable<Product["reviews"]>, { stars }: ReviewChoice): string {
+  const which = stars === null ? "" : ` with ${starsOf(stars)}`;
+  if (totalCount === null || totalCount <= nodes.length) return `${countOf(nodes.length)}${which}`;
+  return `${nodes.length} of ${countOf(totalCount)}${which}`;
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { failureMessage } from "../../apollo/failure.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { FieldScope } from "../../ui/field-id.ts";
+import { summaryLines } from "../form/summary-lines.ts";
+import { useShopForm } from "../form/use-shop-form.ts";
+import { emptyReview, isEmpty, readDraft, removeDraft, writeDraft } from "./review-draft.ts";
+import { reviewLabels, reviewSchema } from "./review-rules.ts";
+import { StarsField } from "./StarsField.tsx";
+import { useReviewCreateMutation } from "./reviews.generated.ts";
+import type { ReviewedProduct } from "./WriteReview.tsx";
+import styles from "./WriteReview.module.css";
+
+interface ReviewFormProps {
+  product: ReviewedProduct;
+  /** E-mail address of who is signed in. */
+  writer: string;
+  onWritten: () => void;
+}
+
+type FieldName = keyof typeof reviewLabels;
+const isField = (name: string | undefined): name is FieldName => name !== undefined && name in reviewLabels;
+
+/** What is typed is kept for this tab until it was sent. */
+export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
+  const { documentId } = product;
+  const [defaults] = useState(() => readDraft(documentId, writer)?.values ?? emptyReview);
+  const form = useShopForm(reviewSchema, defaults);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [send, { loading }] = useReviewCreateMutation({ context: { customer: true } });
+  const submitting = useRef(false);
+  const { values } = form;
+
+  useEffect(() => {
+    if (isEmpty(values)) removeDraft(documentId);
+    else writeDraft(documentId, { writer, resume: false, values });
+  }, [documentId, writer, values]);
+
+  async function submit(): Promise<void> {
+    setRefusal(null);
+    const valid = await form.validate();
+    if (!valid) return;
+    const { score, title, content, displayName } = valid;
+    const input = { productId: documentId, score: Number(score), title, content, displayName: displayName || null };
+    try {
+      const { data } = await send({ variables: { input } });
+      const { accepted, userErrors } = data?.reviewCreate ?? { accepted: false, userErrors: [] };
+      if (accepted) {
+        removeDraft(documentId);
+        onWritten();
+        return;
+      }
+      const faults = userErrors.flatMap(({ field, message }) => {
+        const [name] = field ?? [];
+        return isField(name) ? [{ name, message }] : [];
+      });
+      if (faults.length > 0) form.fail(faults);
+      else setRefusal(userErrors[0]?.message ?? "Your review was not taken. Please try again.");
+    } catch (error) {
+      setRefusal(failureMessage(error));
+    }
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (submitting.current) return;
+    submitting.current = true;
+    void submit().finally(() => {
+      submitting.current = false;
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <FieldScope value={form.id}>
+        <ErrorSummary
+          key={form.attempt}
+          title="Please check your review"
+          errors={summaryLines(form.faults, reviewLabels)}
+        />
+        {refusal && (
+          <Notice tone="error" focus>
+            {refusal} What you wrote is kept.
+          </Notice>
+        )}
+        <StarsField {...form.field("score")} legend={reviewLabels.score} />
+        <Field {...form.field("title")} label={reviewLabels.title} />
+        <TextAreaField {...form.field("content")} label={reviewLabels.content} />
+        <Field
+          {...form.field("displayName")}
+          label={reviewLabels.displayName}
+          hint="Without one, your first name and the first letter of your last."
+          autoComplete="nickname"
+          optional
+        />
+        <Button type="submit" busy={loading}>
+          Send review
+        </Button>
+      </FieldScope>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+import styles from "./ReviewItem.module.css";
+import { Stars } from "./Stars.tsx";
+import type { ReviewFieldsFragment } from "./reviews.generated.ts";
+import { formatDate } from "./words.ts";
+
+interface ReviewItemProps {
+  review: ReviewFieldsFragment;
+  /** What it is about, where that is not plain. */
+  children?: ReactNode;
+}
+
+export function ReviewItem({ review, children }: ReviewItemProps) {
+  const { score, title, content, createdAt, displayName, verifiedBuyer, votesUp, votesDown } = review;
+  const votes = votesUp + votesDown;
+  return (
+    <article className={styles.review}>
+      {children}
+      <Stars value={score} />
+      {title && <h3>{title}</h3>}
+      <p className={`serif ${styles.content}`}>{content}</p>
+      <p className={styles.by}>
+        <span>
+          {displayName ?? "A customer"}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </span>
+        {verifiedBuyer && (
+          <span className={styles.verified}>
+            <Icon name="check" size="small" />
+            Verified buyer
+          </span>
+        )}
+        {votes > 0 && (
+          <span>
+            {votesUp} of {votes} found this helpful
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { FieldMessage, messageAttributes } from "../../ui/FieldFrame.tsx";
+import { useFieldId } from "../../ui/field-id.ts";
+import { Stars } from "./Stars.tsx";
+import styles from "./StarsField.module.css";
+import { starsOf } from "./words.ts";
+
+interface StarsFieldProps {
+  legend: string;
+  name: string;
+  /** `1` to `5`, empty while nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}
+
+/** One to five stars, as radio buttons. */
+export function StarsField({ legend, name, value, onChange, error }: StarsFieldProps) {
+  const id = useFieldId(name);
+  return (
+    <fieldset {...messageAttributes(id, error)} role="radiogroup">
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.row}>
+        <div className={styles.options}>
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <label key={stars} className={styles.option}>
+              <input
+                type="radio"
+                className="vh"
+                // The group is found by its first option.
+                id={stars === 1 ? id : undefined}
+                name={id}
+                value={stars}
+                checked={value === String(stars)}
+                onChange={() => onChange(String(stars))}
+                aria-label={starsOf(stars)}
+              />
+              <span aria-hidden>{stars}</span>
+            </label>
+          ))}
+        </div>
+        <span aria-hidden>
+          <Stars value={Number(value)} />
+        </span>
+      </div>
+      <FieldMessage id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,183 @@
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { notification } from "../notification/notification.ts";
+import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
+import { signIn } from "../auth/auth.ts";
+import { clearTraces } from "../auth/traces.ts";
+import { renderReviews, review, serviceWith } from "./test-reviews.tsx";
+// It is loaded when it is wanted; a test does not wait for that.
+import "./ReviewForm.tsx";
+
+vi.mock("../auth/auth.ts", () => ({
+  signIn: vi.fn<() => Promise<void>>(),
+  register: vi.fn<() => Promise<void>>(),
+  signOut: vi.fn<() => Promise<void>>(),
+}));
+
+const signInAs = (email: string) =>
+  act(async () => setAuthState({ status: "authenticated", user: { name: "Ada", email }, error: null }));
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  notification(null);
+  await signInAs("ada@shop.example");
+});
+afterEach(cleanup);
+
+const user = userEvent.setup();
+const open = async () => user.click(await screen.findByRole("button", { name: "Write a review" }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const typed = async () => (await screen.findByLabelText<HTMLInputElement>("Title")).value;
+const send = () => user.click(screen.getByRole("button", { name: "Send review" }));
+
+async function fillIn(): Promise<void> {
+  await screen.findByLabelText("Title");
+  await user.click(screen.getByRole("radio", { name: "4 stars" }));
+  type("Title", "Honest");
+  type("Review", "It does what it says.");
+}
+
+it("sends a review, thanks for it and shows it at once, asking for nothing but the newest again", async () => {
+  const service = serviceWith([review(1)]);
+  const { create } = service;
+  service.create = () => {
+    service.reviews = [review(2, { title: "Honest", score: 4 }), ...service.reviews];
+    return create();
+  };
+  const { search } = await renderReviews(service, "/p?sku=A&reviewStars=5");
+  await open();
+  await fillIn();
+  await send();
+  expect(await screen.findByRole("heading", { level: 3, name: "Honest" })).toBeDefined();
+  expect(notification()).toMatchObject({ type: "success", message: "Thank you for your review of Plumb." });
+  expect(screen.getByRole("link", { name: "4.5 out of 5, 2 reviews" })).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(search()).toBe("?sku=A");
+  expect(service.asked.filter((asked) => asked !== "ProductReviews NEWEST")).toEqual([
+    "ProductReviews NEWEST 5",
+    "ReviewCreate",
+  ]);
+  expect(sessionStorage.length).toBe(0);
+
+  // What was shown before it was written is out of date.
+  await user.click(screen.getByRole("link", { name: "5 stars: 1 review" }));
+  await screen.findByText("1 review with 5 stars");
+  expect(service.asked.filter((asked) => asked === "ProductReviews NEWEST 5")).toHaveLength(2);
+});
+
+it("says so when the service takes its time to show it", async () => {
+  await renderReviews(serviceWith([review(1)]));
+  await open();
+  await fillIn();
+  await send();
+  await vi.waitFor(() => {
+    expect(notification()?.message).toBe("Thank you for your review of Plumb. It may take a while until it is shown.");
+  });
+});
+
+it("says at its field what is missing or refused, and keeps what was typed", async () => {
+  const service = serviceWith([]);
+  service.create = () => ({
+    __typename: "ReviewCreatePayload",
+    accepted: false,
+    userErrors: [
+      {
+        __typename: "UserError",
+        field: ["title"],
+        message: "Say it otherwise.",
+        code: "INVALID",
+        qtyOnHand: null,
+        price: null,
+        orderId: null,
+      },
+    ],
+  });
+  await renderReviews(service);
+  await open();
+  await screen.findByLabelText("Title");
+  await send();
+  const summary = screen.getByText("Please check your review").parentElement as HTMLElement;
+  expect(
+    within(summary)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Rating is required", "Title is required", "Review is required"]);
+  await fillIn();
+  type(/^Name to be shown/, "A".repeat(51));
+  await send();
+  expect(screen.getAllByText("Name to be shown must be at most 50 characters")).toHaveLength(2);
+  type(/^Name to be shown/, "");
+  await send();
+  expect(await screen.findAllByText(/Say it otherwise\./)).toHaveLength(2);
+  expect(await typed()).toBe("Honest");
+});
+
+it("keeps what was typed when it could not be sent, and when the dialog was closed", async () => {
+  const service = serviceWith([]);
+  await renderReviews(service);
+  await open();
+  await fillIn();
+  service.down = true;
+  await send();
+  expect(await screen.findByText(/The shop cannot be reached right now.*What you wrote is kept\./)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await open();
+  expect(await typed()).toBe("Honest");
+});
+
+it("leads to the sign-in and opens again where it was left", async () => {
+  setSignedOut();
+  await renderReviews(serviceWith([]), "/p?sku=A");
+  await open();
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(signIn).toHaveBeenCalledExactlyOnceWith("/p?sku=A#reviews");
+  cleanup();
+  await renderReviews(serviceWith([]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await signInAs("ada@shop.example");
+  expect(await screen.findByLabelText("Title")).toBeDefined();
+});
+
+it("outlives a sign-in that expires, but is nobody else's and leaves with the sign-out", async () => {
+  await renderReviews(serviceWith([]));
+  await open();
+  await fillIn();
+  await act(async () => setSignedOut());
+  expect(screen.getByText(/Your sign-in has expired\..*What you wrote is kept\./)).toBeDefined();
+  await signInAs("ada@shop.example");
+  expect(await typed()).toBe("Honest");
+  await act(async () => setSignedOut());
+  await signInAs("eve@shop.example");
+  expect(await typed()).toBe("");
+  cleanup();
+
+  await signInAs("ada@shop.example");
+  await renderReviews(serviceWith([]));
+  await open();
+  await fillIn();
+  expect(sessionStorage.length).toBe(1);
+  clearTraces();
+  expect(sessionStorage.length).toBe(0);
+});
+
+it("shows nobody what somebody else was writing when another tab changed who is signed in", async () => {
+  await renderReviews(serviceWith([]));
+  await open();
+  await fillIn();
+  await signInAs("ben@shop.example");
+  expect(await typed()).toBe("");
+});
+
+it("sends once, however often it is told to", async () => {
+  const service = serviceWith([]);
+  await renderReviews(service);
+  await open();
+  await fillIn();
+  const form = screen.getByLabelText("Title").closest("form") as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await vi.waitFor(() => expect(notification()?.type).toBe("success"));
+  expect(service.asked.filter((asked) => asked === "ReviewCreate")).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, render } from "@testing-library/react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { of, throwError } from "rxjs";
+import { createCache } from "../../apollo/cache.ts";
+import { ProductReviews } from "./ProductReviews.tsx";
+import { RatingSummary } from "./RatingSummary.tsx";
+import { loadReviews } from "./load-reviews.ts";
+import type { ProductReviewsQuery, ProductReviewsQueryVariables, ReviewCreateMutation } from "./reviews.generated.ts";
+
+/** A product with reviews, and the page part that shows them, for tests. */
+
+const product = { id: "1", documentId: "plumb", title: "Plumb" };
+
+type Review = NonNullable<NonNullable<ProductReviewsQuery["checkoutProduct"]>["reviews"]>["nodes"][number];
+
+export const review = (id: number, about: Partial<Review> = {}): Review => ({
+  __typename: "Review",
+  id: String(id),
+  score: 5,
+  title: `Title ${id}`,
+  content: "It holds zero.",
+  createdAt: "2026-11-03T10:00:00.000Z",
+  displayName: "Marta K.",
+  verifiedBuyer: false,
+  votesUp: 0,
+  votesDown: 0,
+  ...about,
+});
+
+export interface Service {
+  reviews: Review[];
+  down: boolean;
+  create: () => ReviewCreateMutation["reviewCreate"];
+  /** What was asked, in turn. */
+  asked: string[];
+}
+
+const accepted: ReviewCreateMutation["reviewCreate"] = {
+  __typename: "ReviewCreatePayload",
+  accepted: true,
+  userErrors: [],
+};
+
+export function serviceWith(reviews: Review[]): Service {
+  return { reviews, down: false, create: () => accepted, asked: [] };
+}
+
+/** Two a page, so that there is more than one. */
+function answerPage({ reviews }: Service, { rating, after, sort }: ProductReviewsQueryVariables): ProductReviewsQuery {
+  const fitting = reviews.filter(({ score }) => rating === null || rating === undefined || score === rating);
+  if (sort === "LOWEST_RATED") fitting.sort((a, b) => a.score - b.score);
+  const start = Number(after ?? 0);
+  const end = start + 2;
+  const total = reviews.length;
+  return {
+    checkoutProduct: {
+      __typename: "CheckoutProduct",
+      id: product.id,
+      reviewSummary: {
+        __typename: "ReviewSummary",
+        averageScore: total && reviews.reduce((sum, { score }) => sum + score, 0) / total,
+        totalCount: total,
+        distribution: [5, 4, 3, 2, 1].map((score) => ({
+          __typename: "ReviewScoreCount",
+          score,
+          count: reviews.filter((one) => one.score === score).length,
+        })),
+      },
+      reviews: {
+        __typename: "ReviewConnection",
+        totalCount: fitting.length,
+        nodes: fitting.slice(start, end),
+        pageInfo: { __typename: "PageInfo", hasNextPage: end < fitting.length, endCursor: String(end) },
+      },
+    },
+  };
+}
+
+/** Shows rating and reviews as the product page does after its loader has begun. */
+export async function renderReviews(service: Service, url = "/p") {
+  const link = new ApolloLink(({ operationName, variables }) => {
+    const { rating, sort, after } = variables as ProductReviewsQueryVariables;
+    service.asked.push([operationName, sort, rating, after].filter(Boolean).join(" "));
+    if (service.down) return throwError(() => new TypeError("Failed to fetch"));
+    return of({
+      data:
+        operationName === "ReviewCreate"
+          ? { reviewCreate: service.create() }
+          : answerPage(service, variables as ProductReviewsQueryVariables),
+    });
+  });
+  const client = new ApolloClient({ cache: createCache(), link });
+  const reviews = loadReviews(client, product.documentId, new URL(url, "http://shop").searchParams);
+  const element = (
+    <>
+      <RatingSummary productId={product.id} reviews={reviews} />
+      <ProductReviews product={product} reviews={reviews} />
+    </>
+  );
+  const router = createMemoryRouter([{ path: "/p", element }], { initialEntries: [url] });
+  // The reviews are there after the page.
+  await act(async () => {
+    render(
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>,
+    );
+    await reviews;
+  });
+  return { router, search: () => router.state.location.search };
+}

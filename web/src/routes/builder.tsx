@@ -1,0 +1,109 @@
+import { type ShouldRevalidateFunctionArgs, data, useSearchParams } from "react-router";
+import { apolloContext } from "../apollo/context.ts";
+import { loadPage } from "../apollo/load-page.ts";
+import { useRetry } from "../apollo/use-retry.ts";
+import { useAnalyticsReady } from "../features/analytics/tag.ts";
+import { BuildPanel } from "../features/builder/BuildPanel.tsx";
+import { BuilderStage } from "../features/builder/BuilderStage.tsx";
+import { ProductChoice } from "../features/builder/ProductChoice.tsx";
+import { PRODUCT, expandBuild } from "../features/builder/build-address.ts";
+import {
+  BuilderChoicesDocument,
+  BuilderProductDocument,
+  type BuilderProductQuery,
+  useBuilderChoicesQuery,
+  useBuilderProductQuery,
+} from "../features/builder/builder.generated.ts";
+import { useBuildAddress } from "../features/builder/use-build-address.ts";
+import { describeSelection, readSelection } from "../features/configurator/selection.ts";
+import { PageHead } from "../features/seo/PageHead.tsx";
+import { paths } from "../paths.ts";
+import { usePublicConfig } from "../use-public-config.ts";
+import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
+import { Failure } from "../ui/Failure.tsx";
+import type { Route } from "./+types/builder";
+import styles from "./builder.module.css";
+
+/** Built where neither the address nor the content says what. */
+const FALLBACK = "datum-16";
+
+/** The product that an address asks for. */
+const productOf = (url: URL): string | null => expandBuild(url.searchParams).get(PRODUCT);
+
+async function load({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
+  const client = context.get(apolloContext);
+  const choices = await loadPage(client, BuilderChoicesDocument, {});
+  const offered = choices.data?.collection?.items.nodes.map(({ productId }) => productId) ?? [];
+  const documentId = productOf(new URL(request.url)) ?? offered[0] ?? FALLBACK;
+  // What is asked for must be among what can be built, where that is known.
+  if (offered.length > 0 && !offered.includes(documentId)) throw data(null, { status: 404 });
+  const page = await loadPage(client, BuilderProductDocument, { documentId });
+  if (!page.data?.checkoutProduct && !page.failure) throw data(null, { status: 404 });
+  return data({ documentId, failure: page.failure }, { status: page.data?.checkoutProduct ? 200 : 503 });
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+/** The search holds what is chosen; only another product has to be loaded. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.search === nextUrl.search ||
+    productOf(currentUrl) !== productOf(nextUrl));
+
+export default function BuilderPage({ loaderData }: Route.ComponentProps) {
+  const { documentId } = loaderData;
+  const choices = useBuilderChoicesQuery({ errorPolicy: "all" });
+  const query = useBuilderProductQuery({ variables: { documentId }, errorPolicy: "all" });
+  const { failure, retry } = useRetry(loaderData.failure, query);
+  const product = query.data?.checkoutProduct;
+  useBuildAddress(product);
+  const offered = choices.data?.collection?.items.nodes ?? [];
+
+  return (
+    <div className="wrap">
+      <PageHead
+        title="3D builder"
+        description="Choose the parts of a Telfer rifle or pistol, see them on the gun in 3D, and buy it as you built it."
+        path={paths.builder()}
+      />
+      <Breadcrumbs
+        items={[
+          { label: "Home", url: paths.home },
+          { label: "3D builder", url: null },
+        ]}
+      />
+      <header className={styles.head}>
+        <h1>3D builder</h1>
+        <p className="serif">
+          Choose the parts and see them on the gun. What you build can be shared by its address, and goes into the cart
+          as you see it.
+        </p>
+      </header>
+      {offered.length > 1 && <ProductChoice products={offered} current={documentId} />}
+      {failure && <Failure message={failure} onRetry={retry} />}
+      {product && <Workbench product={product} />}
+    </div>
+  );
+}
+
+type Product = NonNullable<BuilderProductQuery["checkoutProduct"]>;
+
+function Workbench({ product }: { product: Product }) {
+  const { builderUrl, analyticsId } = usePublicConfig();
+  const isAnalyticsReady = useAnalyticsReady(analyticsId !== null);
+  const [search] = useSearchParams();
+  const chosen = describeSelection(product, readSelection(product, expandBuild(search)));
+  return (
+    <div className={styles.workbench}>
+      <BuilderStage
+        scriptUrl={builderUrl}
+        isAnalyticsReady={isAnalyticsReady}
+        title={product.title}
+        description={`Shows ${chosen.map(({ label, value }) => `${label}: ${value}`).join(", ")}.`}
+      />
+      <BuildPanel key={product.documentId} product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { RouterContextProvider, RouterProvider, createMemoryRouter } from "react-router";
+import { of } from "rxjs";
+import { afterEach, expect, it } from "vitest";
+import { createCache } from "../apollo/cache.ts";
+import { apolloContext } from "../apollo/context.ts";
+import { testItem, testTags } from "../features/catalog/test-items.ts";
+import CollectionPage, { loader } from "./collection.tsx";
+
+afterEach(cleanup);
+
+const path = "/product/collection-tabbed-grid/everything";
+const tagged = (title: string, tag: string | null) =>
+  Object.assign(testItem(title), { tag, filterTags: testTags({ Family: tag === null ? [] : [tag] }) });
+const all = [tagged("Datum", "Rifles"), tagged("Plumb", "Rifles"), tagged("Vernier", "Pistols"), tagged("Mug", null)];
+
+/** A gateway whose collection has these items, so many at a time; `asked` keeps the variables. */
+function gatewayOf(items: typeof all, pageSize = 500) {
+  const asked: Record<string, unknown>[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    asked.push(variables);
+    const start = variables.after ? Number(variables.after) : 0;
+    const end = start + pageSize;
+    const collection = {
+      __typename: "Collection",
+      id: "everything",
+      displayType: "COLLECTION_TABBED_GRID",
+      url: path,
+      title: "Everything",
+      backgroundImage: null,
+      breadcrumbs: [],
+      filterCategories: [
+        {
+          __typename: "FilterCategory",
+          title: "Family",
+          multi: false,
+          options: ["Apparel", "Pistols", "Rifles"].map((value) => ({ __typename: "FilterOption", value, count: 1 })),
+        },
+      ],
+      items: {
+        __typename: "CollectionItemConnection",
+        totalCount: items.length,
+        pageInfo: { __typename: "PageInfo", hasNextPage: end < items.length, endCursor: String(end) },
+        nodes: items.slice(start, end),
+      },
+    };
+    return of({ data: { collection: variables.documentId === "everything" ? collection : null } });
+  });
+  return { client: new ApolloClient({ cache: createCache(), link }), asked };
+}
+
+/** What the root's loader gives to every page. */
+const root = { config: { shopOrigin: "https://shop.example" } };
+
+async function renderPage(search = "", { client, asked } = gatewayOf(all)) {
+  const page = () => {
+    const props = { loaderData: { failure: null }, params: { documentId: "everything" } };
+    return <CollectionPage {...(props as Parameters<typeof CollectionPage>[0])} />;
+  };
+  const router = createMemoryRouter([{ id: "root", loader: () => root, children: [{ path, Component: page }] }], {
+    initialEntries: [path + search],
+    hydrationData: { loaderData: { root } },
+  });
+  await act(async () => {
+    render(
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>,
+    );
+  });
+  return { router, asked };
+}
+
+async function load(address: string, { client } = gatewayOf(all)): Promise<unknown> {
+  const context = new RouterContextProvider();
+  context.set(apolloContext, client);
+  const documentId = address.split(/[/?]/)[3] ?? "";
+  const args = { context, params: { documentId }, request: new Request(`http://shop.test${address}`) };
+  return loader(args as unknown as Parameters<typeof loader>[0]).catch((error: unknown) => error);
+}
+
+const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+const tab = (name: RegExp) => screen.getByRole("link", { name });
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+
+it("moves an address of another layout to its own for good, with what is chosen", async () => {
+  const moved = (await load("/product/collection-cards/everything?activeFilter=Rifles")) as Response;
+  expect([moved.status, moved.headers.get("Location")]).toEqual([301, `${path}?activeFilter=Rifles`]);
+  expect(moved.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  expect(await load(`${path}?activeFilter=Rifles`)).toMatchObject({ data: { failure: null }, init: { status: 200 } });
+  expect(await load("/product/collection-cards/nothing")).toMatchObject({ init: { status: 404 } });
+});
+
+it("answers 503, not 404, while the collection is not to be had", async () => {
+  const link = new ApolloLink(() => of({ data: { collection: null }, errors: [{ message: "no" }] }));
+  const failed = await load(path, { ...gatewayOf([]), client: new ApolloClient({ cache: createCache(), link }) });
+  expect(failed).toMatchObject({ data: { failure: expect.any(String) }, init: { status: 503 } });
+});
+
+it("groups items under the tabs that have some", async () => {
+  const { router, asked } = await renderPage();
+  expect(headings()).toEqual(["Pistols", "Rifles", "More"]);
+  const tabs = screen.getByRole("navigation", { name: "Family" });
+  expect([...tabs.querySelectorAll("a")].map((it) => it.textContent)).toEqual(["All 4", "Pistols 1", "Rifles 2"]);
+  expect(tab(/^All/).getAttribute("aria-current")).toBe("page");
+
+  await click(tab(/^Rifles/));
+  expect([router.state.location.search, router.state.historyAction]).toEqual(["?activeFilter=Rifles", "PUSH"]);
+  expect(headings()).toEqual(["Rifles"]);
+  expect(screen.getByRole("status").textContent).toBe("2 of 4 items");
+  await act(() => router.navigate(-1));
+  expect(headings()).toHaveLength(3);
+  expect(asked).toHaveLength(1);
+});
+
+it.each(["?activeFilter=Apparel", "?activeFilter=Nothing+like+it"])("says that %s has nothing", async (search) => {
+  await renderPage(search);
+  expect(headings()).toEqual(["No items found"]);
+  await click(screen.getByRole("link", { name: "Show all" }));
+  expect(headings()).toHaveLength(3);
+});
+
+it("takes an empty tab for all of them", async () => {
+  await renderPage("?activeFilter=");
+  expect(headings()).toHaveLength(3);
+});
+
+it("loads what follows the first items, and counts honestly until then", async () => {
+  const { asked } = await renderPage("", gatewayOf(all, 2));
+  expect(screen.getByRole("status").textContent).toBe("2 of 4 items");
+  await click(screen.getByRole("button", { name: "Show more (2 left)" }));
+  expect(asked.map(({ after }) => after)).toEqual([undefined, "2"]);
+  expect(screen.getByRole("status").textContent).toBe("4 items");
+  expect(headings()).toEqual(["Pistols", "Rifles", "More"]);
+  expect(document.activeElement?.textContent).toBe("All 4 items are loaded.");
+});
+
+it("says that an empty collection is empty", async () => {
+  await renderPage("", gatewayOf([]));
+  expect(screen.getByRole("heading", { name: "No items found" })).toBeDefined();
+});

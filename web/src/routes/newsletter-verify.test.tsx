@@ -1,0 +1,81 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { createRoutesStub } from "react-router";
+import { Subject } from "rxjs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createCache } from "../apollo/cache.ts";
+import { notification } from "../features/notification/notification.ts";
+import NewsletterVerifyPage from "./newsletter-verify.tsx";
+
+beforeEach(() => void notification(null));
+afterEach(cleanup);
+
+/** The page in strict mode, whose effects run twice; `answer` is what the gateway will say. */
+function open(token: string) {
+  const sent: unknown[] = [];
+  const answer = new Subject<ApolloLink.Result>();
+  const link = new ApolloLink((operation) => {
+    sent.push(operation.variables);
+    return answer;
+  });
+  const Shop = createRoutesStub([
+    { path: "/", Component: () => <h1>Home</h1> },
+    { path: "/Newsletter/verify/:verificationToken", Component: NewsletterVerifyPage as () => React.ReactNode },
+  ]);
+  render(
+    <StrictMode>
+      <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+        <Shop initialEntries={[`/Newsletter/verify/${token}`]} />
+      </ApolloProvider>
+    </StrictMode>,
+  );
+  return { sent, answer };
+}
+
+function verified(...messages: string[]): ApolloLink.Result {
+  const userErrors = messages.map((message) => ({
+    __typename: "UserError",
+    field: ["verificationToken"],
+    message,
+    code: "VERIFICATION_FAILED",
+    qtyOnHand: null,
+    price: null,
+    orderId: null,
+  }));
+  return { data: { newsletterVerify: { __typename: "NewsletterVerifyPayload", userErrors } } };
+}
+
+const arrive = () => screen.findByRole("heading", { name: "Home" });
+
+test("the token is sent once; success is said at home", async () => {
+  const { sent, answer } = open("t_1");
+  expect(await screen.findByRole("heading", { name: "VERIFYING EMAIL..." })).toBeDefined();
+  expect(sent).toEqual([{ input: { verificationToken: "t_1" } }]);
+  act(() => {
+    answer.next(verified());
+    answer.complete();
+  });
+  await arrive();
+  expect(notification()).toEqual({ type: "success", message: "Email verified successfully" });
+});
+
+test("a failure is said in the backend's words", async () => {
+  const { answer } = open("spent");
+  await screen.findByRole("heading");
+  act(() => {
+    answer.next(verified("This link was used before."));
+    answer.complete();
+  });
+  await arrive();
+  expect(notification()).toEqual({ type: "error", message: "This link was used before." });
+});
+
+test("and in ours where the shop cannot be reached", async () => {
+  const { answer } = open("lost");
+  await screen.findByRole("heading");
+  act(() => answer.error(new TypeError("Failed to fetch")));
+  await arrive();
+  expect(notification()).toEqual({ type: "error", message: "Email verification failed" });
+});

@@ -1,0 +1,62 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { RouterContextProvider } from "react-router";
+import { of } from "rxjs";
+import { afterEach, expect, it, vi } from "vitest";
+import { createCache } from "../apollo/cache.ts";
+import { apolloContext } from "../apollo/context.ts";
+import { loader as robots } from "./robots.ts";
+import { loader } from "./sitemap.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+type List = string[] | null;
+
+/** The site map of a shop with these products and collections, of which the gateway gives two at a time. */
+function siteMap(lists: Record<"products" | "collections", List>): Promise<Response> {
+  const link = new ApolloLink(({ operationName = "", variables }) => {
+    const name = operationName === "SitemapProducts" ? "products" : "collections";
+    const start = Number(variables.after ?? 0);
+    const urls = lists[name];
+    const page = urls && {
+      __typename: "CatalogEntryConnection",
+      pageInfo: { __typename: "PageInfo", hasNextPage: start + 2 < urls.length, endCursor: String(start + 2) },
+      nodes: urls.slice(start, start + 2).map((url, index) => ({
+        __typename: "CatalogEntry",
+        url,
+        updatedAt: index === 0 ? "2026-11-21T00:00:00.000Z" : null,
+      })),
+    };
+    return of({ data: { [name]: page } });
+  });
+  const context = new RouterContextProvider();
+  context.set(apolloContext, new ApolloClient({ cache: createCache(), link }));
+  return loader({ context } as unknown as Parameters<typeof loader>[0]);
+}
+
+it("has every entry of the catalog, page after page, with addresses that XML and the web can hold", async () => {
+  const products = ["/p/1", "/p/2", "/p/3", "/p/4", "/p/r&d"];
+  const response = await siteMap({ products, collections: ["/c/1"] });
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/xml"]);
+  const xml = await response.text();
+  const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+  expect(addresses).toEqual(
+    ["/", "/3dbuilder", "/reviews", "/c/1", "/p/1", "/p/2", "/p/3", "/p/4", "/p/r&amp;d"].map(
+      (path) => `http://localhost:3000${path}`,
+    ),
+  );
+  expect(xml).toContain("/p/1</loc><lastmod>2026-11-21T00:00:00.000Z</lastmod>");
+  expect(xml).toContain("/p/2</loc></url>");
+});
+
+it("is no shorter one while a list is not to be had: search engines would forget the rest", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const response = await siteMap({ products: ["/p/1"], collections: null });
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "60"]);
+  expect(console.error).toHaveBeenCalled();
+});
+
+it("is named to robots, which are kept from what is one person's or has no end", async () => {
+  const text = await robots().text();
+  expect(text).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+  for (const path of ["/cart", "/checkout", "/confirm/", "/search"]) expect(text).toContain(`Disallow: ${path}\n`);
+});

@@ -1,0 +1,55 @@
+import type { ApolloClient, TypedDocumentNode } from "@apollo/client";
+import { SitemapStream, streamToPromise } from "sitemap";
+import { apolloContext } from "../apollo/context.ts";
+import { publicConfig } from "../config.server.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/sitemap";
+import {
+  SitemapCollectionsDocument,
+  type SitemapEntriesFragment,
+  SitemapProductsDocument,
+} from "./sitemap.generated.ts";
+
+/** Pages whose address does not come from content. */
+const PAGES = [paths.home, paths.builder(), paths.reviews];
+
+type Entries = SitemapEntriesFragment;
+type Document<Name extends string> = TypedDocumentNode<Record<Name, Entries | null>, { after?: string | null }>;
+
+/** All entries of a list, page after page. Throws when the gateway does not have them. */
+async function all<Name extends string>(client: ApolloClient, query: Document<Name>, name: Name) {
+  const nodes: Entries["nodes"] = [];
+  let after: string | null = null;
+  do {
+    const { data }: { data?: Record<Name, Entries | null> } = await client.query({ query, variables: { after } });
+    const page: Entries | null | undefined = data?.[name];
+    if (!page) throw new Error(`The gateway has no ${name}.`);
+    nodes.push(...page.nodes);
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  } while (after !== null);
+  return nodes;
+}
+
+/** Every page that search engines may show, as https://www.sitemaps.org/protocol.html has it; 503 without content. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const client = context.get(apolloContext);
+  try {
+    const [products, collections] = await Promise.all([
+      all(client, SitemapProductsDocument, "products"),
+      all(client, SitemapCollectionsDocument, "collections"),
+    ]);
+    const stream = new SitemapStream({ hostname: publicConfig.shopOrigin });
+    const xml = streamToPromise(stream);
+    for (const url of PAGES) stream.write({ url });
+    for (const { url, updatedAt } of [...collections, ...products]) {
+      stream.write({ url, ...(updatedAt ? { lastmod: updatedAt } : {}) });
+    }
+    stream.end();
+    return new Response((await xml).toString(), {
+      headers: { "Content-Type": "application/xml", "Cache-Control": "public, max-age=3600" },
+    });
+  } catch (error) {
+    console.error("The site map could not be made:", error);
+    return new Response("Try again later.\n", { status: 503, headers: { "Retry-After": "60" } });
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { Link, type To } from "react-router";
+import styles from "./TabLinks.module.css";
+
+interface TabLinksProps {
+  /** What the tabs are, for instance `Family`. */
+  label: string;
+  tabs: { key: string; name: string; count: number; to: To; current: boolean }[];
+}
+
+/**
+ * Tabs that are addresses: a list of links, so that each can be shared, opened elsewhere and gone back from, and works
+ * without scripts. Following one keeps the place on the page.
+ */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  // Of more tabs than there is room for, the current one is in sight from the start.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24;
+  }, []);
+
+  return (
+    <nav className={styles.nav} aria-label={label}>
+      <ul ref={list}>
+        {tabs.map(({ key, name, count, to, current }) => (
+          <li key={key}>
+            <Link to={to} preventScrollReset aria-current={current ? "page" : undefined}>
+              {name} <span>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
