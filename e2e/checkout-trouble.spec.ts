@@ -93,12 +93,6 @@ test("a cart that was changed in another tab shows its new total before it can b
   await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
 });
 
-test("a sold-out variant says so and cannot be added", async ({ page }) => {
-  await page.goto("/product/product-short-alt/thumbhole-stock");
-  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Out of stock" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add to cart" })).toHaveCount(0);
-});
-
 test("more than there is is refused in place, and the quantity returns", async ({ page }) => {
   await addToCart(page, "/product/product-long/datum-16?sku=TRW-D16-18-FL-L", "Datum 16");
   await page.goto("/cart");

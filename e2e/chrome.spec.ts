@@ -1,5 +1,7 @@
 import { addToCart } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { mailTo } from "./gateway/outbox.ts";
+import { newEmail } from "./gateway/visitor.ts";
 
 test("a menu opens and closes by keyboard, and one without entries is not there", async ({ page, isMobile }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -30,45 +32,7 @@ test("a menu opens and closes by keyboard, and one without entries is not there"
   await expect(card).toBeHidden();
 });
 
-test.describe("the carousel", () => {
-  const slides = ["The .22, taken seriously.", "Made to be held still.", "One lug. No hurry."];
-
-  test("moves on every five seconds and stands still when paused", async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/");
-    const slide = (title: string) => page.getByRole("button", { name: title });
-    await expect(slide(slides[0] ?? "")).toHaveAttribute("aria-current", "true");
-    await page.clock.runFor(5_500);
-    await expect(slide(slides[1] ?? "")).toHaveAttribute("aria-current", "true");
-    await page.getByRole("button", { name: "Pause" }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(20_000);
-    await expect(slide(slides[1] ?? "")).toHaveAttribute("aria-current", "true");
-    await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-  });
-
-  test("goes round by its buttons and shows only the slide that is meant", async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: "Previous slide" }).click();
-    await expect(page.getByRole("button", { name: slides[2] })).toHaveAttribute("aria-current", "true");
-    // The others are inert: neither the keyboard nor a screen reader meets them.
-    await expect(page.getByRole("group", { name: `3 of 3: ${slides[2]}` })).not.toHaveAttribute("inert");
-    await expect(page.getByRole("group", { name: `1 of 3: ${slides[0]}` })).toHaveAttribute("inert");
-    await page.getByRole("button", { name: "Next slide" }).click();
-    await expect(page.getByRole("button", { name: slides[0] })).toHaveAttribute("aria-current", "true");
-  });
-
-  test("does not start by itself where motion is unwanted", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.clock.install();
-    await page.goto("/");
-    await page.clock.runFor(20_000);
-    await expect(page.getByRole("button", { name: slides[0] })).toHaveAttribute("aria-current", "true");
-    await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-  });
-});
-
-test("a notification leaves after ten seconds, or by a click", async ({ page }) => {
+test("a notification leaves after ten seconds, or by a click", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.install();
   await addToCart(page, "/product/product-short-alt/shop-grip", "Shop grip");
   const message = page.getByText("You added Shop grip to your shopping cart");
@@ -83,17 +47,96 @@ test("a notification leaves after ten seconds, or by a click", async ({ page }) 
   await expect(message).toBeHidden();
 });
 
-test.describe("without a network", () => {
-  test("adding says so, changes nothing and works again afterwards", async ({ page, context, consoleErrors }) => {
-    await page.goto("/product/product-short-alt/shop-grip", { waitUntil: "networkidle" });
+test(
+  "without a network nothing is lost, and everything works again afterwards",
+  { tag: "@desktop" },
+  async ({ page, context, consoleErrors }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    // Only there once the page is alive.
+    await expect(page.getByRole("button", { name: "Scroll to the kinds after" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Datum 16" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Datum 16" })).toBeVisible();
+    const add = page.getByRole("main").getByRole("button", { name: "Add to cart" }).first();
     await context.setOffline(true);
-    await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+    await add.click();
     await expect(page.getByRole("alert").filter({ hasText: /^Error: / })).toBeVisible();
     await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+
+    // A page that cannot be loaded says so and keeps its frame.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Plumb" }).click();
+    await expect(page).toHaveTitle("Product | Telfer");
+    const retry = page.getByRole("button", { name: "Try again" });
+    await retry.click();
+    await expect(retry).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+    await retry.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Plumb" })).toBeVisible();
+    await expect(page).toHaveTitle("Plumb | Telfer");
+    await expect(page.getByRole("main")).toBeFocused();
+
+    await add.click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
     // The browser itself says that it was offline.
     consoleErrors.length = 0;
-  });
+  },
+);
+
+test("a new page starts at its top and has the focus; going back finds the place and the link", async ({ page }) => {
+  await page.goto("/product/collection-cards/rifles", { waitUntil: "networkidle" });
+  const card = page.getByRole("main").getByRole("link", { name: "Plumb", exact: true });
+  await card.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 240);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Plumb" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Plumb | Telfer" })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
+
+test(
+  "the newsletter's form asks for an address, and the link in the mail works once",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/cart", { waitUntil: "networkidle" });
+    const form = page.getByRole("region", { name: "STAY UPDATED" });
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await expect(form.getByText("Email is required")).toBeVisible();
+    const email = newEmail("reader");
+    await form.getByRole("textbox", { name: "E-mail address" }).fill(email);
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText("You have been subscribed to the newsletter", { exact: true })).toBeVisible();
+
+    const { text } = await mailTo(email, "Please confirm your newsletter subscription");
+    const link = /\/Newsletter\/verify\/\S+/.exec(text)?.[0] ?? "no link";
+    await page.goto(link);
+    await expect(page.getByRole("status").filter({ hasText: "Email verified successfully" })).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await page.goto(link);
+    await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
+    await expect(page).toHaveURL("/");
+  },
+);
+
+test(
+  "addresses and methods that make no sense are answered with a page and a status",
+  { tag: "@desktop" },
+  async ({ request }) => {
+    const ask = async (method: string, path: string) => {
+      const response = await request.fetch(path, { method, maxRedirects: 0 });
+      const heading = /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1] ?? null;
+      return [response.status(), heading];
+    };
+    const nothing = "Nothing at this address.";
+    expect(await ask("GET", "/%E0%A4%A")).toEqual([404, nothing]);
+    expect(await ask("GET", "/product/product-long/%")).toEqual([404, nothing]);
+    expect(await ask("HEAD", "/no/such/page")).toEqual([404, null]);
+    expect((await ask("GET", "/search/%"))[0]).toBe(200);
+    expect(await ask("POST", "/cart")).toEqual([405, "Unexpected Application Error!"]);
+  },
+);

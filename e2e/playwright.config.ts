@@ -4,7 +4,15 @@ import { ensureBrowser } from "./browser.ts";
 const { executablePath, args, env } = await ensureBrowser();
 const launchOptions = {
   executablePath,
-  args: [...args, "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  args: [
+    ...args,
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    // The 3D view is drawn without a graphics processor; only the shop's own pages are opened.
+    "--enable-unsafe-swiftshader",
+  ],
   env: { ...(process.env as Record<string, string>), ...env },
 };
 
@@ -25,8 +33,9 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: { launchOptions, trace: "retain-on-failure", screenshot: "only-on-failure" },
   projects: [
-    { name: "phone", use: phone, testIgnore: "gateway/**" },
-    { name: "desktop", use: desktop, testIgnore: "gateway/**" },
+    // What looks the same at both widths is tagged with the one it is tried at.
+    { name: "phone", use: phone, testIgnore: "gateway/**", grepInvert: /@desktop/ },
+    { name: "desktop", use: desktop, testIgnore: "gateway/**", grepInvert: /@phone/ },
     // Without a browser, so at no width.
     { name: "gateway", testDir: "gateway" },
   ],

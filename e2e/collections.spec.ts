@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expect, shop, test } from "./fixtures.ts";
+
+const filterable = "/product/collection-filterable-grid/barrels-and-triggers";
+const tabbed = "/product/collection-tabbed-grid/everything";
+
+const main = (page: Page) => page.getByRole("main");
+const status = (page: Page) => main(page).getByRole("status");
+const cards = (page: Page) => main(page).getByRole("article");
+
+/** How many items the gateway itself finds, as it answers any other channel. */
+async function itemsOf(request: Page["request"], collectionArguments: string, itemArguments: string) {
+  const query = `{ collection(${collectionArguments}) { items(${itemArguments}) { totalCount nodes { title } } } }`;
+  const { data } = await (await request.post(shop.gateway, { data: { query } })).json();
+  const { totalCount, nodes } = data.collection.items as { totalCount: number; nodes: { title: string }[] };
+  return { totalCount, titles: nodes.map(({ title }) => title) };
+}
+
+const all = (request: Page["request"]) => itemsOf(request, 'documentId: "barrels-and-triggers"', "first: 500");
+const fitting = (request: Page["request"], rest = "") =>
+  itemsOf(
+    request,
+    'documentId: "barrels-and-triggers"',
+    `first: 500, filters: [{ category: "Fits", values: ["Datum"] }], sort: TITLE_DESC ${rest}`,
+  );
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters and search are a form, and the server answers its address", async ({ page, request }) => {
+    await page.goto(filterable);
+    const datum = main(page).getByRole("checkbox", { name: /^Datum/ });
+    await datum.check();
+    await main(page).getByRole("searchbox").fill("barrel");
+    await main(page).getByLabel("Sort by").selectOption("Title, Z to A");
+    await main(page).getByRole("button", { name: "Show results" }).click();
+    await expect(page).toHaveURL(/[?&]filter\.Fits=Datum/);
+    const { titles, totalCount } = await fitting(request, ', search: "barrel"');
+    const { totalCount: everything } = await all(request);
+    await expect(cards(page).getByRole("heading")).toHaveText(titles);
+    await expect(status(page)).toHaveText(`${totalCount} of ${everything} items`);
+    await expect(datum).toBeChecked();
+    await main(page).getByRole("link", { name: "Datum (remove filter)" }).click();
+    await expect(datum).not.toBeChecked();
+    await expect(main(page).getByRole("searchbox")).toHaveValue("barrel");
+  });
+});
+
+test(
+  "filters, order and search stay in the address and ask the gateway nothing",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    await page.goto(filterable, { waitUntil: "networkidle" });
+    const requests: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.resourceType() === "fetch") requests.push(sent.url());
+    });
+    const { totalCount: everything } = await all(request);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const datum = main(page).getByRole("checkbox", { name: /^Datum/ });
+    await datum.focus();
+    await page.keyboard.press("Space");
+    await main(page).getByLabel("Sort by").selectOption("Title, Z to A");
+    const { titles, totalCount } = await fitting(request);
+    await expect(status(page)).toHaveText(`${totalCount} of ${everything} items`);
+    await expect(cards(page).getByRole("heading")).toHaveText(titles);
+    await expect(page).toHaveURL(/\?sort=title-desc&filter\.Fits=Datum$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(300);
+
+    await main(page).getByRole("searchbox").pressSequentially("barrel");
+    await expect(page).toHaveURL(/[?&]search=barrel/);
+    await expect(main(page).getByRole("searchbox")).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\?filter\.Fits=Datum$/);
+    await expect(main(page).getByRole("searchbox")).toHaveValue("");
+    await page.goBack();
+    await expect(status(page)).toHaveText(`${everything} items`);
+    await expect(datum).not.toBeChecked();
+    expect(requests).toEqual([]);
+  },
+);
+
+test("on a phone the filters rise from the bottom and give the focus back", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(filterable, { waitUntil: "networkidle" });
+  await expect(main(page).getByRole("checkbox")).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Filter" });
+  await sheet.getByRole("checkbox", { name: /^Datum/ }).check();
+  const { totalCount } = await fitting(page.request);
+  await expect(sheet.getByRole("button", { name: `Show ${totalCount} items` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(main(page).getByRole("button", { name: "Filter (1)" })).toBeFocused();
+  await expect(cards(page)).toHaveCount(totalCount);
+});
+
+test("tabs are addresses: they group, keep the focus, and Back leaves them", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(tabbed, { waitUntil: "networkidle" });
+  const tabs = main(page).getByRole("navigation", { name: "Family" });
+  await expect(tabs.getByRole("link", { name: /^All/ })).toHaveAttribute("aria-current", "page");
+  const families = await tabs.getByRole("link").allTextContents();
+  await expect(main(page).getByRole("heading", { level: 2 })).toHaveCount(families.length - 1);
+
+  const mounts = tabs.getByRole("link", { name: /^Mounts/ });
+  await mounts.press("Enter");
+  await expect(page).toHaveURL(`${tabbed}?activeFilter=Mounts`);
+  await expect(main(page).getByRole("heading", { level: 2 })).toHaveText(["Mounts"]);
+  await expect(mounts).toHaveAttribute("aria-current", "page");
+  await expect(mounts).toBeFocused();
+  const count = Number((await mounts.textContent())?.match(/\d+/)?.[0]);
+  await expect(cards(page)).toHaveCount(count);
+  await expect(status(page)).toContainText(`${count} of `);
+  await page.goBack();
+  await expect(main(page).getByRole("heading", { level: 2 })).toHaveCount(families.length - 1);
+});
+
+test("an address of another layout leads to the collection's own", { tag: "@desktop" }, async ({ page }) => {
+  const other = "/product/collection-simple-grid/rifles?utm_source=mail";
+  const answer = await page.request.get(other, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([
+    301,
+    "/product/collection-cards/rifles?utm_source=mail",
+  ]);
+  await page.goto(other);
+  await expect(main(page).getByText("A dealer license is required to ship these.")).toBeVisible();
+});
+
+test("what needs no choice goes into the cart from its card", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/product/collection-simple-grid/magazines-and-small-parts", { waitUntil: "networkidle" });
+  await main(page).getByRole("button", { name: "Add to cart (Pistol magazine)" }).click();
+  await expect(page.getByText("You added Pistol magazine to your shopping cart")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});

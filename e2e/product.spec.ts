@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const datum = "/product/product-long/datum-16";
+
+/** Names of the parts of a page in the order in which they are read, as far as they are among `names`. */
+async function partsOf(page: Page, names: RegExp): Promise<string[]> {
+  const parts = page.getByRole("main").locator("h1, h2, section[aria-label], button[type=submit]");
+  const texts = await parts.evaluateAll((all) => all.map((part) => part.ariaLabel ?? part.textContent));
+  return texts.filter((text) => names.test(text));
+}
+
+test("each of the three layouts has its parts in its order", { tag: "@desktop" }, async ({ page }) => {
+  const names =
+    /^(Datum 16|Vernier 6|Bench cap|Pictures|Add to cart|About|Details of .*|More Details|Goes with it|Reviews)$/;
+  await page.goto(datum);
+  expect(await partsOf(page, names)).toEqual([
+    "Datum 16",
+    "Pictures",
+    "Add to cart",
+    "About",
+    "Details of Datum 16",
+    "More Details",
+    "Goes with it",
+    "Reviews",
+  ]);
+
+  await page.goto("/product/product-short/vernier-6");
+  expect(await partsOf(page, names)).toEqual([
+    "Pictures",
+    "Vernier 6",
+    "Add to cart",
+    "More Details",
+    "Goes with it",
+    "Reviews",
+  ]);
+  // What the pistol page does not lay out is in its accordion.
+  const specifications = page.getByRole("table", { name: "Technical specifications" });
+  await expect(specifications).toBeHidden();
+  await page.getByText("Technical specifications", { exact: true }).first().press("Enter");
+  await expect(specifications).toBeVisible();
+
+  await page.goto("/product/product-short-alt/bench-cap");
+  expect(await partsOf(page, names)).toEqual([
+    "Pictures",
+    "Bench cap",
+    "Add to cart",
+    "About",
+    "Details of Bench cap",
+    "More Details",
+    "Goes with it",
+    "Reviews",
+  ]);
+});
+
+test(
+  "an address of another layout leads to the product's own, with the choice",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    const search = "?sku=TRW-D16-18-FL-L&option=1041";
+    const moved = await request.get(`/product/product-short/datum-16${search}`, { maxRedirects: 0 });
+    expect([moved.status(), moved.headers().location]).toEqual([301, `${datum}${search}`]);
+
+    await page.goto(`/product/product-short/datum-16${search}`);
+    await expect(page).toHaveURL(`${datum}${search}`);
+    await expect(page.getByRole("checkbox", { name: /No. 2 trigger/ })).toBeChecked();
+  },
+);
+
+test(
+  "a shared choice is priced by the server, and what it names wrongly is ignored",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    const html = await (await request.get(`${datum}?sku=TRW-D16-18-20-L&option=1041&option=1044&option=bogus`)).text();
+    // 1,779.00 with the trigger, 230.00, and the magazine, 42.00.
+    expect(html).toContain("$2,051.00");
+
+    await page.goto(`${datum}?sku=nonsense&utm_source=letter`);
+    const main = page.getByRole("main");
+    await expect(main.getByText("$1,649.00").first()).toBeVisible();
+    await page.getByLabel("Barrel length").selectOption({ label: "18.50 in, + $35.00" });
+    await page.getByRole("checkbox", { name: /Spare magazine/ }).check();
+    await expect(main.getByText("$1,726.00").first()).toBeVisible();
+    await expect(page).toHaveURL(`${datum}?utm_source=letter&sku=TRW-D16-18-20-W&option=1044`);
+    await expect(main.getByRole("status").filter({ hasText: "$1,726.00. In stock." })).toHaveCount(1);
+  },
+);
+
+test("what is sold out takes an address instead of the cart", async ({ page, isMobile }) => {
+  await page.goto(datum);
+  await page.getByLabel("Barrel length").selectOption({ label: "18.50 in, + $35.00" });
+  await page.getByLabel("Picatinny rail").selectOption({ label: "Flat, out of stock" });
+  await expect(page.getByRole("button", { name: "Add to cart" })).toHaveCount(0);
+  await expect(page.getByText("Datum 16 (18.50 in, Flat, Claro walnut) cannot be bought right now.")).toBeVisible();
+
+  const field = page.getByRole("main").getByRole("textbox", { name: "E-mail address" });
+  if (isMobile) {
+    await page.getByRole("complementary", { name: "Buy" }).getByRole("button", { name: "Notify me" }).click();
+    await expect(field).toBeFocused();
+  }
+  const submit = page.locator("form").getByRole("button", { name: "Notify me" });
+  await submit.click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill("ruth@example");
+  await submit.click();
+  await expect(page.getByText("Email must be a valid email address")).toBeVisible();
+  await field.fill("ruth@example.com");
+  await submit.click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "You will be notified when Datum 16 is back in stock" }),
+  ).toBeVisible();
+});
+
+test("one more than there is is refused, and the page shows what there is", { tag: "@phone" }, async ({ page }) => {
+  // One on hand; nobody buys it.
+  await page.goto("/product/product-long/plumb-heavy?sku=TRW-PH-22-22", { waitUntil: "networkidle" });
+  const bar = page.getByRole("complementary", { name: "Buy" });
+  const add = bar.getByRole("button", { name: "Add to cart" });
+  await add.click();
+  await expect(page.getByText("You added Plumb Heavy to your shopping cart")).toBeVisible();
+  await add.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Error:" })).toBeVisible();
+  await expect(bar.getByText("Only 1 left")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("the bar to buy covers nothing that has the focus", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(datum, { waitUntil: "networkidle" });
+  const bar = page.getByRole("complementary", { name: "Buy", includeHidden: true });
+  await page.getByRole("button", { name: "Enlarge picture" }).focus();
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press("Tab");
+    const covered = await bar.evaluate((element) => {
+      const focused = document.activeElement;
+      if (!focused || element.hasAttribute("inert") || element.contains(focused)) return null;
+      const { top } = element.getBoundingClientRect();
+      return focused.getBoundingClientRect().bottom > top ? focused.outerHTML : null;
+    });
+    expect(covered).toBeNull();
+  }
+});
+
+test("details are enlarged and turned by key and by finger, and arrows stand where they are needed", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(datum, { waitUntil: "networkidle" });
+  const after = page.getByRole("button", { name: "Scroll to the pictures after" });
+  const thumbnails = page.getByRole("button", { name: /^Enlarge: / });
+  const count = await thumbnails.count();
+  const last = thumbnails.last();
+  await last.scrollIntoViewIfNeeded();
+  if (isMobile) {
+    await expect(after).toBeVisible();
+    await expect(after).toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("button", { name: "Scroll to the pictures before" }).click();
+    await expect(after).toHaveAttribute("aria-disabled", "false");
+  } else {
+    await expect(after).toHaveCount(0);
+  }
+  await last.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Datum 16" });
+  await expect(dialog.getByText(`${count} of ${count}`)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByText(`1 of ${count}`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Previous picture" }).click();
+  await expect(dialog.getByText(`${count} of ${count}`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(last).toBeFocused();
+});
+
+test(
+  "the button to buy is on the first screen, and nothing moves while the page comes",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const shop = window as typeof window & { shifted?: number };
+      shop.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shop.shifted = (shop.shifted ?? 0) + (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/product/product-long/datum-target", { waitUntil: "networkidle" });
+    const box = await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    expect(await page.evaluate(() => (window as typeof window & { shifted?: number }).shifted)).toBeLessThan(0.01);
+  },
+);

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePorts, startShop } from "../scripts/shop.ts";
+import { expect, shop, test } from "./fixtures.ts";
+import { password } from "./gateway/people.ts";
+import { newEmail } from "./gateway/visitor.ts";
+
+const datum = "/product/product-long/datum-16";
+
+test(
+  "the reviews of all products are filtered by stars and shown page by page",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/reviews", { waitUntil: "networkidle" });
+    const items = page.getByRole("main").getByRole("article");
+    await expect(items).toHaveCount(10);
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(items).toHaveCount(20);
+    await expect(page.locator("li:focus").getByRole("article")).toHaveText((await items.nth(10).textContent()) ?? "");
+
+    await page.getByRole("link", { name: "2 stars" }).click();
+    await expect(page).toHaveURL(/stars=2/);
+    await expect(items.first().getByRole("img", { name: "2 out of 5" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("img", { name: "5 out of 5" })).toHaveCount(0);
+    const product = items.first().getByRole("link");
+    const name = (await product.textContent()) ?? "";
+    await product.click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+  },
+);
+
+test("without script the reviews are there, and the links lead on", { tag: "@desktop" }, async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url });
+  await page.goto("/reviews");
+  const items = page.getByRole("main").getByRole("article");
+  await expect(items).toHaveCount(10);
+  const first = await items.first().textContent();
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect(items).toHaveCount(10);
+  expect(await items.first().textContent()).not.toBe(first);
+  await page.getByRole("link", { name: "5 stars" }).click();
+  await expect(page.getByRole("main").getByRole("img", { name: "5 out of 5" })).toHaveCount(10);
+
+  const response = await page.goto("/reviews?stars=5&after=of-another-time");
+  expect([response?.status(), page.url()]).toEqual([200, `${shop.url}/reviews?stars=5`]);
+  await page.close();
+});
+
+test("a product's reviews are sorted, filtered and paged by keyboard", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto(`${datum}?sku=DAT16-LAM-STS`, { waitUntil: "networkidle" });
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  const items = reviews.getByRole("article");
+  await page.getByRole("link", { name: "4.2 out of 5, 9 reviews" }).press("Enter");
+  await expect(reviews.getByRole("heading", { level: 2 })).toBeInViewport();
+
+  await expect(items).toHaveCount(5);
+  await reviews.getByRole("button", { name: "Show more" }).press("Enter");
+  await expect(items).toHaveCount(9);
+  await expect(page.locator("li:focus").getByRole("article")).toHaveText((await items.nth(5).textContent()) ?? "");
+
+  await reviews.getByLabel("Sort reviews").selectOption("Lowest rating first");
+  await expect(items.first().getByRole("img", { name: "2 out of 5" })).toBeVisible();
+  await reviews.getByRole("link", { name: "4 stars: 2 reviews" }).press("Enter");
+  await expect(items).toHaveCount(2);
+  await expect(reviews.getByText("2 reviews with 4 stars")).toBeVisible();
+  await expect(page).toHaveURL(/sku=DAT16-LAM-STS.*reviewSort=lowest.*reviewStars=4/);
+
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/graphql")) requests.push(request.url());
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(items).toHaveCount(2);
+  expect(requests, "what the address chooses comes from the server").toEqual([]);
+});
+
+test("who signs up writes a review at once, and what was typed is kept", { tag: "@desktop" }, async ({ page }) => {
+  const title = `Turns like a vault ${randomUUID()}`;
+  const place = "/product/product-short-alt/bolt-knob";
+  await page.goto(place, { waitUntil: "networkidle" });
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  await reviews.getByRole("button", { name: "Write a review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review Walnut bolt knob" });
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  await page.waitForURL(`${shop.issuer}/**`);
+  await page.getByLabel("First name").fill("Cleo");
+  await page.getByLabel("Last name").fill("Marsh");
+  await page.getByLabel("E-mail").fill(newEmail("cleo"));
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+
+  await expect(page).toHaveURL(`${shop.url}${place}#reviews`);
+  await dialog.getByRole("radio", { name: "4 stars" }).press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("radio", { name: "5 stars" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Send review" }).click();
+  await dialog.getByRole("link", { name: "Title is required" }).click();
+  await page.keyboard.type(title);
+  await dialog.getByLabel("Review").fill("Smooth from the first day.");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Account" }).waitFor();
+  await reviews.getByRole("button", { name: "Write a review" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveValue(title);
+  await dialog.getByRole("button", { name: "Send review" }).click();
+
+  await expect(page.getByText("Thank you for your review of Walnut bolt knob.", { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const written = reviews.getByRole("article").filter({ hasText: title });
+  await expect(written).toContainText("Cleo M.");
+  await expect(written.getByRole("img", { name: "5 out of 5" })).toBeVisible();
+});
+
+test("a dead review service takes nothing else of the page with it", { tag: "@desktop" }, async ({ page }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "shop-"));
+  const ports = await freePorts();
+  const small = await startShop({ ports, dataDir, only: ["content", "commerce", "gateway", "web"] });
+  try {
+    const response = await page.goto(`http://localhost:${ports.web}${datum}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
+    const reviews = page.getByRole("region", { name: "Reviews" });
+    await expect(reviews.getByText("Reviews cannot be shown right now.")).toBeVisible();
+    await reviews.getByRole("button", { name: "Try again" }).click();
+    await expect(reviews.getByText("Reviews cannot be shown right now.")).toBeVisible();
+  } finally {
+    await small.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,88 @@
+import { expect, shop, test } from "./fixtures.ts";
+
+interface Facts {
+  "@type": string;
+  [name: string]: unknown;
+}
+
+/** What a page says of itself, read from its HTML. */
+function readHead(html: string) {
+  const one = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, value = ""]) => value);
+  return {
+    titles: one(/<title>([^<]*)<\/title>/g),
+    descriptions: one(/<meta name="description" content="([^"]*)"/g),
+    canonicals: one(/<link rel="canonical" href="([^"]*)"/g),
+    robots: one(/<meta name="robots" content="([^"]*)"/g),
+    ogUrls: one(/<meta property="og:url" content="([^"]*)"/g),
+    ogImages: one(/<meta property="og:image" content="([^"]*)"/g),
+    facts: one(/<script type="application\/ld\+json">(.*?)<\/script>/gs).map((json) => JSON.parse(json) as Facts),
+  };
+}
+
+/** As a search engine's crawler, which gets pages whole. */
+const headers = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
+
+test(
+  "every page of the site map opens, under its own address, title and description",
+  { tag: "@desktop" },
+  async ({ request }) => {
+    const sitemap = await request.get("/sitemap.xml");
+    expect(sitemap.headers()["content-type"]).toContain("xml");
+    const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+    expect(addresses.length).toBeGreaterThan(75);
+
+    const titles = new Set<string>();
+    const left = addresses.values();
+    async function openRest(): Promise<void> {
+      for (const address of left) await open(address);
+    }
+    async function open(address: string): Promise<void> {
+      const path = address.slice(shop.url.length);
+      const response = await request.get(path, { headers, maxRedirects: 0 });
+      expect([address, response.status()]).toEqual([address, 200]);
+      const { titles: own, descriptions, canonicals, robots, ogUrls } = readHead(await response.text());
+      expect([address, own.length, descriptions.length, canonicals, ogUrls, robots]).toEqual([
+        address,
+        1,
+        1,
+        [address],
+        [address],
+        [],
+      ]);
+      titles.add(own[0] ?? "");
+    }
+    await Promise.all([openRest(), openRest(), openRest(), openRest()]);
+    expect(titles.size).toBe(addresses.length);
+  },
+);
+
+test("a product tells machines what it is, costs and is rated", { tag: "@desktop" }, async ({ request }) => {
+  const path = "/product/product-long/plumb?sku=unknown";
+  const { facts, ogImages, canonicals } = readHead(await (await request.get(path, { headers })).text());
+  expect(canonicals).toEqual([`${shop.url}/product/product-long/plumb`]);
+  expect(ogImages[0]).toMatch(/^http.*rifle-plumb/);
+  const product = facts.find((fact) => fact["@type"] === "Product");
+  expect(product).toMatchObject({
+    name: "Plumb",
+    url: `${shop.url}/product/product-long/plumb`,
+    offers: { "@type": "AggregateOffer", priceCurrency: "USD" },
+    aggregateRating: { "@type": "AggregateRating" },
+  });
+  const crumbs = facts.find((fact) => fact["@type"] === "BreadcrumbList");
+  expect(crumbs?.itemListElement).toMatchObject([{ name: "Home" }, { name: "Rifles" }, { name: "Plumb" }]);
+});
+
+test("the home page tells who makes it all, and robots are shown the way", { tag: "@desktop" }, async ({ request }) => {
+  const { facts } = readHead(await (await request.get("/", { headers })).text());
+  expect(facts).toMatchObject([{ "@type": "Organization", name: "Telfer Rimfire Works", url: `${shop.url}/` }]);
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+  for (const path of ["/cart", "/checkout", "/search"]) expect(robots).toContain(`Disallow: ${path}`);
+});
+
+test("what is nobody's page stays out of search engines", { tag: "@desktop" }, async ({ request }) => {
+  for (const path of ["/cart", "/search/rail", "/no/such/page"]) {
+    const { robots, canonicals } = readHead(await (await request.get(path, { headers })).text());
+    expect([path, robots, canonicals]).toEqual([path, ["noindex, follow"], []]);
+  }
+});
