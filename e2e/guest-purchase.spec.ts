@@ -39,6 +39,7 @@ test("a guest walks from the home page to a confirmed order", async ({ page }) =
   await expect(page.getByText("You added Datum 16 to your shopping cart")).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" }).click();
 
+  await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
   const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Datum 16" });
   await expect(line).toContainText("Grey laminate");
   await expect(line).toContainText("18.50 in");

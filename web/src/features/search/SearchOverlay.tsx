@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -52,11 +52,6 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
     highlightedIndex: highlight.suggestions === suggestions ? highlight.index : -1,
     onHighlightedIndexChange: ({ highlightedIndex: index }) => setHighlight({ suggestions, index }),
     itemToString: (item) => item?.title ?? "",
-    onInputValueChange({ type, inputValue }) {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setTooShort(false);
-      change(inputValue);
-    },
     onSelectedItemChange({ type, selectedItem }) {
       // Leaving the field chooses nothing.
       if (type !== useCombobox.stateChangeTypes.InputBlur && selectedItem) open(selectedItem.url);
@@ -86,7 +81,15 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
         <form role="search" className={`wrap ${styles.form}`} onSubmit={handleSubmit}>
           <Icon name="search" />
           <input
-            {...getInputProps({ onKeyDown: closeOnEscape, "aria-label": "Search the shop" })}
+            {...getInputProps({
+              "aria-label": "Search the shop",
+              onKeyDown: closeOnEscape,
+              // At once: the list tells what was typed too late for quick typing.
+              onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+                setTooShort(false);
+                change(currentTarget.value);
+              },
+            })}
             className={styles.input}
             type="search"
             enterKeyHint="search"
