@@ -48,7 +48,7 @@ test("a declined card keeps everything but its code, and the next card pays", as
   await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
 });
 
-test("an answer that was lost after charging still leads to the one order", async ({ page }) => {
+test("an answer that was lost after charging still leads to the one order", { tag: "@desktop" }, async ({ page }) => {
   await addToCart(page, grip.path, grip.title);
   await openCheckout(page);
   await fillBilling(page);

@@ -15,18 +15,22 @@ const field = (name: string, value: string) => new RegExp(`"${name}":\\s"?${valu
 
 const identity = (page: Page) => page.getByRole("banner").getByRole("status");
 
-test("GraphiQL reads the product a shopper sees, from the gateway's own files", async ({ page }) => {
-  const hosts = new Set<string>();
-  page.on("request", (request) => {
-    // Workers start from blobs, which have no host.
-    if (request.url().startsWith("http")) hosts.add(new URL(request.url()).host);
-  });
-  await page.goto(shop.gateway);
-  await expectAnswer(page, "Datum 16");
-  expect([...hosts]).toEqual([new URL(shop.gateway).host]);
-});
+test(
+  "GraphiQL reads the product a shopper sees, from the gateway's own files",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const hosts = new Set<string>();
+    page.on("request", (request) => {
+      // Workers start from blobs, which have no host.
+      if (request.url().startsWith("http")) hosts.add(new URL(request.url()).host);
+    });
+    await page.goto(shop.gateway);
+    await expectAnswer(page, "Datum 16");
+    expect([...hosts]).toEqual([new URL(shop.gateway).host]);
+  },
+);
 
-test("an operation of the shop opens in a tab and runs", async ({ page }) => {
+test("an operation of the shop opens in a tab and runs", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(shop.gateway);
   const examples = page.getByRole("combobox", { name: "Example" });
   await expect(examples.getByRole("option", { name: "CartAddLine" })).toBeAttached();
@@ -35,39 +39,43 @@ test("an operation of the shop opens in a tab and runs", async ({ page }) => {
   await expectAnswer(page, field("title", "Rifles"));
 });
 
-test("whoever tries the graph is a guest, a customer, or nobody, as they choose", async ({ page }) => {
-  const addresses = new Set<string>();
-  page.context().on("request", (request) => {
-    if (request.url().startsWith("http")) addresses.add(new URL(request.url()).origin);
-  });
-  await open(page, "{ cart { isGuest } profile { fullName } }");
-  await expect(identity(page)).toHaveText("You are nobody.");
-  await expectAnswer(page, field("profile", "null"));
+test(
+  "whoever tries the graph is a guest, a customer, or nobody, as they choose",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const addresses = new Set<string>();
+    page.context().on("request", (request) => {
+      if (request.url().startsWith("http")) addresses.add(new URL(request.url()).origin);
+    });
+    await open(page, "{ cart { isGuest } profile { fullName } }");
+    await expect(identity(page)).toHaveText("You are nobody.");
+    await expectAnswer(page, field("profile", "null"));
 
-  await page.getByRole("button", { name: "Be a guest" }).click();
-  await expect(identity(page)).toHaveText("You are a guest.");
-  await expectAnswer(page, field("isGuest", "true"));
-  await page.reload();
-  await expect(identity(page)).toHaveText("You are a guest.");
+    await page.getByRole("button", { name: "Be a guest" }).click();
+    await expect(identity(page)).toHaveText("You are a guest.");
+    await expectAnswer(page, field("isGuest", "true"));
+    await page.reload();
+    await expect(identity(page)).toHaveText("You are a guest.");
 
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  const popup = await opened;
-  await popup.getByLabel("E-mail").fill("ada.whitlock@example.com");
-  await popup.getByLabel("Password").fill("walnut and steel");
-  const closed = popup.waitForEvent("close");
-  await popup.getByRole("button", { name: "Sign in" }).click();
-  await closed;
-  await expect(identity(page)).toHaveText("You are Ada Whitlock.");
-  await expectAnswer(page, field("fullName", "Ada Whitlock"));
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const popup = await opened;
+    await popup.getByLabel("E-mail").fill("ada.whitlock@example.com");
+    await popup.getByLabel("Password").fill("walnut and steel");
+    const closed = popup.waitForEvent("close");
+    await popup.getByRole("button", { name: "Sign in" }).click();
+    await closed;
+    await expect(identity(page)).toHaveText("You are Ada Whitlock.");
+    await expectAnswer(page, field("fullName", "Ada Whitlock"));
 
-  await page.getByRole("button", { name: "Be nobody" }).click();
-  await expect(identity(page)).toHaveText("You are nobody.");
-  await expectAnswer(page, field("profile", "null"));
-  expect([...addresses].toSorted()).toEqual([new URL(shop.gateway).origin, new URL(shop.issuer).origin].toSorted());
-});
+    await page.getByRole("button", { name: "Be nobody" }).click();
+    await expect(identity(page)).toHaveText("You are nobody.");
+    await expectAnswer(page, field("profile", "null"));
+    expect([...addresses].toSorted()).toEqual([new URL(shop.gateway).origin, new URL(shop.issuer).origin].toSorted());
+  },
+);
 
-test("a sign-in that is given up says so, and leaves nobody signed in", async ({ page }) => {
+test("a sign-in that is given up says so, and leaves nobody signed in", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(shop.gateway);
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -22,19 +22,23 @@ const pages = [
   "/no/such/page",
 ];
 
-test("the server sends a product page with its title, price and data, the same for everyone", async ({ request }) => {
-  // Nobody buys this one, so that its stock is the same twice. Crawlers get the page in its order; for people parts of
-  // it follow as they come.
-  const product = "/product/product-long/plumb-heavy";
-  const crawler = { "User-Agent": "Googlebot" };
-  const html = await (await request.get(product, { headers: crawler })).text();
-  expect(html).toContain("<title>Plumb Heavy");
-  expect(html).toContain("$1,895.00");
-  expect(html).toContain("__APOLLO_STATE__");
-  const again = await (await request.get(product, { headers: { ...crawler, "X-Guest-Id": "somebody" } })).text();
-  const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "");
-  expect(withoutIds(again)).toBe(withoutIds(html));
-});
+test(
+  "the server sends a product page with its title, price and data, the same for everyone",
+  { tag: "@desktop" },
+  async ({ request }) => {
+    // Nobody buys this one, so that its stock is the same twice. Crawlers get the page in its order; for people parts of
+    // it follow as they come.
+    const product = "/product/product-long/plumb-heavy";
+    const crawler = { "User-Agent": "Googlebot" };
+    const html = await (await request.get(product, { headers: crawler })).text();
+    expect(html).toContain("<title>Plumb Heavy");
+    expect(html).toContain("$1,895.00");
+    expect(html).toContain("__APOLLO_STATE__");
+    const again = await (await request.get(product, { headers: { ...crawler, "X-Guest-Id": "somebody" } })).text();
+    const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "");
+    expect(withoutIds(again)).toBe(withoutIds(html));
+  },
+);
 
 for (const path of pages) {
   test(`${path} asks for nothing at hydration, has no fault axe can find and does not scroll sideways`, async ({
@@ -68,22 +72,26 @@ for (const path of [
   });
 }
 
-test("every address in the menus, footer, home page and collections opens", async ({ request }) => {
-  const query = `{
+test(
+  "every address in the menus, footer, home page and collections opens",
+  { tag: "@desktop" },
+  async ({ request }) => {
+    const query = `{
     navigation { rifles { link } pistols { link } apparel { link } support { link } }
     footer { navLinks { url } bottomTexts { url } }
     homePage { carouselItems { link } ribbonItems { link } }
     collection(documentId: "everything") { items(first: 500) { nodes { url } } }
   }`;
-  const { data } = await (await request.post(shop.gateway, { data: { query } })).json();
-  const links = JSON.stringify(data).match(/"\/[^"]*"/g) ?? [];
-  const paths = [...new Set(links.map((link) => JSON.parse(link) as string))];
-  expect(paths.length).toBeGreaterThan(40);
-  const statuses = await Promise.all(
-    paths.map(async (path) => [path, (await request.get(`${shop.url}${path}`)).status()] as const),
-  );
-  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
-});
+    const { data } = await (await request.post(shop.gateway, { data: { query } })).json();
+    const links = JSON.stringify(data).match(/"\/[^"]*"/g) ?? [];
+    const paths = [...new Set(links.map((link) => JSON.parse(link) as string))];
+    expect(paths.length).toBeGreaterThan(40);
+    const statuses = await Promise.all(
+      paths.map(async (path) => [path, (await request.get(`${shop.url}${path}`)).status()] as const),
+    );
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+  },
+);
 
 test("a product opened from its collection asks for itself and for its reviews, once each", async ({ page }) => {
   await page.goto("/product/collection-cards/rifles", { waitUntil: "networkidle" });
