@@ -31,6 +31,7 @@ test("a search leads to its results, which the server renders too", { tag: "@des
   await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
   const field = page.getByRole("combobox", { name: "Search the shop" });
   await field.fill("rail");
+  await expect(page.getByRole("option", { name: /Rail 20 with rings/ })).toBeVisible();
   await field.press("Enter");
   await expect(page).toHaveURL(/\/search\/rail$/);
   await expect(page).toHaveTitle('Results for "rail" | Telfer');

@@ -178,6 +178,15 @@ test("without a choice the search is sent, from two characters on", async () => 
   expect(isOpen()).toBe(false);
 });
 
+test("Enter sends the search also while suggestions are shown of which none is chosen", async () => {
+  await openSearch();
+  await suggest("rail", "Rail 20");
+  // What nobody prevents, the browser does: it submits the form.
+  expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(true);
+  fireEvent.keyDown(field(), { key: "ArrowDown" });
+  expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(false);
+});
+
 test("all results are a link when there are more than are suggested", async () => {
   await openSearch();
   type("rail");

@@ -65,11 +65,13 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
     if (query !== null) open(paths.search(query));
   }
 
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    // The list would take the key to empty the field.
+  /** Keys that the list would take for itself: Escape to empty the field, Enter though nothing is chosen. */
+  function handleKey(event: KeyboardEvent): void {
+    const submits = event.key === "Enter" && highlightedIndex < 0;
+    if (event.key !== "Escape" && !submits) return;
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    if (submits) return;
+    event.preventDefault();
     onClose();
   }
 
@@ -83,7 +85,7 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
           <input
             {...getInputProps({
               "aria-label": "Search the shop",
-              onKeyDown: closeOnEscape,
+              onKeyDown: handleKey,
               // At once: the list tells what was typed too late for quick typing.
               onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
                 setTooShort(false);
