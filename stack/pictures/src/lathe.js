@@ -85,12 +85,16 @@ export function lathe(points, { bevel = 0.3, segments = 144, radial } = {}) {
       normal.push(n[0], n[1] * cos(a) - n[2] * sin(a), n[1] * sin(a) + n[2] * cos(a));
     }
   }
+  return gridGeometry(position, normal, rows.length, segments + 1);
+}
+
+/** A surface through rows of `width` points each, given with their normals one row after the other. */
+export function gridGeometry(position, normal, rowCount, width) {
   const index = [];
-  const w = segments + 1;
-  for (let i = 0; i + 1 < rows.length; i++) {
-    for (let k = 0; k < segments; k++) {
-      const o = i * w + k;
-      index.push(o, o + 1, o + w, o + 1, o + w + 1, o + w);
+  for (let i = 0; i + 1 < rowCount; i++) {
+    for (let k = 0; k + 1 < width; k++) {
+      const o = i * width + k;
+      index.push(o, o + 1, o + width, o + 1, o + width + 1, o + width);
     }
   }
   const geometry = new BufferGeometry();

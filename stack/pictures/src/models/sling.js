@@ -1,5 +1,6 @@
 // Canvas sling rolled up and standing on its edge: y up, the free end with its steel fittings runs towards +x.
-import { BufferAttribute, BufferGeometry, Vector2, Vector3 } from "three";
+import { Vector2, Vector3 } from "three";
+import { gridGeometry } from "../lathe.js";
 import * as M from "../materials/index.js";
 import { box, capsule, cut, cyl, or, rAnd } from "../sdf/index.js";
 import { noise2, stitches } from "./cloth.js";
@@ -53,7 +54,7 @@ function section(thick, width, r = 1) {
 /** Sweeps the section along a line in the xz plane; both ends are closed by collapsing onto the middle. */
 function ribbon(points, thick, width) {
   const shape = section(thick, width);
-  const [position, normal, index] = [[], [], []];
+  const [position, normal] = [[], []];
   points.forEach((p, i) => {
     const d = points[min(i + 1, points.length - 1)]
       .clone()
@@ -65,18 +66,7 @@ function ribbon(points, thick, width) {
       normal.push(-d.y * ns, ny, d.x * ns);
     }
   });
-  const w = shape.length;
-  for (let i = 0; i + 1 < points.length; i++) {
-    for (let k = 0; k + 1 < w; k++) {
-      const o = i * w + k;
-      index.push(o, o + 1, o + w, o + 1, o + w + 1, o + w);
-    }
-  }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute("position", new BufferAttribute(new Float32Array(position), 3));
-  geometry.setAttribute("normal", new BufferAttribute(new Float32Array(normal), 3));
-  geometry.setIndex(index);
-  return geometry;
+  return gridGeometry(position, normal, points.length, shape.length);
 }
 
 /** Ring of round wire along a rounded rectangle of half sizes w and h in the xy plane. */

@@ -1,59 +1,18 @@
 import { ApolloLink } from "@apollo/client";
-import { useSyncExternalStore } from "react";
+import { createStoredText, useStored } from "../storage/stored-text.ts";
 
-/** Local storage key of the guest token (storefront spec, section 9). */
-const KEY = "guestToken";
-
-const listeners = new Set<() => void>();
-
-/** Stands in where storage is blocked; such a visitor keeps the cart until the page is left. */
-let unstored: string | null = null;
+/** Under its key in local storage (storefront spec, section 9). A visitor without storage keeps the cart for the page. */
+const guestToken = createStoredText("guestToken");
 
 /** The guest token, or null when this browser has none. */
-export function readGuestToken(): string | null {
-  try {
-    return localStorage.getItem(KEY) ?? unstored;
-  } catch {
-    return unstored;
-  }
-}
+export const readGuestToken = guestToken.read;
 
-export function storeGuestToken(token: string): void {
-  try {
-    localStorage.setItem(KEY, token);
-  } catch {
-    unstored = token;
-  }
-  tellListeners();
-}
+export const storeGuestToken = guestToken.store;
 
-export function clearGuestToken(): void {
-  unstored = null;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored then.
-  }
-  tellListeners();
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
+export const clearGuestToken = guestToken.clear;
 
 /** The guest token as it changes, in other tabs too. Undefined on the server and while the page is hydrated. */
-export function useGuestToken(): string | null | undefined {
-  return useSyncExternalStore<string | null | undefined>(subscribe, readGuestToken, () => undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
+export const useGuestToken = (): string | null | undefined => useStored(guestToken, readGuestToken);
 
 /** Names the visitor to the gateway. */
 export const guestTokenLink = new ApolloLink((operation, forward) => {
