@@ -10,6 +10,8 @@ export const cards = {
 /** Opens a product as a visitor would type it and puts it into the cart as it stands. */
 export async function addToCart(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
+  // A link until the page is alive.
+  await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
   await expect(page.getByRole("status").filter({ hasText: `You added ${title} to your shopping cart` })).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { holdsCardNumber } from "./card-numbers.ts";
 
 /** Addresses of the shop under test. */
 export const shop = {
@@ -32,8 +33,11 @@ function required(name: string): string {
   return value;
 }
 
-/** A page on the shop's origin. Fails a test whose page threw an error or logged one. */
-export const test = base.extend<{ consoleErrors: string[] }>({
+/**
+ * A page on the shop's origin. Fails a test whose page threw an error or logged one, which is also how the browser tells
+ * what a policy stopped, or whose browser gave a card's number to anybody but the payment provider.
+ */
+export const test = base.extend<{ consoleErrors: string[]; cardNumbersSent: string[] }>({
   // The shop's address is known only once the global setup has run.
   baseURL: async ({}, use) => {
     await use(shop.url);
@@ -49,6 +53,19 @@ export const test = base.extend<{ consoleErrors: string[] }>({
       });
       await use(errors);
       expect(errors, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  cardNumbersSent: [
+    async ({ context }, use) => {
+      const sent: string[] = [];
+      context.on("request", (request) => {
+        const { origin } = new URL(request.url());
+        const said = [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""];
+        if (origin !== shop.payment && said.some(holdsCardNumber)) sent.push(`${request.method()} ${request.url()}`);
+      });
+      await use(sent);
+      expect(sent, "requests with a card's number").toEqual([]);
     },
     { auto: true },
   ],

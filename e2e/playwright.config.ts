@@ -10,8 +10,10 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // The 3D view is drawn without a graphics processor; only the shop's own pages are opened.
+    // The 3D view is drawn without a graphics processor; only the shop's own pages are opened. Everything else is painted
+    // without the detour over it that Debian's Chromium asks for.
     "--enable-unsafe-swiftshader",
+    "--disable-gpu-rasterization",
   ],
   env: { ...(process.env as Record<string, string>), ...env },
 };
@@ -19,6 +21,10 @@ const launchOptions = {
 /** Whose width a test runs at, in CSS pixels: the narrowest phone and the desktop the look is drawn for. */
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+
+/** Searches what the other tests have left behind, so it runs after them. */
+const afterwards = "card-numbers.spec.ts";
+const notOfPages = ["gateway/**", afterwards];
 
 export default defineConfig({
   testDir: ".",
@@ -31,12 +37,20 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // The whole run counts over all its runners and asks for a report by this variable.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
-  use: { launchOptions, trace: "retain-on-failure", screenshot: "only-on-failure" },
+  use: {
+    launchOptions,
+    // Filming every test takes as long as a third of the tests. What failed has its picture, and what was done, asked for
+    // and logged; --trace on films it.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    screenshot: "only-on-failure",
+  },
   projects: [
     // What looks the same at both widths is tagged with the one it is tried at.
-    { name: "phone", use: phone, testIgnore: "gateway/**", grepInvert: /@desktop/ },
-    { name: "desktop", use: desktop, testIgnore: "gateway/**", grepInvert: /@phone/ },
+    { name: "phone", use: phone, testIgnore: notOfPages, grepInvert: /@desktop/ },
+    { name: "desktop", use: desktop, testIgnore: notOfPages, grepInvert: /@phone/ },
     // Without a browser, so at no width.
     { name: "gateway", testDir: "gateway" },
+    // Alone it runs with --no-deps.
+    { name: "afterwards", use: desktop, testMatch: afterwards, dependencies: ["phone", "desktop", "gateway"] },
   ],
 });

@@ -122,7 +122,7 @@ test("one more than there is is refused, and the page shows what there is", { ta
   await add.click();
   await expect(page.getByRole("alert").filter({ hasText: "Error:" })).toBeVisible();
   await expect(bar.getByText("Only 1 left")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 });
 
 test("the bar to buy covers nothing that has the focus", { tag: "@phone" }, async ({ page }) => {

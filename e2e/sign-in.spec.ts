@@ -1,18 +1,13 @@
 import { expect, shop, test } from "./fixtures.ts";
 import { signInAsAda } from "./sign-in.steps.ts";
 
-const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-
 test(
-  "signing in leads back to the very place, in every tab, and signing out leaves nothing behind",
+  "signing in leads back to the very place, and the account's menu gives the focus back",
   { tag: "@desktop" },
-  async ({ page, context }) => {
+  async ({ page }) => {
     const place = `${shop.url}/reviews?stars=4#main`;
     await page.goto(place, { waitUntil: "networkidle" });
     const header = page.getByRole("banner");
-    const other = await context.newPage();
-    await other.goto(`${shop.url}/cart`, { waitUntil: "networkidle" });
-
     await header.getByRole("button", { name: "Sign in" }).click();
     await signInAsAda(page);
     await expect(page).toHaveURL(place);
@@ -21,24 +16,6 @@ test(
     await page.keyboard.press("Escape");
     await expect(header.getByText("Ada Whitlock", { exact: true })).toBeHidden();
     await expect(header.getByRole("button", { name: "Account" })).toBeFocused();
-    await expect(other.getByRole("banner").getByRole("button", { name: "Account" })).toBeVisible();
-
-    // Who is signed in is the browser's business: the server sends what it sends everyone.
-    const response = await page.reload();
-    expect(await response?.text()).not.toContain("Ada Whitlock");
-    await expect(header.getByRole("button", { name: "Account" })).toBeVisible();
-
-    await header.getByRole("button", { name: "Account" }).click();
-    await header.getByRole("button", { name: "Sign out" }).click();
-    await expect(page).toHaveURL(`${shop.url}/`);
-    await expect(header.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await expect(other.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
-    expect((await page.evaluate(storedKeys)).filter((key) => /oidc|customer/.test(key))).toEqual([]);
-
-    await test.step("the session at the provider is over as well", async () => {
-      await header.getByRole("button", { name: "Sign in" }).click();
-      await expect(page.getByLabel("Password")).toBeVisible();
-    });
   },
 );
 

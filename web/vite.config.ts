@@ -19,8 +19,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Dozens of tiny files cost more in headers and lost compression than they save. The forms stay out: their
-          // libraries are fetched when somebody begins to fill one in.
-          groups: [{ name: "shared", test: /\/src\/(ui|apollo|features\/(?!form\/))/, minShareCount: 3 }],
+          // libraries are fetched when somebody begins to fill one in. So does what only account and checkout share.
+          groups: [
+            {
+              name: "shared",
+              test: /\/src\/(ui|apollo|features\/(?!(form|account|address-book|orders|checkout)\/))/,
+              minShareCount: 3,
+            },
+          ],
         },
       },
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { mailTo } from "./outbox.ts";
+import { mailsTo, mailTo } from "./outbox.ts";
 import { signUp } from "./people.ts";
 import {
   addLine,
@@ -13,7 +13,7 @@ import {
   rifle,
   updateLine,
 } from "./shopping.steps.ts";
-import { newGuest, visitor } from "./visitor.ts";
+import { newEmail, newGuest, visitor } from "./visitor.ts";
 
 const orderIds = "{ profile { orders { totalCount nodes { id } } } }";
 interface OrderIds {
@@ -49,17 +49,32 @@ test("a sum above what is on hand is cut to it", async () => {
   expect((await mergeCart(customer, guest.guestToken)).cart?.lines).toMatchObject([{ quantity: 2 }]);
 });
 
-test("a guest's orders become the customer's", async () => {
-  const [customer, guest] = await Promise.all([signUp(), newGuest()]);
-  const { cart } = await addLine(guest, cap);
-  await compute(guest, cart?.id ?? "");
-  const { orderId } = await placeOrder(guest, await orderInput(cart?.id ?? "", customer.email));
-  expect(await readOrder(customer, orderId)).toBeNull();
+test("a guest's orders become the customer's, who gets the same answers: one order, told to nobody else", async () => {
+  const [customer, other, guest] = await Promise.all([signUp(), signUp(), newGuest()]);
+  const email = newEmail("ruth");
+  const cartId = (await addLine(guest, cap)).cart?.id ?? "";
+  await compute(guest, cartId);
+  const input = await orderInput(cartId, email);
+  const { orderId } = await placeOrder(guest, input);
+  const ordered = { cart: null, userErrors: [{ code: "CART_ORDERED", orderId }] };
+  expect(await compute(guest, cartId)).toMatchObject(ordered);
+  const notTheirs = { cart: null, userErrors: [{ code: "INVALID", field: ["cartId"], orderId: null }] };
+  for (const stranger of [customer, other]) {
+    expect(await readOrder(stranger, orderId)).toBeNull();
+    expect(await compute(stranger, cartId)).toMatchObject(notTheirs);
+  }
+
   await mergeCart(customer, guest.guestToken);
-  expect(await readOrder(customer, orderId)).toMatchObject({ id: orderId });
-  expect(await readOrder(guest, orderId)).toBeNull();
+  expect(await placeOrder(customer, input)).toMatchObject({ orderId, userErrors: [] });
+  expect(await compute(customer, cartId)).toMatchObject(ordered);
+  expect(await readOrder(customer, orderId)).toMatchObject({ id: orderId, userEmail: email });
   const { profile } = await customer.ask<OrderIds>(orderIds);
   expect(profile.orders).toEqual({ totalCount: 1, nodes: [{ id: orderId }] });
+  expect(await readOrder(guest, orderId)).toBeNull();
+  expect(await compute(other, cartId)).toMatchObject(notTheirs);
+  expect((await placeOrder(other, input)).orderId).toBeNull();
+  await mailTo(email, `Your order ${orderId}`);
+  expect(await mailsTo(email)).toHaveLength(1);
 });
 
 test("only a signed-in customer can join carts, and only with a token that is one", async () => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { shop } from "../fixtures.ts";
+import { signUp } from "./people.ts";
 import { addLine, cap } from "./shopping.steps.ts";
 import { newGuest, readReply, visitor } from "./visitor.ts";
 
@@ -89,6 +90,20 @@ test("a cart is nobody else's: it is kept nowhere, and asked for by whoever it b
   const anonymous = await get("Cart", {});
   expect(anonymous.headers.get("cache-control")).toMatch(/no-store/);
   expect(await anonymous.json()).toMatchObject({ data: { cart: { totalQuantity: 0 } } });
+});
+
+test("what is answered to somebody in particular is kept by nobody, whatever was asked", async () => {
+  const [customer, guest] = await Promise.all([signUp(), newGuest()]);
+  const queries = documents.flatMap(([, text]) => /\bquery (\w+)/.exec(text)?.[1] ?? []);
+  expect(queries).toEqual(expect.arrayContaining(["Cart", "Order", "ShopLayout"]));
+  for (const query of queries) {
+    for (const { headers } of [customer, guest]) {
+      const own = await get(query, {}, headers);
+      const kept = [own.headers.get("cache-control"), own.headers.get("etag")];
+      expect({ query, kept }).toEqual({ query, kept: ["no-store", null] });
+    }
+    expect(await (await get(query, {})).text()).not.toContain(customer.email);
+  }
 });
 
 test("a mutation cannot be sent by GET", async () => {

@@ -13,7 +13,7 @@ const guest = (gateway: TestGateway, document: string, variables?: object) =>
   gateway.query(document, variables, asGuest);
 
 const PRODUCT = `{ checkoutProduct(documentId: "shop-coat") { title price { amount } qtyOnHand } }`;
-const COLLECTION = `{ collection(documentId: "rifles") { title items { totalCount } } }`;
+const COLLECTION = `{ collection(documentId: "rifles") { title items(first: 1) { totalCount nodes { qtyOnHand } } } }`;
 const CART_QUERY = "{ cart { id } }";
 const ADD = `mutation { cartAddLine(input: { productId: "shop-coat", sku: "COAT-L" }) { userErrors { code } } }`;
 
@@ -32,7 +32,7 @@ describe("operations", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guest(gateway, COLLECTION)));
     for (const { data, errors } of answers) {
       expect(errors).toBeUndefined();
-      expect(data).toEqual({ collection: { title: "Rifles", items: { totalCount: 3 } } });
+      expect(data).toMatchObject({ collection: { title: "Rifles", items: { totalCount: 3 } } });
     }
     expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/product-groups/rifles"]);
   });

@@ -9,8 +9,12 @@ import { startShop } from "./shop.ts";
 
 /** For the tests of a file: an issuer, customers that it has signed in, and shops that believe it. */
 export function setUpCustomers(): {
-  /** Headers of a customer whose browser was a guest's before. @param claims the token's, in place of Ada's */
-  asCustomer: (claims?: object) => Promise<Record<string, string>>;
+  /**
+   * Headers of a customer whose browser was a guest's before.
+   * @param claims the token's, in place of Ada's
+   * @param expiresIn seconds from now
+   */
+  asCustomer: (claims?: object, expiresIn?: number) => Promise<Record<string, string>>;
   /** As `startShop`, with a full cart and a profile of the customer's. */
   startShop: (overrides?: Partial<Config>) => Promise<TestGateway>;
 } {
@@ -20,8 +24,8 @@ export function setUpCustomers(): {
   });
   afterAll(() => issuer.close());
   return {
-    asCustomer: async (claims = {}) => ({
-      authorization: `Bearer ${await issuer.sign({ claims: { ...customer, ...claims } })}`,
+    asCustomer: async (claims = {}, expiresIn) => ({
+      authorization: `Bearer ${await issuer.sign({ claims: { ...customer, ...claims }, expiresIn })}`,
       "x-guest-id": guestToken,
       "x-request-id": "click",
     }),

@@ -63,7 +63,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<{ app: App; cl
     return { status: "ok" };
   });
   productRoutes(app, db);
-  cartRoutes(app, db, tokens);
+  cartRoutes(app, { db, payment, tokens });
   checkoutRoutes(app, { db, payment });
   orderRoutes(app, db);
   customerRoutes(app, db);

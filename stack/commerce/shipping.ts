@@ -7,7 +7,7 @@ interface Method {
   freeAbove: number | null;
 }
 
-/** Reference methods of this backend; dealer items add nothing. */
+/** Reference methods of this backend; dealer items add nothing, and count for the free limit. */
 const methods: readonly Method[] = [
   { id: 1, name: "Ground, 3 to 5 working days", price: 1_200, freeAbove: 9_900 },
   { id: 2, name: "Two-day", price: 2_400, freeAbove: null },

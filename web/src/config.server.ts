@@ -1,12 +1,25 @@
 import { z } from "zod";
 
-const schema = z.object({
+/** Authorize.Net's hosts for test cards, and those where money moves. */
+const SANDBOX_HOST = /^(?:jstest|apitest)\.authorize\.net$/;
+const LIVE_HOST = /^(?:js|api|api2)\.authorize\.net$/;
+
+/** What `npm start` reaches the payment stand-in with. */
+const STAND_IN = {
+  PAYMENT_SCRIPT_URL: "http://localhost:4200/accept.js",
+  PAYMENT_LOGIN_ID: "telfer-local",
+  PAYMENT_CLIENT_KEY: "telfer-local-public-key",
+};
+
+const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   GATEWAY_URL: z.url().default("http://127.0.0.1:4000/graphql"),
-  PAYMENT_SCRIPT_URL: z.url().default("http://localhost:4200/accept.js"),
-  PAYMENT_LOGIN_ID: z.string().default("telfer-local"),
-  PAYMENT_CLIENT_KEY: z.string().default("telfer-local-public-key"),
+  MEDIA_BASE_URL: z.url().default("http://127.0.0.1:1337"),
+  PAYMENT_SCRIPT_URL: z.url().default(STAND_IN.PAYMENT_SCRIPT_URL),
+  PAYMENT_API_ORIGIN: z.url().optional(),
+  PAYMENT_LOGIN_ID: z.string().default(STAND_IN.PAYMENT_LOGIN_ID),
+  PAYMENT_CLIENT_KEY: z.string().default(STAND_IN.PAYMENT_CLIENT_KEY),
   PAYMENT_ENVIRONMENT: z.string().default("sandbox"),
   SHOP_ORIGIN: z.url().default("http://localhost:3000"),
   OIDC_ISSUER: z.url().default("http://localhost:4300/realms/telfer"),
@@ -15,18 +28,56 @@ const schema = z.object({
   ANALYTICS_ID: z.string().default(""),
 });
 
-/** The environment; ends the process with one line for each value that is wrong. */
-function parseEnvironment(): z.infer<typeof schema> {
-  const { data, error } = schema.safeParse(process.env);
-  if (data) return data;
-  for (const { path, message } of error.issues) {
-    const name = path.join(".");
-    console.error(`${name} is "${process.env[name]}": ${message}.`);
+type Environment = z.infer<typeof variables>;
+
+/** Cards that can be charged never meet the sandbox or plain HTTP, and a shop that tries out never meets the real thing. */
+function paymentFaults(values: Environment): [name: keyof Environment, wants: string][] {
+  const addresses = (["PAYMENT_SCRIPT_URL", "PAYMENT_API_ORIGIN"] as const).filter((name) => values[name]);
+  const at = (hosts: RegExp) => addresses.filter((name) => hosts.test(new URL(values[name] ?? "").hostname));
+  const because = (names: (keyof Environment)[], wants: string) =>
+    names.map((name): [keyof Environment, string] => [name, wants]);
+
+  if (values.PAYMENT_ENVIRONMENT !== "production") {
+    return because(at(LIVE_HOST), "an address where money moves needs PAYMENT_ENVIRONMENT=production");
   }
+  const names = ["SHOP_ORIGIN", ...addresses] as const;
+  const keys = ["PAYMENT_LOGIN_ID", "PAYMENT_CLIENT_KEY"] as const;
+  return [
+    ...because(
+      names.filter((name) => !values[name]?.startsWith("https:")),
+      "PAYMENT_ENVIRONMENT=production needs https",
+    ),
+    ...because(at(SANDBOX_HOST), "PAYMENT_ENVIRONMENT=production needs an address where money moves"),
+    ...because(
+      keys.filter((name) => values[name] === STAND_IN[name]),
+      "PAYMENT_ENVIRONMENT=production needs the shop's own at the provider",
+    ),
+  ];
+}
+
+const schema = variables.superRefine((values, context) => {
+  for (const [name, message] of paymentFaults(values)) context.addIssue({ code: "custom", path: [name], message });
+});
+
+/** Reads the environment. @returns the values, or a line for each that is wrong */
+export function readEnvironment(given: NodeJS.ProcessEnv): { values: Environment } | { faults: string[] } {
+  const { data, error } = schema.safeParse(given);
+  if (data) return { values: data };
+  const faults = error.issues.map(({ path, message }) => {
+    const name = path.join(".");
+    return `${name} is ${given[name] === undefined ? "not set" : `"${given[name]}"`}: ${message}.`;
+  });
+  return { faults };
+}
+
+function environmentOrExit(): Environment {
+  const read = readEnvironment(process.env);
+  if ("values" in read) return read.values;
+  for (const fault of read.faults) console.error(fault);
   return process.exit(1);
 }
 
-const environment = parseEnvironment();
+const environment = environmentOrExit();
 
 /** Where the web server listens. */
 export const listenOn = { port: environment.PORT, host: environment.HOST };
@@ -48,8 +99,6 @@ export interface PublicConfig {
     scriptUrl: string;
     loginId: string;
     clientKey: string;
-    /** Sandbox unless it says `production` (storefront spec, section 7). */
-    environment: "sandbox" | "production";
   };
 }
 
@@ -62,6 +111,19 @@ export const publicConfig: PublicConfig = {
     scriptUrl: environment.PAYMENT_SCRIPT_URL,
     loginId: environment.PAYMENT_LOGIN_ID,
     clientKey: environment.PAYMENT_CLIENT_KEY,
-    environment: environment.PAYMENT_ENVIRONMENT === "production" ? "production" : "sandbox",
   },
+};
+
+/** The addresses that the policy of a document follows from. */
+export interface PolicyConfig extends PublicConfig {
+  /** Origin of pictures and films. */
+  mediaOrigin: string;
+  /** Origin that the payment script sends the card to. */
+  paymentApiOrigin: string;
+}
+
+export const policyConfig: PolicyConfig = {
+  ...publicConfig,
+  mediaOrigin: new URL(environment.MEDIA_BASE_URL).origin,
+  paymentApiOrigin: new URL(environment.PAYMENT_API_ORIGIN ?? environment.PAYMENT_SCRIPT_URL).origin,
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { ApolloProvider } from "@apollo/client/react";
 import { createReadableStreamFromReadable } from "@react-router/node";
@@ -5,9 +6,30 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { apolloContext } from "./apollo/context.ts";
+import { policyConfig } from "./config.server.ts";
+import { NonceContext } from "./nonce.ts";
+import { documentPolicy } from "./policy.server.ts";
 
 /** After this many ms what still streams is given up; the browser shows its fallback. */
 export const streamTimeout = 5_000;
+
+/** A new one for each response. None in development, where Vite puts scripts and styles of its own into the pages. */
+const newNonce = (): string | undefined => (import.meta.env.DEV ? undefined : randomBytes(16).toString("base64"));
+
+const CHECKOUT = "routes/checkout-layout";
+
+/** Pages that are one person's: nothing keeps a copy of them, neither on the way nor in the browser. */
+const personalRoutes = [CHECKOUT, "routes/confirm", "routes/profile-layout"];
+
+function setHeaders(headers: Headers, nonce: string | undefined, { staticHandlerContext }: EntryContext): void {
+  const isOf = (...ids: string[]) => staticHandlerContext.matches.some(({ route }) => ids.includes(route.id));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  // Any page holds the nonce of its own response: a cache that gave it to many would tell it.
+  if (isOf(...personalRoutes)) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (nonce === undefined) return;
+  headers.set("Content-Security-Policy", documentPolicy(isOf(CHECKOUT) ? "checkout" : "shop", nonce, policyConfig));
+}
 
 export default function handleRequest(
   request: Request,
@@ -16,7 +38,8 @@ export default function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
-  headers.set("Content-Type", "text/html; charset=utf-8");
+  const nonce = newNonce();
+  setHeaders(headers, nonce, entryContext);
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const client = loadContext.get(apolloContext);
   // Crawlers get the page whole and in its order, people as soon as its shell is there.
@@ -27,9 +50,12 @@ export default function handleRequest(
     let shellRendered = false;
     const { pipe, abort } = renderToPipeableStream(
       <ApolloProvider client={client}>
-        <ServerRouter context={entryContext} url={request.url} />
+        <NonceContext value={nonce}>
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        </NonceContext>
       </ApolloProvider>,
       {
+        nonce,
         progressiveChunkSize: isCrawler ? Infinity : undefined,
         [ready]() {
           shellRendered = true;

@@ -12,6 +12,18 @@ export const paths = {
   // Two dots alone would be the way up, however they are written; the page trims the space.
   search: (query: string) => `/search/${encodeURIComponent(query === ".." ? ".. " : query)}`,
   reviews: "/reviews",
+  /** Leads on to the provider's page where accounts are made. */
+  register: "/register",
+  account: "/profile",
+  accountInformation: "/profile/account-information",
+  accountDetails: "/profile/details",
+  accountNewsletter: "/profile/newsletter",
+  addressBook: "/profile/address-book",
+  /** The form of an address; `new` adds one. */
+  address: (id: string) => `/profile/address-book/${encodeURIComponent(id)}`,
+  orders: "/profile/orders",
+  order: (id: string) => `/profile/orders/${encodeURIComponent(id)}`,
+  myReviews: "/profile/my-reviews",
   /** Where the sign-in provider sends people back to, and the hidden frame of a silent sign-in. */
   signInCallback: "/signin/callback",
   signInSilent: "/signin/silent",
@@ -31,3 +43,6 @@ export type CheckoutStepId = "billing" | "payment";
 export function checkoutStepId(search: URLSearchParams): CheckoutStepId {
   return search.get("stepId") === "payment" ? "payment" : "billing";
 }
+
+/** Whether a path is the checkout's, whose document has a policy of its own. */
+export const isCheckoutPath = (pathname: string): boolean => /^\/checkout\/*$/i.test(pathname);

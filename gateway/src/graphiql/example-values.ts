@@ -20,7 +20,13 @@ export const exampleValues: Record<string, Record<string, string>> = {
   CartAddLine: { input: '{ productId: "datum-16", sku: "DAT16-LAM-STS", quantity: 1 }' },
   CartUpdateLine: { input: '{ lineId: "1", quantity: 2 }' },
   CartRemoveLine: { input: '{ lineId: "1" }' },
+  CartMerge: { input: '{ guestToken: "what this browser had as a guest" }' },
   NewsletterSubscribe: { input: '{ email: "ada.whitlock@example.com" }' },
+  ProfileUpdate: { input: '{ phoneNumber: "(802) 555-0123" }' },
+  AddressCreate: { input: `{ addressName: "Home", mainContact: "(802) 555-0123", ${ADDRESS} }` },
+  AddressUpdate: { input: '{ id: "1", isDefaultBilling: true }' },
+  AddressDelete: { input: '{ id: "1" }' },
+  NewsletterUnsubscribe: { input: '{ email: "ada.whitlock@example.com" }' },
   NewsletterVerify: { input: '{ verificationToken: "from the link in the mail" }' },
   StockAlertCreate: { input: '{ productId: "datum-16", sku: "TRW-D16-18-FL-W", email: "ada.whitlock@example.com" }' },
   CheckoutCompute: {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { startShop } from "../../test/shop.ts";
 
 const QUERY = `{
-  rifle: checkoutProduct(documentId: "datum-16") { title }
+  rifle: checkoutProduct(documentId: "datum-16") { title qtyOnHand }
   navigation { rifles { label } }
 }`;
 

@@ -1,14 +1,27 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/tables.ts";
+import { orderOfCart } from "../order/store.ts";
+import type { Owner } from "../owner.ts";
 import { lineOffers } from "../price-book/offer.ts";
-import { invalid } from "../../process/problem.ts";
+import { cartOrdered } from "../problems.ts";
+import { invalid, type Problem } from "../../process/problem.ts";
 import { shippingPrice } from "../shipping.ts";
 import { salesTax } from "../tax/sales-tax.ts";
 import type { ComputeRequest } from "./wire.ts";
 
-/** Computes tax and shipping of a locked cart from today's prices and stores them with the address. */
-export async function computeCart(tx: Tx, cartId: number, request: ComputeRequest): Promise<void> {
-  if (request.cartId !== cartId) throw invalid({ cartId: ["This is not your cart any more."] });
+interface OwnCart {
+  cartId: number;
+  owner: Owner;
+}
+
+/**
+ * Computes tax and shipping of the owner's locked open cart from today's prices and stores them with the address.
+ *
+ * @throws {Problem} 409 when the cart that was named has been ordered, 422 for one that is not the owner's, for an
+ * unknown method and for an address that cannot be taxed.
+ */
+export async function computeCart(tx: Tx, { cartId, owner }: OwnCart, request: ComputeRequest): Promise<void> {
+  if (request.cartId !== cartId) throw await notOpen(tx, request.cartId, owner);
   const offers = await lineOffers(tx, cartId);
   for (const { itemId, price, currentPrice } of offers) {
     if (price === currentPrice) continue;
@@ -29,4 +42,9 @@ export async function computeCart(tx: Tx, cartId: number, request: ComputeReques
     })
     .where("id", "=", cartId)
     .execute();
+}
+
+async function notOpen(tx: Tx, cartId: number, owner: Owner): Promise<Problem> {
+  const orderId = await orderOfCart(tx, cartId, owner);
+  return orderId === null ? invalid({ cartId: ["This is not your cart any more."] }) : cartOrdered(orderId);
 }

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { createGuestTokens } from "../guest-token.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
+import { profile } from "../test/account.ts";
 import type { Suite } from "../test/databases.ts";
+import type { PaymentClient } from "../checkout/payment.ts";
 import { noPayment } from "../test/no-payment.ts";
 import { cap, type CartBody, customerInfo, grip, rifle, texas, Visitor } from "../test/shop.ts";
 
@@ -103,7 +105,8 @@ export const mergeSuite: Suite = (database) =>
       const cart = await ann.cart();
       expect(cart.id).toBe(merged.id);
       const unknown = createGuestTokens("a secret of the tests that is long enough").issue().token;
-      for (const token of [guest.token, unknown, "gid_7", "x".repeat(400)]) {
+      const forged = createGuestTokens("another secret that is just as long").issue().token;
+      for (const token of [guest.token, unknown, forged, "ann", "gid_7", "x".repeat(400)]) {
         expect(await ann.merge(new Visitor(checkout.app, token))).toMatchObject({ status: 200, body: cart });
       }
       const bob = await checkout.signIn({ sub: "bob" });
@@ -153,6 +156,56 @@ export const mergeSuite: Suite = (database) =>
       expect((await checkout.charges()).length).toBe(1);
     });
 
+    test("settles an order whose answer got lost, and what the guest sent is answered to the customer", async ({
+      checkout,
+    }) => {
+      const ann = await checkout.signIn();
+      const { visitor: guest, body } = await checkout.ready();
+      const reachable = { ...checkout.client };
+      const lost: PaymentClient = {
+        ...noPayment,
+        charge: async (request) => {
+          await reachable.charge(request);
+          return noPayment.charge(request);
+        },
+      };
+      Object.assign(checkout.client, lost);
+      const key = randomUUID();
+      const sent = { ...body, customerInfo: { ...customerInfo, email: "typed@example.com" } };
+      expect((await guest.checkOut(key, sent)).status).toBe(503);
+      expect((await ann.merge(guest)).status).toBe(409);
+
+      Object.assign(checkout.client, reachable);
+      expect((await ann.merge(guest)).body).toMatchObject({ userId: "ann", items: [] });
+      expect(await ann.checkOut(key, body)).toMatchObject({ status: 200, body: { orderId: 10_001, success: true } });
+      expect(await ann.checkOut(key, { ...body, paymentToken: "another" })).toMatchObject({
+        status: 422,
+        body: { errors: { "Idempotency-Key": [expect.any(String)] } },
+      });
+      expect((await ann.order(10_001)).body).toMatchObject({ id: 10_001, userEmail: "typed@example.com" });
+      expect((await guest.order(10_001)).status).toBe(404);
+      expect(await checkout.charges()).toMatchObject([{ status: "approved" }]);
+    });
+
+    test("while the guest's order is sent leads to that order or to none, and nothing is lost", async ({
+      checkout,
+    }) => {
+      const ann = await checkout.signIn();
+      for (let round = 1; round <= 5; round++) {
+        const { visitor: guest, body } = await checkout.ready();
+        const key = randomUUID();
+        const [placed] = await Promise.all([guest.checkOut(key, body), ann.merge(guest)]);
+        const again = await ann.merge(guest);
+        const asked = await ann.checkOut(key, body);
+        const outcome = { merged: again.status, lines: lines(again.body), asked: asked.status, id: asked.body.orderId };
+        const ordered = { merged: 200, lines: [], asked: 200, id: placed.body.orderId };
+        const notSent = { merged: 200, lines: [["GRIP", [], 1]], asked: 422, id: undefined };
+        expect(outcome).toEqual(placed.status === 200 ? ordered : notSent);
+        for (const { id } of again.body.items) await ann.call("DELETE", `/Cart/items/${id}`);
+        expect(await checkout.charges()).toHaveLength((await profile(ann)).orders.length);
+      }
+    });
+
     test("leaves a customer's key with the attempt it was used for", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const key = randomUUID();
@@ -163,6 +216,27 @@ export const mergeSuite: Suite = (database) =>
       await ann.merge(guest);
       expect((await ann.checkOut(key, own.body)).body).toEqual(first.body);
       expect((await ann.order(10_002)).status).toBe(200);
+    });
+
+    test("a cart that was ordered names its order when it is computed again, to its owner only", async ({
+      checkout,
+    }) => {
+      const ann = await checkout.signIn();
+      const { visitor: guest, body } = await checkout.ready();
+      await guest.checkOut(randomUUID(), body);
+      const again = (visitor: Visitor) => visitor.compute({ cartId: body.cartId });
+      const ordered = { status: 409, body: { type: "urn:shop:cart-ordered", orderId: 10_001 } };
+      const notTheirs = { status: 422, body: { errors: { cartId: [expect.any(String)] } } };
+      expect(await again(guest)).toMatchObject(ordered);
+      for (const other of [ann, await Visitor.arrive(checkout.app)]) {
+        const answer = await again(other);
+        expect(answer).toMatchObject(notTheirs);
+        expect(JSON.stringify(answer.body)).not.toContain("10001");
+      }
+      await ann.merge(guest);
+      expect(await again(ann)).toMatchObject(ordered);
+      expect(await again(await checkout.signIn({ sub: "bob" }))).toMatchObject(notTheirs);
+      expect((await again(guest)).status).toBe(404);
     });
 
     test("a merged cart cannot be ordered", async ({ checkout }) => {

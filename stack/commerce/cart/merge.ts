@@ -8,7 +8,7 @@ import { maxLines } from "./lines.ts";
 import { type CartAnswer, lockOpenCart, markChanged, readCart } from "./store.ts";
 import { maxQuantity } from "./wire.ts";
 
-type Customer = Extract<Shopper, { kind: "customer" }>;
+export type Customer = Extract<Shopper, { kind: "customer" }>;
 
 /**
  * Puts a guest's cart, orders and attempts into a customer's and answers the customer's cart. The guest exists no more

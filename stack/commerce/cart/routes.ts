@@ -2,9 +2,11 @@ import type { FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { callerOf, customerOf, type Shopper } from "../caller.ts";
+import { type PaymentClient, withRequestId } from "../checkout/payment.ts";
+import { resolvePending, type SettleDeps } from "../checkout/settle.ts";
 import { integerId } from "../integer-id.ts";
 import type { Db } from "../database/tables.ts";
-import type { GuestTokens } from "../guest-token.ts";
+import type { Guest, GuestTokens } from "../guest-token.ts";
 import { ownerOf } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
 import { unknownGuest } from "../problems.ts";
@@ -13,12 +15,18 @@ import type { App } from "../app.ts";
 import { shippingMethods } from "../shipping.ts";
 import { computeCart } from "./compute.ts";
 import { addLine, changeLine, removeLine } from "./lines.ts";
-import { mergeCarts } from "./merge.ts";
-import { cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
+import { type Customer, mergeCarts } from "./merge.ts";
+import { type CartAnswer, cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
 import { changedItem, computeRequest, mergeRequest, newItem } from "./wire.ts";
 
+interface CartDeps {
+  db: Db;
+  payment: PaymentClient;
+  tokens: GuestTokens;
+}
+
 /** Guest tokens, carts of guests and customers, shipping methods. */
-export function cartRoutes(app: App, db: Db, tokens: GuestTokens): void {
+export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
   app.post("/Auth/guest", async () => {
     const guest = tokens.issue();
     await createGuest(db, guest);
@@ -33,7 +41,8 @@ export function cartRoutes(app: App, db: Db, tokens: GuestTokens): void {
     customers.post("/Cart/merge", { schema: mergeRequest }, (request) => {
       const { guestId } = request.body;
       if (request.query.guestId !== guestId) throw invalid({ guestId: ["The address names another guest."] });
-      return mergeCarts(db, customerOf(request), tokens.verify(guestId));
+      const deps = { db, payment: withRequestId(payment, request.id), log: request.log };
+      return merge(deps, customerOf(request), tokens.verify(guestId));
     });
   });
 
@@ -45,6 +54,13 @@ export function cartRoutes(app: App, db: Db, tokens: GuestTokens): void {
       return { kind: "guest", guest };
     });
   });
+}
+
+/** Merges; an order whose answer got lost need not keep the carts apart: the charge API knows how it ended. */
+async function merge(deps: SettleDeps, customer: Customer, guest: Guest | null): Promise<CartAnswer> {
+  const owners = [ownerOf(customer), ...(guest ? [{ guestId: guest.id }] : [])];
+  await Promise.all(owners.map((owner) => resolvePending(deps, owner)));
+  return mergeCarts(deps.db, customer, guest);
 }
 
 const lineParams = z.looseObject({ id: z.string() });
@@ -74,7 +90,9 @@ function callsOnCart(app: App, db: Db, path: string, shopperOf: (request: Fastif
   );
 
   app.post(`${path}/compute`, { schema: { body: computeRequest } }, (request) =>
-    changeCart(db, shopperOf(request), (tx, cartId) => computeCart(tx, cartId, request.body)),
+    changeCart(db, shopperOf(request), (tx, cartId) =>
+      computeCart(tx, { cartId, owner: ownerOf(shopperOf(request)) }, request.body),
+    ),
   );
 }
 

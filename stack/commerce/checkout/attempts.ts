@@ -20,9 +20,9 @@ export interface Attempt {
   payment: { token: string; customer: Customer; dealer: Dealer | null } | null;
 }
 
-type Wanted = { id: number } | { cartId: number } | { owner: Owner; key: string };
+type Wanted = { id: number } | { cartId: number } | { owner: Owner; key: string } | { pendingOf: Owner };
 
-/** The attempt by its id or key, or the pending one of a cart. */
+/** The attempt by its id or key, or the pending one of a cart or an owner. */
 export async function findAttempt(db: Db, wanted: Wanted): Promise<Attempt | null> {
   const query = selectAttempts(db);
   if ("id" in wanted) return (await query.where("id", "=", wanted.id).execute()).map(toAttempt)[0] ?? null;
@@ -30,8 +30,8 @@ export async function findAttempt(db: Db, wanted: Wanted): Promise<Attempt | nul
     const found = await query.where(ownedBy(wanted.owner)).where("key", "=", wanted.key).execute();
     return found.map(toAttempt)[0] ?? null;
   }
-  const found = await query.where("cart_id", "=", wanted.cartId).where("state", "=", "pending").execute();
-  return found.map(toAttempt)[0] ?? null;
+  const of = "cartId" in wanted ? sql<boolean>`cart_id = ${wanted.cartId}` : ownedBy(wanted.pendingOf);
+  return (await query.where(of).where("state", "=", "pending").execute()).map(toAttempt)[0] ?? null;
 }
 
 /** All attempts without an outcome, oldest first, at least `minAge` milliseconds old. */

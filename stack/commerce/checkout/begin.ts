@@ -30,22 +30,32 @@ export type Begun = { own: Attempt; isNew: boolean } | { other: Attempt };
  * price that moved, stock that does not cover the cart.
  */
 export async function begin(db: Db, call: CheckoutCall): Promise<Begun> {
-  const bodyHash = createHash("sha256").update(canonical(call.request)).digest("hex");
   const own = async (tx: Db): Promise<Begun | null> => {
     const attempt = await findAttempt(tx, call);
     if (!attempt) return null;
-    if (attempt.bodyHash !== bodyHash) throw keyReused();
+    if (!isSame(attempt, call)) throw keyReused();
     return { own: attempt, isNew: false };
   };
-  return (await own(db)) ?? (await db.transaction().execute((tx) => beginNew(tx, call, bodyHash, own)));
+  return (await own(db)) ?? (await db.transaction().execute((tx) => beginNew(tx, call, own)));
 }
 
-async function beginNew(
-  tx: Tx,
-  call: CheckoutCall,
-  bodyHash: string,
-  own: (tx: Db) => Promise<Begun | null>,
-): Promise<Begun> {
+/** Hashes of all but the e-mail, and of the e-mail. */
+function hashesOf({ customerInfo, ...request }: CheckoutRequest): [string, string] {
+  const { email, ...info } = customerInfo;
+  const hash = (value: unknown) => createHash("sha256").update(canonical(value)).digest("hex");
+  return [hash({ ...request, customerInfo: info }), hash(email)];
+}
+
+/**
+ * Whether an attempt was made with the same body. An account's e-mail counts whatever was sent, so what was sent tells
+ * no bodies apart: who began as a guest and has signed in since gets the answer to what the guest sent.
+ */
+function isSame(attempt: Attempt, { accountEmail, request }: CheckoutCall): boolean {
+  const [rest, email] = hashesOf(request);
+  return accountEmail === null ? attempt.bodyHash === `${rest} ${email}` : attempt.bodyHash.startsWith(rest);
+}
+
+async function beginNew(tx: Tx, call: CheckoutCall, own: (tx: Db) => Promise<Begun | null>): Promise<Begun> {
   const { owner, accountEmail, key, request } = call;
   const cart = await tx
     .selectFrom("carts")
@@ -78,7 +88,7 @@ async function beginNew(
     .values({
       ...ownerColumn(owner),
       key,
-      body_hash: bodyHash,
+      body_hash: hashesOf(request).join(" "),
       cart_id: cart.id,
       reference: createHash("sha256")
         .update(`${JSON.stringify(owner)}\n${key}`)

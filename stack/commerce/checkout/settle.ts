@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db, Tx } from "../database/tables.ts";
 import { createOrder } from "../order/store.ts";
+import type { Owner } from "../owner.ts";
 import { type Attempt, findAttempt, release } from "./attempts.ts";
 import { lookUp, NotSent, type Outcome, outcomeOf, OutcomeUnknown, type PaymentClient } from "./payment.ts";
 
@@ -132,4 +133,16 @@ export async function resolve(deps: SettleDeps, attempt: Attempt): Promise<void>
   }
   const found = await deps.payment.find(attempt.reference);
   await end(deps, attempt.id, found ? outcomeOf(found, attempt) : { kind: "failed" });
+}
+
+/** Ends the owner's pending attempt, if there is one, as `resolve` does. One that may still be under way stays. */
+export async function resolvePending(deps: SettleDeps, owner: Owner): Promise<void> {
+  const pending = await findAttempt(deps.db, { pendingOf: owner });
+  if (!pending) return;
+  try {
+    await resolve(deps, pending);
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error;
+    deps.log.warn({ err: error, attempt: pending.id }, "an attempt could not be settled yet");
+  }
 }

@@ -57,9 +57,10 @@ export const newsletterSuite: Suite = (database) =>
         body: { message: "Please check your e-mail and confirm the subscription." },
       });
       const mail = await mailTo(shop.app, "bo@example.com");
-      expect(mail.text).not.toContain("Bo");
-      expect(await subscribers()).toEqual([]);
       const token = tokenOf(mail);
+      // The token is random: two letters may well be in it.
+      expect(mail.text.replace(token, "")).not.toContain("Bo");
+      expect(await subscribers()).toEqual([]);
       expect(token).toMatch(/^[\w-]{43}$/);
       const { hash } = await database().db.selectFrom("newsletter_tokens").select("hash").executeTakeFirstOrThrow();
       expect(hash).toBe(createHash("sha256").update(token).digest("base64url"));

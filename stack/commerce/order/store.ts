@@ -21,6 +21,12 @@ export async function readOrders(db: Db, owner: Owner) {
   return orders.map(toWire);
 }
 
+/** Id of the order that was made of the owner's cart; null when there is none, or the cart is somebody else's. */
+export async function orderOfCart(db: Db, cartId: number, owner: Owner): Promise<number | null> {
+  const query = db.selectFrom("orders").select("id").where("cart_id", "=", cartId).where(ownedBy(owner));
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
 const selectOrders = (db: Db) =>
   db
     .selectFrom("orders")

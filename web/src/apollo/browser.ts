@@ -1,9 +1,13 @@
 import { type ApolloCache, ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
 import { cartQueueLink } from "../features/cart/cart-queue.ts";
+import { cartSyncLink, startCartSync } from "../features/cart/cart-sync.ts";
 import { guestTokenLink } from "../features/cart/guest-token.ts";
+import { mergedCartLink, startCartMerge } from "../features/cart/merge-cart.ts";
 import { activityLink } from "../features/activity/activity.ts";
 import { authLink } from "../features/auth/auth-link.ts";
-import { authState, onAuthChange } from "../features/auth/auth-state.ts";
+import { onPersonChange } from "../features/auth/auth-state.ts";
+import { personLink } from "../features/auth/person-link.ts";
+import { notification } from "../features/notification/notification.ts";
 import { createCache } from "./cache.ts";
 import { gatewayLink } from "./link.ts";
 
@@ -24,27 +28,37 @@ const requestIdLink = new ApolloLink((operation, forward) => {
 /** The one client of this page; starts from the server's cache, so that hydration asks for nothing. */
 export function createBrowserClient(): ApolloClient {
   const cache = createCache(window.__APOLLO_STATE__);
-  let { user } = authState();
-  onAuthChange(() => {
-    const before = user;
-    ({ user } = authState());
-    if (before !== null && before.email !== user?.email) forgetCustomer(cache);
+  onPersonChange((_person, before) => {
+    if (before !== null) notification(null);
+    forgetPerson(cache);
   });
-  return new ApolloClient({
+  const client = new ApolloClient({
     cache,
     link: ApolloLink.from([
       activityLink,
+      personLink,
+      mergedCartLink,
+      cartSyncLink,
       cartQueueLink,
-      guestTokenLink,
       authLink,
+      guestTokenLink,
       requestIdLink,
       gatewayLink("/graphql"),
     ]),
   });
+  startCartMerge(client);
+  startCartSync(client);
+  return client;
 }
 
-/** What only the customer may see leaves with the customer. */
-function forgetCustomer(cache: ApolloCache): void {
-  cache.evict({ id: "ROOT_QUERY", fieldName: "profile" });
-  cache.gc();
+/** Query fields that answer one person only. */
+const personalFields = ["profile", "cart", "order", "shippingMethods"];
+
+/**
+ * What only one person may see leaves with that person. Nothing reads it any more; what shows it is told only after the
+ * page has turned to the new person, so that it is not asked for again for the one who left.
+ */
+function forgetPerson(cache: ApolloCache): void {
+  for (const fieldName of personalFields) cache.evict({ id: "ROOT_QUERY", fieldName, broadcast: false });
+  setTimeout(() => cache.batch({ update: () => void cache.gc() }));
 }

@@ -1,6 +1,6 @@
 import { InMemoryCache, type NormalizedCacheObject, type Reference } from "@apollo/client";
 import possibleTypes from "../generated/possible-types.ts";
-import { reviewPages } from "./review-pages.ts";
+import { connectionPages } from "./connection-pages.ts";
 
 /** A menu or footer that is there stays when it cannot be had anew. */
 const kept = {
@@ -15,8 +15,11 @@ export function createCache(state?: NormalizedCacheObject): InMemoryCache {
   const cache = new InMemoryCache({
     possibleTypes: possibleTypes.possibleTypes,
     typePolicies: {
-      Query: { fields: { reviews: reviewPages(["rating"]), navigation: kept, footer: kept } },
-      CheckoutProduct: { fields: { reviews: reviewPages(["sort", "rating"]) } },
+      Query: { fields: { reviews: connectionPages(["rating"]), navigation: kept, footer: kept } },
+      CheckoutProduct: { fields: { reviews: connectionPages(["sort", "rating"]) } },
+      Profile: {
+        fields: { addresses: { merge: false }, orders: connectionPages([]), reviews: connectionPages([]) },
+      },
       // Not every list tells all of a review.
       Review: { keyFields: false },
       Cart: { keyFields: [], fields: { lines: { merge: false } } },

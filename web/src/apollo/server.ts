@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
+import { RetryLink } from "@apollo/client/link/retry";
 import { createCache } from "./cache.ts";
 import { gatewayLink } from "./link.ts";
 
@@ -8,6 +9,10 @@ interface PageRequest {
   /** The gateway limits callers by their address; null where it is not known. */
   visitorAddress: string | null;
 }
+
+/** A kept connection may be closed at the moment it is used: reading is tried once more then. */
+const again = () =>
+  new RetryLink({ delay: { initial: 0 }, attempts: { max: 2, retryIf: (error) => error instanceof TypeError } });
 
 /**
  * One client for each page request. It never carries the visitor's identity, so that the HTML is the same for
@@ -22,5 +27,6 @@ export function createServerClient(gatewayUrl: string, { requestId, visitorAddre
     operation.setContext({ headers });
     return forward(operation);
   });
-  return new ApolloClient({ ssrMode: true, cache: createCache(), link: identify.concat(gatewayLink(gatewayUrl)) });
+  const link = ApolloLink.from([identify, again(), gatewayLink(gatewayUrl)]);
+  return new ApolloClient({ ssrMode: true, cache: createCache(), link });
 }

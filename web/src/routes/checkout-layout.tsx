@@ -1,9 +1,19 @@
-import { Link, Outlet } from "react-router";
+import { Link, Outlet, redirectDocument } from "react-router";
 import { NotificationBanner } from "../features/notification/NotificationBanner.tsx";
 import { paths } from "../paths.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
+import type { Route } from "./+types/checkout-layout";
 import styles from "./checkout-layout.module.css";
+
+/** Has nothing to load, but keeps the browser's loader from running where the page came from the server. */
+export const loader = () => null;
+
+/** A document keeps the policy it came with: who comes here from the shop gets the checkout's. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectDocument(request.url);
+
+/** The steps are one document. */
+export const shouldRevalidate = () => false;
 
 /** A quieter frame than the shop's: nothing leads away but the cart and the home page. */
 export default function CheckoutLayout() {

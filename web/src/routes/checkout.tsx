@@ -1,16 +1,12 @@
-import { Link, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { useAuthState } from "../features/auth/auth-state.ts";
 import { CartSkeleton } from "../features/cart/CartSkeleton.tsx";
-import { useCart } from "../features/cart/use-cart.ts";
-import { Checkout } from "../features/checkout/Checkout.tsx";
-import { OutcomeUnknown } from "../features/checkout/OutcomeUnknown.tsx";
-import { usePlaceOrder } from "../features/checkout/use-place-order.ts";
-import { notifyError } from "../features/notification/notification.ts";
+import { useCaller } from "../features/cart/use-caller.ts";
+import { OwnCheckout } from "../features/checkout/OwnCheckout.tsx";
+import { focusMain } from "../features/navigation/focus-main.ts";
 import { PageHead } from "../features/seo/PageHead.tsx";
-import { checkoutStepId, paths } from "../paths.ts";
-import { usePublicConfig } from "../use-public-config.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { Failure } from "../ui/Failure.tsx";
-import { buttonClass } from "../ui/button-class.ts";
+import { checkoutStepId } from "../paths.ts";
 import styles from "./checkout.module.css";
 
 export default function CheckoutPage() {
@@ -27,40 +23,18 @@ export default function CheckoutPage() {
 
 /** The cart and all that is typed live in the browser only; the server sends the frame. */
 function Content() {
-  const [search] = useSearchParams();
-  const { payment } = usePublicConfig();
-  const { cart, error, reload } = useCart();
-  const { send, attempt } = usePlaceOrder();
+  const caller = useCaller();
+  const { user } = useAuthState();
+  const person = caller === "customer" ? `customer ${user?.email}` : caller && "guest";
+  useFocusOnPerson(person);
+  return person === undefined ? <CartSkeleton /> : <OwnCheckout key={person} />;
+}
 
-  async function askAgain(sent: NonNullable<typeof attempt>): Promise<void> {
-    const outcome = await send(sent);
-    const refusal = outcome.kind === "refused" ? outcome.errors[0] : undefined;
-    if (refusal) notifyError(refusal.message);
-  }
-
-  if (!cart) {
-    if (!error) return <CartSkeleton />;
-    return (
-      <Failure
-        message="The checkout cannot be reached right now. Nothing in your cart is lost."
-        onRetry={() => void reload().catch(() => undefined)}
-      />
-    );
-  }
-  // Its cart may be ordered and gone by now, so this comes before the question whether anything is in the cart.
-  if (attempt) return <OutcomeUnknown onAsk={() => askAgain(attempt)} />;
-  const { id } = cart;
-  if (!id || cart.lines.length === 0) {
-    return (
-      <EmptyState
-        title="There are no products in the cart"
-        action={
-          <Link className={buttonClass({ variant: "line" })} to={paths.home}>
-            Look around the shop
-          </Link>
-        }
-      />
-    );
-  }
-  return <Checkout cart={{ ...cart, id }} step={checkoutStepId(search)} payment={payment} onOrder={send} />;
+/** Signing in or out, in another window too, replaces what had the focus. */
+function useFocusOnPerson(person: string | undefined): void {
+  const shown = useRef(person);
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== person) focusMain();
+    shown.current = person;
+  }, [person]);
 }

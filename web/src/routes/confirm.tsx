@@ -1,13 +1,16 @@
 import { skipToken } from "@apollo/client/react";
 import { Link } from "react-router";
-import { CartSkeleton } from "../features/cart/CartSkeleton.tsx";
-import { useGuestToken } from "../features/cart/guest-token.ts";
+import { useAuth } from "../features/auth/use-auth.ts";
+import { useCaller } from "../features/cart/use-caller.ts";
 import { OrderConfirmation } from "../features/checkout/OrderConfirmation.tsx";
-import { useOrderQuery } from "../features/checkout/checkout.generated.ts";
+import { focusMainAfter } from "../features/navigation/focus-main.ts";
+import { useOrderQuery } from "../features/orders/orders.generated.ts";
 import { PageHead } from "../features/seo/PageHead.tsx";
 import { paths } from "../paths.ts";
+import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Failure } from "../ui/Failure.tsx";
+import { ListSkeleton } from "../ui/ListSkeleton.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import type { Route } from "./+types/confirm";
 import styles from "./confirm.module.css";
@@ -23,41 +26,58 @@ export default function ConfirmPage({ params }: Route.ComponentProps) {
 
 /** An order is personal: it is loaded in the browser and never in the HTML. */
 function Content({ orderId }: { orderId: string }) {
-  const token = useGuestToken();
-  const { data, error, refetch } = useOrderQuery(token ? { variables: { id: orderId } } : skipToken);
+  const caller = useCaller();
+  const isKnown = caller === "customer" || caller === "guest";
+  const { data, error, refetch } = useOrderQuery(
+    isKnown ? { variables: { id: orderId }, context: { personal: true } } : skipToken,
+  );
+
   if (data?.order) return <OrderConfirmation order={data.order} />;
-  if (error) {
-    return (
-      <>
-        <h1>Your order</h1>
+  if (caller === "nobody" || data) return <NoSuchOrder isCustomer={caller === "customer"} />;
+  return (
+    <>
+      <h1>Your order</h1>
+      {error ? (
         <Failure
           message="Your order cannot be shown right now. If it was placed, it is safe with us."
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => void focusMainAfter(refetch())}
         />
-      </>
-    );
-  }
-  if (token === undefined || (token && !data)) {
-    return (
-      <>
-        <h1>Your order</h1>
-        <CartSkeleton />
-      </>
-    );
-  }
+      ) : (
+        <ListSkeleton>Loading your order</ListSkeleton>
+      )}
+    </>
+  );
+}
+
+function NoSuchOrder({ isCustomer }: { isCustomer: boolean }) {
+  const { signIn } = useAuth();
   return (
     <>
       <h1 className="vh">Order not found</h1>
-      <EmptyState
-        title="There is no such order"
-        action={
-          <Link className={buttonClass({ variant: "line" })} to={paths.home}>
-            Continue shopping
-          </Link>
-        }
-      >
-        Orders can be seen on the device they were placed on. The confirmation we sent by e-mail has everything too.
-      </EmptyState>
+      {isCustomer ? (
+        <EmptyState
+          title="There is no such order"
+          action={
+            <Link className={buttonClass({ variant: "line" })} to={paths.orders}>
+              See your orders
+            </Link>
+          }
+        >
+          Your account has no order by this number. The confirmation we sent by e-mail has everything, too.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="There is no such order"
+          action={
+            <Button variant="line" onClick={() => void signIn()}>
+              Sign in
+            </Button>
+          }
+        >
+          Sign in to see what you ordered with your account. A guest's orders are shown on the device they were placed
+          on.
+        </EmptyState>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   isRouteErrorResponse,
+  redirectDocument,
   useLocation,
   useNavigate,
 } from "react-router";
@@ -14,6 +15,7 @@ import { NotFound } from "../features/errors/NotFound.tsx";
 import { Footer } from "../features/footer/Footer.tsx";
 import { Header } from "../features/header/Header.tsx";
 import { NotificationBanner } from "../features/notification/NotificationBanner.tsx";
+import { isCheckoutPath } from "../paths.ts";
 import { usePublicConfig } from "../use-public-config.ts";
 import type { Route } from "./+types/shop-layout";
 import { ShopLayoutDocument, useShopLayoutQuery } from "./shop-layout.generated.ts";
@@ -25,7 +27,10 @@ async function load({ context }: Pick<Route.LoaderArgs, "context">) {
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+/** A document keeps the policy it came with: who leaves the checkout for the shop gets a new one. */
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  isCheckoutPath(window.location.pathname) ? redirectDocument(args.request.url) : load(args);
 
 /** Menus and footer are the same on every page. The same URL anew is another try, also for them. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -57,6 +57,8 @@ function InProgress() {
 
 function Failed({ completion: { failure, returnTo } }: { completion: Completion }) {
   const { signIn } = useAuth();
+  // The account would only lead to the sign-in again.
+  const shopping = returnTo.startsWith(paths.account) ? paths.home : returnTo;
   return (
     <>
       <PageHead title="Sign-in failed" />
@@ -66,7 +68,7 @@ function Failed({ completion: { failure, returnTo } }: { completion: Completion 
       </Notice>
       <div className={styles.ways}>
         <Button onClick={() => void signIn(returnTo)}>Sign in again</Button>
-        <Link className={buttonClass({ variant: "line" })} to={returnTo}>
+        <Link className={buttonClass({ variant: "line" })} to={shopping}>
           Go on shopping
         </Link>
       </div>

@@ -14,13 +14,15 @@ interface DialogProps {
   actions?: ReactNode;
   /** Rises from the bottom edge over the full width, for phones; its actions stay in sight while it scrolls. */
   sheet?: boolean;
+  /** Stands at the right edge over the full height, on phones over the full width; its actions stay in sight, too. */
+  side?: boolean;
   className?: string;
   /** Hears the keys wherever the focus is in it. */
   onKeyDown?: KeyboardEventHandler;
 }
 
 /** Holds the focus while it is open and gives it back to where it was. */
-export function Dialog({ title, open, onClose, children, actions, sheet, className, onKeyDown }: DialogProps) {
+export function Dialog({ title, open, onClose, children, actions, sheet, side, className, onKeyDown }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const clickBeside = useClickBeside(onClose);
@@ -37,7 +39,7 @@ export function Dialog({ title, open, onClose, children, actions, sheet, classNa
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
-      className={classes(styles.dialog, sheet && styles.sheet, className)}
+      className={classes(styles.dialog, sheet && styles.sheet, side && styles.side, className)}
       aria-labelledby={titleId}
       {...clickBeside}
       onKeyDown={onKeyDown}
@@ -48,12 +50,12 @@ export function Dialog({ title, open, onClose, children, actions, sheet, classNa
     >
       {open && (
         <div className={styles.inner}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             <IconButton label="Close" icon="close" onClick={onClose} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

@@ -14,8 +14,11 @@ export function ErrorSummary({ title, errors, focus = true }: ErrorSummaryProps)
   const ref = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
 
+  const appeared = useRef(false);
   useEffect(() => {
-    if (focus && shown) ref.current?.focus();
+    // Once: later on somebody is mending the fields.
+    if (shown && !appeared.current && focus) ref.current?.focus();
+    appeared.current = shown;
   }, [focus, shown]);
 
   function goTo(event: MouseEvent, fieldId: string): void {

@@ -30,13 +30,16 @@ export function Field(props: FieldProps) {
   const { name, value, onChange, error, hint, format, unnamed = false } = props;
   const id = useFieldId(name);
 
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
+  function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     if (!format) {
       onChange(target.value);
       return;
     }
     const formatted = format(target.value);
-    const caret = caretAfter(formatted, digitsBefore(target.value, target.selectionStart ?? target.value.length));
+    let caret = caretAfter(formatted, digitsBefore(target.value, target.selectionStart ?? target.value.length));
+    // What was deleted forwards may have been a separator, which is there again: the next key meets the digit behind it.
+    const isForwards = "inputType" in nativeEvent && nativeEvent.inputType === "deleteContentForward";
+    if (isForwards) caret += /^\D*/.exec(formatted.slice(caret))?.[0].length ?? 0;
     target.value = formatted;
     target.setSelectionRange(caret, caret);
     onChange(formatted);

@@ -33,6 +33,7 @@ export const guestOrder = z.object({
     .check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, "Must be 16 to 128 letters, digits, dashes or underscores")),
   email: email(),
   paymentToken: required(500),
+  expectedTotal: z.nullish(z.string().check(z.regex(/^\d+\.\d\d$/, "Must be an amount with two decimals"))),
   billing: address,
   shipping: z.nullish(address),
   dealer: z.nullish(dealer),

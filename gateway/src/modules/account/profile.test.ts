@@ -89,6 +89,36 @@ describe("the profile", () => {
   });
 });
 
+describe("the profile for a token that is not accepted", () => {
+  const query = "{ profile { id } }";
+  const post = { method: "POST", body: JSON.stringify({ query }) };
+
+  test.each<[string, Record<string, string>, RequestInit]>([
+    ["GET", { accept: "application/json" }, {}],
+    ["GET", { accept: "application/graphql-response+json" }, {}],
+    ["POST", { accept: "application/json", "content-type": "application/json" }, post],
+    ["POST", { accept: "application/graphql-response+json", "content-type": "application/json" }, post],
+  ])("is 401, in words as well, and kept nowhere: by %s, %j", async (_method, headers, init) => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /User/profile", problem(401, "about:blank", "Please sign in."));
+    const search = init.method === "POST" ? "" : `?${new URLSearchParams({ query })}`;
+    const { authorization: accepted = "" } = await asCustomer();
+    const { authorization: expired = "" } = await asCustomer({}, -3600);
+    for (const authorization of ["Bearer garbage", expired, accepted]) {
+      const answer = await fetch(`${gateway.url}/graphql${search}`, {
+        ...init,
+        headers: { ...headers, authorization },
+      });
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "no-store"]);
+      const { data, errors } = (await answer.json()) as { data?: unknown; errors: unknown };
+      expect(data).toBeUndefined();
+      expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
+    }
+    // The last was accepted here; it is the backend that did not take it.
+    expect(gateway.upstream.endpoints()).toEqual(["GET /User/profile"]);
+  });
+});
+
 describe("the orders of a profile", () => {
   test("come a page at a time", async () => {
     await using gateway = await startShop();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cart, freshCart, guestToken, problem, shippingMethods } from "../../../test/fixtures/commerce.ts";
+import type { TestGateway } from "../../../test/gateway.ts";
 import { asGuest, CART, startShop, USER_ERRORS } from "../../../test/shop.ts";
 
 const CART_FIELDS = `id isGuest totalQuantity hasFflItems onlyFflItems subTotal { amount } totalAmount { amount }
@@ -78,6 +79,60 @@ describe("the cart", () => {
     const { data } = await gateway.query("mutation { guestTokenCreate { guestToken userErrors { code } } }");
     expect(data?.guestTokenCreate).toEqual({ guestToken, userErrors: [] });
     expect(gateway.upstream.endpoints()).toEqual(["POST /Auth/guest"]);
+  });
+});
+
+describe("a line", () => {
+  const NOW = "{ cart { lines { id isInShop qtyOnHand currentPrice { amount } } } }";
+  const lines = async (gateway: TestGateway) => {
+    const { data, errors = [] } = await gateway.query(NOW, {}, asGuest);
+    return { lines: (data?.cart as { lines: object[] } | undefined)?.lines, errors };
+  };
+
+  test("tells what there is of it and what it costs now, each upstream asked once", async () => {
+    await using gateway = await startShop();
+    const body = { products: { "DAT16-LAM-STS": { price: 2100, qtyOnHand: 2 } } };
+    gateway.upstream.on("GET /Products", { body });
+    expect(await lines(gateway)).toEqual({
+      lines: [
+        // 2100.00 and the trigger of 179.95.
+        { id: "31", isInShop: true, qtyOnHand: 2, currentPrice: { amount: "2279.95" } },
+        { id: "32", isInShop: true, qtyOnHand: 0, currentPrice: null },
+      ],
+      errors: [],
+    });
+    const { upstream } = gateway;
+    expect(upstream.endpoints()).toEqual(
+      [`GET ${CART}`, "GET /Products", "GET /strapi/products/datum-16", "GET /strapi/products/shop-coat"].toSorted(),
+    );
+    upstream.calls.length = 0;
+    await lines(gateway);
+    expect(upstream.endpoints()).toEqual([`GET ${CART}`]);
+  });
+
+  test.each([
+    ["its product", { productId: "gone" }],
+    ["its sku", { sku: "DAT16-GONE" }],
+    ["an option", { optionIds: [102, 111, 402, 999] }],
+    ["an option, as it belongs to another variant", { optionIds: [101, 111, 402] }],
+  ])("says that %s is not in the shop any more", async (_name, changed) => {
+    await using gateway = await startShop();
+    const [rifle] = cart().items;
+    gateway.upstream.on("GET /strapi/products/gone", problem(404, "about:blank", "Gone"));
+    gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), items: [{ ...rifle, ...changed }] } });
+    expect(await lines(gateway)).toMatchObject({ lines: [{ isInShop: false, currentPrice: null }], errors: [] });
+  });
+
+  test("is there without what a failed upstream would tell", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /strapi/products/datum-16", { status: 500, body: "" });
+    gateway.upstream.on("GET /Products", { status: 500, body: "" });
+    const { lines: known, errors } = await lines(gateway);
+    expect(known).toEqual([
+      { id: "31", isInShop: null, qtyOnHand: null, currentPrice: null },
+      { id: "32", isInShop: true, qtyOnHand: null, currentPrice: null },
+    ]);
+    expect(errors).toContainEqual(expect.objectContaining({ path: ["cart", "lines", 0, "isInShop"] }));
   });
 });
 

@@ -3,6 +3,7 @@ import { emptyCart } from "../../domain/cart.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
 import { lineChange, newLine } from "../../domain/forms/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
+import { isInShop, priceNow } from "../../domain/line-now.ts";
 import { times } from "../../domain/money.ts";
 import { guestTokenUnknown, lineUnknown, signInRequired, userError } from "../../domain/user-error.ts";
 import type { CartAddLineInput, CartUpdateLineInput, Resolvers } from "../../generated/resolvers.ts";
@@ -101,5 +102,14 @@ export const cartResolvers: Resolvers = {
 
   CartLine: {
     lineTotal: ({ price, quantity }: CartLine) => times(price, quantity),
+    isInShop: async (line, _args, { catalog }) => isInShop(line, await catalog.product(line.productId)),
+    qtyOnHand: async ({ sku }, _args, { catalog }) => {
+      const inventory = await catalog.inventory();
+      return (sku === null ? undefined : inventory.get(sku))?.qtyOnHand ?? 0;
+    },
+    currentPrice: async (line, _args, { catalog }) => {
+      const [product, inventory] = await Promise.all([catalog.product(line.productId), catalog.inventory()]);
+      return priceNow(line, product, inventory);
+    },
   },
 };

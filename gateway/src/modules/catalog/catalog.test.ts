@@ -180,6 +180,29 @@ describe("a collection", () => {
 });
 
 describe("an inventory that does not answer", () => {
+  test("is no matter to who sees neither prices nor stock: nobody asks for it", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Products", { status: 503, body: "down" });
+    gateway.upstream.on("GET /strapi/products/search/rail", { body: { data: [] } });
+    const { data, errors } = await gateway.query(`{
+      checkoutProduct(documentId: "datum-16") { title skus { sku } relatedProducts { sku noVariants } }
+      collection(documentId: "rifles") { filterCategories { options { count } } items { nodes { title } } }
+      search(query: "rail") { totalCount }
+    }`);
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutProduct).toMatchObject({ title: "Datum 16", skus: [{ sku: "DAT16-WAL-BLU" }, {}] });
+    expect(gateway.upstream.endpoints()).not.toContain("GET /Products");
+  });
+
+  test.each([
+    '{ checkoutProduct(documentId: "datum-16") { ... on CheckoutProduct { skus { ...Sku } } } } fragment Sku on CheckoutSku { stock: qtyOnHand }',
+    '{ collection(documentId: "rifles") { items { edges { node { priceVaries } } } } }',
+  ])("is asked for wherever in the operation it is needed: %s", async (document) => {
+    await using gateway = await startShop();
+    expect((await gateway.query(document)).errors).toBeUndefined();
+    expect(gateway.upstream.endpoints()).toContain("GET /Products");
+  });
+
   test.each([
     ["is down", { status: 503, body: "down" }, "UPSTREAM_UNAVAILABLE", 3],
     ["hangs", { hangs: true }, "UPSTREAM_TIMEOUT", 1],

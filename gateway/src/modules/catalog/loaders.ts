@@ -24,7 +24,8 @@ export interface CatalogLoaders {
 /** Ids that the content service makes; anything else names nothing. */
 const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-const NOTHING: Inventory = new Map();
+/** Prices and stock that nothing is known of. One object, because what is joined with it is remembered. */
+export const NOTHING_ON_HAND: Inventory = new Map();
 
 function memoize<T>(load: (documentId: string) => Promise<T>): (documentId: string) => Promise<T> {
   const loads = new Map<string, Promise<T>>();
@@ -55,7 +56,7 @@ export function createCatalogLoaders(
       (inventoryOrEmpty ??= loaders.inventory().catch((error: unknown) => {
         if (!isUpstreamError(error)) throw error;
         onDegraded(error);
-        return NOTHING;
+        return NOTHING_ON_HAND;
       })),
     renewInventory: () => (inventory = inventoryClient.renew(scope)),
   };

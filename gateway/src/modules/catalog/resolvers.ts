@@ -1,31 +1,44 @@
+import type { GraphQLResolveInfo } from "graphql";
 import type { CatalogEntry, CatalogEntryPage } from "../../domain/catalog-entry.ts";
 import { joinCard, joinCollection, pageOfItems } from "../../domain/collection.ts";
+import type { Inventory } from "../../domain/inventory.ts";
 import { memoizeJoin } from "../../domain/memoize-join.ts";
 import { pageOf } from "../../domain/page.ts";
 import { joinProduct } from "../../domain/product.ts";
 import type { GatewayContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
+import { asksFor } from "../asks-for.ts";
 import { badInput, checkFirst } from "../bad-input.ts";
+import { NOTHING_ON_HAND } from "./loaders.ts";
 
 /** Catalog schema: `Collection.items`, `products` and `collections`; `search`. */
 const MAX_ITEMS = 500;
 const MAX_RESULTS = 100;
 const MAX_QUERY_LENGTH = 100;
 
+/** What the inventory tells, of products, skus and items alike. */
+const INVENTORY_FIELDS = ["price", "priceVaries", "qtyOnHand"];
+
 const toCheckoutProduct = memoizeJoin(joinProduct);
 const toCollection = memoizeJoin(joinCollection);
 
 export const catalogResolvers: Resolvers = {
   Query: {
-    async checkoutProduct(_, { documentId }, { catalog }) {
-      const [product, inventory] = await Promise.all([catalog.product(documentId), catalog.inventoryOrEmpty()]);
+    async checkoutProduct(_, { documentId }, context, info) {
+      const [product, inventory] = await Promise.all([
+        context.catalog.product(documentId),
+        inventoryFor(info, context),
+      ]);
       return product && toCheckoutProduct(product, inventory);
     },
-    async collection(_, { documentId }, { catalog }) {
-      const [group, inventory] = await Promise.all([catalog.collection(documentId), catalog.inventoryOrEmpty()]);
+    async collection(_, { documentId }, context, info) {
+      const [group, inventory] = await Promise.all([
+        context.catalog.collection(documentId),
+        inventoryFor(info, context),
+      ]);
       return group && toCollection(group, inventory);
     },
-    search: (_, query, context) => search(query, context),
+    search: (_, query, context, info) => search(query, context, info),
     products: (_, query, { content }) => pageOfEntries(content.products, query),
     collections: (_, query, { content }) => pageOfEntries(content.productGroups, query),
   },
@@ -48,6 +61,10 @@ export const catalogResolvers: Resolvers = {
   },
 };
 
+/** Prices and stock, which are not asked for when the operation shows none: what it does show needs no backend then. */
+const inventoryFor = (info: GraphQLResolveInfo, { catalog }: GatewayContext): Promise<Inventory> | Inventory =>
+  asksFor(info, ...INVENTORY_FIELDS) ? catalog.inventoryOrEmpty() : NOTHING_ON_HAND;
+
 interface PageQuery {
   first: number;
   after?: string | null | undefined;
@@ -55,7 +72,8 @@ interface PageQuery {
 
 async function search(
   { query, first, after = null }: PageQuery & { query: string },
-  { content, catalog }: GatewayContext,
+  context: GatewayContext,
+  info: GraphQLResolveInfo,
 ) {
   checkFirst(first, MAX_RESULTS);
   // Half a character cannot be sent, and NUL makes databases fail: enough failures, and nobody is asked for a while.
@@ -65,7 +83,10 @@ async function search(
   }
   // As a part of a path a dot would mean another path; no product fits it anyway.
   const isDots = text === "." || text === "..";
-  const [cards, inventory] = await Promise.all([isDots ? [] : content.search(text), catalog.inventoryOrEmpty()]);
+  const [cards, inventory] = await Promise.all([
+    isDots ? [] : context.content.search(text),
+    inventoryFor(info, context),
+  ]);
   const items = cards.map((card) => joinCard(card, inventory));
   const page = pageOfItems(items, { first, after, sort: "TITLE_ASC" });
   if (!page) throw badInput("`after` is not the cursor of a product that fits `query`.");

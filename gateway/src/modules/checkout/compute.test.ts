@@ -71,6 +71,17 @@ describe("computing", () => {
     });
   });
 
+  test("a cart that was ordered in the meantime names its order", async () => {
+    await using gateway = await startShop();
+    const ordered = problem(409, "urn:shop:cart-ordered", "This cart was ordered already.", { orderId: 10001 });
+    gateway.upstream.on(`POST ${CART}/compute`, ordered);
+    const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({
+      cart: null,
+      userErrors: [{ code: "CART_ORDERED", orderId: "10001" }],
+    });
+  });
+
   test("without a guest token asks for one", async () => {
     await using gateway = await startShop();
     const { data } = await gateway.query(COMPUTE, { input: compute });

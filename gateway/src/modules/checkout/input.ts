@@ -10,7 +10,7 @@ import type { CheckoutComputeInput, CheckoutPlaceOrderInput } from "../../genera
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 
 /** An order, but for a customer's e-mail address: it is the account's, which takes a look at the account. */
-export type OrderInput = Omit<OrderRequest, "email"> & { email: string | null };
+export type OrderInput = Omit<OrderRequest, "email"> & { email: string | null; expectedTotal: string | null };
 
 function checkIds({ cartId, shippingMethodId }: { cartId: string; shippingMethodId: string }): UserError[] {
   const errors: UserError[] = [];
@@ -40,6 +40,7 @@ export function readOrder(input: CheckoutPlaceOrderInput, caller: Caller): Check
     shippingMethodId,
     shipping: data.shipping ?? data.billing,
     dealer: data.dealer ?? null,
+    expectedTotal: data.expectedTotal ?? null,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { address, dealer, orderInput } from "../../../test/fixtures/checkout.ts";
-import { freshCart, guestToken, problem } from "../../../test/fixtures/commerce.ts";
+import { cart, freshCart, guestToken, problem } from "../../../test/fixtures/commerce.ts";
 import { asGuest, CART, startShop, USER_ERRORS } from "../../../test/shop.ts";
 
 const PLACE = `mutation Place($input: CheckoutPlaceOrderInput!) { checkoutPlaceOrder(input: $input) { orderId ${USER_ERRORS} } }`;
@@ -61,6 +61,37 @@ describe("placing an order", () => {
       },
     });
     expect(gateway.upstream.calls[0]?.body).not.toHaveProperty("dealerInfo");
+  });
+
+  test("charges the total that was agreed to and no other, however the cart was changed since", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), totalAmount: 2599.37 } });
+    const agreed = (expectedTotal: string) =>
+      gateway.query(PLACE, { input: { ...orderInput, expectedTotal } }, asGuest).then(({ data }) => data);
+    expect(await agreed("2452.24")).toEqual({
+      checkoutPlaceOrder: {
+        orderId: null,
+        userErrors: [
+          expect.objectContaining({
+            code: "INVALID",
+            field: ["cartId"],
+            message: "Your cart has changed. Please check the total and place the order again.",
+          }),
+        ],
+      },
+    });
+    expect(gateway.upstream.endpoints()).toEqual([`GET ${CART}`]);
+    expect(await agreed("2599.370")).toMatchObject({
+      checkoutPlaceOrder: { userErrors: [{ field: ["expectedTotal"] }] },
+    });
+    expect(await agreed("2599.37")).toMatchObject({ checkoutPlaceOrder: { orderId: "10001" } });
+  });
+
+  test("asks again for an order whose cart has made way for a new one, whatever that costs", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${CART}`, { body: freshCart() });
+    const { data } = await gateway.query(PLACE, { input: { ...orderInput, expectedTotal: "2599.37" } }, asGuest);
+    expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: "10001" });
   });
 
   test("reads order and cart when they are asked for", async () => {

@@ -1,6 +1,6 @@
 import type { GatewayContext } from "../../context.ts";
 import { namesOf } from "../../domain/caller.ts";
-import { sum, times } from "../../domain/money.ts";
+import { sum, times, toDecimal } from "../../domain/money.ts";
 import type { Order, OrderLine } from "../../domain/order.ts";
 import { identityRequired, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
@@ -18,10 +18,15 @@ type Placed = { orderId: string | null; userErrors: UserError[] };
 const notPlaced = (...userErrors: UserError[]): Placed => ({ orderId: null, userErrors });
 
 async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): Promise<Placed> {
-  const order = readOrder(input, context.caller);
-  if ("userErrors" in order) return notPlaced(...order.userErrors);
-  const email = order.data.email ?? (await accountEmail(context));
-  const outcome = await placeOrder(context, { ...order.data, email });
+  const read = readOrder(input, context.caller);
+  if ("userErrors" in read) return notPlaced(...read.userErrors);
+  const { expectedTotal, ...order } = read.data;
+  if (expectedTotal !== null && !(await costs(order.cartId, expectedTotal, context))) {
+    const message = "Your cart has changed. Please check the total and place the order again.";
+    return notPlaced(userError("INVALID", message, { field: ["cartId"] }));
+  }
+  const email = order.email ?? (await accountEmail(context));
+  const outcome = await placeOrder(context, { ...order, email });
   if (outcome === null) {
     return notPlaced(
       userError(
@@ -33,8 +38,17 @@ async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): P
   if (outcome.orderId === null) {
     return notPlaced(userError("CARD_DECLINED", outcome.message ?? "Your card was declined. Nothing was charged."));
   }
-  if (order.data.optInNewsletter) context.runInBackground(subscribe(email, context));
+  if (order.optInNewsletter) context.runInBackground(subscribe(email, context));
   return { orderId: outcome.orderId, userErrors: [] };
+}
+
+/**
+ * Whether the cart's total is this one: it may have been changed and computed on another device. A cart that is not the
+ * caller's any more is the backend's to judge, because it may be this very order that was made of it.
+ */
+async function costs(cartId: string, total: string, { commerce }: GatewayContext): Promise<boolean> {
+  const cart = await commerce.cart();
+  return cart.id !== cartId || toDecimal(cart.totalAmount) === total;
 }
 
 /** The address that belongs to the account, which is also what the backend goes by; empty when nobody knows it. */

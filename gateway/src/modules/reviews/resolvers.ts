@@ -1,8 +1,7 @@
-import { visit } from "graphql";
-import type { ASTNode, GraphQLResolveInfo } from "graphql";
 import type { CheckoutProduct } from "../../domain/product.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
+import { asksFor } from "../asks-for.ts";
 import { createReview } from "./create.ts";
 import { toPosition, toReviewPage } from "./paging.ts";
 
@@ -55,18 +54,3 @@ const toEntry = ({ documentId, title, url, reviewProductId }: CheckoutProduct) =
   updatedAt: null,
   reviewProductId,
 });
-
-/** Whether the operation may ask for a field below this one. */
-function asksFor({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
-  let found = false;
-  const look = (node: ASTNode): unknown =>
-    visit(node, {
-      Field: (field) => void (found ||= field.name.value === name),
-      FragmentSpread(spread) {
-        const fragment = fragments[spread.name.value];
-        if (fragment) look(fragment);
-      },
-    });
-  fieldNodes.forEach(look);
-  return found;
-}

@@ -1,5 +1,9 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AccountButton } from "./AccountButton.tsx";
 import { AccountEntry } from "./AccountEntry.tsx";
@@ -9,8 +13,26 @@ import { setAuthState, setSignedOut } from "./auth-state.ts";
 vi.mock("./auth.ts", () => ({
   signIn: vi.fn<() => Promise<void>>(),
   register: vi.fn<() => Promise<void>>(),
+  changePassword: vi.fn<() => Promise<void>>(),
   signOut: vi.fn<() => Promise<void>>(),
 }));
+
+/** A page with this in its header, and where it is. Whoever asks the gateway fails. */
+function renderHeader(children: ReactNode) {
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+  render(
+    <ApolloProvider client={client}>
+      <MemoryRouter>
+        {children}
+        <Place />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+}
+
+function Place() {
+  return <p data-testid="place">{useLocation().pathname}</p>;
+}
 
 const user = userEvent.setup();
 const ada = { name: "Ada Whitlock", email: "ada@shop.example" };
@@ -23,13 +45,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it("signs guests in", async () => {
-  render(<AccountButton />);
+  renderHeader(<AccountButton />);
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(signIn).toHaveBeenCalledTimes(1);
 });
 
 it("shows who is signed in, by keyboard as well, and signs out", async () => {
-  render(<AccountButton />);
+  renderHeader(<AccountButton />);
   await signInAda();
   const button = screen.getByRole("button", { name: "Account" });
   expect(screen.queryByRole("button", { name: "Sign out" })).toBeNull();
@@ -46,7 +68,7 @@ it("shows who is signed in, by keyboard as well, and signs out", async () => {
 });
 
 it("closes when the focus moves on", async () => {
-  render(
+  renderHeader(
     <>
       <AccountButton />
       <a href="/elsewhere">Elsewhere</a>
@@ -55,17 +77,28 @@ it("closes when the focus moves on", async () => {
   await signInAda();
   await user.click(screen.getByRole("button", { name: "Account" }));
   await user.tab();
-  expect(document.activeElement?.textContent).toBe("Sign out");
+  expect(document.activeElement?.textContent).toBe("Account Information");
+  act(() => screen.getByRole("button", { name: "Sign out" }).focus());
   await user.tab();
   expect(screen.queryByRole("button", { name: "Sign out" })).toBeNull();
 });
 
+it("leads to the places of the account, and closes", async () => {
+  renderHeader(<AccountButton />);
+  await signInAda();
+  await user.click(screen.getByRole("button", { name: "Account" }));
+  await user.click(screen.getByRole("link", { name: "Order History" }));
+  expect(screen.getByTestId("place").textContent).toBe("/profile/orders");
+  expect(screen.queryByRole("link", { name: "Order History" })).toBeNull();
+});
+
 it("is an entry of the narrow menu", async () => {
-  render(<AccountEntry />);
+  renderHeader(<AccountEntry />);
   await user.click(screen.getByRole("button", { name: "Create an account" }));
   expect(register).toHaveBeenCalledTimes(1);
   await signInAda();
   expect(screen.getByText("ada@shop.example")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Address Book" })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Sign out" }));
   expect(signOut).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { accountPlaces } from "../account/places.ts";
+import { useCustomerName } from "../account/use-customer-name.ts";
 import styles from "./AccountButton.module.css";
 import { useAuth } from "./use-auth.ts";
 
-/** In the wide header: signs in, or shows who is signed in and signs out. */
+/** In the wide header: signs in, or shows who is signed in, leads to the account and signs out. */
 export function AccountButton() {
   const { user, signIn } = useAuth();
   return (
@@ -16,6 +19,7 @@ export function AccountButton() {
 
 function AccountMenu() {
   const { user, signOut } = useAuth();
+  const name = useCustomerName();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -31,7 +35,7 @@ function AccountMenu() {
   }
 
   return (
-    // Focus and Escape only close the panel; what acts is the buttons inside.
+    // Focus and Escape only close the panel; what acts is the links and buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={button} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
       <IconButton
@@ -42,12 +46,28 @@ function AccountMenu() {
         onClick={() => setOpen(!open)}
       />
       <div id={panelId} className={styles.panel} hidden={!open}>
-        <p className={styles.name}>{user?.name}</p>
+        <p className={styles.name}>{name}</p>
         <p className={styles.email}>{user?.email}</p>
+        <AccountLinks onFollow={() => setOpen(false)} />
         <Button variant="line" size="small" block onClick={() => void signOut()}>
           Sign out
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The places of the account, in a menu that closes when one is followed. */
+export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <ul className={styles.links}>
+      {accountPlaces.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} onClick={onFollow}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,13 @@
 import { Button } from "../../ui/Button.tsx";
+import { useCustomerName } from "../account/use-customer-name.ts";
+import { AccountLinks } from "./AccountButton.tsx";
 import styles from "./AccountButton.module.css";
 import { useAuth } from "./use-auth.ts";
 
 /** In the menu of narrow windows: what the account button is in the wide header. */
 export function AccountEntry() {
   const { user, signIn, register, signOut } = useAuth();
+  const name = useCustomerName();
   if (!user) {
     return (
       <div className={styles.entry}>
@@ -18,14 +21,17 @@ export function AccountEntry() {
     );
   }
   return (
-    <div className={styles.entry}>
-      <p>
-        {user.name}
-        <small>{user.email}</small>
-      </p>
-      <Button variant="line" size="small" onClick={() => void signOut()}>
-        Sign out
-      </Button>
-    </div>
+    <>
+      <div className={styles.entry}>
+        <p>
+          {name}
+          <small>{user.email}</small>
+        </p>
+        <Button variant="line" size="small" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+      <AccountLinks />
+    </>
   );
 }

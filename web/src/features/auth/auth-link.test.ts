@@ -5,6 +5,7 @@ import { type Observable, of, throwError } from "rxjs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { accessToken, expireSignIn } from "./auth.ts";
 import { authLink } from "./auth-link.ts";
+import { setAuthState, setSignedOut } from "./auth-state.ts";
 
 vi.mock("./auth.ts", () => ({
   accessToken: vi.fn<() => Promise<string | null>>(),
@@ -34,8 +35,8 @@ function ask(context: object, answer: Observable<ApolloLink.Result> = of({ data:
   return client.query({ query, context: { headers: { "X-Guest-Id": "g" }, ...context }, fetchPolicy: "network-only" });
 }
 
-it("names the customer with operations that are meant for customers, and with no other", async () => {
-  await ask({ customer: true });
+it("names the customer with personal operations, and with no other", async () => {
+  await ask({ personal: true });
   await ask({});
   expect(sent).toEqual([{ "X-Guest-Id": "g", authorization: "Bearer secret" }, { "X-Guest-Id": "g" }]);
   expect(accessToken).toHaveBeenCalledTimes(1);
@@ -44,7 +45,7 @@ it("names the customer with operations that are meant for customers, and with no
 it("sends nothing before it is known who asks", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   vi.mocked(accessToken).mockReturnValue(promise);
-  const answer = ask({ customer: true });
+  const answer = ask({ personal: true });
   expect(sent).toEqual([]);
   resolve("renewed");
   await answer;
@@ -53,8 +54,26 @@ it("sends nothing before it is known who asks", async () => {
 
 it("asks as a guest when nobody is signed in", async () => {
   vi.mocked(accessToken).mockResolvedValue(null);
-  await ask({ customer: true });
+  await ask({ personal: true });
   expect(sent).toEqual([{ "X-Guest-Id": "g" }]);
+});
+
+it("asks as a guest where it is wanted, whoever is signed in", async () => {
+  await ask({ personal: true, asGuest: true });
+  expect([sent, vi.mocked(accessToken).mock.calls]).toEqual([[{ "X-Guest-Id": "g" }], []]);
+});
+
+it("sends nothing in the name of another than the one who began it", async () => {
+  await expect(ask({ personal: true, person: "ada@shop.example" })).rejects.toThrow("has changed meanwhile");
+  expect(sent).toEqual([]);
+});
+
+it("sends nothing of what somebody began when nobody is signed in any more", async () => {
+  vi.mocked(accessToken).mockResolvedValue(null);
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@shop.example" }, error: null });
+  await expect(ask({ personal: true, person: "ada@shop.example" })).rejects.toThrow("has changed meanwhile");
+  setSignedOut();
+  expect(sent).toEqual([]);
 });
 
 const response = new Response("", { status: 401 });
@@ -63,14 +82,14 @@ it.each([
   ["in words", of({ errors: [new GraphQLError("no", { extensions: { code: "UNAUTHENTICATED" } })] })],
   ["by its status", throwError(() => new ServerError("no", { response, bodyText: "" }))],
 ])("ends the sign-in when the token is refused %s", async (_how, answer) => {
-  await expect(ask({ customer: true }, answer)).rejects.toThrow("no");
+  await expect(ask({ personal: true }, answer)).rejects.toThrow("no");
   expect(expireSignIn).toHaveBeenCalledExactlyOnceWith("secret");
 });
 
 it("keeps the sign-in when something else failed", async () => {
   await expect(
     ask(
-      { customer: true },
+      { personal: true },
       throwError(() => new TypeError("fetch failed")),
     ),
   ).rejects.toThrow("fetch failed");

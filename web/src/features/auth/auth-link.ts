@@ -2,6 +2,9 @@ import { ApolloLink } from "@apollo/client";
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import { from, switchMap, tap } from "rxjs";
 import { accessToken, expireSignIn } from "./auth.ts";
+import { currentPerson } from "./auth-state.ts";
+import { isPersonal } from "./is-personal.ts";
+import { PersonChanged } from "./person-link.ts";
 
 /** Whether the gateway does not take the access token; it says so by status or in words, as the answer's type allows. */
 function isRefused(cause: unknown): boolean {
@@ -14,13 +17,16 @@ function isUnauthenticated(errors: readonly { extensions?: Record<string, unknow
 }
 
 /**
- * Sends the customer's access token with operations whose context says `customer: true`, and with no other. They wait
- * for a renewal that is under way. A token that is refused ends the sign-in in this browser.
+ * Sends the customer's access token with personal operations, and with no other. They wait for a renewal that is under
+ * way. What is asked `asGuest: true` goes without it, and what one person began is not sent in the name of another, or in nobody's. A
+ * token that is refused ends the sign-in in this browser.
  */
 export const authLink = new ApolloLink((operation, forward) => {
-  if (!operation.getContext().customer) return forward(operation);
+  const { asGuest, person } = operation.getContext();
+  if (!isPersonal(operation) || asGuest) return forward(operation);
   return from(accessToken()).pipe(
     switchMap((token) => {
+      if (person && (person !== currentPerson() || token === null)) throw new PersonChanged();
       if (token === null) return forward(operation);
       operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
         headers: { ...headers, authorization: `Bearer ${token}` },

@@ -24,6 +24,7 @@ export interface AuthState {
 const loading: AuthState = { status: "loading", user: null, error: null };
 
 let state = loading;
+let isLeaving = false;
 const listeners = new Set<() => void>();
 
 export function authState(): AuthState {
@@ -32,6 +33,10 @@ export function authState(): AuthState {
 
 export function setAuthState(next: AuthState): void {
   state = next;
+  tellListeners();
+}
+
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -39,10 +44,29 @@ export function setSignedOut(error: AuthFailure | null = null): void {
   setAuthState({ status: "anonymous", user: null, error });
 }
 
+/** Notes that this document is about to be left for the provider, or that it stays after all. */
+export function setLeaving(next: boolean): void {
+  isLeaving = next;
+  tellListeners();
+}
+
 /** @returns what ends it */
 export function onAuthChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** E-mail address of who is signed in; null when nobody is, or it is not known yet. */
+export const currentPerson = (): string | null => state.user?.email ?? null;
+
+/** Tells when somebody signs in or out, or makes way for another. @returns what ends it */
+export function onPersonChange(listener: (person: string | null, before: string | null) => void): () => void {
+  let known = currentPerson();
+  return onAuthChange(() => {
+    const before = known;
+    known = currentPerson();
+    if (known !== before) listener(known, before);
+  });
 }
 
 /** The state once it is known who is signed in. */
@@ -62,4 +86,13 @@ export async function knownAuthState(): Promise<AuthState> {
 /** The state as it changes; `loading` on the server and while the page is hydrated. */
 export function useAuthState(): AuthState {
   return useSyncExternalStore(onAuthChange, authState, () => loading);
+}
+
+/** Whether this document is about to be left for the provider. */
+export function useLeaving(): boolean {
+  return useSyncExternalStore(
+    onAuthChange,
+    () => isLeaving,
+    () => false,
+  );
 }

@@ -1,17 +1,24 @@
 import { trackActivity } from "../activity/activity.ts";
-import { notifyError } from "../notification/notification.ts";
-import { type AuthFailure, authState, knownAuthState, setAuthState, setSignedOut } from "./auth-state.ts";
+import { notify, notifyError } from "../notification/notification.ts";
+import {
+  type AuthFailure,
+  authState,
+  currentPerson,
+  knownAuthState,
+  setAuthState,
+  setLeaving,
+  setSignedOut,
+} from "./auth-state.ts";
 import { authFailure } from "./failures.ts";
 import { currentPath, safeReturnPath } from "./return-path.ts";
-import type { Session } from "./session.ts";
+import type { Departure, Session } from "./session.ts";
 import { type AuthSettings, userKey } from "./settings.ts";
-import { clearTraces } from "./traces.ts";
+import { heedSignOuts, leaveNoTraces } from "./traces.ts";
 
 // Effects of a page may ask before that of the root has started it.
 const { promise: started, resolve: start } = Promise.withResolvers<AuthSettings>();
 let isStarted = false;
 let opened: Promise<Session> | null = null;
-let channel: BroadcastChannel | null = null;
 
 /** Loads what signing in takes; a load that failed is tried anew the next time. */
 function openSession(): Promise<Session> {
@@ -27,11 +34,15 @@ async function loadSession(): Promise<Session> {
   return createSession(settings);
 }
 
-function isUserStored(known: AuthSettings): boolean {
+/** E-mail address of who is stored as signed in, `""` where it is not known; null when nobody is. */
+function storedPerson(known: AuthSettings): string | null {
   try {
-    return localStorage.getItem(userKey(known)) !== null;
+    const stored = JSON.parse(localStorage.getItem(userKey(known)) ?? "null") as {
+      profile?: { email?: string };
+    } | null;
+    return stored && (stored.profile?.email ?? "");
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -48,65 +59,96 @@ export function startAuth(given: AuthSettings): void {
   if (isStarted) return;
   isStarted = true;
   start(given);
-  if (isUserStored(given)) void resume();
-  else setSignedOut();
+  heedSignOuts();
+  const isAnyoneStored = (): boolean => storedPerson(given) !== null;
+  if (isAnyoneStored()) void resume();
+  // Whose sign-in ends on this page is nobody for a moment only.
+  else if (completions.size === 0) setSignedOut();
 
   // A tab that slept hears of a sign-out late, when somebody may be signed in again: what is stored now counts.
   function follow(): void {
-    if (isUserStored(given)) void resume();
+    heedSignOuts();
+    if (isAnyoneStored()) void resume();
     else void opened?.then((session) => session.leave());
   }
   window.addEventListener("storage", ({ key }) => {
     if (key === null || key === userKey(given)) follow();
-  });
-  // A page that the browser kept and brings back has heard nothing.
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) follow();
+    else heedSignOuts();
   });
   window.addEventListener("online", () => {
-    if (authState().status === "anonymous" && isUserStored(given)) void resume();
+    if (authState().status === "anonymous" && isAnyoneStored()) void resume();
   });
-  channel = new BroadcastChannel("telfer-signed-out");
-  channel.addEventListener("message", clearTraces);
+  followKeptPage(given, follow);
 }
 
-async function leaveToSignIn(returnTo: string, prompt?: "create"): Promise<void> {
+/** A page that the browser keeps hears nothing meanwhile: it comes back to the same person, or is loaded anew. */
+function followKeptPage(known: AuthSettings, follow: () => void): void {
+  const { style } = document.documentElement;
+  let person: string | null = null;
+  window.addEventListener("pagehide", ({ persisted }) => {
+    person = persisted ? currentPerson() : null;
+    // So that nothing personal is seen before that is known.
+    if (person !== null) style.visibility = "hidden";
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    setLeaving(false);
+    if (person !== null && person !== storedPerson(known)) {
+      window.location.reload();
+      return;
+    }
+    style.visibility = "";
+    follow();
+  });
+}
+
+/** Leaves for the provider. */
+async function leave(during: AuthFailure["during"], go: () => Promise<void>): Promise<void> {
+  setLeaving(true);
   try {
-    await (await openSession()).signIn(returnTo, prompt);
+    await go();
   } catch (cause) {
-    const error = authFailure("sign-in", cause);
+    const error = authFailure(during, cause);
     setAuthState({ ...authState(), error });
+    setLeaving(false);
     notifyError(error.message);
   }
 }
 
+function leaveToSignIn(returnTo: string, departure: Departure): Promise<void> {
+  return trackActivity(leave("sign-in", async () => (await openSession()).signIn(returnTo, departure)));
+}
+
 /** Leaves for the provider's sign-in page; from there people come back to `returnTo`, by default the page they are on. */
-export function signIn(returnTo = currentPath()): Promise<void> {
-  return trackActivity(leaveToSignIn(returnTo));
+export function signIn(returnTo = currentPath(), { replace }: Pick<Departure, "replace"> = {}): Promise<void> {
+  return leaveToSignIn(returnTo, { replace });
 }
 
 /** As `signIn`, beginning at the page where accounts are made. */
-export function register(returnTo = currentPath()): Promise<void> {
-  return trackActivity(leaveToSignIn(returnTo, "create"));
+export function register(returnTo = currentPath(), { replace }: Pick<Departure, "replace"> = {}): Promise<void> {
+  return leaveToSignIn(returnTo, { start: "register", replace });
+}
+
+/** As `signIn`, ending at the page where the password is changed. */
+export function changePassword(returnTo = currentPath()): Promise<void> {
+  return leaveToSignIn(returnTo, { start: "change password" });
 }
 
 async function leaveToSignOut(): Promise<void> {
-  clearTraces();
-  // A channel reaches this origin only.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel?.postMessage("signed out");
+  leaveNoTraces();
   try {
     await (await openSession()).signOut();
   } catch (cause) {
-    const error = authFailure("sign-out", cause);
-    setSignedOut(error);
-    notifyError(error.message);
+    // Also when what signing out takes could not be loaded.
+    localStorage.removeItem(userKey(await started));
+    setSignedOut();
+    throw cause;
   }
 }
 
 /** Signs out here and at the provider, which sends people back to the home page. */
 export function signOut(): Promise<void> {
-  return trackActivity(leaveToSignOut());
+  return trackActivity(leave("sign-out", leaveToSignOut));
 }
 
 /** What a sign-in came to. */
@@ -129,11 +171,16 @@ export function completeSignIn(url: string): Promise<Completion> {
 async function complete(url: string): Promise<Completion> {
   try {
     const state = await (await openSession()).complete(url);
+    // As Keycloak says it.
+    if (URL.parse(url)?.searchParams.get("kc_action_status") === "success") {
+      notify({ type: "success", message: "Your password has been changed." });
+    }
     return { returnTo: returnPathOf(state), failure: null };
   } catch (cause) {
     const failure = authFailure("sign-in", cause);
     // An answer that is a refusal still tells what was asked.
     const returnTo = returnPathOf(cause instanceof Error && "state" in cause ? cause.state : null);
+    if (storedPerson(await started) === null) setSignedOut();
     // Who is signed in stays so, for instance when the page was loaded again or its address was made up.
     const { status } = await knownAuthState();
     if (status === "authenticated") return { returnTo, failure: null };

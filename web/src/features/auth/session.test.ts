@@ -1,7 +1,7 @@
-import { UserManager, type UserManagerEvents } from "oidc-client-ts";
+import { ErrorResponse, type User, UserManager, type UserManagerEvents } from "oidc-client-ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { notification } from "../notification/notification.ts";
-import { authState, setAuthState } from "./auth-state.ts";
+import { authState, onAuthChange, setAuthState } from "./auth-state.ts";
 import { type Session, createSession } from "./session.ts";
 import { type Trouble, settings, storeUser, storedTokens, stubLocks, stubProvider } from "./test-provider.ts";
 import { customerKey } from "./traces.ts";
@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   localStorage.clear();
+  sessionStorage.clear();
   notification(null);
   setAuthState({ status: "loading", user: null, error: null });
   stubLocks();
@@ -81,6 +82,22 @@ it("keeps a sign-in that cannot be renewed until it lapses", async () => {
   expect(authState()).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
 });
 
+it("is there again by itself when the provider is, although the sign-in has lapsed", async () => {
+  await open(90, "unreachable");
+  await seconds(120);
+  expect(authState()).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
+  provider.trouble = "none";
+  await seconds(5);
+  expect([authState(), notification()]).toEqual([signedIn, null]);
+});
+
+it("comes back by itself when the provider was out of reach at the start", async () => {
+  await open(-3_600, "unreachable");
+  provider.trouble = "none";
+  await seconds(5);
+  expect(authState()).toEqual(signedIn);
+});
+
 it("gives a renewal ten seconds, and another try five seconds later", async () => {
   await open(61, "silent");
   await seconds(1);
@@ -89,6 +106,39 @@ it("gives a renewal ten seconds, and another try five seconds later", async () =
   expect(provider.sent).toEqual(["no answer"]);
   await seconds(2);
   expect(provider.sent).toEqual(["no answer", "refresh r1"]);
+});
+
+it("shows nobody from the moment of a sign-out on, whatever renewal is under way", async () => {
+  vi.spyOn(UserManager.prototype, "signoutRedirect").mockResolvedValue();
+  const session = await open(300);
+  const states: string[] = [];
+  const stop = onAuthChange(() => states.push(authState().status));
+  storeUser(30);
+  const renewal = session.resume();
+  await Promise.all([session.signOut(), renewal]);
+  stop();
+  expect(new Set(states)).toEqual(new Set(["anonymous"]));
+  expect([storedTokens(), await session.accessToken()]).toEqual([null, null]);
+});
+
+it("says why before anything is told that the person is gone", async () => {
+  await open(120);
+  const first = Promise.withResolvers<unknown>();
+  const stop = onAuthChange(() => first.resolve(authState()));
+  provider.trouble = "refuses";
+  await seconds(70);
+  stop();
+  expect(await first.promise).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
+});
+
+it("leaves of a person's drafts to the next one nothing, to the same one all", async () => {
+  const session = await open(300);
+  sessionStorage.setItem(customerKey("review.plumb"), "{}");
+  await session.resume();
+  expect(sessionStorage.getItem(customerKey("review.plumb"))).toBe("{}");
+  storeUser(300, "ben");
+  await session.resume();
+  expect(sessionStorage.getItem(customerKey("review.plumb"))).toBeNull();
 });
 
 it("ends with the sign-out in another tab", async () => {
@@ -146,7 +196,7 @@ it("ends with the session at the provider, and leaves nothing of the person", as
   await openAndChangeSession("refuses");
   expect(authState()).toEqual(signedOut);
   expect(notification()).toMatchObject({ type: "info", message: "You were signed out." });
-  expect([storedTokens(), sessionStorage.length]).toEqual([null, 0]);
+  expect([storedTokens(), sessionStorage.getItem(customerKey("review.plumb"))]).toEqual([null, null]);
 });
 
 it("goes on when the session has changed and is still there", async () => {
@@ -157,6 +207,27 @@ it("goes on when the session has changed and is still there", async () => {
 it("goes on when the provider cannot say whether the session is over", async () => {
   const session = await openAndChangeSession("unreachable");
   expect([authState(), await session.accessToken(), notification()]).toEqual([signedIn, "a1", null]);
+});
+
+it.each(["refused", "answered"])("lets nobody who signs in be replaced by a renewal that is %s later", async (how) => {
+  const session = await open(-1);
+  const other = createSession(settings);
+  vi.spyOn(UserManager.prototype, "signinRedirectCallback").mockImplementation(async () => {
+    storeUser(300, "ben");
+    return { state: null } as User;
+  });
+  let completed: Promise<unknown> | undefined;
+  vi.spyOn(UserManager.prototype, "signinSilent").mockImplementation(async () => {
+    completed = other.complete("https://shop.example/signin/callback");
+    await seconds(1);
+    if (how === "refused") throw new ErrorResponse({ error: "invalid_grant" });
+    storeUser(300, "ada");
+    return null;
+  });
+  storeUser(-1);
+  await session.accessToken().catch(() => null);
+  await completed;
+  expect(storedTokens()).toMatchObject({ profile: { sub: "ben" } });
 });
 
 it("takes no answer that it did not ask for", async () => {

@@ -5,7 +5,10 @@ import { type AuthUser, authState, setAuthState, setSignedOut } from "./auth-sta
 import { authFailure, isRefusal } from "./failures.ts";
 import type { AuthSettings } from "./settings.ts";
 import { SharedUserManager } from "./shared-user-manager.ts";
-import { clearTraces } from "./traces.ts";
+import { inheritTraces, leaveNoTraces } from "./traces.ts";
+
+/** Milliseconds after which a renewal that failed is tried again; source as below. */
+const RETRY_AFTER = 5_000;
 
 /** Times are those of the storefront spec, section 9, "Sign-in defaults". */
 function createManager({ identity, shopOrigin }: AuthSettings, monitorSession: boolean): SharedUserManager {
@@ -36,6 +39,20 @@ function toAuthUser({ profile }: User): AuthUser {
   return { name: profile.name ?? (parts || email), email };
 }
 
+/** Pages of the provider other than that of the sign-in, as Keycloak and the OpenID extension for sign-ups name them. */
+const starts = {
+  register: { prompt: "create" },
+  "change password": { extraQueryParams: { kc_action: "UPDATE_PASSWORD" } },
+} as const;
+
+/** How a page is left to sign in. */
+export interface Departure {
+  /** Where at the provider it begins; by default at the sign-in itself. */
+  start?: keyof typeof starts;
+  /** For a page that only leads on: the provider's takes its place in the history, so that going back passes it. */
+  replace?: boolean;
+}
+
 export type Session = ReturnType<typeof createSession>;
 
 /** The sign-in of this browser: the part that needs oidc-client-ts, loaded when somebody is or wants to be signed in. */
@@ -44,8 +61,13 @@ export function createSession(settings: AuthSettings) {
   let stopListening = () => {};
   /** `sub` of who was last shown as signed in. */
   let shown: string | null = null;
+  let isSigningOut = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   function setSignedIn(user: User): void {
+    // A renewal that was under way brings nobody back.
+    if (isSigningOut) return;
+    inheritTraces(user.profile.sub);
     shown = user.profile.sub;
     setAuthState({ status: "authenticated", user: toAuthUser(user), error: null });
   }
@@ -58,8 +80,12 @@ export function createSession(settings: AuthSettings) {
       events.addUserLoaded(setSignedIn),
       events.addUserUnloaded(() => setSignedOut(authState().error)),
       events.addSilentRenewError(async (cause) => {
-        if (isRefusal(cause)) await expire(cause);
-        else setAuthState({ ...authState(), error: authFailure("renewal", cause) });
+        if (isRefusal(cause)) {
+          await expire(cause);
+          return;
+        }
+        setAuthState({ ...authState(), error: authFailure("renewal", cause) });
+        renewSoon();
       }),
       // A computer that slept comes here with a sign-in that may still be renewed.
       events.addAccessTokenExpired(() => resume()),
@@ -70,14 +96,22 @@ export function createSession(settings: AuthSettings) {
     };
   }
 
+  /** For a provider that is out of reach. */
+  function renewSoon(): void {
+    clearTimeout(retry);
+    retry = setTimeout(() => void manager.signinSilent(), RETRY_AFTER);
+  }
+
   /**
    * The sign-in is over although nobody signed out. What was typed is kept.
    * @param refused the access token that was not taken: one that was replaced meanwhile ends nothing
    */
   async function expire(cause: unknown, refused?: string): Promise<void> {
-    if (refused !== undefined && (await manager.storedUser())?.access_token !== refused) return;
-    await manager.forget({ revoke: false });
+    if (refused !== undefined && !(await manager.drop(refused))) return;
+    const wasShown = authState().status === "authenticated";
     setSignedOut(authFailure("renewal", cause));
+    await leave();
+    if (!wasShown) return;
     notify({ type: "warning", message: "Your sign-in has expired. Please sign in again.", sticky: true });
   }
 
@@ -94,10 +128,12 @@ export function createSession(settings: AuthSettings) {
       await leave();
       setSignedOut();
     } catch (cause) {
-      if (!isRefusal(cause)) setSignedOut(authFailure("renewal", cause));
-      else if (before === "authenticated") await expire(cause);
+      if (!isRefusal(cause)) {
+        setSignedOut(authFailure("renewal", cause));
+        renewSoon();
+      } else if (before === "authenticated") await expire(cause);
       // Who comes back after weeks sees the shop as a guest does.
-      else await manager.forget({ revoke: false });
+      else await leave();
     }
   }
 
@@ -116,11 +152,13 @@ export function createSession(settings: AuthSettings) {
     try {
       await manager.renew({ force: true });
     } catch (cause) {
-      if (!isRefusal(cause)) return;
-      await manager.forget({ revoke: false });
+      if (!isRefusal(cause)) {
+        renewSoon();
+        return;
+      }
     }
     if (await manager.storedUser()) return;
-    clearTraces();
+    leaveNoTraces();
     setSignedOut();
     notify({ type: "info", message: "You were signed out." });
   }
@@ -141,8 +179,12 @@ export function createSession(settings: AuthSettings) {
     expire,
 
     /** Leaves for the provider. @throws when it cannot be reached or the browser stores nothing */
-    signIn: (returnTo: string, prompt?: "create"): Promise<void> =>
-      manager.signinRedirect({ state: { returnTo }, ...(prompt ? { prompt } : {}) }),
+    signIn: (returnTo: string, { start, replace = false }: Departure = {}): Promise<void> =>
+      manager.signinRedirect({
+        state: { returnTo },
+        redirectMethod: replace ? "replace" : "assign",
+        ...(start && starts[start]),
+      }),
 
     /** Ends a sign-in. @returns the state it was begun with. @throws when the answer at `url` is none or not ours */
     async complete(url: string): Promise<unknown> {
@@ -151,8 +193,11 @@ export function createSession(settings: AuthSettings) {
 
     /** Leaves for the provider to end the session there. Signed out here even when it fails. */
     async signOut(): Promise<void> {
-      const stored = await manager.forget({ revoke: true });
+      isSigningOut = true;
       setSignedOut();
+      const stored = await manager.forget().finally(() => {
+        isSigningOut = false;
+      });
       await manager.signoutRedirect(stored?.id_token ? { id_token_hint: stored.id_token } : {});
     },
 

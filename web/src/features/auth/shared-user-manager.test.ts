@@ -30,6 +30,7 @@ function openTab(): SharedUserManager {
     redirect_uri: "https://shop.example/signin/callback",
     accessTokenExpiringNotificationTimeInSeconds: 60,
     silentRequestTimeoutInSeconds: 10,
+    requestTimeoutInSeconds: 10,
     userStore: new WebStorageStateStore({ store: localStorage }),
   });
   tabs.push(tab);
@@ -66,34 +67,48 @@ it("renews by itself a minute before the end", async () => {
   expect(storedTokens()).toMatchObject({ access_token: "a2", refresh_token: "r2" });
 });
 
-it("gives the provider ten seconds, and tries again five seconds later", async () => {
-  storeUser(61);
-  provider.trouble = "silent";
-  openTab();
-  await seconds(1);
-  expect(provider.sent).toEqual(["no answer"]);
-  await seconds(14);
-  expect(provider.sent).toEqual(["no answer"]);
-  provider.trouble = "none";
-  await seconds(2);
-  expect(provider.sent).toEqual(["no answer", "refresh r1"]);
-  expect(storedTokens()?.access_token).toBe("a2");
-});
+it.each(["silent", "unreachable", "refuses"] as const)(
+  "tells when the provider %s, after ten seconds at most",
+  async (trouble) => {
+    storeUser(61);
+    provider.trouble = trouble;
+    const failed = vi.fn<(cause: Error) => void>();
+    openTab().events.addSilentRenewError(failed);
+    await seconds(1);
+    await seconds(10);
+    expect(failed).toHaveBeenCalledTimes(1);
+    // What the provider has refused is good for nothing.
+    expect(storedTokens()?.access_token).toBe(trouble === "refuses" ? undefined : "a1");
+  },
+);
 
 it("is not brought back by a renewal after a sign-out", async () => {
   storeUser(30);
   const tab = openTab();
-  const [, forgotten, late] = await Promise.all([tab.renew(), openTab().forget({ revoke: true }), openTab().renew()]);
+  const [, forgotten, late] = await Promise.all([tab.renew(), openTab().forget(), openTab().renew()]);
   expect(provider.sent).toEqual(["refresh r1", "revoke r2"]);
   expect(forgotten?.id_token).toBeDefined();
   expect([late, storedTokens()]).toEqual([null, null]);
+});
+
+it("has forgotten before the provider has revoked", async () => {
+  storeUser(300);
+  const tab = openTab();
+  await tab.metadataService.getMetadata();
+  provider.trouble = "silent";
+  const forgotten = tab.forget();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await seconds(0);
+  expect(storedTokens()).toBeNull();
+  await seconds(11);
+  expect((await forgotten)?.refresh_token).toBe("r1");
 });
 
 it("forgets although the tokens cannot be revoked", async () => {
   storeUser(300);
   provider.trouble = "unreachable";
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-  await openTab().forget({ revoke: true });
+  await openTab().forget();
   expect(storedTokens()).toBeNull();
   expect(warned).toHaveBeenCalledTimes(1);
 });

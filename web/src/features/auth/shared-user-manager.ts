@@ -1,13 +1,9 @@
 import { type User, UserManager } from "oidc-client-ts";
+import { isRefusal } from "./failures.ts";
+import { withLock } from "./with-lock.ts";
 
 /** Name of the lock that all tabs of the shop share. */
 const LOCK = "telfer-sign-in";
-
-/** Runs `work` when no other tab is at it. */
-function withLock<T>(work: () => Promise<T>): Promise<T> {
-  // Without the API, where pages are not served securely, a tab is on its own.
-  return "locks" in navigator ? navigator.locks.request(LOCK, work) : work();
-}
 
 /**
  * Renews for all tabs. A refresh token is good once, and using a spent one ends the session: so one tab renews at a
@@ -21,19 +17,32 @@ export class SharedUserManager extends UserManager {
     return this._loadUser();
   }
 
-  /** As `renew`; the library calls it when the access token is about to expire. */
-  override signinSilent(): Promise<User | null> {
-    return this.renew();
+  /** After a renewal that is under way in any tab, whose answer would take the place of who has signed in. */
+  override signinRedirectCallback(url?: string): Promise<User> {
+    return withLock(LOCK, () => super.signinRedirectCallback(url));
   }
 
   /**
-   * Gets new tokens, unless another tab did meanwhile.
+   * As `renew`; the library calls it when the access token is about to expire. Every failure is an event: left to
+   * itself, the library would keep quiet about a timeout and give up after anything else.
+   */
+  override async signinSilent(): Promise<User | null> {
+    try {
+      return await this.renew();
+    } catch (cause) {
+      await this.events._raiseSilentRenewError(cause as Error);
+      return null;
+    }
+  }
+
+  /**
+   * Gets new tokens, unless another tab did meanwhile. Those that the provider refuses to renew are stored no longer.
    * @param force also when those that are stored are still good
    * @returns null when nobody is signed in any more
    * @throws ErrorResponse when the provider refuses, ErrorTimeout or another error when it cannot be reached
    */
   renew({ force = false } = {}): Promise<User | null> {
-    this.#renewal ??= withLock(() => this.#renewStored(force)).finally(() => {
+    this.#renewal ??= withLock(LOCK, () => this.#renewStored(force)).finally(() => {
       this.#renewal = null;
     });
     return this.#renewal;
@@ -45,9 +54,16 @@ export class SharedUserManager extends UserManager {
     const left = stored.expires_in ?? Infinity;
     const { accessTokenExpiringNotificationTimeInSeconds: notice, silentRequestTimeoutInSeconds } = this.settings;
     // Without the argument a refresh would have no timeout.
-    if (force || left <= notice) return super.signinSilent({ silentRequestTimeoutInSeconds });
-    await this.events.load(stored);
-    return stored;
+    if (!force && left > notice) {
+      await this.events.load(stored);
+      return stored;
+    }
+    try {
+      return await super.signinSilent({ silentRequestTimeoutInSeconds });
+    } catch (cause) {
+      if (isRefusal(cause)) await this.storeUser(null);
+      throw cause;
+    }
   }
 
   /** The tokens to send now, after a renewal that is under way. */
@@ -57,16 +73,28 @@ export class SharedUserManager extends UserManager {
     return stored?.expired ? this.renew() : stored;
   }
 
-  /** Revokes what can be revoked and forgets the tokens, after a renewal that is under way in any tab. */
-  forget({ revoke }: { revoke: boolean }): Promise<User | null> {
-    return withLock(async () => {
+  /** Stores the tokens no longer if the access token is still this one. @returns whether it was */
+  drop(accessToken: string): Promise<boolean> {
+    return withLock(LOCK, async () => {
+      if ((await this._loadUser())?.access_token !== accessToken) return false;
+      await this.storeUser(null);
+      return true;
+    });
+  }
+
+  /**
+   * Forgets the tokens, after a renewal that is under way in any tab, and then revokes what can be revoked.
+   * @returns who was forgotten
+   */
+  forget(): Promise<User | null> {
+    return withLock(LOCK, async () => {
       const stored = await this._loadUser();
-      if (revoke && stored) {
-        await this.revokeTokens(["refresh_token"]).catch((error: Error) => {
+      await this.removeUser();
+      if (stored?.refresh_token) {
+        await this._client.revokeToken(stored.refresh_token, "refresh_token").catch((error: Error) => {
           console.warn(`The tokens were not revoked: ${error.message}`);
         });
       }
-      await this.removeUser();
       return stored;
     });
   }

@@ -1,27 +1,44 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { DealerNote } from "../../ui/DealerNote.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { QuantityInput } from "../../ui/QuantityInput.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import styles from "./CartLineRow.module.css";
+import { LineNews } from "./LineNews.tsx";
 import { LineOptions } from "./LineOptions.tsx";
 import { LinePicture } from "./LinePicture.tsx";
-import type { CartLine } from "./cart-math.ts";
-import { useRemoveLine, useUpdateLine } from "./use-line.ts";
+import { type Cart, type CartLine, isBeingAdded } from "./cart-math.ts";
+import type { LineCheck } from "./line-state.ts";
+import { useLine } from "./use-line.ts";
 
-/** A line of the cart page; its quantity is edited in place. */
-export function CartLineRow({ line }: { line: CartLine }) {
-  const update = useUpdateLine(line);
-  const remove = useRemoveLine(line);
-  const errorId = useId();
-  const error = update.error ?? remove.error;
+interface CartLineRowProps {
+  cart: Cart;
+  line: CartLine;
+  /** What the shop says now about the line; undefined as long as it is not known. */
+  check: LineCheck | undefined;
+}
+
+/** A line of the cart; its quantity is edited in place. */
+export function CartLineRow({ cart, line, check }: CartLineRowProps) {
+  const { setQuantity, remove, refuse, refusal } = useLine(line);
+  const quantity = useRef<HTMLDivElement>(null);
+  const newsId = useId();
+  const isGone = check?.isInShop === false;
+
+  function takeOffer(offer: number): void {
+    // The button that was pressed goes with the message.
+    quantity.current?.querySelector("input")?.focus();
+    setQuantity(offer);
+  }
+
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-line={line.id}>
       <LinePicture imageUrl={line.imageUrl} className={styles.picture} />
       <div className={styles.words}>
-        <h2>{line.productUrl ? <Link to={line.productUrl}>{line.productName}</Link> : line.productName}</h2>
+        <h3 tabIndex={-1}>
+          {line.productUrl && !isGone ? <Link to={line.productUrl}>{line.productName}</Link> : line.productName}
+        </h3>
         <LineOptions options={line.options} />
         {line.isFflItem && <DealerNote />}
       </div>
@@ -30,29 +47,25 @@ export function CartLineRow({ line }: { line: CartLine }) {
         <span className="num">{formatMoney(line.price)}</span>
         <span className={styles.eachWord}> each</span>
       </p>
-      <div className={styles.quantity}>
+      <div ref={quantity} className={styles.quantity}>
         <QuantityInput
           label={`Quantity, ${line.productName}`}
           value={line.quantity}
-          onCommit={(quantity) => void update.change(quantity)}
-          describedBy={error ? errorId : undefined}
+          disabled={isBeingAdded(line)}
+          onCommit={setQuantity}
+          onReject={refuse}
+          refused={refusal?.typed}
+          describedBy={newsId}
         />
       </div>
       <p className={styles.total}>
         <span className="vh">Line total </span>
         <span className="num">{formatMoney(line.lineTotal)}</span>
       </p>
-      <Button variant="text" size="small" className={styles.remove} onClick={() => void remove.change()}>
+      <Button variant="text" size="small" className={styles.remove} disabled={isBeingAdded(line)} onClick={remove}>
         Remove<span className="vh"> {line.productName}</span>
       </Button>
-      <p id={errorId} className={styles.error} role="alert">
-        {error && (
-          <>
-            <Icon name="alert" size="small" />
-            {error}
-          </>
-        )}
-      </p>
+      <LineNews id={newsId} cart={cart} line={line} check={check} refusal={refusal} onTake={takeOffer} />
     </li>
   );
 }

@@ -1,12 +1,16 @@
+import { NeedsScript } from "../../ui/NeedsScript.tsx";
 import styles from "./CartSkeleton.module.css";
 
 /** Keeps the place of the lines while the cart loads. */
 export function CartSkeleton() {
   return (
-    <output className={styles.skeleton}>
-      <span className="vh">Loading your cart</span>
-      <span />
-      <span />
-    </output>
+    <>
+      <NeedsScript />
+      <output className={styles.skeleton}>
+        <span className="vh">Loading your cart</span>
+        <span />
+        <span />
+      </output>
+    </>
   );
 }

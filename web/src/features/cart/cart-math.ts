@@ -38,6 +38,11 @@ export const emptyCart: Cart = {
   lines: [],
 };
 
+const NEW = "new ";
+
+/** Whether a line is only foretold: until its adding was answered it has no id that it could be changed by. */
+export const isBeingAdded = ({ id }: CartLine): boolean => id.startsWith(NEW);
+
 /** The cart as the backend will answer it: the same product, sku and options again add one piece. */
 export function withLine(cart: Cart, draft: LineDraft): Cart {
   const same = cart.lines.find(
@@ -49,7 +54,7 @@ export function withLine(cart: Cart, draft: LineDraft): Cart {
   const line: CartLine = {
     __typename: "CartLine",
     ...rest,
-    id: `new ${cart.lines.length}`,
+    id: NEW + cart.lines.length,
     quantity: 1,
     options: options.map(({ label, value }) => ({ __typename: "LineOption", label, value })),
     price,

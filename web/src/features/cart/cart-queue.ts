@@ -2,22 +2,49 @@ import { ApolloLink, Observable } from "@apollo/client";
 import { concatMap, finalize, from } from "rxjs";
 
 let last: Promise<void> = Promise.resolve();
+let unfinished = 0;
+let hasSettled = true;
+const listeners = new Set<() => void>();
 
 /**
- * Sends cart changes (operations whose context says `cartChange: true`) one after the other. Each answers the whole
- * cart, so an answer that overtakes another would bring an older cart back.
+ * Sends cart changes (operations whose context says `cartChange: true`) and reads of the cart (`cartRead: true`) one
+ * after the other. Each answers the whole cart, so an answer that overtakes another would bring an older cart back.
  */
 export const cartQueueLink = new ApolloLink((operation, forward) => {
-  if (!operation.getContext().cartChange) return forward(operation);
+  const { cartChange, cartRead } = operation.getContext();
+  if (!cartChange && !cartRead) return forward(operation);
   return new Observable((observer) => {
     const before = last;
     const { promise, resolve } = Promise.withResolvers<void>();
     last = promise;
+    unfinished += 1;
+    hasSettled = false;
     return from(before)
       .pipe(
         concatMap(() => forward(operation)),
-        finalize(resolve),
+        finalize(() => {
+          // One that is given up before its turn does not let the next one past those before.
+          resolve(before);
+          unfinished -= 1;
+          // In another task: a change that follows from this answer goes on with it.
+          setTimeout(tellSettled);
+        }),
       )
       .subscribe(observer);
   });
 });
+
+/** Whether nothing is in the queue, and everybody knows. */
+export const isCartSettled = (): boolean => hasSettled;
+
+/** Calls the listener each time that everything in the queue was answered. @returns what ends it */
+export function onCartSettled(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellSettled(): void {
+  if (unfinished > 0 || hasSettled) return;
+  hasSettled = true;
+  for (const listener of listeners) listener();
+}

@@ -17,14 +17,17 @@ export function writeCart(cache: ApolloCache, cart: Cart | null | undefined): vo
   if (cart) cache.writeQuery({ query: CartDocument, data: { cart } });
 }
 
-/** Asks for the cart again, after a refusal that shows that ours is not the latest. */
+/** Context of a read of the cart: made in the caller's name, in turn with the changes, without the page's spinner. */
+export const readContext = { background: true, personal: true, cartRead: true };
+
+/**
+ * Asks for the cart again, once changes that are under way are answered, when ours may not be the latest. What is shown
+ * stays when it cannot be had; never throws.
+ */
 export async function reloadCart(client: ApolloClient): Promise<void> {
-  await client.query({
-    query: CartDocument,
-    fetchPolicy: "network-only",
-    errorPolicy: "all",
-    context: { background: true },
-  });
+  // One that was asked for before may answer an older cart.
+  const context = { ...readContext, queryDeduplication: false };
+  await client.query({ query: CartDocument, fetchPolicy: "network-only", context }).catch(() => undefined);
 }
 
 /**

@@ -1,11 +1,18 @@
 import { ApolloLink } from "@apollo/client";
+import { isPersonal } from "../auth/is-personal.ts";
 import { createStoredText, useStored } from "../storage/stored-text.ts";
 
 /** Under its key in local storage (storefront spec, section 9). A visitor without storage keeps the cart for the page. */
 const guestToken = createStoredText("guestToken");
 
+/** What the gateway takes for a guest token; with anything else in its place it refuses every question. */
+const WELL_FORMED = /^(?!\.{1,2}$)[\w.~-]{1,512}$/;
+
 /** The guest token, or null when this browser has none. */
-export const readGuestToken = guestToken.read;
+export function readGuestToken(): string | null {
+  const token = guestToken.read();
+  return token !== null && WELL_FORMED.test(token) ? token : null;
+}
 
 export const storeGuestToken = guestToken.store;
 
@@ -14,13 +21,12 @@ export const clearGuestToken = guestToken.clear;
 /** The guest token as it changes, in other tabs too. Undefined on the server and while the page is hydrated. */
 export const useGuestToken = (): string | null | undefined => useStored(guestToken, readGuestToken);
 
-/** Names the visitor to the gateway. */
+/** Names a visitor who is not signed in to the gateway, with personal operations only. */
 export const guestTokenLink = new ApolloLink((operation, forward) => {
+  const { headers } = operation.getContext() as { headers?: Record<string, string> };
   const token = readGuestToken();
-  if (token) {
-    operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
-      headers: { ...headers, "X-Guest-Id": token },
-    }));
+  if (token && !headers?.authorization && isPersonal(operation)) {
+    operation.setContext({ headers: { ...headers, "X-Guest-Id": token } });
   }
   return forward(operation);
 });

@@ -6,6 +6,7 @@ import { Subject, of, throwError } from "rxjs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import { storeConsent } from "../analytics/consent.ts";
+import { setSignedOut } from "../auth/auth-state.ts";
 import { notification } from "../notification/notification.ts";
 import { type Cart, type LineDraft, emptyCart, withLine } from "./cart-math.ts";
 import { cartQueueLink } from "./cart-queue.ts";
@@ -30,6 +31,7 @@ type Answer = ApolloLink.Result;
 type Answers = Record<string, (call: number) => ReturnType<ApolloLink.RequestHandler>>;
 
 beforeEach(() => {
+  setSignedOut();
   localStorage.clear();
   notification(null);
 });

@@ -1,92 +1,144 @@
+import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
 import { failureMessage } from "../../apollo/failure.ts";
 import { notify, notifyError } from "../notification/notification.ts";
-import { type CartLine, withQuantity } from "./cart-math.ts";
+import { type Cart, type CartLine, withQuantity } from "./cart-math.ts";
+import { tellChangedElsewhere } from "./cart-sync.ts";
 import { CartRemoveLineDocument, CartUpdateLineDocument } from "./cart.generated.ts";
-import { changeContext, isTokenUnknown, reloadCart, sendChange, shownCart, writeCart } from "./change-cart.ts";
+import {
+  changeContext,
+  isTokenUnknown,
+  noteStock,
+  reloadCart,
+  sendChange,
+  shownCart,
+  writeCart,
+} from "./change-cart.ts";
+import { piecesElsewhere } from "./line-state.ts";
 
-/** Changes of one line; `error` is why the last one was refused, in words for its place. */
-interface LineChange<Change> {
-  change: Change;
-  error: string | null;
+/** Why a quantity was not taken, for the place of the line. */
+export interface Refusal {
+  /** As it was typed; it stays in the field. */
+  typed: string;
+  message: string;
+  /** A quantity that would be taken now; null when none would. */
+  offer: number | null;
 }
 
-/** Sets the quantity of a line; 0 removes it. */
-export function useUpdateLine(line: CartLine): LineChange<(quantity: number) => Promise<void>> {
+/** What can be done to a line of the cart. It is seen at once; what is refused is taken back. */
+export function useLine(line: CartLine) {
   const client = useApolloClient();
-  return useLineChange(line, "updated", "in", async (quantity: number) => {
-    const cart = shownCart(client);
-    const { data } = await client.mutate({
-      mutation: CartUpdateLineDocument,
-      variables: { input: { lineId: line.id, quantity } },
-      context: changeContext,
-      optimisticResponse: cart
-        ? {
-            cartUpdateLine: {
-              __typename: "CartUpdateLinePayload",
-              cart: withQuantity(cart, line.id, quantity),
-              userErrors: [],
-            },
-          }
-        : undefined,
-      update: (cache, answer) => writeCart(cache, answer.data?.cartUpdateLine.cart),
-    });
-    return data?.cartUpdateLine.userErrors ?? [];
-  });
-}
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const newest = useRef(0);
 
-/** Removes a line. */
-export function useRemoveLine(line: CartLine): LineChange<() => Promise<void>> {
-  const client = useApolloClient();
-  return useLineChange(line, "removed", "from", async () => {
-    const cart = shownCart(client);
-    const { data } = await client.mutate({
-      mutation: CartRemoveLineDocument,
-      variables: { input: { lineId: line.id } },
-      context: changeContext,
-      optimisticResponse: cart
-        ? {
-            cartRemoveLine: {
-              __typename: "CartRemoveLinePayload",
-              cart: withQuantity(cart, line.id, 0),
-              userErrors: [],
-            },
-          }
-        : undefined,
-      update: (cache, answer) => writeCart(cache, answer.data?.cartRemoveLine.cart),
-    });
-    return data?.cartRemoveLine.userErrors ?? [];
-  });
-}
-
-function useLineChange<Arguments extends unknown[]>(
-  line: CartLine,
-  done: "updated" | "removed",
-  where: "in" | "from",
-  send: (...parameters: Arguments) => Promise<readonly UserErrorFieldsFragment[]>,
-): LineChange<(...parameters: Arguments) => Promise<void>> {
-  const client = useApolloClient();
-  const [error, setError] = useState<string | null>(null);
-
-  async function change(...parameters: Arguments): Promise<void> {
-    setError(null);
-    try {
-      const errors = await sendChange(client, () => send(...parameters));
-      const [first] = errors;
-      if (!first) {
-        notify({ type: "success", message: `You ${done} ${line.productName} ${where} your shopping cart` });
-      } else if (isTokenUnknown(errors)) {
-        notifyError(first.message);
-      } else {
-        setError(first.message);
-        await reloadCart(client);
-      }
-    } catch (failure) {
-      notifyError(failureMessage(failure));
-    }
+  async function setQuantity(quantity: number): Promise<void> {
+    setRefusal(null);
+    if (quantity === line.quantity) return;
+    newest.current += 1;
+    const own = newest.current;
+    const [error] = await change(client, "updated", line, () => sendQuantity(client, line, quantity));
+    if (!error || own !== newest.current) return;
+    setRefusal({ typed: String(quantity), message: error.message, offer: offerOf(client, line, quantity, error) });
   }
 
-  return { change, error };
+  async function remove(): Promise<void> {
+    const errors = await change(client, "removed", line, () => sendRemoval(client, line));
+    // The line was away while it was asked: what it knew is lost.
+    if (errors[0]) notifyError(errors[0].message);
+  }
+
+  return {
+    /** Sets the quantity; 0 removes the line. */
+    setQuantity: (quantity: number) => void (quantity === 0 ? remove() : setQuantity(quantity)),
+    remove: () => void remove(),
+    /** To be called with what was typed when it is no quantity. */
+    refuse: (typed: string) =>
+      setRefusal({
+        typed,
+        message: `Type a whole number, or 0 to remove it. The quantity is still ${line.quantity}.`,
+        offer: null,
+      }),
+    refusal,
+  };
+}
+
+/** Makes a change and says what came of it; returns what the line itself has to say. */
+async function change(
+  client: ApolloClient,
+  done: "updated" | "removed",
+  line: CartLine,
+  send: () => Promise<readonly UserErrorFieldsFragment[]>,
+): Promise<readonly UserErrorFieldsFragment[]> {
+  try {
+    const errors = await sendChange(client, send);
+    if (errors.length === 0) {
+      const where = done === "updated" ? "in" : "from";
+      notify({ type: "success", message: `You ${done} ${line.productName} ${where} your shopping cart` });
+      return [];
+    }
+    if (isTokenUnknown(errors)) {
+      notifyError(errors[0]?.message ?? "");
+      return [];
+    }
+    noteStock(client.cache, line.sku ?? "", errors);
+    // Its answer has brought the cart already.
+    if (errors.some(({ code }) => code === "PRICE_CHANGED")) return errors;
+    await reloadCart(client);
+    const isThere = shownCart(client)?.lines.some(({ id }) => id === line.id);
+    if (isThere) return errors;
+    tellChangedElsewhere();
+  } catch (failure) {
+    notifyError(failureMessage(failure));
+  }
+  return [];
+}
+
+async function sendQuantity(client: ApolloClient, line: CartLine, quantity: number) {
+  const cart = foretold(client, line, quantity);
+  const { data } = await client.mutate({
+    mutation: CartUpdateLineDocument,
+    variables: { input: { lineId: line.id, quantity } },
+    context: changeContext,
+    optimisticResponse: cart && {
+      cartUpdateLine: { __typename: "CartUpdateLinePayload", cart, userErrors: [] },
+    },
+    update: (cache, answer) => writeCart(cache, answer.data?.cartUpdateLine.cart),
+  });
+  return data?.cartUpdateLine.userErrors ?? [];
+}
+
+async function sendRemoval(client: ApolloClient, line: CartLine) {
+  const cart = foretold(client, line, 0);
+  const { data } = await client.mutate({
+    mutation: CartRemoveLineDocument,
+    variables: { input: { lineId: line.id } },
+    context: changeContext,
+    optimisticResponse: cart && {
+      cartRemoveLine: { __typename: "CartRemoveLinePayload", cart, userErrors: [] },
+    },
+    update: (cache, answer) => writeCart(cache, answer.data?.cartRemoveLine.cart),
+  });
+  return data?.cartRemoveLine.userErrors ?? [];
+}
+
+/** The cart as it will be; undefined when none is shown that could change. */
+function foretold(client: ApolloClient, line: CartLine, quantity: number): Cart | undefined {
+  const cart = shownCart(client);
+  return cart ? withQuantity(cart, line.id, quantity) : undefined;
+}
+
+function offerOf(
+  client: ApolloClient,
+  line: CartLine,
+  quantity: number,
+  { code, qtyOnHand }: UserErrorFieldsFragment,
+): number | null {
+  // The line has its new price by now: the same again is taken.
+  if (code === "PRICE_CHANGED") return quantity;
+  if (code !== "OUT_OF_STOCK" || qtyOnHand === null) return null;
+  const cart = shownCart(client);
+  const left = qtyOnHand - (cart ? piecesElsewhere(cart, line) : 0);
+  return left > 0 ? left : null;
 }

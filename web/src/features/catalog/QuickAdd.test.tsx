@@ -4,14 +4,16 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { of } from "rxjs";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
+import { setSignedOut } from "../auth/auth-state.ts";
 import { emptyCart } from "../cart/cart-math.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
 import { notification } from "../notification/notification.ts";
 import { type CardItem, ProductCard } from "./ProductCard.tsx";
 import { testItem } from "./test-items.ts";
 
+beforeEach(() => setSignedOut());
 afterEach(() => {
   cleanup();
   localStorage.clear();

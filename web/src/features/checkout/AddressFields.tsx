@@ -5,40 +5,17 @@ import { US_STATES } from "../form/us-states.ts";
 import type { ShopForm } from "../form/use-shop-form.ts";
 import styles from "./Fields.module.css";
 import { type BillingValues, COUNTRY, billingLabels } from "./forms.ts";
+import { addressNames } from "./input.ts";
+import type { AddressKind } from "./prefill.ts";
 
 interface AddressFieldsProps {
   form: ShopForm<BillingValues>;
-  kind: "billing" | "shipping";
+  kind: AddressKind;
 }
-
-const names = {
-  billing: {
-    firstName: "firstName",
-    lastName: "lastName",
-    company: "company",
-    phone: "mainContact",
-    address: "address",
-    city: "city",
-    state: "state",
-    zip: "zip",
-    country: "country",
-  },
-  shipping: {
-    firstName: "shippingFirstName",
-    lastName: "shippingLastName",
-    company: "shippingCompany",
-    phone: "addressContact",
-    address: "shippingAddress",
-    city: "shippingCity",
-    state: "shippingState",
-    zip: "shippingZip",
-    country: "shippingCountry",
-  },
-} as const;
 
 /** Name and address for billing or shipping. */
 export function AddressFields({ form, kind }: AddressFieldsProps) {
-  const name = names[kind];
+  const name = addressNames[kind];
   return (
     <div className={styles.fields}>
       <Field
@@ -61,8 +38,8 @@ export function AddressFields({ form, kind }: AddressFieldsProps) {
         optional
       />
       <Field
-        {...form.field(name.phone)}
-        label={billingLabels[name.phone]}
+        {...form.field(name.mainContact)}
+        label={billingLabels[name.mainContact]}
         autoComplete={`${kind} tel`}
         type="tel"
         format={formatPhone}
@@ -70,8 +47,8 @@ export function AddressFields({ form, kind }: AddressFieldsProps) {
         optional
       />
       <Field
-        {...form.field(name.address)}
-        label={billingLabels[name.address]}
+        {...form.field(name.addressLine1)}
+        label={billingLabels[name.addressLine1]}
         autoComplete={`${kind} street-address`}
       />
       <Field
@@ -89,8 +66,8 @@ export function AddressFields({ form, kind }: AddressFieldsProps) {
         className={styles.third}
       />
       <Field
-        {...form.field(name.zip)}
-        label={billingLabels[name.zip]}
+        {...form.field(name.postalCode)}
+        label={billingLabels[name.postalCode]}
         autoComplete={`${kind} postal-code`}
         inputMode="numeric"
         maxLength={10}

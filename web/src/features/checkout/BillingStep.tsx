@@ -2,31 +2,32 @@ import type { FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { RadioGroup } from "../../ui/RadioGroup.tsx";
-import { Waiting } from "../../ui/Waiting.tsx";
 import { FieldScope } from "../../ui/field-id.ts";
-import { formatShipping } from "../cart/amounts.ts";
 import { summaryLines } from "../form/summary-lines.ts";
 import type { ShopForm } from "../form/use-shop-form.ts";
 import { AddressFields } from "./AddressFields.tsx";
+import { ContactSection } from "./ContactSection.tsx";
 import { DealerFields } from "./DealerFields.tsx";
+import { SavedAddresses } from "./SavedAddresses.tsx";
+import { ShippingMethodSection } from "./ShippingMethodSection.tsx";
 import styles from "./Step.module.css";
 import { type BillingValues, type DealerValues, billingLabels, dealerLabels } from "./forms.ts";
+import type { CheckoutProfile } from "./prefill.ts";
 import type { useShippingMethods } from "./use-shipping-methods.ts";
 
 interface BillingStepProps {
   billing: ShopForm<BillingValues>;
   /** Null when nothing ships to a dealer. */
   dealer: ShopForm<DealerValues> | null;
+  /** Null for guests, and when it could not be had. */
+  profile: CheckoutProfile | null;
   shipping: ReturnType<typeof useShippingMethods>;
   busy: boolean;
   onContinue: () => void;
 }
 
 /** Who pays, where it goes and how. */
-export function BillingStep({ billing, dealer, shipping, busy, onContinue }: BillingStepProps) {
+export function BillingStep({ billing, dealer, profile, shipping, busy, onContinue }: BillingStepProps) {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!busy) onContinue();
@@ -39,15 +40,10 @@ export function BillingStep({ billing, dealer, shipping, busy, onContinue }: Bil
           title="Errors in the Billing Form"
           errors={summaryLines(billing.faults, billingLabels)}
         />
-        <section>
-          <h2>Contact</h2>
-          <Field {...billing.field("email")} label={billingLabels.email} type="email" autoComplete="email" />
-          <div className={styles.optIn}>
-            <CheckboxField {...billing.checkbox("optInNewsletter")} label={billingLabels.optInNewsletter} />
-          </div>
-        </section>
+        <ContactSection form={billing} />
         <section role="group" aria-labelledby="billing-address">
           <h2 id="billing-address">Billing address</h2>
+          {profile && <SavedAddresses form={billing} kind="billing" profile={profile} />}
           <AddressFields form={billing} kind="billing" />
         </section>
         <section role="group" aria-labelledby="shipping-address">
@@ -55,6 +51,7 @@ export function BillingStep({ billing, dealer, shipping, busy, onContinue }: Bil
           <CheckboxField {...billing.checkbox("shippingSameAsBilling")} label={billingLabels.shippingSameAsBilling} />
           {!billing.values.shippingSameAsBilling && (
             <div className={styles.unfolded}>
+              {profile && <SavedAddresses form={billing} kind="shipping" profile={profile} />}
               <AddressFields form={billing} kind="shipping" />
             </div>
           )}
@@ -79,24 +76,7 @@ export function BillingStep({ billing, dealer, shipping, busy, onContinue }: Bil
         </FieldScope>
       )}
       <FieldScope value={billing.id}>
-        <section>
-          <h2>Shipping method</h2>
-          {shipping.failed && (
-            <Failure message="The ways to ship cannot be shown right now." onRetry={shipping.retry} />
-          )}
-          {!shipping.failed && !shipping.methods && <Waiting>Loading</Waiting>}
-          {shipping.methods && (
-            <RadioGroup
-              {...billing.field("shippingMethodId")}
-              legend={billingLabels.shippingMethodId}
-              options={shipping.methods.map(({ id, name, price }) => ({
-                value: id,
-                label: name,
-                detail: formatShipping(price),
-              }))}
-            />
-          )}
-        </section>
+        <ShippingMethodSection form={billing} shipping={shipping} />
       </FieldScope>
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>

@@ -1,52 +1,80 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
 import { failureMessage } from "../../apollo/failure.ts";
 import { type CheckoutStepId, paths } from "../../paths.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { useAuthState } from "../auth/auth-state.ts";
 import type { Cart } from "../cart/cart-math.ts";
+import { reloadCart } from "../cart/change-cart.ts";
 import { useShopForm } from "../form/use-shop-form.ts";
+import { focusMain } from "../navigation/focus-main.ts";
 import { notifyError } from "../notification/notification.ts";
 import type { PaymentConfig } from "../payment/accept.ts";
 import { BillingStep } from "./BillingStep.tsx";
+import { CartChanges } from "./CartChanges.tsx";
 import styles from "./Checkout.module.css";
 import { ComputeGate } from "./ComputeGate.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { PaymentStep } from "./PaymentStep.tsx";
 import { Progress } from "./Progress.tsx";
 import { Review } from "./Review.tsx";
+import { cartChanges, seenLines } from "./cart-changes.ts";
+import type { CheckoutPlaceOrderInput } from "./checkout.generated.ts";
 import { type BillingValues, type DealerValues, billingSchema, dealerSchema } from "./forms.ts";
 import { checkoutFaults, computeInput, placeOrderInput } from "./input.ts";
-import type { PlaceOrderOutcome } from "./place-order.ts";
+import { type PlaceOrderOutcome, isAboutCart, orderOf } from "./place-order.ts";
+import { type CheckoutProfile, prefill } from "./prefill.ts";
 import { readDraft, writeDraft } from "./session.ts";
-import type { CheckoutPlaceOrderInput } from "./checkout.generated.ts";
 import { useCompute } from "./use-compute.ts";
-import { useShippingMethods } from "./use-shipping-methods.ts";
+import { useChosenMethod, type useShippingMethods } from "./use-shipping-methods.ts";
 
 interface CheckoutProps {
   /** A cart with lines. */
   cart: Cart & { id: string };
   step: CheckoutStepId;
   payment: PaymentConfig;
+  /** Null for guests, and when it could not be had. */
+  profile: CheckoutProfile | null;
+  shipping: ReturnType<typeof useShippingMethods>;
   onOrder: (input: CheckoutPlaceOrderInput) => Promise<PlaceOrderOutcome>;
+  /** Leaves for the order that was made from the cart already. */
+  onOrdered: (orderId: string) => void;
 }
 
 /** Both steps of the checkout; what was typed outlives going back, a reload and every error. */
-export function Checkout({ cart, step, payment, onOrder }: CheckoutProps) {
+export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOrdered }: CheckoutProps) {
+  const client = useApolloClient();
+  const { user } = useAuthState();
   const [draft] = useState(readDraft);
-  const billing = useShopForm(billingSchema, draft.billing);
+  const [started] = useState(() => prefill(draft.billing, user?.email ?? "", profile));
+  const billing = useShopForm(billingSchema, started);
   const dealer = useShopForm(dealerSchema, draft.dealer);
-  const shipping = useShippingMethods(billing);
+  const method = useChosenMethod(billing, shipping.methods);
   const amounts = useCompute();
   const navigate = useNavigate();
   useFocusOnStep(step);
-  useEffect(() => writeDraft({ billing: billing.values, dealer: dealer.values }), [billing.values, dealer.values]);
+
+  // Who comes from the cart knows it. Who signed in or loaded the payment step again knows the one that stood there.
+  const [known] = useState(() => (draft.changedHands || step === "payment" ? draft.seen : null) ?? seenLines(cart));
+  const changes = cartChanges(known, seenLines(cart));
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(
+    () => writeDraft({ billing: billing.values, dealer: dealer.values, seen: seenLines(cart) }),
+    [billing.values, dealer.values, cart],
+  );
 
   const given = parse(cart, billing.values, dealer.values);
-  const computed = given !== null && amounts.isComputed(computeInput(cart.id, given.billing));
+  const computed = given && amounts.computedCart(computeInput(cart.id, given.billing), cart);
 
   /** Leads errors to their fields on the billing step; returns the message of one that has none. */
   async function handleErrors(errors: readonly UserErrorFieldsFragment[]): Promise<string | null> {
+    const orderId = orderOf(errors);
+    if (orderId) {
+      onOrdered(orderId);
+      return null;
+    }
     const faults = checkoutFaults(errors, billing.values);
     if (faults.billing.length > 0) billing.fail(faults.billing);
     if (faults.dealer.length > 0) dealer.fail(faults.dealer);
@@ -55,68 +83,88 @@ export function Checkout({ cart, step, payment, onOrder }: CheckoutProps) {
     return faults.rest[0]?.message ?? null;
   }
 
-  /** Whether the amounts are there now; says why not. */
-  async function compute(values: BillingValues): Promise<boolean> {
+  /** The cart with its amounts; null when there are none, and why is said. */
+  async function compute(values: BillingValues): Promise<Cart | null> {
     try {
-      const errors = await amounts.compute(computeInput(cart.id, values), cart);
+      const { cart: after, errors } = await amounts.compute(computeInput(cart.id, values));
       const message = await handleErrors(errors);
       if (message) notifyError(message);
-      return errors.length === 0;
+      if (errors.some(isAboutCart)) await reloadCart(client);
+      return after;
     } catch (error) {
       notifyError(failureMessage(error));
-      return false;
+      return null;
     }
   }
 
-  async function continueToPayment(): Promise<void> {
+  async function checkAndCompute(): Promise<void> {
     const values = await billing.validate();
     const dealerValues = cart.hasFflItems ? await dealer.validate() : null;
     if (!values || (cart.hasFflItems && !dealerValues)) return;
     if (await compute(values)) await navigate(paths.checkout("payment"));
   }
 
+  // Two clicks before the button shows that it is busy are one.
+  const going = useRef(false);
+  async function continueToPayment(): Promise<void> {
+    if (going.current) return;
+    going.current = true;
+    await checkAndCompute();
+    going.current = false;
+  }
+
   async function handleRefusal(errors: readonly UserErrorFieldsFragment[]): Promise<string | null> {
     const message = await handleErrors(errors);
     // A price moved, or the cart was changed somewhere else since its amounts were computed.
-    const stale = errors.some(({ code, field }) => code === "PRICE_CHANGED" || field?.[0] === "cartId");
+    const isStale = errors.some((error) => error.code === "PRICE_CHANGED" || isAboutCart(error));
+    if (!isStale || !given) return message;
     // The new amounts are fetched at once; the order is placed only after they were seen.
-    if (stale && given) await compute(given.billing);
-    return message;
+    const after = await compute(given.billing);
+    if (!after || cartChanges(known, seenLines(after)).length === 0) return message;
+    setRefusals((count) => count + 1);
+    return null;
   }
 
   return (
     <>
       <Progress step={step} />
       <div className={styles.columns}>
-        <OrderSummary cart={cart} computed={step === "payment" && computed} method={shipping.chosen} />
+        <OrderSummary cart={computed ?? cart} computed={step === "payment" && computed !== null} method={method} />
         <div className={styles.main}>
-          {step === "payment" && amounts.notice && (
-            <Notice tone="warning">
-              <p>{amounts.notice}</p>
-            </Notice>
-          )}
+          <CartChanges key={refusals} changes={changes} focus={refusals > 0} />
           {step === "billing" && (
             <BillingStep
               billing={billing}
               dealer={cart.hasFflItems ? dealer : null}
+              profile={profile}
               shipping={shipping}
               busy={amounts.busy}
               onContinue={() => void continueToPayment()}
             />
           )}
           {step === "payment" && !given && <Navigate to={paths.checkout("billing")} replace />}
-          {step === "payment" && given && !computed && <ComputeGate onCompute={() => compute(given.billing)} />}
-          {step === "payment" && given && computed && (
+          {step === "payment" && given && !computed && (
+            <ComputeGate key={JSON.stringify(seenLines(cart))} onCompute={() => compute(given.billing)} />
+          )}
+          {step === "payment" && given && amounts.wasComputed && (
             <PaymentStep
-              cart={cart}
+              cart={computed}
               payment={payment}
               onPay={(paymentToken) => {
-                const key = { idempotencyKey: crypto.randomUUID(), paymentToken };
-                return onOrder(placeOrderInput(cart.id, given.billing, given.dealer, key));
+                // What stood on the button that was pressed.
+                const expectedTotal = computed?.totalAmount.amount;
+                const own = { idempotencyKey: crypto.randomUUID(), paymentToken, expectedTotal };
+                return onOrder(placeOrderInput(cart.id, given.billing, given.dealer, own));
               }}
               onRefused={handleRefusal}
             >
-              <Review cart={cart} billing={given.billing} dealer={given.dealer} method={shipping.chosen?.name} />
+              <Review
+                cart={cart}
+                shippingCost={computed?.shipping}
+                billing={given.billing}
+                dealer={given.dealer}
+                method={method?.name}
+              />
             </PaymentStep>
           )}
         </div>
@@ -140,6 +188,7 @@ function useFocusOnStep(step: CheckoutStepId): void {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    document.getElementById("main")?.focus({ preventScroll: true });
+    // Unless what leads to a mistake has the focus already.
+    if (!document.activeElement?.closest("[role=alert]")) focusMain();
   }, [step]);
 }

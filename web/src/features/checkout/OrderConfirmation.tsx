@@ -1,23 +1,36 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { DealerNote } from "../../ui/DealerNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
+import { classes } from "../../ui/classes.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { LineOptions } from "../cart/LineOptions.tsx";
 import { LinePicture } from "../cart/LinePicture.tsx";
-import { Totals } from "../cart/Totals.tsx";
-import { discountRow, formatShipping } from "../cart/amounts.ts";
+import { OrderAddresses } from "../orders/OrderAddresses.tsx";
+import { OrderTotals } from "../orders/OrderTotals.tsx";
+import type { OrderFieldsFragment } from "../orders/orders.generated.ts";
 import styles from "./OrderConfirmation.module.css";
-import type { OrderFieldsFragment } from "./checkout.generated.ts";
+import { usePurchase } from "./use-purchase.ts";
 
 /** What was ordered, where it goes and what it cost. */
 export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
-  const { shippingAddress, dealer } = order;
+  usePurchase(order);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  // It came after the page, which the browser has read out; whoever has gone on meanwhile is left alone.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.id === "main") title.current?.focus({ preventScroll: true });
+  }, []);
+
   return (
     <>
       <header className={styles.head}>
-        <h1>Thank You</h1>
+        <h1 ref={title} tabIndex={-1}>
+          Thank You
+        </h1>
         <p className={styles.number}>
           Your order number is <strong className="num">{order.id}</strong>
         </p>
@@ -46,54 +59,22 @@ export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
               </li>
             ))}
           </ul>
-          <Link className={buttonClass()} to={paths.home}>
-            Continue shopping
-          </Link>
         </section>
         <aside className={styles.summary} aria-label="Summary">
-          <Totals
-            rows={[
-              { label: "Subtotal", value: formatMoney(order.subTotal) },
-              ...discountRow(order.discount),
-              { label: "Shipping", value: formatShipping(order.shippingCost) },
-              { label: "Tax", value: formatMoney(order.taxAmount) },
-            ]}
-            total={{ label: "Total", value: formatMoney(order.totalAmount) }}
-          />
-          {shippingAddress && !order.onlyFflItems && (
-            <section>
-              <h2>Shipping address</h2>
-              <address>
-                <span>{shippingAddress.name}</span>
-                <span>{shippingAddress.address}</span>
-                <span>
-                  {shippingAddress.city}, {shippingAddress.state} {shippingAddress.zipCode}
-                </span>
-                <span>{shippingAddress.country}</span>
-                {shippingAddress.phone && <span className="num">{shippingAddress.phone}</span>}
-              </address>
-            </section>
-          )}
-          {dealer && (
-            <section>
-              <h2>Dealer address</h2>
-              <address>
-                <span>{dealer.name}</span>
-                <span>{dealer.address}</span>
-                <span>
-                  {dealer.city}, {dealer.state} {dealer.zipCode}
-                </span>
-                <span>{dealer.country}</span>
-                {dealer.email && <span>{dealer.email}</span>}
-                {dealer.phone && <span className="num">{dealer.phone}</span>}
-              </address>
+          <OrderTotals order={order} />
+          <OrderAddresses
+            order={order}
+            dealerNote={
               <p className={styles.license}>
                 <Icon name="ship" size="small" />
                 <span>Ask your dealer to e-mail us a copy of their license. Then we ship.</span>
               </p>
-            </section>
-          )}
+            }
+          />
         </aside>
+        <Link className={classes(buttonClass(), styles.onward, "on-screen")} to={paths.home}>
+          Continue shopping
+        </Link>
       </div>
     </>
   );

@@ -5,9 +5,7 @@ import { Totals } from "../cart/Totals.tsx";
 import { discountRow, formatShipping, itemCount } from "../cart/amounts.ts";
 import type { Cart } from "../cart/cart-math.ts";
 import styles from "./OrderSummary.module.css";
-import type { ShippingMethodsQuery } from "./checkout.generated.ts";
-
-type ShippingMethod = NonNullable<ShippingMethodsQuery["shippingMethods"]>[number];
+import type { ShippingMethod } from "./use-shipping-methods.ts";
 
 interface OrderSummaryProps {
   cart: Cart;

@@ -3,13 +3,14 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 interface OutcomeUnknownProps {
-  /** Sends the same order again. */
-  onAsk: () => Promise<unknown>;
+  /** Sends the same order again; settles when that did not tell what became of it, or it is known and shown. */
+  onAsk: () => Promise<void>;
 }
 
 /** Stands in for the checkout while it is not known whether an order was placed. */
 export function OutcomeUnknown({ onAsk }: OutcomeUnknownProps) {
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(0);
 
   async function ask(): Promise<void> {
     if (busy) return;
@@ -18,6 +19,7 @@ export function OutcomeUnknown({ onAsk }: OutcomeUnknownProps) {
       await onAsk();
     } finally {
       setBusy(false);
+      setAsked((times) => times + 1);
     }
   }
 
@@ -33,6 +35,7 @@ export function OutcomeUnknown({ onAsk }: OutcomeUnknownProps) {
     >
       <h2>We do not know yet whether your order went through.</h2>
       <p>The answer got lost on its way to you. Asking again is safe: your card is charged once at most.</p>
+      {asked > 0 && <p>Asked again {asked === 1 ? "once" : `${asked} times`}, and there is no answer yet.</p>}
     </Notice>
   );
 }

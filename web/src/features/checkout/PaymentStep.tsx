@@ -1,26 +1,24 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
 import { failureMessage } from "../../apollo/failure.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Failure } from "../../ui/Failure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Waiting } from "../../ui/Waiting.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { trackActivity } from "../activity/activity.ts";
 import type { Cart } from "../cart/cart-math.ts";
-import { useShopForm } from "../form/use-shop-form.ts";
-import { CardFields } from "../payment/CardFields.tsx";
+import { CardEntry } from "../payment/CardEntry.tsx";
 import { CardRefused, type PaymentConfig, tokenizeCard } from "../payment/accept.ts";
-import { cardSchema, emptyCard } from "../payment/card.ts";
 import { useAccept } from "../payment/use-accept.ts";
+import { useCardForm } from "../payment/use-card-form.ts";
 import styles from "./Step.module.css";
 import type { PlaceOrderOutcome } from "./place-order.ts";
 
-interface PaymentStepProps {
-  cart: Cart;
+export interface PaymentStepProps {
+  /** With the amounts that will be charged; null while they are computed anew, and nothing can be ordered then. */
+  cart: Cart | null;
   payment: PaymentConfig;
   /** The review that stands above the card. */
   children: ReactNode;
@@ -32,19 +30,29 @@ interface PaymentStepProps {
 
 /** The card goes to the payment provider's script; only its token comes back here. */
 export function PaymentStep({ cart, payment, children, onPay, onRefused }: PaymentStepProps) {
-  const form = useShopForm(cardSchema, emptyCard);
+  const form = useCardForm();
   const accept = useAccept(payment.scriptUrl);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; outOfStock: boolean } | null>(null);
   // Two clicks before the button shows that it is busy must not make two orders.
   const sending = useRef(false);
+  // Who has left the step while the provider took its time has not ordered: the address may be changed, or the cart gone.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   async function pay(): Promise<void> {
     const card = await form.validate();
     if (!card) return;
     setRefusal(null);
     try {
-      const outcome = await onPay(await trackActivity(tokenizeCard(card, payment)));
+      const token = await trackActivity(tokenizeCard(card, payment));
+      if (!isHere.current) return;
+      const outcome = await onPay(token);
       if (outcome.kind === "refused") await explain(outcome.errors);
     } catch (error) {
       const message = error instanceof CardRefused ? error.message : failureMessage(error);
@@ -62,7 +70,7 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (sending.current) return;
+    if (sending.current || !cart) return;
     sending.current = true;
     setBusy(true);
     try {
@@ -93,18 +101,11 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
             <p>{refusal.message}</p>
           </Notice>
         )}
-        {accept.state === "failed" && (
-          <Failure
-            message="Card payment could not be loaded, so nothing can be paid right now. What you typed is kept."
-            onRetry={accept.retry}
-          />
-        )}
-        {accept.state === "loading" && <Waiting>Loading card payment</Waiting>}
-        {accept.state === "ready" && <CardFields form={form} />}
+        <CardEntry form={form} accept={accept} />
       </section>
       <div className={styles.actions}>
-        <Button type="submit" busy={busy} disabled={accept.state !== "ready"}>
-          Place order, {formatMoney(cart.totalAmount)}
+        <Button type="submit" busy={busy || !cart} disabled={accept.state !== "ready"}>
+          Place order{cart && `, ${formatMoney(cart.totalAmount)}`}
         </Button>
         <Link className={buttonClass({ variant: "text" })} to={paths.checkout("billing")}>
           Back to billing

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
+import type { Money } from "../../ui/money.ts";
 import { formatShipping } from "../cart/amounts.ts";
 import type { Cart } from "../cart/cart-math.ts";
 import styles from "./Review.module.css";
@@ -10,6 +11,8 @@ import { billingAddress, shippingAddress } from "./input.ts";
 
 interface ReviewProps {
   cart: Cart;
+  /** Undefined while it is computed anew. */
+  shippingCost: Money | undefined;
   billing: BillingValues;
   /** Null when nothing ships to a dealer. */
   dealer: DealerValues | null;
@@ -18,7 +21,7 @@ interface ReviewProps {
 }
 
 /** What was given on the billing step, to be checked before paying. */
-export function Review({ cart, billing, dealer, method }: ReviewProps) {
+export function Review({ cart, shippingCost, billing, dealer, method }: ReviewProps) {
   return (
     <section aria-labelledby="review">
       <h2 id="review">Review</h2>
@@ -48,7 +51,7 @@ export function Review({ cart, billing, dealer, method }: ReviewProps) {
         )}
         <Row label="Shipping method" what="shipping method">
           {method && <span>{method}</span>}
-          <span className="num">{formatShipping(cart.shipping)}</span>
+          {shippingCost && <span className="num">{formatShipping(shippingCost)}</span>}
         </Row>
       </dl>
     </section>

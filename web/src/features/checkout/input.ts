@@ -11,29 +11,30 @@ import type { BillingValues, DealerValues } from "./forms.ts";
 type BillingName = keyof BillingValues;
 
 /** The form's field for each field of an address of the gateway. */
-const billingNames: Record<keyof CheckoutAddressInput, BillingName> = {
-  firstName: "firstName",
-  lastName: "lastName",
-  company: "company",
-  mainContact: "mainContact",
-  addressLine1: "address",
-  city: "city",
-  state: "state",
-  postalCode: "zip",
-  country: "country",
-};
-
-const shippingNames: Record<keyof CheckoutAddressInput, BillingName> = {
-  firstName: "shippingFirstName",
-  lastName: "shippingLastName",
-  company: "shippingCompany",
-  mainContact: "addressContact",
-  addressLine1: "shippingAddress",
-  city: "shippingCity",
-  state: "shippingState",
-  postalCode: "shippingZip",
-  country: "shippingCountry",
-};
+export const addressNames = {
+  billing: {
+    firstName: "firstName",
+    lastName: "lastName",
+    company: "company",
+    mainContact: "mainContact",
+    addressLine1: "address",
+    city: "city",
+    state: "state",
+    postalCode: "zip",
+    country: "country",
+  },
+  shipping: {
+    firstName: "shippingFirstName",
+    lastName: "shippingLastName",
+    company: "shippingCompany",
+    mainContact: "addressContact",
+    addressLine1: "shippingAddress",
+    city: "shippingCity",
+    state: "shippingState",
+    postalCode: "shippingZip",
+    country: "shippingCountry",
+  },
+} as const satisfies Record<string, Record<keyof CheckoutAddressInput, BillingName>>;
 
 /** The billing address as the gateway takes it. */
 export function billingAddress(values: BillingValues): CheckoutAddressInput {
@@ -77,7 +78,7 @@ export function placeOrderInput(
   cartId: string,
   values: BillingValues,
   dealer: DealerValues | null,
-  payment: { idempotencyKey: string; paymentToken: string },
+  payment: Pick<CheckoutPlaceOrderInput, "idempotencyKey" | "paymentToken" | "expectedTotal">,
 ): CheckoutPlaceOrderInput {
   const dealerInput: CheckoutDealerInput | null = dealer;
   return {
@@ -115,9 +116,8 @@ export function checkoutFaults(errors: readonly UserErrorFieldsFragment[], value
 function billingField(group: string, name: string, values: BillingValues): BillingName | undefined {
   if (group === "email" || group === "shippingMethodId") return group;
   const names: Partial<Record<string, BillingName>> | undefined = {
-    billing: billingNames,
-    shipping: shippingNames,
-    address: values.shippingSameAsBilling ? billingNames : shippingNames,
+    ...addressNames,
+    address: addressNames[values.shippingSameAsBilling ? "billing" : "shipping"],
   }[group];
   return names?.[name];
 }

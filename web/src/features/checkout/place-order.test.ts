@@ -1,15 +1,21 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors } from "@apollo/client";
 import { type Observable, of, throwError } from "rxjs";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
-import { emptyBilling, emptyDealer } from "./forms.ts";
+import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
+import { clearGuestToken, storeGuestToken } from "../cart/guest-token.ts";
+import { emptyBilling } from "./forms.ts";
 import { placeOrderInput } from "./input.ts";
 import { placeOrder } from "./place-order.ts";
-import { readAttempt, readDraft, writeAttempt, writeDraft } from "./session.ts";
+import { readAttempt, writeAttempt } from "./session.ts";
 
 const input = placeOrderInput("7", emptyBilling, null, { idempotencyKey: "key-1", paymentToken: "token-1" });
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  setSignedOut();
+  clearGuestToken();
+});
 
 function clientAnswering(answer: () => Observable<ApolloLink.Result>) {
   const sent: unknown[] = [];
@@ -26,8 +32,6 @@ const payload = (fields: object) =>
       checkoutPlaceOrder: {
         __typename: "CheckoutPlaceOrderPayload",
         orderId: null,
-        order: null,
-        cart: null,
         userErrors: [],
         ...fields,
       },
@@ -54,13 +58,13 @@ it("keeps the order until its outcome is known, and forgets it then", async () =
     expect(readAttempt()).toEqual(input);
     return payload({ orderId: "10001" });
   });
-  expect(await placeOrder(client, input)).toEqual({ kind: "ordered", orderId: "10001", cart: null });
+  expect(await placeOrder(client, input)).toEqual({ kind: "ordered", orderId: "10001", isNew: true });
   expect(readAttempt()).toBeNull();
 });
 
 it("leads to the order that was made from the cart already", async () => {
   const { client } = clientAnswering(() => userError("CART_ORDERED", { orderId: "10001" }));
-  expect(await placeOrder(client, input)).toMatchObject({ kind: "ordered", orderId: "10001" });
+  expect(await placeOrder(client, input)).toEqual({ kind: "ordered", orderId: "10001", isNew: false });
 });
 
 it.each([
@@ -93,22 +97,46 @@ it("lets go of an order that was never read", async () => {
   expect(readAttempt()).toBeNull();
 });
 
-it("lets go of a first order that was turned away for now, and keeps one that was sent before", async () => {
-  const { client } = clientAnswering(() =>
-    of({ data: null, errors: [{ message: "wait", extensions: { code: "RATE_LIMITED" } }] }),
-  );
-  await expect(placeOrder(client, input)).rejects.toSatisfy((error) => CombinedGraphQLErrors.is(error));
-  expect(readAttempt()).toBeNull();
-  writeAttempt(input);
+it.each(["UNAUTHENTICATED", "RATE_LIMITED", "OVERLOADED"])(
+  "lets go of a first order that was turned away for now by %s, and keeps one that was sent before",
+  async (code) => {
+    const { client } = clientAnswering(() => of({ data: null, errors: [{ message: "wait", extensions: { code } }] }));
+    await expect(placeOrder(client, input)).rejects.toSatisfy((error) => CombinedGraphQLErrors.is(error));
+    expect(readAttempt()).toBeNull();
+    writeAttempt(input);
+    expect(await placeOrder(client, input)).toEqual({ kind: "unknown" });
+    expect(readAttempt()).toEqual(input);
+  },
+);
+
+it("keeps a guest's order that the customer may not ask about until the carts are joined, and leads to it then", async () => {
+  const answers = [
+    userError("OUTCOME_UNKNOWN"),
+    userError("INVALID", { field: ["cartId"] }),
+    payload({ orderId: "10001" }),
+  ];
+  const { client, sent } = clientAnswering(() => answers.shift() ?? userError("OUTCOME_UNKNOWN"));
+  storeGuestToken("guest-1");
   expect(await placeOrder(client, input)).toEqual({ kind: "unknown" });
-  expect(readAttempt()).toEqual(input);
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@telfer.example" }, error: null });
+  expect(await placeOrder(client, input)).toEqual({ kind: "unknown" });
+  clearGuestToken();
+  expect(await placeOrder(client, input)).toMatchObject({ kind: "ordered", orderId: "10001" });
+  expect(sent).toEqual([input, input, input]);
 });
 
-it("brings back what was typed, and only fields there are", () => {
-  writeDraft({ billing: { ...emptyBilling, city: "Keene" }, dealer: emptyDealer });
-  expect(readDraft().billing.city).toBe("Keene");
-  sessionStorage.setItem("checkoutDraft", JSON.stringify({ billing: { city: true, bogus: "x" }, dealer: {} }));
-  expect(readDraft()).toEqual({ billing: emptyBilling, dealer: emptyDealer });
-  sessionStorage.setItem("checkoutDraft", "{broken");
-  expect(readDraft()).toEqual({ billing: emptyBilling, dealer: emptyDealer });
+it("takes a cart that is not the guest's any more for a refusal", async () => {
+  storeGuestToken("guest-1");
+  const { client } = clientAnswering(() => userError("INVALID", { field: ["cartId"] }));
+  expect(await placeOrder(client, input)).toMatchObject({ kind: "refused", errors: [{ field: ["cartId"] }] });
+});
+
+it("tells the other windows which cart has become which order", async () => {
+  const other = new BroadcastChannel("telfer-ordered");
+  const heard = vi.fn<(ordered: unknown) => void>();
+  other.addEventListener("message", ({ data }) => heard(data));
+  const { client } = clientAnswering(() => payload({ orderId: "10001" }));
+  await placeOrder(client, input);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ cartId: "7", orderId: "10001" }));
+  other.close();
 });

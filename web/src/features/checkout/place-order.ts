@@ -1,60 +1,76 @@
 import type { ApolloClient } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
-import type { Cart } from "../cart/cart-math.ts";
+import { authState } from "../auth/auth-state.ts";
+import { readGuestToken } from "../cart/guest-token.ts";
 import {
   CheckoutPlaceOrderDocument,
   type CheckoutPlaceOrderInput,
   type CheckoutPlaceOrderMutation,
-  OrderDocument,
 } from "./checkout.generated.ts";
-import { readAttempt, writeAttempt } from "./session.ts";
+import { tellOrdered } from "./ordered-elsewhere.ts";
+import { isAttemptOfGuest, readAttempt, writeAttempt } from "./session.ts";
 
 type Payload = CheckoutPlaceOrderMutation["checkoutPlaceOrder"];
 
 /** What came of sending an order. */
 export type PlaceOrderOutcome =
-  | { kind: "ordered"; orderId: string; cart: Cart | null }
+  /** `isNew`: by this attempt, and not by another window before. */
+  | { kind: "ordered"; orderId: string; isNew: boolean }
   /** Nothing was charged, everything is kept. */
   | { kind: "refused"; errors: readonly UserErrorFieldsFragment[] }
   /** It may have been placed: the same input must be sent again, and nothing else. */
   | { kind: "unknown" };
 
 /** Errors with these codes are raised before anything is sent on, and would be each time. */
-const refusals = new Set(["BAD_USER_INPUT", "UNAUTHENTICATED", "PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_ONLY"]);
+const refusals = new Set(["BAD_USER_INPUT", "PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_ONLY"]);
 
 /** Those with these codes, too, but only for now: an order that was sent before may have been placed all the same. */
-const postponements = new Set(["RATE_LIMITED", "OVERLOADED"]);
+const postponements = new Set(["UNAUTHENTICATED", "RATE_LIMITED", "OVERLOADED"]);
 
 /**
  * Sends an order. Until its outcome is known it is kept, so that it can be sent again with the same key and token,
  * also after a reload. Throws when the gateway would not even read it.
  */
 export async function placeOrder(client: ApolloClient, input: CheckoutPlaceOrderInput): Promise<PlaceOrderOutcome> {
-  const wasSent = readAttempt() !== null;
+  const wasSent = readAttempt()?.idempotencyKey === input.idempotencyKey;
   writeAttempt(input);
   const payload = await send(client, input, wasSent);
   if (!payload) return { kind: "unknown" };
-  const { userErrors, order, cart } = payload;
+  const { userErrors } = payload;
   // A cart that was ordered already leads to its order, however often it is sent.
-  const orderId = payload.orderId ?? userErrors.find(({ code }) => code === "CART_ORDERED")?.orderId;
+  const orderId = payload.orderId ?? orderOf(userErrors);
   if (orderId) {
     writeAttempt(null);
-    if (order) client.writeQuery({ query: OrderDocument, variables: { id: orderId }, data: { order } });
-    return { kind: "ordered", orderId, cart };
+    tellOrdered({ cartId: input.cartId, orderId });
+    return { kind: "ordered", orderId, isNew: payload.orderId !== null };
   }
   if (userErrors.some(({ code }) => code === "OUTCOME_UNKNOWN")) return { kind: "unknown" };
+  if (isStillOfGuest() && userErrors.some(isAboutCart)) return { kind: "unknown" };
   writeAttempt(null);
   return { kind: "refused", errors: userErrors };
 }
 
+/** The order that was made from the cart already, if there is one. */
+export function orderOf(errors: readonly UserErrorFieldsFragment[]): string | null {
+  return errors.find(({ code }) => code === "CART_ORDERED")?.orderId ?? null;
+}
+
+/** Whether a guest sent the order and has signed in since, but the carts, and with them the orders, are not joined yet. */
+function isStillOfGuest(): boolean {
+  return isAttemptOfGuest() && authState().status === "authenticated" && readGuestToken() !== null;
+}
+
+/** Whether the cart is not as it was sent: it is not the caller's any more, or was changed since it was computed. */
+export function isAboutCart({ field }: UserErrorFieldsFragment): boolean {
+  return field?.[0] === "cartId";
+}
+
 /** The answer; null when none came. */
 async function send(client: ApolloClient, input: CheckoutPlaceOrderInput, wasSent: boolean): Promise<Payload | null> {
-  // The new cart must not show before the confirmation does.
   const { data, error } = await client.mutate({
     mutation: CheckoutPlaceOrderDocument,
     variables: { input },
-    fetchPolicy: "no-cache",
     errorPolicy: "all",
   });
   if (data?.checkoutPlaceOrder) return data.checkoutPlaceOrder;

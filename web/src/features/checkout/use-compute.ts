@@ -1,56 +1,61 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
-import { formatMoney, toCents } from "../../ui/money.ts";
 import type { Cart } from "../cart/cart-math.ts";
 import { sendChange, writeCart } from "../cart/change-cart.ts";
+import { seenLines } from "./cart-changes.ts";
 import { CheckoutComputeDocument, type CheckoutComputeInput } from "./checkout.generated.ts";
+
+interface Computation {
+  /** With the new amounts; null when it was not computed, or nothing is in it any more. */
+  cart: Cart | null;
+  /** What kept the cart from being computed. */
+  errors: readonly UserErrorFieldsFragment[];
+}
 
 /** Computes tax, shipping and total, and remembers for what. */
 export function useCompute() {
   const client = useApolloClient();
-  const [computedFor, setComputedFor] = useState<string | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [computed, setComputed] = useState<{ of: string; cart: Cart } | null>(null);
   const [busy, setBusy] = useState(false);
 
   return {
     busy,
-    /** What a person must know about the new amounts; null when they are as they were. */
-    notice,
-    /** Whether the amounts of the cart are those for this input. */
-    isComputed: (input: CheckoutComputeInput) => computedFor === JSON.stringify(input),
+    /** Whether there have been amounts. */
+    wasComputed: computed !== null,
     /**
-     * Returns what kept the cart from being computed, nothing when it was. Throws when the gateway could not be
-     * asked.
+     * The cart with the amounts for this input; null unless they were computed here for what is in it now. Another window
+     * may have computed it for another address since.
      */
-    async compute(input: CheckoutComputeInput, before: Cart): Promise<readonly UserErrorFieldsFragment[]> {
+    computedCart: (input: CheckoutComputeInput, cart: Cart): Cart | null =>
+      computed?.of === fingerprint(input, cart) ? computed.cart : null,
+    /** Throws when the gateway could not be asked. */
+    async compute(input: CheckoutComputeInput): Promise<Computation> {
       setBusy(true);
       try {
-        return await sendChange(client, async () => {
+        let cart: Cart | null = null;
+        const errors = await sendChange(client, async () => {
           const { data } = await client.mutate({
             mutation: CheckoutComputeDocument,
             variables: { input },
-            update: (cache, answer) => writeCart(cache, answer.data?.checkoutCompute.cart),
+            update(cache, answer) {
+              const after = answer.data?.checkoutCompute.cart;
+              // Before the cart shows what has changed in it, so that it is not computed for that once more.
+              if (after && after.lines.length > 0) {
+                cart = after;
+                setComputed({ of: fingerprint(input, after), cart: after });
+              }
+              writeCart(cache, after);
+            },
           });
-          const after = data?.checkoutCompute.cart;
-          if (after && after.lines.length > 0) {
-            setComputedFor(JSON.stringify(input));
-            setNotice(priceNotice(before, after));
-          }
           return data?.checkoutCompute.userErrors ?? [];
         });
+        return { cart, errors };
       } finally {
         setBusy(false);
       }
     },
-    /** Makes the amounts count as unknown, so that the payment step computes them again. */
-    forget(): void {
-      setComputedFor(null);
-    },
   };
 }
 
-function priceNotice(before: Cart, after: Cart): string | null {
-  if (toCents(before.subTotal) === toCents(after.subTotal)) return null;
-  return `A price has changed since you filled your cart. The subtotal is ${formatMoney(after.subTotal)} now; it was ${formatMoney(before.subTotal)}.`;
-}
+const fingerprint = (input: CheckoutComputeInput, cart: Cart): string => JSON.stringify([input, seenLines(cart)]);

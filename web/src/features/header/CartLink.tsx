@@ -1,21 +1,89 @@
-import { Link } from "react-router";
+import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { IconFace } from "../../ui/IconButton.tsx";
 import { iconButtonClass } from "../../ui/icon-button-class.ts";
+import { itemCount } from "../cart/amounts.ts";
 import { useCart } from "../cart/use-cart.ts";
 
-/** Leads to the cart and counts what is in it. The place is kept free, so that a count that comes later moves nothing. */
+const loadPanel = () => import("../cart/CartPanel.tsx");
+const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }));
+
+/**
+ * Counts what is in the cart and opens its panel over the page; without scripts, and on the cart's own page, it is a
+ * link to that page. The count's place is kept free, so that one that comes later moves nothing.
+ */
 export function CartLink({ onFollow }: { onFollow?: () => void }) {
   const { cart } = useCart();
-  const count = cart?.totalQuantity ?? 0;
-  return (
-    <Link className={iconButtonClass} to={paths.cart} aria-label={cartLabel(count)} onClick={onFollow}>
-      <IconFace icon="cart" count={count} />
-    </Link>
+  const navigate = useNavigate();
+  const { key, pathname } = useLocation();
+  const hydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   );
-}
+  // The page it was opened over; with the next page it goes. Once opened it stays, so that the focus finds back.
+  const [openOver, setOpenOver] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const opens = hydrated && pathname !== paths.cart;
+  const open = opens && openOver === key;
+  const count = cart?.totalQuantity ?? 0;
 
-function cartLabel(count: number): string {
-  if (count === 0) return "Cart";
-  return `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+  async function openPanel(): Promise<void> {
+    try {
+      await loadPanel();
+      onFollow?.();
+      setWanted(true);
+      setOpenOver(key);
+    } catch {
+      // The page shows the same.
+      void navigate(paths.cart);
+    }
+  }
+
+  function handleClick(event: MouseEvent): void {
+    // A new tab or window shows the page.
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!opens || elsewhere) return onFollow?.();
+    event.preventDefault();
+    void openPanel();
+  }
+
+  /** Links hear Enter only. */
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    void openPanel();
+  }
+
+  const prepare = () => void loadPanel().catch(() => undefined);
+  const button = opens && {
+    role: "button",
+    "aria-haspopup": "dialog" as const,
+    "aria-expanded": open,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onKeyDown: handleKey,
+  };
+  return (
+    <>
+      <Link
+        {...button}
+        className={iconButtonClass}
+        to={paths.cart}
+        aria-label={count === 0 ? "Cart" : `Cart, ${itemCount(count)}`}
+        onClick={handleClick}
+      >
+        <IconFace icon="cart" count={count} />
+      </Link>
+      {wanted &&
+        createPortal(
+          <Suspense>
+            <CartPanel open={open} onClose={() => setOpenOver(null)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { useReactiveVar } from "@apollo/client/react";
 import { useEffect, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -36,7 +37,7 @@ export function NotificationBanner() {
 
 /** Stays while somebody points at it or has the focus in it: then it is being read or about to be used. */
 function Message({ current }: { current: Notification }) {
-  const { type, message, sticky } = current;
+  const { type, message, sticky, action } = current;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const stays = sticky || hovered || focused;
@@ -66,7 +67,14 @@ function Message({ current }: { current: Notification }) {
       onBlur={() => setFocused(false)}
     >
       <Icon name={icons[type]} />
-      <span className={styles.message}>{message}</span>
+      <span className={styles.message}>
+        {message}
+        {action && (
+          <Button variant="text" size="small" onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
+      </span>
       <IconButton label="Close" icon="close" />
     </span>
   );

@@ -8,6 +8,8 @@ export interface Notification {
   message: string;
   /** Stays until it is clicked. */
   sticky?: boolean;
+  /** What can be done about it; doing it closes the notification. */
+  action?: { label: string; run: () => void };
 }
 
 /** The one notification on the page; the newest wins. */

@@ -6,6 +6,7 @@ import { RouterProvider, createMemoryRouter } from "react-router";
 import { NEVER } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
+import { setSignedOut } from "../auth/auth-state.ts";
 import { emptyCart } from "../cart/cart-math.ts";
 import { CartDocument } from "../cart/cart.generated.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
@@ -15,6 +16,7 @@ import { ProductFrame } from "./ProductFrame.tsx";
 import type { ProductPageFragment } from "./product.generated.ts";
 
 beforeEach(() => {
+  setSignedOut();
   localStorage.clear();
   storeGuestToken("known");
 });

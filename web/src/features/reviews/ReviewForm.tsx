@@ -1,3 +1,4 @@
+import type { ApolloCache } from "@apollo/client";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureMessage } from "../../apollo/failure.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,6 +12,7 @@ import { useShopForm } from "../form/use-shop-form.ts";
 import { emptyReview, isEmpty, readDraft, removeDraft, writeDraft } from "./review-draft.ts";
 import { reviewLabels, reviewSchema } from "./review-rules.ts";
 import { StarsField } from "./StarsField.tsx";
+import { MyReviewsDocument } from "./my-reviews.generated.ts";
 import { useReviewCreateMutation } from "./reviews.generated.ts";
 import type { ReviewedProduct } from "./WriteReview.tsx";
 import styles from "./WriteReview.module.css";
@@ -31,7 +33,7 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
   const [defaults] = useState(() => readDraft(documentId, writer)?.values ?? emptyReview);
   const form = useShopForm(reviewSchema, defaults);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [send, { loading }] = useReviewCreateMutation({ context: { customer: true } });
+  const [send, { loading }] = useReviewCreateMutation({ update: dropMyReviews });
   const submitting = useRef(false);
   const { values } = form;
 
@@ -103,4 +105,10 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
       </FieldScope>
     </form>
   );
+}
+
+/** The list of one's own reviews misses what was written: it is asked for anew when it is shown again. */
+function dropMyReviews(cache: ApolloCache): void {
+  const profile = cache.readQuery({ query: MyReviewsDocument })?.profile;
+  if (profile) cache.evict({ id: cache.identify(profile), fieldName: "reviews" });
 }

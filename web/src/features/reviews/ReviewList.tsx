@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Failure } from "../../ui/Failure.tsx";
+import { useShowMore } from "../../ui/use-show-more.ts";
 import styles from "./ReviewList.module.css";
 
 interface ReviewListProps<R extends { id: string }> {
@@ -15,30 +16,7 @@ interface ReviewListProps<R extends { id: string }> {
 
 /** Reviews one below the other. After more were shown, the focus is at the first of them. */
 export function ReviewList<R extends { id: string }>({ reviews, children, onMore, moreHref }: ReviewListProps<R>) {
-  const list = useRef<HTMLUListElement>(null);
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  /** Index of the first review that was not there before more were asked for. */
-  const awaited = useRef<number | null>(null);
-
-  useEffect(() => {
-    if (awaited.current === null || reviews.length <= awaited.current) return;
-    const item = list.current?.children[awaited.current];
-    awaited.current = null;
-    if (item instanceof HTMLElement) item.focus({ preventScroll: true });
-  }, [reviews.length]);
-
-  async function showMore(): Promise<void> {
-    if (!onMore || state === "busy") return;
-    setState("busy");
-    awaited.current = reviews.length;
-    try {
-      await onMore();
-      setState("idle");
-    } catch {
-      awaited.current = null;
-      setState("failed");
-    }
-  }
+  const { list, state, showMore } = useShowMore<HTMLUListElement>(reviews.length, onMore);
 
   return (
     <>

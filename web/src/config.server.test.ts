@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { readEnvironment } from "./config.server.ts";
+
+function faultsOf(environment: Record<string, string>): string[] {
+  const read = readEnvironment(environment);
+  return "faults" in read ? read.faults : [];
+}
+
+const live = {
+  SHOP_ORIGIN: "https://shop.example",
+  PAYMENT_ENVIRONMENT: "production",
+  PAYMENT_SCRIPT_URL: "https://js.authorize.net/v1/Accept.js",
+  PAYMENT_API_ORIGIN: "https://api.authorize.net",
+  PAYMENT_LOGIN_ID: "5KP3u95bQpv",
+  PAYMENT_CLIENT_KEY: "4Ktq966gC55GAX7S",
+};
+
+describe("the web server's configuration", () => {
+  it("needs nothing on one machine", () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it("names each value that is wrong", () => {
+    expect(faultsOf({ PORT: "99999", GATEWAY_URL: "gateway" })).toEqual([
+      expect.stringMatching(/^PORT is "99999": /),
+      expect.stringMatching(/^GATEWAY_URL is "gateway": /),
+    ]);
+  });
+});
+
+describe("the payment environment", () => {
+  it("production takes live addresses over https", () => {
+    expect(faultsOf(live)).toEqual([]);
+  });
+
+  it("production refuses the stand-in, plain http and the shop's default keys", () => {
+    expect(faultsOf({ PAYMENT_ENVIRONMENT: "production" })).toEqual([
+      "SHOP_ORIGIN is not set: PAYMENT_ENVIRONMENT=production needs https.",
+      "PAYMENT_SCRIPT_URL is not set: PAYMENT_ENVIRONMENT=production needs https.",
+      "PAYMENT_LOGIN_ID is not set: PAYMENT_ENVIRONMENT=production needs the shop's own at the provider.",
+      "PAYMENT_CLIENT_KEY is not set: PAYMENT_ENVIRONMENT=production needs the shop's own at the provider.",
+    ]);
+  });
+
+  it("production refuses the provider's sandbox", () => {
+    const sandbox = "https://jstest.authorize.net/v1/Accept.js";
+    expect(
+      faultsOf({ ...live, PAYMENT_SCRIPT_URL: sandbox, PAYMENT_API_ORIGIN: "https://apitest.authorize.net" }),
+    ).toEqual([
+      `PAYMENT_SCRIPT_URL is "${sandbox}": PAYMENT_ENVIRONMENT=production needs an address where money moves.`,
+      'PAYMENT_API_ORIGIN is "https://apitest.authorize.net": PAYMENT_ENVIRONMENT=production needs an address where money moves.',
+    ]);
+  });
+
+  it.each(["sandbox", "prod", ""])("%o is the sandbox, and takes no live address", (PAYMENT_ENVIRONMENT) => {
+    const wants = "an address where money moves needs PAYMENT_ENVIRONMENT=production";
+    expect(faultsOf({ ...live, PAYMENT_ENVIRONMENT })).toEqual([
+      `PAYMENT_SCRIPT_URL is "${live.PAYMENT_SCRIPT_URL}": ${wants}.`,
+      `PAYMENT_API_ORIGIN is "${live.PAYMENT_API_ORIGIN}": ${wants}.`,
+    ]);
+  });
+});

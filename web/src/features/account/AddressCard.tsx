@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from "react";
+import styles from "./AddressCard.module.css";
+import type { AddressFieldsFragment } from "./account.generated.ts";
+import { cityLine, phoneLink } from "./address-words.ts";
+
+interface AddressCardProps {
+  title: string;
+  address: AddressFieldsFragment;
+  /** Links and buttons below the address. */
+  actions: ReactNode;
+}
+
+/** An address of the customer's with its phone numbers, and what can be done with it. */
+export function AddressCard({ title, address, actions }: AddressCardProps) {
+  const titleId = useId();
+  const name = [address.firstName, address.lastName].filter(Boolean).join(" ");
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      <address>
+        {name && <span>{name}</span>}
+        {address.company && <span>{address.company}</span>}
+        {address.addressLine1 && <span>{address.addressLine1}</span>}
+        {address.addressLine2 && <span>{address.addressLine2}</span>}
+        <span>{cityLine(address)}</span>
+        <span>{address.country}</span>
+        {address.mainContact && <Phone label="Phone" mark="T:" number={address.mainContact} />}
+        {address.faxContact && <Phone label="Fax" mark="F:" number={address.faxContact} />}
+      </address>
+      <div className={styles.actions}>{actions}</div>
+    </article>
+  );
+}
+
+function Phone({ label, mark, number }: { label: string; mark: string; number: string }) {
+  return (
+    <span className={styles.phone}>
+      <abbr title={label}>{mark}</abbr>
+      <a className="num" href={phoneLink(number)}>
+        {number}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { useAuthState } from "../auth/auth-state.ts";
+import { type ShopForm, type ShopFormValues, useShopForm } from "../form/use-shop-form.ts";
+import { readDraft, removeDraft, writeDraft } from "./draft.ts";
+
+interface DraftForm<Values extends ShopFormValues> {
+  form: ShopForm<Values>;
+  /** For when the form was sent or given up: nothing of it is kept. */
+  forgetDraft: () => void;
+}
+
+/**
+ * The shop's form with what the customer has changed in it kept for this tab, so that it is still there after the sign-in
+ * has expired. Only for who is signed in; somebody else's draft is not shown but removed, and signing out removes it.
+ * @param name of the form, unique in the account: `details`, `address.7`
+ * @param saved what the fields hold before anything is typed; read when the form appears, not after
+ */
+export function useDraftForm<Values extends ShopFormValues>(
+  name: string,
+  schema: z.ZodMiniType<Values, Values>,
+  saved: Values,
+): DraftForm<Values> {
+  const owner = useAuthState().user?.email ?? null;
+  const [untouched] = useState(saved);
+  const [defaults] = useState(() => ({ ...saved, ...readDraft(name, owner, saved) }));
+  const form = useShopForm(schema, defaults);
+  const { values } = form;
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    if (owner !== null && !isOver.current) writeDraft(name, owner, untouched, values);
+  }, [name, owner, untouched, values]);
+
+  const forgetDraft = useCallback(() => {
+    isOver.current = true;
+    removeDraft(name);
+  }, [name]);
+
+  return { form, forgetDraft };
+}

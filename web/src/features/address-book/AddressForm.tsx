@@ -1,0 +1,114 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { failureMessage } from "../../apollo/failure.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { FieldScope } from "../../ui/field-id.ts";
+import type { AddressFieldsFragment } from "../account/account.generated.ts";
+import { useDraftForm } from "../account/use-draft-form.ts";
+import { UNITED_STATES, countryNamed } from "../form/places.ts";
+import { summaryLines } from "../form/summary-lines.ts";
+import { notify } from "../notification/notification.ts";
+import { AddressSection } from "./AddressSection.tsx";
+import styles from "./AddressForm.module.css";
+import { ContactSection } from "./ContactSection.tsx";
+import {
+  type AddressValues,
+  type Book,
+  addressInput,
+  addressLabels,
+  addressSchema,
+  newValues,
+  valuesOf,
+} from "./address-rules.ts";
+import { useGoBack } from "./use-go-back.ts";
+import { useSaveAddress } from "./use-save-address.ts";
+
+interface AddressFormProps {
+  book: Book;
+  /** The one to change; null to add one. */
+  address: AddressFieldsFragment | null;
+}
+
+const isField = (name: string | undefined): name is keyof AddressValues =>
+  name !== undefined && name in addressSchema.shape;
+
+/** What is typed is kept for this tab until it is saved or given up. */
+export function AddressForm({ book, address }: AddressFormProps) {
+  const [saved] = useState(() => (address ? valuesOf(address) : newValues(book)));
+  const { form, forgetDraft } = useDraftForm(`address.${address?.id ?? "new"}`, addressSchema, saved);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submitting = useRef(false);
+  const save = useSaveAddress(address?.id ?? null, book);
+  const goBack = useGoBack();
+  const labels = addressLabels(countryNamed(form.values.country) ?? UNITED_STATES);
+
+  /** Whether it is saved. */
+  async function submit(): Promise<boolean> {
+    setRefusal(null);
+    const valid = await form.validate();
+    if (!valid) return false;
+    try {
+      const userErrors = await save(addressInput(valid));
+      const faults = userErrors.flatMap(({ field, message }) => {
+        const [name] = field ?? [];
+        return isField(name) ? [{ name, message }] : [];
+      });
+      if (faults.length > 0) form.fail(faults);
+      else if (userErrors[0]) setRefusal(userErrors[0].message);
+      if (userErrors.length > 0) return false;
+      forgetDraft();
+      const { addressName } = valid;
+      notify({
+        type: "success",
+        message: address
+          ? `You updated ${addressName} in your address book`
+          : `You added ${addressName} to your address book`,
+      });
+      goBack();
+      return true;
+    } catch (error) {
+      setRefusal(failureMessage(error));
+      return false;
+    }
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (submitting.current) return;
+    submitting.current = true;
+    setBusy(true);
+    void submit().then((isSaved) => {
+      // A saved one is not sent again in the moment until the page before is there.
+      submitting.current = isSaved;
+      setBusy(isSaved);
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <FieldScope value={form.id}>
+        <ErrorSummary key={form.attempt} title="Please check the address" errors={summaryLines(form.faults, labels)} />
+        {refusal && (
+          <Notice tone="error" focus>
+            {refusal} What you typed is kept.
+          </Notice>
+        )}
+        <ContactSection form={form} labels={labels} />
+        <AddressSection form={form} labels={labels} book={book} address={address} />
+      </FieldScope>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+        <Link className={buttonClass({ variant: "line" })} to={paths.addressBook} onClick={forgetDraft}>
+          Cancel
+        </Link>
+      </div>
+    </form>
+  );
+}

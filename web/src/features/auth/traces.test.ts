@@ -1,0 +1,36 @@
+import { beforeEach, expect, it } from "vitest";
+import { customerKey, heedSignOuts, inheritTraces, leaveNoTraces } from "./traces.ts";
+
+const draft = customerKey("draft");
+const kept = () => sessionStorage.getItem(draft);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStorage.setItem(draft, "typed");
+  sessionStorage.setItem("other", "stays");
+});
+
+it("removes what is a person's, and nothing else, when the person signs out", () => {
+  localStorage.setItem(draft, "typed");
+  leaveNoTraces();
+  expect(localStorage.getItem(draft)).toBeNull();
+  expect([kept(), sessionStorage.getItem("other")]).toEqual([null, "stays"]);
+});
+
+it("heeds a sign-out in another tab once, however late it hears of it", () => {
+  localStorage.setItem("signOut", "one");
+  heedSignOuts();
+  expect(kept()).toBeNull();
+  sessionStorage.setItem(draft, "typed since");
+  heedSignOuts();
+  expect(kept()).toBe("typed since");
+});
+
+it("keeps what a guest or the same person typed, and not what somebody else did", () => {
+  inheritTraces("ada");
+  inheritTraces("ada");
+  expect(kept()).toBe("typed");
+  inheritTraces("ben");
+  expect(kept()).toBeNull();
+});

@@ -1,0 +1,204 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { setSignedOut } from "../auth/auth-state.ts";
+import { notification } from "../notification/notification.ts";
+import { CartItems } from "./CartItems.tsx";
+import { withLine, withQuantity } from "./cart-math.ts";
+import { storeGuestToken } from "./guest-token.ts";
+import { type CartShop, cap, cartOf, grip, renderInShop, rifle, shopWith } from "./test-cart.tsx";
+import { useCart } from "./use-cart.ts";
+
+beforeEach(() => {
+  setSignedOut();
+  localStorage.clear();
+  storeGuestToken("known");
+  notification(null);
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Items = () => <CartItems {...useCart()} />;
+
+/** The cart once it and what is to be said of it are there; what was asked for that is forgotten. */
+async function showCart(shop: CartShop) {
+  renderInShop(shop, <Items />);
+  await waitFor(() => expect(shop.asked).toContain("CartCheck"));
+  expect(shop.asked).toEqual(["Cart", "CartCheck"]);
+  shop.asked.length = 0;
+  return userEvent.setup();
+}
+
+const row = (name: string) => within(screen.getByRole("heading", { name }).closest("li") ?? document.body);
+const field = (name: string) => row(name).getByRole("spinbutton", { name: "Quantity" });
+const isShown = (name: string) => screen.queryByRole("heading", { name }) !== null;
+
+async function type(user: ReturnType<typeof userEvent.setup>, name: string, text: string): Promise<void> {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+}
+
+it("offers no change of a line whose adding is not answered yet", async () => {
+  const shop = shopWith(cap);
+  shop.cart = withLine(shop.cart, grip);
+  await showCart(shop);
+  const controls = (name: string) =>
+    [...row(name).getAllByRole("button"), field(name)].map(
+      (control) => control.closest("button:disabled, fieldset:disabled") !== null,
+    );
+  expect(controls("Shop grip")).toEqual([true, true, true, true]);
+  expect(controls("Bench cap")).toEqual([false, false, false, false]);
+});
+
+it("changes the quantity on leaving the field: at once, by one request, and says so", async () => {
+  const shop = shopWith(cap, grip);
+  const user = await showCart(shop);
+  const gate = Promise.withResolvers<void>();
+  shop.gate = gate.promise;
+  await type(user, "Bench cap", "3");
+  expect(shop.asked).toEqual([]);
+  await user.tab();
+  await waitFor(() => expect(row("Bench cap").getByText("$114.00")).toBeDefined());
+  expect(shop.cart.totalQuantity).toBe(2);
+  await act(async () => gate.resolve());
+  await waitFor(() =>
+    expect(notification()).toEqual({ type: "success", message: "You updated Bench cap in your shopping cart" }),
+  );
+  await waitFor(() => expect(shop.asked).toEqual(["CartUpdateLine", "CartCheck"]));
+  expect(shop.cart.totalQuantity).toBe(4);
+});
+
+it("asks for nothing when the quantity is what it was", async () => {
+  const shop = shopWith(cap);
+  const user = await showCart(shop);
+  await type(user, "Bench cap", "1{Enter}");
+  await user.tab();
+  expect(shop.asked).toEqual([]);
+});
+
+it.each(["1.5", "-1", ""])("says what %j lacks at the field and keeps it there", async (typed) => {
+  const shop = shopWith(cap);
+  const user = await showCart(shop);
+  await user.clear(field("Bench cap"));
+  if (typed) await user.type(field("Bench cap"), typed);
+  await user.tab();
+  const message = "Type a whole number, or 0 to remove it. The quantity is still 1.";
+  expect(row("Bench cap").getByRole("alert").textContent).toBe(message);
+  expect(field("Bench cap")).toMatchObject({ value: typed });
+  expect(field("Bench cap").getAttribute("aria-invalid")).toBe("true");
+  await type(user, "Bench cap", "1{Enter}");
+  expect(row("Bench cap").getByRole("alert").textContent).toBe("");
+  expect(shop.asked).toEqual([]);
+});
+
+it("keeps what was typed beside a refusal, and takes what there is by one press", async () => {
+  const shop = shopWith(cap);
+  const user = await showCart(shop);
+  const intoView = vi.spyOn(Element.prototype, "scrollIntoView");
+  shop.refusal = { code: "OUT_OF_STOCK", message: "Only 3 of “Bench cap” left.", qtyOnHand: 3 };
+  await type(user, "Bench cap", "500{Enter}");
+  await waitFor(() => expect(row("Bench cap").getByRole("alert").textContent).toBe("Only 3 of “Bench cap” left."));
+  expect(intoView.mock.contexts).toEqual([row("Bench cap").getByRole("alert").parentElement]);
+  expect(field("Bench cap")).toMatchObject({ value: "500" });
+  expect(row("Bench cap").getAllByText("$38.00")).toHaveLength(2);
+  await waitFor(() => expect(shop.asked).toEqual(["CartUpdateLine", "Cart", "CartCheck"]));
+
+  await user.click(row("Bench cap").getByRole("button", { name: "Set to 3 of Bench cap" }));
+  expect(document.activeElement).toBe(field("Bench cap"));
+  await waitFor(() => expect(shop.cart.totalQuantity).toBe(3));
+  await waitFor(() => expect(field("Bench cap")).toMatchObject({ value: "3" }));
+  expect(row("Bench cap").getByRole("alert").textContent).toBe("");
+});
+
+it("offers the same quantity again at a price that moved", async () => {
+  const shop = shopWith(cap);
+  const user = await showCart(shop);
+  shop.refusal = { code: "PRICE_CHANGED", message: "The price has changed. It is $40.00 now." };
+  await type(user, "Bench cap", "2{Enter}");
+  await user.click(await row("Bench cap").findByRole("button", { name: "Set to 2 of Bench cap" }));
+  await waitFor(() => expect(shop.cart.totalQuantity).toBe(2));
+});
+
+it("removes a line by 0 or its button, and the focus goes on to the next, at last to the whole", async () => {
+  const shop = shopWith(cap, grip);
+  const user = await showCart(shop);
+  await type(user, "Bench cap", "0{Enter}");
+  expect(isShown("Bench cap")).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Shop grip" }));
+  await waitFor(() =>
+    expect(notification()).toEqual({ type: "success", message: "You removed Bench cap from your shopping cart" }),
+  );
+  await waitFor(() => expect(shop.asked).toEqual(["CartRemoveLine", "CartCheck"]));
+
+  await user.click(screen.getByRole("button", { name: "Remove Shop grip" }));
+  expect(screen.getByRole("heading", { name: "There are no products in the cart" })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Items" }));
+  await waitFor(() => expect(shop.cart.lines).toEqual([]));
+  // Of an empty cart there is nothing to be checked.
+  expect(shop.asked).toEqual(["CartRemoveLine", "CartCheck", "CartRemoveLine"]);
+});
+
+it.each([
+  ["the quantity", (user: ReturnType<typeof userEvent.setup>) => type(user, "Bench cap", "5{Enter}")],
+  ["the line", (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText(/^Remove/))],
+])("brings %s back when the shop cannot be reached", async (_what, change) => {
+  const shop = shopWith(cap);
+  const user = await showCart(shop);
+  shop.down = true;
+  await change(user);
+  await waitFor(() => expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/));
+  expect(field("Bench cap")).toMatchObject({ value: "1" });
+});
+
+it("says why a line was not removed", async () => {
+  const shop = shopWith(cap);
+  const user = await showCart(shop);
+  shop.refusal = { code: "CHECKOUT_RUNNING", message: "An order is being placed." };
+  await user.click(screen.getByRole("button", { name: "Remove Bench cap" }));
+  await waitFor(() => expect(notification()?.message).toBe("Error: An order is being placed."));
+  expect(isShown("Bench cap")).toBe(true);
+});
+
+it("says so when a line went away in another window", async () => {
+  const shop = shopWith(cap, grip);
+  const user = await showCart(shop);
+  shop.cart = cartOf();
+  shop.refusal = { code: "NOT_FOUND", message: "This line is not in your cart any more." };
+  await type(user, "Bench cap", "2{Enter}");
+  await screen.findByRole("heading", { name: "There are no products in the cart" });
+  expect(notification()).toEqual({ type: "warning", message: "Your cart was changed in another window." });
+});
+
+it("forgets a guest's cart that lapsed, and says so", async () => {
+  const shop = shopWith(cap);
+  const user = await showCart(shop);
+  shop.refusal = { code: "GUEST_TOKEN_UNKNOWN", message: "Your cart has expired." };
+  await user.click(screen.getByRole("button", { name: "One more" }));
+  await screen.findByRole("heading", { name: "There are no products in the cart" });
+  expect(notification()?.message).toBe("Error: Your cart has expired.");
+});
+
+it("explains at its line what has changed since it was added", async () => {
+  const shop = shopWith(cap, grip, rifle, { ...cap, productId: "tee", sku: "TEE", productName: "Shop tee" });
+  shop.cart = withQuantity(shop.cart, "2", 3);
+  shop.checks = {
+    1: { qtyOnHand: 0 },
+    2: { qtyOnHand: 2 },
+    3: { currentPrice: { __typename: "Money", amount: "39.50", currencyCode: "USD" } },
+    4: { isInShop: false, qtyOnHand: null, currentPrice: null },
+  };
+  const user = await showCart(shop);
+  const told = (name: string) => row(name).getByRole("status").textContent;
+  await waitFor(() => expect(told("Bench cap")).toBe("Sold out"));
+  expect(told("Shop grip")).toBe("Only 2 left");
+  expect(told("Datum 16")).toBe("The price is $39.50 now; it was $38.00 when you added it.");
+  expect(told("Shop tee")).toBe("This is not in the shop any more.");
+  expect(row("Shop tee").queryByRole("link")).toBeNull();
+
+  await user.click(screen.getByRole("button", { name: "Set to 2 of Shop grip" }));
+  await waitFor(() => expect(shop.asked).toEqual(["CartUpdateLine", "CartCheck"]));
+  expect(told("Shop grip")).toBe("");
+});

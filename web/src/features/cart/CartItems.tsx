@@ -1,0 +1,98 @@
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { notify } from "../notification/notification.ts";
+import styles from "./CartItems.module.css";
+import { CartLineRow } from "./CartLineRow.tsx";
+import { CartSkeleton } from "./CartSkeleton.tsx";
+import type { Cart } from "./cart-math.ts";
+import { onChangedElsewhere } from "./cart-sync.ts";
+import { useCartCheck } from "./use-cart-check.ts";
+import type { useCart } from "./use-cart.ts";
+
+/** The lines of the cart to change them, or why there are none: the same on the cart's page and in its panel. */
+export function CartItems({ cart, error, reload }: ReturnType<typeof useCart>) {
+  const checks = useCartCheck();
+  const { place, keepTrack } = useFocusAfterRemoval(cart);
+
+  useEffect(
+    () => onChangedElsewhere(() => notify({ type: "warning", message: "Your cart was changed in another window." })),
+    [],
+  );
+
+  return (
+    // What has the focus is only kept in mind.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section ref={place} className={styles.items} aria-label="Items" tabIndex={-1} onFocus={keepTrack}>
+      {cart && cart.lines.length > 0 && (
+        <>
+          <ul className={styles.lines}>
+            {cart.lines.map((line) => (
+              <CartLineRow key={line.id} cart={cart} line={line} check={checks.get(line.id)} />
+            ))}
+          </ul>
+          {cart.hasFflItems && (
+            <p className={styles.note}>
+              <Icon name="ship" />
+              <span>{dealerSentence(cart)} You name the dealer at checkout.</span>
+            </p>
+          )}
+        </>
+      )}
+      {cart?.lines.length === 0 && (
+        <EmptyState
+          title="There are no products in the cart"
+          action={
+            <Link className={buttonClass({ variant: "line" })} to={paths.home}>
+              Look around the shop
+            </Link>
+          }
+        />
+      )}
+      {!cart && error && (
+        <Failure
+          message="Your cart cannot be shown right now. Nothing in it is lost."
+          onRetry={() => void reload().catch(() => undefined)}
+        />
+      )}
+      {!cart && !error && <CartSkeleton />}
+    </section>
+  );
+}
+
+/** A line that goes while the focus is in it hands the focus to the one that takes its place, the last to the whole. */
+function useFocusAfterRemoval(cart: Cart | undefined) {
+  const place = useRef<HTMLElement>(null);
+  const focused = useRef<{ id: string; index: number } | null>(null);
+  const lines = cart?.lines;
+
+  useLayoutEffect(() => {
+    if (!lines || !focused.current) return;
+    const { id, index } = focused.current;
+    if (lines.some((line) => line.id === id)) return;
+    focused.current = null;
+    if (document.activeElement !== document.body) return;
+    const rows = place.current?.querySelectorAll<HTMLElement>("[data-line] h3") ?? [];
+    (rows[Math.min(index, rows.length - 1)] ?? place.current)?.focus();
+  }, [lines]);
+
+  function keepTrack({ target }: FocusEvent): void {
+    const id = target.closest<HTMLElement>("[data-line]")?.dataset.line;
+    const index = lines?.findIndex((line) => line.id === id) ?? -1;
+    focused.current = id && index >= 0 ? { id, index } : null;
+  }
+
+  return { place, keepTrack };
+}
+
+function dealerSentence(cart: Cart): string {
+  const count = cart.lines.filter(({ isFflItem }) => isFflItem).length;
+  if (cart.onlyFflItems) return count === 1 ? "It ships to a licensed dealer." : "These ship to a licensed dealer.";
+  return count === 1
+    ? "One of these ships to a licensed dealer. The rest comes to you."
+    : `${count} of these ship to a licensed dealer. The rest comes to you.`;
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { classes } from "../../ui/classes.ts";
+import { formatMoney } from "../../ui/money.ts";
+import { NotificationBanner } from "../notification/NotificationBanner.tsx";
+import { CartItems } from "./CartItems.tsx";
+import styles from "./CartPanel.module.css";
+import { CheckoutLink } from "./CheckoutLink.tsx";
+import { itemCount } from "./amounts.ts";
+import { useCart } from "./use-cart.ts";
+
+/** The cart at the right of the page it was opened over; on phones it has the whole width. */
+export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const state = useCart();
+  const { cart } = state;
+  const filled = cart !== undefined && cart.lines.length > 0;
+  const actions = (
+    <>
+      {/* The page's own is out of reach behind the panel. */}
+      <div className={styles.notice}>
+        <NotificationBanner />
+      </div>
+      <Link className={classes(buttonClass({ variant: "line", block: true }), !filled && styles.alone)} to={paths.cart}>
+        View cart
+      </Link>
+      {filled && <CheckoutLink />}
+    </>
+  );
+  return (
+    <Dialog title="Cart" open={open} onClose={onClose} side actions={actions}>
+      <CartItems {...state} />
+      {filled && (
+        <dl className={styles.total}>
+          <div>
+            <dt>
+              Subtotal <span className="muted">{itemCount(cart.totalQuantity)}</span>
+            </dt>
+            <dd className="num">{formatMoney(cart.subTotal)}</dd>
+          </div>
+          <div className="small muted">
+            <dt>Shipping and tax</dt>
+            <dd>At checkout</dd>
+          </div>
+        </dl>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { track } from "../analytics/track.ts";
+
+/** Checkout opens as a document of its own: nothing but what paying needs is loaded there. */
+export function CheckoutLink() {
+  return (
+    <Link
+      className={buttonClass({ block: true })}
+      to={paths.checkout("billing")}
+      reloadDocument
+      onClick={() => track("begin_checkout")}
+    >
+      Check out
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { ApolloClient, ApolloLink, InMemoryCache, gql } from "@apollo/client";
+import { of } from "rxjs";
+import { beforeEach, expect, it } from "vitest";
+import { guestTokenLink, readGuestToken } from "./guest-token.ts";
+
+const query = gql`
+  query Cart {
+    cart
+  }
+`;
+
+beforeEach(() => localStorage.clear());
+
+/** The token that is sent with a question. */
+async function sent(context: object): Promise<string | undefined> {
+  let headers: Record<string, string> = {};
+  const gateway = new ApolloLink((operation) => {
+    headers = { ...(operation.getContext().headers as Record<string, string>) };
+    return of({ data: { cart: null } });
+  });
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: guestTokenLink.concat(gateway) });
+  await client.query({ query, context });
+  return headers["X-Guest-Id"];
+}
+
+it("is told with what is personal, and not where a customer is named", async () => {
+  localStorage.setItem("guestToken", "y7Svca0x-_.~");
+  expect(await sent({ personal: true })).toBe("y7Svca0x-_.~");
+  expect(await sent({})).toBeUndefined();
+  expect(await sent({ personal: true, headers: { authorization: "Bearer secret" } })).toBeUndefined();
+});
+
+it.each(["", "ключ", "a b", "../cart", "..", "a\n", "x".repeat(513)])(
+  "is none when %j stands in its place",
+  (token) => {
+    localStorage.setItem("guestToken", token);
+    expect(readGuestToken()).toBeNull();
+  },
+);

@@ -1,0 +1,121 @@
+import type { ApolloClient } from "@apollo/client";
+import { currentPerson } from "../auth/auth-state.ts";
+import { PersonChanged } from "../auth/person-link.ts";
+import { withLock } from "../auth/with-lock.ts";
+import { type Notification, notification, notify } from "../notification/notification.ts";
+import type { Cart } from "./cart-math.ts";
+import { CartDocument } from "./cart.generated.ts";
+import { writeCart } from "./change-cart.ts";
+import { clearGuestToken, readGuestToken } from "./guest-token.ts";
+import { CartMergeDocument } from "./join-carts.generated.ts";
+import { type MergePlan, mergePlan, mergeNews } from "./merge-news.ts";
+import { MERGE, NEWS } from "./merge-cart.ts";
+
+/** Name of the lock that all tabs of the shop share. */
+const LOCK = "telfer-cart-merge";
+
+/** Milliseconds after which an attempt is given up: longer than the gateway takes for any change (15 s). */
+const DEADLINE = 20_000;
+
+/** What a merge leaves until it is told: what was planned, and once it is done the words for it. */
+interface Begun {
+  /** E-mail address of whose it is. */
+  person: string | null;
+  plan?: MergePlan;
+  news?: Notification;
+}
+
+/** Local storage, for any tab to go on with: the one that merges may be left at once, or not be in view. */
+function readBegun(): Begun {
+  const person = currentPerson();
+  const begun = JSON.parse(localStorage.getItem(MERGE) ?? "{}") as Begun;
+  return begun.person === person ? begun : { person };
+}
+
+const writeBegun = (begun: Begun): void => localStorage.setItem(MERGE, JSON.stringify(begun));
+const forgetBegun = (): void => localStorage.removeItem(MERGE);
+
+/**
+ * Joins the guest's cart with that of who is signed in, one tab at a time, and tells what came of it, in a tab that is in
+ * view. The guest token is forgotten once the merge was answered, and when it can never be merged.
+ *
+ * @throws when it is not done, or not known to be; then it is safe to do it again
+ */
+export async function joinCarts(client: ApolloClient): Promise<void> {
+  const news = sessionStorage.getItem(NEWS);
+  if (news !== null) tell(JSON.parse(news) as Notification);
+  await withLock(LOCK, () => inTime((signal) => joinInTurn(client, signal)));
+}
+
+async function inTime(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const abort = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    abort.abort();
+    reject(new Error("The carts were not joined in time."));
+  }, DEADLINE);
+  try {
+    await Promise.race([work(abort.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function joinInTurn(client: ApolloClient, signal: AbortSignal): Promise<void> {
+  // In the background, in turn with what this tab changes in the cart, and not held up by itself.
+  const context = { background: true, cartMerge: true, fetchOptions: { signal } };
+
+  async function readCart(asGuest: boolean): Promise<Cart> {
+    const { data } = await client.query({
+      query: CartDocument,
+      fetchPolicy: "no-cache",
+      context: { ...context, personal: true, cartRead: asGuest, asGuest, queryDeduplication: false },
+    });
+    if (!data?.cart) throw new Error("The cart could not be read.");
+    return data.cart;
+  }
+
+  const { person, plan: begun, news } = readBegun();
+  if (news) takeNews(news);
+  const token = readGuestToken();
+  if (token === null) {
+    if (!news) forgetBegun();
+    return;
+  }
+  const [guest, own] = await Promise.all([readCart(true), readCart(false)]);
+  // What was read is then another's, and the cart nobody's to join.
+  if (person === null || currentPerson() !== person) throw new PersonChanged();
+  // The guest's cart is empty when an earlier attempt did its work and its answer was lost.
+  const plan = begun && guest.lines.length === 0 ? begun : mergePlan(guest, own);
+  writeBegun({ person, plan });
+  const { data } = await client.mutate({
+    mutation: CartMergeDocument,
+    variables: { input: { guestToken: token } },
+    context: { ...context, cartChange: true },
+    update: (cache, answer) => writeCart(cache, answer.data?.cartMerge.cart),
+  });
+  const { cart, userErrors } = data?.cartMerge ?? { cart: null, userErrors: [] };
+  if (!cart && !userErrors.some(({ code }) => code === "INVALID")) throw new Error("The carts were not joined.");
+  if (readGuestToken() === token) clearGuestToken();
+  const outcome = cart && mergeNews(plan, cart);
+  if (!outcome) {
+    forgetBegun();
+    return;
+  }
+  writeBegun({ person, news: outcome });
+  takeNews(outcome);
+}
+
+/** Tells it in this tab if it is in view; otherwise it is left to one that is, or comes to be. */
+function takeNews(news: Notification): void {
+  if (document.visibilityState === "hidden") return;
+  forgetBegun();
+  tell(news);
+}
+
+/** Tells it until it has left the screen: the page may be left at once, for instance for the checkout. */
+function tell(news: Notification): void {
+  sessionStorage.setItem(NEWS, JSON.stringify(news));
+  notify(news);
+  notification.onNextChange(() => sessionStorage.removeItem(NEWS));
+}

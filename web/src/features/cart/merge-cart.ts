@@ -1,0 +1,109 @@
+import { type ApolloClient, ApolloLink, makeVar } from "@apollo/client";
+import { useReactiveVar } from "@apollo/client/react";
+import { OperationTypeNode } from "graphql";
+import { from, switchMap } from "rxjs";
+import { currentPerson, knownAuthState, onPersonChange } from "../auth/auth-state.ts";
+import { isPersonal } from "../auth/is-personal.ts";
+import { customerKey } from "../auth/traces.ts";
+import { notification, notify } from "../notification/notification.ts";
+import { readGuestToken } from "./guest-token.ts";
+
+/** Local storage: a merge that has begun and is not told yet. */
+export const MERGE = customerKey("cartMerge");
+/** Session storage: what this tab is telling of one, and whether it has said that one failed. */
+export const NEWS = customerKey("cartMergeNews");
+const FAILED = customerKey("cartMergeFailed");
+
+/** Milliseconds that reading waits for the carts to be joined; cart changes wait for the end of the attempt. */
+const PATIENCE = 5_000;
+
+/** The attempt that is under way; never fails. */
+let attempt: Promise<void> | null = null;
+/** Ends with it, or when patience does. */
+let readable: Promise<unknown> | null = null;
+/** Whether the carts are being joined for somebody who has just signed in. */
+const isFirstAttempt = makeVar(false);
+
+/** Whether the cart is about to be joined with the guest's after a sign-in, so that there is nothing to show yet. */
+export const useCartAwaited = (): boolean => useReactiveVar(isFirstAttempt);
+
+/**
+ * Joins the guest's cart of this browser with the customer's each time that somebody has signed in. What failed is tried
+ * again with the next personal change, when the browser is online again, and by the next page.
+ *
+ * @returns what ends it
+ */
+export function startCartMerge(client: ApolloClient): () => void {
+  const stop = onPersonChange((person) => {
+    isFirstAttempt(person !== null && isDue());
+    join(client);
+  });
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener("online", () => join(client), { signal });
+  // What another tab left to be told.
+  window.addEventListener("storage", ({ key }) => key === MERGE && join(client), { signal });
+  document.addEventListener("visibilitychange", () => join(client), { signal });
+  return () => {
+    stop();
+    ended.abort();
+  };
+}
+
+/**
+ * Personal operations wait until it is known who is signed in and the carts are joined; those of the merge itself
+ * (`cartMerge: true`) do not.
+ */
+export const mergedCartLink = new ApolloLink((operation, forward) => {
+  const { cartMerge, cartChange } = operation.getContext();
+  if (!isPersonal(operation) || cartMerge) return forward(operation);
+
+  async function wait(): Promise<void> {
+    await knownAuthState();
+    if (operation.operationType === OperationTypeNode.MUTATION) join(operation.client);
+    await (cartChange ? attempt : readable);
+  }
+  return from(wait()).pipe(switchMap(() => forward(operation)));
+});
+
+/** Whether there is a guest's cart to join, or something to tell of the last one. */
+const isDue = (): boolean =>
+  readGuestToken() !== null || localStorage.getItem(MERGE) !== null || sessionStorage.getItem(NEWS) !== null;
+
+/** Joins the carts when there is need to and nobody is at it. */
+function join(client: ApolloClient): void {
+  const person = currentPerson();
+  if (attempt || person === null || !isDue()) return;
+  attempt = tryToJoin(client).finally(() => {
+    attempt = null;
+    // Somebody else may have signed in meanwhile.
+    if (currentPerson() !== person) join(client);
+  });
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  readable = Promise.race([attempt, patience]).then(() => isFirstAttempt(false));
+}
+
+async function tryToJoin(client: ApolloClient): Promise<void> {
+  const person = currentPerson();
+  try {
+    const { joinCarts } = await import("./join-carts.ts");
+    await joinCarts(client);
+    sessionStorage.removeItem(FAILED);
+    if (notification()?.message === failure) notification(null);
+  } catch {
+    if (currentPerson() === person) tellFailure(client);
+  }
+}
+
+const failure = "Your cart from before you signed in could not be joined with your account's cart yet. It is kept.";
+
+/** Said once, however often it is tried; to who tries again it is an answer. */
+function tellFailure(client: ApolloClient): void {
+  if (sessionStorage.getItem(FAILED) !== null) return;
+  sessionStorage.setItem(FAILED, "");
+  const tryAgain = (): void => {
+    sessionStorage.removeItem(FAILED);
+    join(client);
+  };
+  notify({ type: "warning", message: failure, sticky: true, action: { label: "Try again", run: tryAgain } });
+}

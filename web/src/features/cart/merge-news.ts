@@ -1,0 +1,59 @@
+import { formatMoney, toCents } from "../../ui/money.ts";
+import type { Notification } from "../notification/notification.ts";
+import type { Cart, CartLine } from "./cart-math.ts";
+
+type PlannedLine = Pick<CartLine, "productId" | "sku" | "optionIds" | "productName" | "quantity" | "price">;
+
+/** The guest's cart and the customer's as they were before they were joined. */
+export interface MergePlan {
+  guest: PlannedLine[];
+  own: PlannedLine[];
+}
+
+export function mergePlan(guest: Cart, own: Cart): MergePlan {
+  return { guest: guest.lines.map(toPlanned), own: own.lines.map(toPlanned) };
+}
+
+const toPlanned = ({ productId, sku, optionIds, productName, quantity, price }: PlannedLine): PlannedLine => ({
+  productId,
+  sku,
+  optionIds,
+  productName,
+  quantity,
+  price,
+});
+
+const keyOf = ({ productId, sku, optionIds }: PlannedLine): string =>
+  JSON.stringify([productId, sku, optionIds.toSorted()]);
+
+const find = <Line extends PlannedLine>(lines: readonly Line[], wanted: PlannedLine): Line | undefined =>
+  lines.find((line) => keyOf(line) === keyOf(wanted));
+
+/** What a shopper is told when the carts were joined to `cart`; null when there is nothing to tell. */
+export function mergeNews({ guest, own }: MergePlan, cart: Cart): Notification | null {
+  let joined = 0;
+  const changes: string[] = [];
+  for (const line of guest) {
+    const { productName, quantity } = line;
+    const before = find(own, line);
+    const after = find(cart.lines, line);
+    const kept = Math.min(quantity, Math.max(0, (after?.quantity ?? 0) - (before?.quantity ?? 0)));
+    joined += kept;
+    if (kept === 0) changes.push(`${productName} could not be kept: there are no more.`);
+    else if (kept < quantity)
+      changes.push(`Only ${kept} of ${quantity} ${productName} could be kept: there are no more.`);
+    const price = (before ?? line).price;
+    if (after && toCents(after.price) !== toCents(price)) {
+      changes.push(`${productName} is ${formatMoney(after.price)} now; it was ${formatMoney(price)}.`);
+    }
+  }
+  if (joined > 0) changes.unshift(arrival(joined));
+  if (changes.length === 0) return null;
+  const isWhole = changes.length === 1 && joined > 0;
+  return { type: isWhole ? "success" : "warning", message: changes.join(" "), sticky: !isWhole };
+}
+
+const arrival = (count: number): string =>
+  count === 1
+    ? "1 item from before you signed in is in your cart now."
+    : `${count} items from before you signed in are in your cart now.`;

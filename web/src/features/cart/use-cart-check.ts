@@ -1,0 +1,41 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { isCartSettled, onCartSettled } from "./cart-queue.ts";
+import { CartCheckDocument } from "./cart-check.generated.ts";
+import { shownCart } from "./change-cart.ts";
+import type { LineCheck } from "./line-state.ts";
+
+/**
+ * What stock and prices say now about the lines of the cart, by their ids; a line that is not in it is not known yet.
+ * Asked for once the cart is there and once after it was changed or loaded anew, apart from the cart itself, which
+ * never waits for it. What was known stays when it cannot be had.
+ */
+export function useCartCheck(): ReadonlyMap<string, LineCheck> {
+  const client = useApolloClient();
+  const [checks, setChecks] = useState<ReadonlyMap<string, LineCheck>>(new Map());
+
+  useEffect(() => {
+    let newest = 0;
+    async function check(): Promise<void> {
+      if (!shownCart(client)?.lines.length) return;
+      newest += 1;
+      const own = newest;
+      const { data } = await client.query({
+        query: CartCheckDocument,
+        fetchPolicy: "no-cache",
+        errorPolicy: "all",
+        context: { background: true, personal: true, queryDeduplication: false },
+      });
+      const lines = data?.cart?.lines;
+      if (own === newest && lines) setChecks(new Map(lines.map((line) => [line.id, line])));
+    }
+    if (isCartSettled()) void check();
+    const stop = onCartSettled(() => void check());
+    return () => {
+      stop();
+      newest = 0;
+    };
+  }, [client]);
+
+  return checks;
+}

@@ -1,0 +1,212 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
+import { emptyCart, withLine } from "../cart/cart-math.ts";
+import { writeCart } from "../cart/change-cart.ts";
+import { storeGuestToken } from "../cart/guest-token.ts";
+import { cap } from "../cart/test-cart.tsx";
+import type { PaymentStepProps } from "./PaymentStep.tsx";
+import { seenLines } from "./cart-changes.ts";
+import { emptyBilling, emptyDealer } from "./forms.ts";
+import { leaveToConfirmation } from "./leave-to-confirmation.ts";
+import { isHeldForCustomer, readAttempt, readDraft, writeAttempt, writeDraft } from "./session.ts";
+import {
+  billing,
+  cart,
+  computing,
+  order,
+  orderElsewhere,
+  placing,
+  renderCheckout,
+  userError,
+  usual,
+} from "./test-checkout.tsx";
+
+vi.mock("./leave-to-confirmation.ts", () => ({ leaveToConfirmation: vi.fn<() => Promise<never>>() }));
+
+/** The card is not what this is about. */
+vi.mock("./PaymentStep.tsx", () => ({
+  PaymentStep: ({ onPay, onRefused }: Pick<PaymentStepProps, "onPay" | "onRefused">) => {
+    async function pay(): Promise<void> {
+      const outcome = await onPay("token-2");
+      if (outcome.kind === "refused") await onRefused(outcome.errors);
+    }
+    return <button onClick={() => void pay()}>Pay</button>;
+  },
+}));
+
+const next = () => screen.findByRole("button", { name: "Continue to payment" });
+const signInAsAda = () =>
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@telfer.example" }, error: null });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  setSignedOut();
+  storeGuestToken("guest-1");
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.mocked(leaveToConfirmation).mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const left = () => vi.mocked(leaveToConfirmation).mock.calls.map(([{ orderId, isNew }]) => [orderId, isNew]);
+const typeBilling = () => writeDraft({ billing, dealer: emptyDealer, seen: seenLines(cart) });
+
+it("leads to the order that was made from the cart already, and keeps nothing", async () => {
+  typeBilling();
+  const { user, router } = renderCheckout({
+    CheckoutCompute: computing({ userErrors: [userError("CART_ORDERED", { orderId: "10001" })] }),
+  });
+  await user.click(await next());
+  await waitFor(() => expect(left()).toEqual([["10001", false]]));
+  expect(readDraft().billing).toEqual(emptyBilling);
+  expect(router.state.location.search).toBe("?stepId=billing");
+});
+
+it("follows another window to the order of this cart, and of no other", async () => {
+  renderCheckout();
+  await next();
+  orderElsewhere({ cartId: "8", orderId: "10002" }, { cartId: "7", orderId: "10001" });
+  await waitFor(() => expect(left()).toEqual([["10001", false]]));
+});
+
+it.each([
+  ["emptied", { ...emptyCart, id: "7" }, "Your cart was emptied in another window."],
+  ["ordered", { ...emptyCart, id: "8" }, "Your cart was ordered in another window. The confirmation comes by e-mail."],
+])("says why there is nothing to check out any more: %s", async (_, after, reason) => {
+  const { client } = renderCheckout();
+  await next();
+  act(() => writeCart(client.cache, after));
+  await screen.findByText(reason);
+  expect(document.activeElement).toBe(screen.getByRole("alert"));
+  expect(screen.getByRole("heading", { name: "There are no products in the cart" })).toBeDefined();
+});
+
+it("does not step on when nothing is left to compute, nor twice when it is pressed twice", async () => {
+  typeBilling();
+  const { user, asked, router } = renderCheckout({ CheckoutCompute: computing({ cart: { ...emptyCart, id: "7" } }) });
+  await user.dblClick(await next());
+  await screen.findByText("Your cart was emptied in another window.");
+  expect(asked.filter((name) => name === "CheckoutCompute")).toHaveLength(1);
+  expect(router.state.location.search).toBe("?stepId=billing");
+});
+
+it("leads a dealer's ZIP code of another state from the payment step to its field", async () => {
+  const dealer = {
+    ...emptyDealer,
+    dealerName: "Falls Sporting",
+    dealerEmail: "desk@falls.example",
+    dealerPhone: "(802) 555-0199",
+    dealerAddress: "9 Canal Street",
+    dealerCity: "Windsor",
+    dealerState: "VT",
+    dealerZip: "97201",
+  };
+  writeDraft({ billing, dealer, seen: seenLines(cart) });
+  const dealers = { ...cart, hasFflItems: true };
+  const wrong = userError("INVALID", { field: ["dealer", "dealerZip"], message: "Does not belong to Vermont." });
+  const { user } = renderCheckout(
+    {
+      Cart: () => ({ cart: dealers }),
+      CheckoutCompute: computing({ cart: dealers }),
+      CheckoutPlaceOrder: () => placing(wrong),
+    },
+    "/checkout?stepId=payment",
+  );
+  await user.click(await screen.findByRole("button", { name: "Pay" }));
+  const link = await screen.findByRole("link", { name: "ZIP code: Does not belong to Vermont." });
+  expect(document.activeElement).toBe(link.closest("[role=alert]"));
+  await user.click(link);
+  expect(document.activeElement).toHaveProperty("name", "dealerZip");
+});
+
+it("leaves the focus with who mends the last mistake of one form while the other has some", async () => {
+  writeDraft({ billing: { ...billing, firstName: "" }, dealer: emptyDealer, seen: seenLines(cart) });
+  const { user } = renderCheckout({ Cart: () => ({ cart: { ...cart, hasFflItems: true } }) });
+  await user.click(await next());
+  const link = await screen.findByRole("link", { name: "First name: Required" });
+  expect(document.activeElement).toBe(link.closest("[role=alert]"));
+  await screen.findByText("Errors in the Dealer Address Form");
+  await user.click(link);
+  await user.keyboard("Ruth");
+  expect(document.activeElement).toMatchObject({ name: "firstName", value: "Ruth" });
+});
+
+it("computes a cart anew that was changed, and says with the focus what is different before it can be ordered", async () => {
+  typeBilling();
+  const more = { ...withLine(cart, cap), id: "7" };
+  const answers = [cart, more];
+  const { user, asked } = renderCheckout(
+    {
+      CheckoutCompute: () => computing({ cart: answers.shift() })(),
+      CheckoutPlaceOrder: () => placing(userError("INVALID", { field: ["cartId"], message: "Your cart has changed." })),
+    },
+    "/checkout?stepId=payment",
+  );
+  await user.click(await screen.findByRole("button", { name: "Pay" }));
+  await screen.findByText("Bench cap: 2 now; it was 1.");
+  expect(document.activeElement?.textContent).toContain("The subtotal is $76.00 now; it was $38.00.");
+  expect(screen.queryByText("Your cart has changed.")).toBeNull();
+  expect(screen.getByRole("button", { name: "Pay" })).toBeDefined();
+  expect(asked.filter((name) => name === "CheckoutCompute")).toHaveLength(2);
+});
+
+it("asks again for an unanswered order, says so, and moves the focus to what it came to", async () => {
+  writeAttempt(order);
+  const answers = [placing(userError("OUTCOME_UNKNOWN")), placing(userError("CARD_DECLINED"))];
+  const { user } = renderCheckout({ CheckoutPlaceOrder: () => answers.shift() ?? {} });
+  const ask = await screen.findByRole("button", { name: "Ask again" });
+  expect(document.activeElement).toBe(screen.getByRole("alert"));
+  await user.click(ask);
+  await screen.findByText("Asked again once, and there is no answer yet.");
+  expect(document.activeElement).toBe(ask);
+  await user.click(ask);
+  await next();
+  expect(document.activeElement?.textContent).toBe("It is CARD_DECLINED.");
+  expect(readAttempt()).toBeNull();
+});
+
+it("shows nothing of a customer whose sign-in is over, and lets a guest with a cart go on", async () => {
+  signInAsAda();
+  typeBilling();
+  setSignedOut();
+  const { user } = renderCheckout();
+  await screen.findByRole("button", { name: "Sign in again" });
+  expect(document.body.textContent).not.toContain("Canal");
+  await user.click(await screen.findByRole("button", { name: "Check out as a guest" }));
+  await next();
+  expect(screen.getAllByLabelText("Street address").map((field) => (field as HTMLInputElement).value)).toEqual([""]);
+  expect(isHeldForCustomer()).toBe(false);
+  expect(document.activeElement?.id).toBe("main");
+});
+
+it("lets a customer check out whose profile cannot be had, with the account's e-mail address", async () => {
+  signInAsAda();
+  renderCheckout({
+    CheckoutProfile: () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await next();
+  const email = screen.getByLabelText<HTMLInputElement>("E-mail address");
+  expect([email.value, email.readOnly]).toEqual(["ada@telfer.example", true]);
+  expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
+});
+
+it("keeps the focus in its place when the ways to ship are asked for again", async () => {
+  let isDown = true;
+  const { user } = renderCheckout({
+    ShippingMethods: () => {
+      if (isDown) throw new TypeError("Failed to fetch");
+      return usual.ShippingMethods?.({}) ?? {};
+    },
+  });
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(retry);
+  await screen.findByRole("radio", { name: /Ground/ });
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Shipping method" }));
+});

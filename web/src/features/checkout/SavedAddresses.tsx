@@ -1,0 +1,52 @@
+import { SelectField } from "../../ui/SelectField.tsx";
+import type { ShopForm } from "../form/use-shop-form.ts";
+import styles from "./Step.module.css";
+import type { BillingValues } from "./forms.ts";
+import { type AddressKind, type CheckoutProfile, chosenAddress, isInReach, savedAddress } from "./prefill.ts";
+
+interface SavedAddressesProps {
+  form: ShopForm<BillingValues>;
+  kind: AddressKind;
+  profile: CheckoutProfile;
+}
+
+/** Offers the addresses of the address book when there are several, and says why a default address is not filled in. */
+export function SavedAddresses({ form, kind, profile }: SavedAddressesProps) {
+  const usual = kind === "billing" ? profile.defaultBillingAddress : profile.defaultShippingAddress;
+  const addresses = profile.addresses.filter(isInReach);
+  const chosen = chosenAddress(kind, addresses, form.values);
+
+  function fillIn(id: string): void {
+    const address = addresses.find((saved) => saved.id === id);
+    if (!address) return;
+    for (const [name, value] of Object.entries(savedAddress(kind, address))) {
+      form.change(name as keyof BillingValues, value);
+    }
+  }
+
+  return (
+    <>
+      {usual && !isInReach(usual) && (
+        <p className={styles.intro}>
+          Your default {kind} address is in {usual.country}. We bill and ship within the United States only.
+        </p>
+      )}
+      {addresses.length > 1 && (
+        <SelectField
+          name={`${kind}Saved`}
+          unnamed
+          label="Use a saved address"
+          value={chosen?.id ?? ""}
+          placeholder="Choose"
+          options={addresses.map(({ id, addressName, addressLine1, city, state }) => ({
+            value: id,
+            label: [addressName, addressLine1, city, state].filter(Boolean).join(", "),
+          }))}
+          onChange={fillIn}
+          autoComplete="off"
+          className={styles.saved}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { setSignedOut } from "../auth/auth-state.ts";
+import { withLine } from "../cart/cart-math.ts";
+import { writeCart } from "../cart/change-cart.ts";
+import { storeGuestToken } from "../cart/guest-token.ts";
+import { cap } from "../cart/test-cart.tsx";
+import { seenLines } from "./cart-changes.ts";
+import { emptyDealer } from "./forms.ts";
+import { writeDraft } from "./session.ts";
+import { type Answers, billing, cart, computing, placing, renderCheckout, userError } from "./test-checkout.tsx";
+
+vi.mock("../script/load-script.ts", () => ({ loadScript: () => Promise.resolve() }));
+
+type Tokenize = NonNullable<Window["Accept"]>["dispatchData"];
+const dispatchData = vi.fn<Tokenize>();
+// What was loaded once is kept.
+window.Accept = { dispatchData };
+const token = {
+  messages: { resultCode: "Ok" as const, message: [] },
+  opaqueData: { dataDescriptor: "card", dataValue: "token-1" },
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  setSignedOut();
+  storeGuestToken("guest-1");
+  vi.stubGlobal("scrollTo", () => undefined);
+  writeDraft({ billing, dealer: emptyDealer, seen: seenLines(cart) });
+  dispatchData.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const computed = {
+  ...cart,
+  totalAmount: { __typename: "Money" as const, amount: "52.28", currencyCode: "USD" as const },
+};
+
+function renderPayment(own: Answers) {
+  return renderCheckout({ CheckoutCompute: computing({ cart: computed }), ...own }, "/checkout?stepId=payment");
+}
+
+async function pay(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText("Card number"), "4111111111111111");
+  await user.selectOptions(screen.getByLabelText("Expiry month"), "12");
+  await user.selectOptions(screen.getByLabelText("Expiry year"), String(new Date().getFullYear() + 2));
+  await user.type(screen.getByLabelText("Security code"), "123");
+  const order = screen.getByRole("button", { name: "Place order, $52.28" });
+  // Twice before the button shows that it is busy.
+  act(() => {
+    order.click();
+    order.click();
+  });
+}
+
+const back = () => screen.getByRole("link", { name: "Back to billing" });
+
+it("agrees to the total on the button, and takes the card's token once however often it is told", async () => {
+  dispatchData.mockImplementation((_, callback) => {
+    callback(token);
+    callback(token);
+  });
+  const sent = vi.fn<(input: unknown) => object>(() => placing(userError("OUTCOME_UNKNOWN")));
+  const { user } = renderPayment({ CheckoutPlaceOrder: ({ input }) => sent(input) });
+  await pay(user);
+  await screen.findByRole("button", { name: "Ask again" });
+  expect(sent.mock.calls).toEqual([
+    [expect.objectContaining({ cartId: "7", paymentToken: "token-1", expectedTotal: "52.28" })],
+  ]);
+});
+
+it("orders nothing for who has gone back before the card's token came", async () => {
+  const { user, asked } = renderPayment({});
+  await pay(user);
+  await waitFor(() => expect(dispatchData).toHaveBeenCalledOnce());
+  await user.click(back());
+  await screen.findByRole("button", { name: "Continue to payment" });
+  dispatchData.mock.calls[0]?.[1](token);
+  await waitFor(() => expect(screen.queryByText("One moment")).toBeNull());
+  expect(asked).not.toContain("CheckoutPlaceOrder");
+});
+
+it("stays where an order was sent from until it is answered, and says there that the card was declined", async () => {
+  dispatchData.mockImplementation((_, callback) => callback(token));
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const { user, asked, router } = renderPayment({ CheckoutPlaceOrder: () => promise });
+  await pay(user);
+  await waitFor(() => expect(asked).toContain("CheckoutPlaceOrder"));
+  await user.click(back());
+  await user.click(screen.getByRole("button", { name: /Place order/ }));
+  expect(router.state.location.search).toBe("?stepId=payment");
+  resolve(placing(userError("CARD_DECLINED")));
+  await screen.findByText("It is CARD_DECLINED.");
+  const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([typed("Card number"), typed("Security code")]).toEqual(["4111 1111 1111 1111", ""]);
+  expect(asked.filter((name) => name === "CheckoutPlaceOrder")).toHaveLength(1);
+  await user.click(back());
+  await screen.findByRole("button", { name: "Continue to payment" });
+});
+
+it("orders nothing at an amount that is not the cart's any more", async () => {
+  const more = { ...withLine(cart, cap), id: "7" };
+  const answers = [computing({ cart: computed })(), new Promise<object>(() => undefined)];
+  const { client } = renderPayment({ CheckoutCompute: () => answers.shift() ?? {} });
+  await screen.findByRole("button", { name: "Place order, $52.28" });
+  act(() => writeCart(client.cache, more));
+  const order = await screen.findByRole("button", { name: "Place order" });
+  expect(order.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByText("Bench cap: 2 now; it was 1.")).toBeDefined();
+});

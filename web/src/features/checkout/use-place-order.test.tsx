@@ -1,0 +1,83 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { of } from "rxjs";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createCache } from "../../apollo/cache.ts";
+import { setSignedOut } from "../auth/auth-state.ts";
+import { emptyBilling, emptyDealer } from "./forms.ts";
+import { placeOrderInput } from "./input.ts";
+import { takeOrdered } from "./just-ordered.ts";
+import { readAttempt, readDraft, writeDraft } from "./session.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+const input = placeOrderInput("7", emptyBilling, null, { idempotencyKey: "key-1", paymentToken: "token-1" });
+const replace = vi.fn<(url: string | URL) => void>();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setSignedOut();
+  replace.mockClear();
+  vi.spyOn(location, "replace").mockImplementation(replace);
+  writeDraft({ billing: { ...emptyBilling, city: "Keene" }, dealer: emptyDealer, seen: [] });
+});
+afterEach(cleanup);
+
+const userError = (code: string, orderId: string | null = null) => ({
+  __typename: "UserError",
+  field: null,
+  message: code,
+  code,
+  qtyOnHand: null,
+  price: null,
+  orderId,
+});
+
+/** Sends an order that is answered so; `settled` tells whether the page may go on. */
+async function send(orderId: string | null, ...userErrors: object[]) {
+  const payload = { __typename: "CheckoutPlaceOrderPayload", orderId, userErrors };
+  const link = new ApolloLink(() => of({ data: { checkoutPlaceOrder: payload } }));
+  const client = new ApolloClient({ cache: createCache(), link });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
+  const { result } = renderHook(usePlaceOrder, { wrapper });
+  const settled = vi.fn<(kind: string) => void>();
+  await act(async () => void result.current.send(input).then(({ kind }) => settled(kind)));
+  return { settled, attempt: result.current.attempt };
+}
+
+it("leaves for the confirmation in the checkout's place, stays busy, and takes what was typed along", async () => {
+  const { settled } = await send("10001");
+  expect(replace.mock.calls).toEqual([["/confirm/10001"]]);
+  expect(settled).not.toHaveBeenCalled();
+  expect([readDraft().billing.city, readAttempt()]).toEqual(["", null]);
+  expect([takeOrdered("9"), takeOrdered("10001"), takeOrdered("10001")]).toEqual([false, true, false]);
+});
+
+it("leads to the order that another window has made of the cart, which counts it", async () => {
+  await send(null, userError("CART_ORDERED", "10001"));
+  expect(replace.mock.calls).toEqual([["/confirm/10001"]]);
+  expect(takeOrdered("10001")).toBe(false);
+});
+
+it.each(["back by the browser's way back", "shown for the first time"])("a checkout that was left, %s", async (how) => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  await send("10001");
+  const persisted = how.startsWith("back");
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+  expect(reload.mock.calls.length > 0).toBe(persisted);
+});
+
+it("keeps what was typed when the card is declined", async () => {
+  const { settled } = await send(null, userError("CARD_DECLINED"));
+  expect(settled).toHaveBeenCalledWith("refused");
+  expect([replace.mock.calls, readDraft().billing.city, takeOrdered("10001")]).toEqual([[], "Keene", false]);
+});
+
+it("keeps an order whose outcome is not known, to ask again", async () => {
+  const { settled, attempt } = await send(null, userError("OUTCOME_UNKNOWN"));
+  expect(settled).toHaveBeenCalledWith("unknown");
+  expect([attempt, readAttempt(), replace.mock.calls]).toEqual([input, input, []]);
+});

@@ -1,0 +1,59 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { of } from "rxjs";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createCache } from "../../apollo/cache.ts";
+import { setSignedOut } from "../auth/auth-state.ts";
+import { type Cart, emptyCart, withLine } from "../cart/cart-math.ts";
+import { clearGuestToken, storeGuestToken } from "../cart/guest-token.ts";
+import { cap } from "../cart/test-cart.tsx";
+import { useShippingMethods } from "./use-shipping-methods.ts";
+
+const one = withLine(emptyCart, cap);
+const ground = {
+  __typename: "ShippingMethod",
+  id: "1",
+  name: "Ground",
+  price: { __typename: "Money", amount: "12.00", currencyCode: "USD" },
+};
+
+/** The ways to ship for a cart that is not loaded yet, and how often they are asked for. */
+function renderMethods() {
+  let asked = 0;
+  const link = new ApolloLink(() => {
+    asked += 1;
+    return of({ data: { shippingMethods: [ground] } });
+  });
+  const client = new ApolloClient({ cache: createCache(), link });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
+  const initialProps: { cart: Cart | undefined } = { cart: undefined };
+  const hook = renderHook(({ cart }: typeof initialProps) => useShippingMethods(cart), { wrapper, initialProps });
+  return { ...hook, asked: () => asked };
+}
+
+beforeEach(() => {
+  setSignedOut();
+  clearGuestToken();
+});
+afterEach(cleanup);
+
+it("asks for the ways to ship beside the cart, and anew when its subtotal changes", async () => {
+  storeGuestToken("guest-1");
+  const { result, rerender, asked } = renderMethods();
+  await waitFor(() => expect(result.current.methods).toMatchObject([{ name: "Ground" }]));
+  rerender({ cart: one });
+  rerender({ cart: { ...one } });
+  expect(asked()).toBe(1);
+  rerender({ cart: withLine(one, cap) });
+  await waitFor(() => expect(asked()).toBe(2));
+  rerender({ cart: emptyCart });
+  expect(asked()).toBe(2);
+});
+
+it("asks for nothing where nobody has a cart", () => {
+  expect(renderMethods().asked()).toBe(0);
+});

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { useRenewal } from "../../apollo/use-renewal.ts";
+import { paths } from "../../paths.ts";
+import { ContentLink } from "../../ui/ContentLink.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { ListSkeleton } from "../../ui/ListSkeleton.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { focusMainAfter } from "../navigation/focus-main.ts";
+import styles from "./MyReviews.module.css";
+import { ReviewItem } from "./ReviewItem.tsx";
+import { ReviewList } from "./ReviewList.tsx";
+import { MyReviewsDocument, type MyReviewsQuery, useMyReviewsQuery } from "./my-reviews.generated.ts";
+
+/** What the customer has written, the newest first. */
+export function MyReviews() {
+  const { data, error, refetch, fetchMore } = useMyReviewsQuery({ context: { personal: true } });
+  useRenewal(MyReviewsDocument, {});
+
+  if (error || data?.profile === null) {
+    return <Failure message="Your reviews cannot be shown right now." onRetry={() => void focusMainAfter(refetch())} />;
+  }
+  if (!data?.profile) return <ListSkeleton>Loading your reviews</ListSkeleton>;
+  const { reviews } = data.profile;
+  // The review service knows its writers by their e-mail addresses.
+  if (!reviews) {
+    return <Failure message="Your reviews cannot be shown right now, because your e-mail address is not verified." />;
+  }
+  if (reviews.nodes.length === 0) return <NoReviews />;
+  const { hasNextPage, endCursor } = reviews.pageInfo;
+  const showMore = () => fetchMore({ variables: { after: endCursor }, context: { background: true, personal: true } });
+  return (
+    <ReviewList reviews={reviews.nodes} onMore={hasNextPage ? showMore : null}>
+      {(review) => (
+        <ReviewItem review={review}>
+          <Product product={review.product} />
+        </ReviewItem>
+      )}
+    </ReviewList>
+  );
+}
+
+type Review = NonNullable<NonNullable<MyReviewsQuery["profile"]>["reviews"]>["nodes"][number];
+
+function Product({ product }: Pick<Review, "product">) {
+  return (
+    <h2 className={styles.product}>
+      {product ? <ContentLink to={product.url}>{product.title}</ContentLink> : "A product we do not sell any more"}
+    </h2>
+  );
+}
+
+function NoReviews() {
+  return (
+    <EmptyState
+      title="You have written no reviews"
+      action={
+        <Link className={buttonClass({ variant: "line" })} to={paths.home}>
+          Look around the shop
+        </Link>
+      }
+    >
+      You can write one on the page of each product.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { policyConfig } from "./config.server.ts";
+import { documentPolicy } from "./policy.server.ts";
+
+const config = {
+  ...policyConfig,
+  shopOrigin: "https://shop.example",
+  identity: { issuer: "https://id.example/realms/shop", clientId: "shop" },
+  builderUrl: "https://view.example/build/loader.js",
+  payment: { ...policyConfig.payment, scriptUrl: "https://js.pay.example/v1/Accept.js" },
+  mediaOrigin: "https://media.example",
+  paymentApiOrigin: "https://api.pay.example",
+};
+
+function directives(...args: Parameters<typeof documentPolicy>): Record<string, string> {
+  const parts = documentPolicy(...args).split("; ");
+  return Object.fromEntries(parts.map((part) => [part.split(" ", 1)[0], part.split(" ").slice(1).join(" ")]));
+}
+
+describe("the policy of a document", () => {
+  it.each(["shop", "checkout"] as const)(
+    "of the %s runs no script that stands in the HTML or is made from text",
+    (kind) => {
+      const policy = directives(kind, "abc", config);
+      expect(policy).toMatchObject({ "default-src": "'none'", "base-uri": "'none'", "form-action": "'self'" });
+      expect(policy["script-src"]).toMatch(/^'self' 'nonce-abc' /);
+      for (const name of ["default-src", "script-src", "style-src", "connect-src"]) {
+        expect(policy[name]).not.toMatch(/unsafe|\*|data:|blob:|https?:(?:\s|$)/);
+      }
+    },
+  );
+
+  it("names everything that may be loaded, and nothing more", () => {
+    const both = {
+      "default-src": "'none'",
+      "style-src": expect.stringMatching(/^'self' 'sha256-[^ ]+'$/) as unknown,
+      "font-src": "'self'",
+      "frame-src": "'self' https://id.example",
+      "form-action": "'self'",
+      "base-uri": "'none'",
+      "frame-ancestors": "'none'",
+      "img-src": "'self' https://media.example",
+      "upgrade-insecure-requests": "",
+    };
+    expect(directives("shop", "abc", { ...config, analyticsId: null })).toEqual({
+      ...both,
+      "script-src": "'self' 'nonce-abc' https://view.example/build/",
+      "connect-src": "'self' https://id.example",
+      "style-src-attr": "'unsafe-inline'",
+      "media-src": "https://media.example",
+      "worker-src": "blob:",
+    });
+    expect(directives("checkout", "abc", config)).toEqual({
+      ...both,
+      "script-src": "'self' 'nonce-abc' https://js.pay.example/v1/",
+      "connect-src": "'self' https://id.example https://api.pay.example",
+    });
+  });
+
+  it("lets the payment script's folder in at the checkout and nowhere else", () => {
+    expect(documentPolicy("shop", "abc", config)).not.toContain("pay.example");
+  });
+
+  it("keeps the 3D view, films and the analytics tag out of the checkout", () => {
+    const measured = { ...config, analyticsId: "G-1" };
+    const shop = directives("shop", "abc", measured);
+    expect(shop["script-src"]).toBe("'self' 'nonce-abc' https://view.example/build/ https://www.googletagmanager.com");
+    expect(shop["media-src"]).toBe("https://media.example");
+    expect(documentPolicy("checkout", "abc", measured)).not.toMatch(/google|view\.example|media-src|worker-src|unsafe/);
+  });
+
+  it("names no analytics host where nothing is measured", () => {
+    expect(documentPolicy("shop", "abc", { ...config, analyticsId: null })).not.toContain("google");
+  });
+
+  it("asks for https where the shop has it", () => {
+    expect(directives("shop", "abc", config)).toHaveProperty("upgrade-insecure-requests", "");
+    expect(documentPolicy("shop", "abc", { ...config, shopOrigin: "http://localhost:3000" })).not.toContain("upgrade");
+  });
+
+  it("cannot be added to by an address", () => {
+    const builderUrl = "https://view.example/a;script-src *,b/loader.js";
+    const policy = directives("shop", "abc", { ...config, builderUrl });
+    expect(policy["script-src"]).toContain("https://view.example/a%3Bscript-src%20*%2Cb/");
+  });
+});

@@ -1,0 +1,156 @@
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storeConsent } from "../features/analytics/consent.ts";
+import { setAuthState, setSignedOut } from "../features/auth/auth-state.ts";
+import { clearGuestToken, storeGuestToken } from "../features/cart/guest-token.ts";
+import { noteOrdered } from "../features/checkout/just-ordered.ts";
+import { type Backend, backendWith, clientOf, dealer, line, money, order } from "../features/orders/test-orders.tsx";
+import ConfirmPage from "./confirm.tsx";
+
+const gtag = vi.fn<NonNullable<Window["gtag"]>>();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  setSignedOut();
+  storeGuestToken("guest-1");
+  gtag.mockClear();
+  window.gtag = gtag;
+});
+afterEach(() => {
+  cleanup();
+  delete window.gtag;
+});
+
+const signIn = () =>
+  act(async () =>
+    setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@shop.example" }, error: null }),
+  );
+
+function visit(backend: Backend, id = "7") {
+  const Shop = createRoutesStub([
+    {
+      path: "/confirm/:orderId",
+      Component: ({ params }) => (
+        <main id="main" tabIndex={-1}>
+          <ConfirmPage {...({ params } as unknown as Parameters<typeof ConfirmPage>[0])} />
+        </main>
+      ),
+    },
+  ]);
+  render(
+    <StrictMode>
+      <ApolloProvider client={clientOf(backend)}>
+        <Shop initialEntries={[`/confirm/${id}`]} />
+      </ApolloProvider>
+    </StrictMode>,
+  );
+}
+
+const thanks = () => screen.findByRole("heading", { level: 1, name: "Thank You" });
+
+it("tells everything about the order, and takes the focus", async () => {
+  const about = { lines: [line(), line({ isFflItem: true, productName: "Datum 16" })], dealer, taxAmount: money(0) };
+  visit(backendWith(order(7, about)));
+  const title = await thanks();
+  expect(document.activeElement).toBe(title);
+  const main = screen.getByRole("main");
+  expect(main.textContent).toContain("Your order number is 7");
+  expect(main.textContent).toContain("A confirmation is on its way to ada@shop.example.");
+  expect(screen.getByRole("link", { name: "Datum 16" })).toBeDefined();
+  expect(screen.getAllByText("2 at $38.00 each")).toHaveLength(2);
+  expect(screen.getAllByText("Large - Navy")).toHaveLength(2);
+  expect(screen.getByRole("complementary", { name: "Summary" }).textContent).toContain(
+    "Subtotal$76.00ShippingFreeTax$0.00Total$80.56Shipping addressAda Whitlock",
+  );
+  expect(screen.getByRole("heading", { name: "Dealer address" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Continue shopping" }).getAttribute("href")).toBe("/");
+});
+
+it("names no shipping address when everything goes to the dealer", async () => {
+  visit(backendWith(order(7, { onlyFflItems: true, dealer })));
+  await thanks();
+  expect(screen.queryByRole("heading", { name: "Shipping address" })).toBeNull();
+});
+
+it("leaves the focus to whoever has gone on meanwhile", async () => {
+  const field = document.body.appendChild(document.createElement("input"));
+  field.focus();
+  visit(backendWith(order(7)));
+  await thanks();
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
+
+it("counts an order once, by what was bought and for how much", async () => {
+  storeConsent("granted");
+  noteOrdered("7");
+  const backend = backendWith(order(7, { shippingCost: money(900) }));
+  visit(backend);
+  await thanks();
+  cleanup();
+  visit(backend);
+  await thanks();
+  expect(gtag.mock.calls).toEqual([
+    [
+      "event",
+      "purchase",
+      {
+        currency: "USD",
+        value: 80.56,
+        tax: 4.56,
+        shipping: 9,
+        items: [{ item_name: "Bench cap", price: 38, quantity: 2 }],
+      },
+    ],
+  ]);
+});
+
+it.each([
+  ["that was not placed in this window", "granted", "8"],
+  ["of somebody who does not want to be counted", "denied", "7"],
+] as const)("does not count an order %s", async (_whose, consent, placed) => {
+  storeConsent(consent);
+  noteOrdered(placed);
+  visit(backendWith(order(7)));
+  await thanks();
+  // Nor later on.
+  storeConsent("granted");
+  cleanup();
+  visit(backendWith(order(7)));
+  await thanks();
+  expect(gtag).not.toHaveBeenCalled();
+});
+
+it("asks for nothing until it is known who is here, and for nobody at all", async () => {
+  clearGuestToken();
+  const backend = backendWith(order(7));
+  visit(backend);
+  expect(screen.getByRole("heading", { name: "There is no such order" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Sign in" })).toBeDefined();
+  expect(backend.asked).toEqual([]);
+  await signIn();
+  await thanks();
+  expect(backend.asked).toEqual(["Order 7"]);
+});
+
+it("does not know another customer's order", async () => {
+  await signIn();
+  visit(backendWith(order(7)), "9961");
+  expect(await screen.findByRole("heading", { name: "There is no such order" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "See your orders" }).getAttribute("href")).toBe("/profile/orders");
+});
+
+it("says that the order is safe when it cannot be shown, and brings it when asked to", async () => {
+  const backend = backendWith(order(7));
+  backend.down = true;
+  visit(backend);
+  expect((await screen.findByRole("alert")).textContent).toContain("If it was placed, it is safe with us.");
+  backend.down = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await thanks();
+});

@@ -1,0 +1,49 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ServerError } from "@apollo/client/errors";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { throwError } from "rxjs";
+import { afterEach, expect, test, vi } from "vitest";
+import { createCache } from "../apollo/cache.ts";
+import ProfilePage from "./profile.tsx";
+import { startAuth } from "../features/auth/auth.ts";
+import { authLink } from "../features/auth/auth-link.ts";
+import { settings, storeUser, storedTokens, stubLocks, stubProvider } from "../features/auth/test-provider.ts";
+import { AccountGuard } from "../features/account/AccountGuard.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("an account whose token the gateway refuses is signed out of, in place and without a trace of the person", async () => {
+  stubLocks();
+  const provider = stubProvider();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  storeUser(300);
+  const asked: unknown[] = [];
+  const response = new Response("", { status: 401 });
+  const gateway = new ApolloLink((operation) => {
+    asked.push((operation.getContext().headers as Record<string, string>).authorization);
+    return throwError(() => new ServerError("Unauthorized", { response, bodyText: "" }));
+  });
+  const client = new ApolloClient({ cache: createCache(), link: authLink.concat(gateway) });
+  const element = (
+    <AccountGuard>
+      <ProfilePage />
+    </AccountGuard>
+  );
+  render(
+    <ApolloProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: "*", element }], { initialEntries: ["/profile"] })} />
+    </ApolloProvider>,
+  );
+  startAuth(settings);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Your sign-in has expired." })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Sign in again" })).toBeDefined();
+  expect(screen.queryByRole("navigation", { name: "Account" })).toBeNull();
+  expect(document.body.textContent).not.toContain("Ada");
+  expect([asked, storedTokens(), provider.sent]).toEqual([["Bearer a1"], null, []]);
+});

@@ -1,0 +1,228 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { GraphQLError } from "graphql";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { setSignedOut } from "../features/auth/auth-state.ts";
+import { notification } from "../features/notification/notification.ts";
+import { ada, home, openAccount, subscription, userError } from "./test-account.tsx";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  notification(null);
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  setSignedOut();
+});
+
+const atHome = () => screen.findByRole("region", { name: "Newsletters" });
+const nameShown = () => screen.getByTestId("name").textContent;
+// The foot of the page has a field for an e-mail address, too.
+const field = (label: string) => within(screen.getByRole("main")).getByLabelText<HTMLInputElement>(label);
+const value = (label: string) => field(label).value;
+
+describe("the account's home", () => {
+  test("tells what is known, by one request in the customer's name", async () => {
+    const profile = {
+      ...ada,
+      defaultShippingAddress: home,
+      defaultBillingAddress: { ...home, id: "8", faxContact: null },
+    };
+    const { asked } = openAccount("/profile", { AccountInformation: () => ({ profile }) });
+    const contact = within(await screen.findByRole("region", { name: "Contact Information" }));
+    expect(contact.getAllByText(/./, { selector: "p" }).map((line) => line.textContent)).toEqual([
+      "Ada Whitlock",
+      "ada@shop.example",
+      "(802) 555-0123",
+    ]);
+    expect(contact.getByRole("link", { name: "Edit contact information" }).getAttribute("href")).toBe(
+      "/profile/details",
+    );
+    expect(contact.getByRole("button", { name: "Change Password" })).toBeDefined();
+
+    const book = within(screen.getByRole("region", { name: "Address Book" }));
+    expect(book.getByRole("link", { name: "Manage Addresses" }).getAttribute("href")).toBe("/profile/address-book");
+    const card = within(book.getByRole("article", { name: "Default shipping Address" }));
+    for (const line of ["Ada Whitlock", "4 Mill Street", "Suite 3", "Bellows Falls, VT 05101", "United States"]) {
+      expect(card.getByText(line)).toBeDefined();
+    }
+    expect(card.getByRole("link", { name: "(802) 555-0123" }).getAttribute("href")).toBe("tel:+18025550123");
+    expect(card.getByText("F:").nextSibling).toBe(card.getByRole("link", { name: "802 555 0124" }));
+    expect(card.getByRole("link", { name: /^Change/ }).getAttribute("href")).toBe("/profile/address-book/7");
+    expect(within(book.getByRole("article", { name: "Default billing Address" })).queryByText("F:")).toBeNull();
+    expect(asked).toEqual([{ name: "AccountInformation", variables: {}, personal: true }]);
+  });
+
+  test("has no address book where there is no default address, and no line for what is missing", async () => {
+    openAccount("/profile", { AccountInformation: () => ({ profile: { ...ada, fullName: null, phoneNumber: null } }) });
+    const contact = await screen.findByRole("region", { name: "Contact Information" });
+    expect(within(contact).getAllByText(/./, { selector: "p" })).toHaveLength(1);
+    expect(screen.queryByRole("region", { name: "Address Book" })).toBeNull();
+    expect(nameShown()).toBe("Ada W.");
+  });
+
+  test("does not guess about a newsletter nobody can tell of, and asks again", async () => {
+    let newsletter: object | null = null;
+    const { click, operations } = openAccount("/profile", {
+      AccountInformation: () => ({ profile: { ...ada, newsletter } }),
+    });
+    expect((await atHome()).textContent).toContain("We cannot tell right now whether you are subscribed");
+    newsletter = subscription(true);
+    await click("button", "Try again");
+    expect(await screen.findByText("You are subscribed to our newsletter.")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+    expect(operations()).toHaveLength(2);
+  });
+
+  test.each([
+    ["the shop cannot be reached", new TypeError("Failed to fetch")],
+    ["the backend fails", new GraphQLError("The shop cannot be reached.")],
+  ])("says so when %s, and tries again", async (_what, trouble) => {
+    let answer: Error | object = trouble;
+    const { click } = openAccount("/profile", { AccountInformation: () => answer });
+    expect((await screen.findByRole("alert")).textContent).toContain("Your account cannot be shown right now.");
+    answer = { profile: ada };
+    await click("button", "Try again");
+    expect(await atHome()).toBeDefined();
+  });
+});
+
+describe("editing the information", () => {
+  const saved = { ...ada, fullName: "Augusta Whitlock", firstName: "Augusta", phoneNumber: "(802) 555-0199" };
+  const taken = { profileUpdate: { __typename: "ProfileUpdatePayload", profile: saved, userErrors: [] } };
+
+  test("sends what was changed, and every place is right by the answer alone", async () => {
+    const { click, user, asked, operations } = openAccount("/profile", { ProfileUpdate: () => taken });
+    await atHome();
+    await click("link", "Edit contact information");
+    expect([value("First name"), value("E-mail address"), value("Phoneoptional")]).toEqual([
+      "Ada",
+      "ada@shop.example",
+      "(802) 555-0123",
+    ]);
+    expect(field("E-mail address").readOnly).toBe(true);
+    await user.clear(screen.getByLabelText("First name"));
+    await user.type(screen.getByLabelText("First name"), " Augusta ");
+    await user.clear(screen.getByLabelText("Phoneoptional"));
+    await user.type(screen.getByLabelText("Phoneoptional"), "8025550199");
+    await click("button", "Save");
+    expect(
+      within(await screen.findByRole("region", { name: "Contact Information" })).getByText("Augusta Whitlock"),
+    ).toBeDefined();
+    expect(nameShown()).toBe("Augusta Whitlock");
+    expect(notification()).toEqual({ type: "success", message: "Your information was saved." });
+    expect(asked[1]?.variables).toEqual({ input: { firstName: "Augusta", phoneNumber: "(802) 555-0199" } });
+    expect(operations()).toEqual(["AccountInformation", "ProfileUpdate"]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test("costs nothing when nothing was changed", async () => {
+    const { click, operations } = openAccount("/profile/details");
+    await screen.findByLabelText("First name");
+    await click("button", "Save");
+    await atHome();
+    expect(operations()).toEqual(["AccountInformation"]);
+  });
+
+  test("shows what the gateway does not take at the field, and keeps what was typed", async () => {
+    const userErrors = [userError("phoneNumber", "Must be a valid phone number")];
+    const { click, user } = openAccount("/profile/details", {
+      ProfileUpdate: () => ({ profileUpdate: { __typename: "ProfileUpdatePayload", profile: null, userErrors } }),
+    });
+    await user.type(await screen.findByLabelText("Phoneoptional"), "{Backspace}");
+    await click("button", "Save");
+    expect((await screen.findByRole("alert")).textContent).toContain("Phone: Must be a valid phone number");
+    expect(document.activeElement).toBe(screen.getByRole("alert"));
+    expect(screen.getByLabelText("Phoneoptional").getAttribute("aria-invalid")).toBe("true");
+    expect(value("Phoneoptional")).toBe("(802) 555-012");
+  });
+
+  test("keeps what was typed when the shop cannot be reached, also for the next time, and forgets it by Cancel", async () => {
+    const { click, user, router } = openAccount("/profile/details");
+    await user.type(await screen.findByLabelText("First name"), "x");
+    await click("button", "Save");
+    expect((await screen.findByRole("alert")).textContent).toContain("What you typed is kept.");
+    await act(() => router.navigate("/elsewhere"));
+    await act(() => router.navigate("/profile/details"));
+    expect((await screen.findByLabelText<HTMLInputElement>("First name")).value).toBe("Adax");
+    await click("link", "Cancel");
+    await atHome();
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe("the newsletter", () => {
+  const answered = (isSubscribed: boolean | null) => ({
+    message: "Done.",
+    newsletter: isSubscribed === null ? null : subscription(isSubscribed),
+    userErrors: [],
+  });
+  const answers = (now: boolean, after: boolean | null = !now) => ({
+    AccountInformation: () => ({ profile: { ...ada, newsletter: subscription(now) } }),
+    NewsletterSubscribe: () => ({
+      newsletterSubscribe: { __typename: "NewsletterSubscribePayload", ...answered(after) },
+    }),
+    NewsletterUnsubscribe: () => ({
+      newsletterUnsubscribe: { __typename: "NewsletterUnsubscribePayload", ...answered(after) },
+    }),
+  });
+  const on = "You are subscribed to our newsletter.";
+  const off = "You arent subscribed to our newsletter.";
+
+  test.each([
+    { now: false, wanted: true, asks: ["NewsletterSubscribe"], told: "subscribed to", card: on },
+    { now: true, wanted: false, asks: ["NewsletterUnsubscribe"], told: "unsubscribed from", card: off },
+    { now: true, wanted: true, asks: [], told: null, card: on },
+    { now: false, wanted: false, asks: [], told: null, card: off },
+  ])("is $now and wanted $wanted: asks for $asks", async ({ now, wanted, asks, told, card }) => {
+    const { click, asked, operations } = openAccount("/profile/newsletter", answers(now));
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Subscribe to our newsletter" });
+    expect(box.checked).toBe(now);
+    if (now !== wanted) await click("checkbox", "Subscribe to our newsletter");
+    await click("button", "Save");
+    expect((await atHome()).textContent).toContain(card);
+    expect(operations()).toEqual(["AccountInformation", ...asks]);
+    expect(asked.slice(1).map(({ variables }) => variables)).toEqual(
+      asks.map(() => ({ input: { email: "ada@shop.example" } })),
+    );
+    expect(notification()?.message ?? null).toBe(told && `You have been ${told} the newsletter`);
+  });
+
+  test.each([true, false])("follows a change whose status could not be read afterwards: %s", async (wanted) => {
+    const { click } = openAccount("/profile/newsletter", answers(!wanted, null));
+    await screen.findByRole("checkbox");
+    await click("checkbox", "Subscribe to our newsletter");
+    await click("button", "Save");
+    expect((await atHome()).textContent).toContain(wanted ? on : off);
+  });
+
+  test("stays as it is when the change is refused or cannot be sent, and says why", async () => {
+    const refused = { message: null, newsletter: null, userErrors: [userError("email", "Not this one.")] };
+    let answer: object | Error = { newsletterSubscribe: { __typename: "NewsletterSubscribePayload", ...refused } };
+    const { click } = openAccount("/profile/newsletter", { NewsletterSubscribe: () => answer });
+    await screen.findByRole("checkbox");
+    await click("checkbox", "Subscribe to our newsletter");
+    await click("button", "Save");
+    expect((await screen.findByRole("alert")).textContent).toBe("Not this one.");
+    answer = new TypeError("Failed to fetch");
+    await click("button", "Save");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("The shop cannot be reached"));
+    await click("link", "Cancel");
+    expect((await atHome()).textContent).toContain(off);
+    expect(notification()).toBeNull();
+  });
+
+  test("subscribed to at the foot of the page shows on the card without another request", async () => {
+    const { click, operations } = openAccount("/profile", answers(false));
+    await atHome();
+    await click("button", "Subscribe");
+    expect(await screen.findByText(on)).toBeDefined();
+    expect(operations()).toEqual(["AccountInformation", "NewsletterSubscribe"]);
+  });
+
+  test("of an address nobody can tell of offers no box to tick", async () => {
+    openAccount("/profile/newsletter", { AccountInformation: () => ({ profile: { ...ada, newsletter: null } }) });
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot tell right now");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
