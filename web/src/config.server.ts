@@ -26,6 +26,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().default("storefront-web"),
   BUILDER_URL: z.url().default("http://localhost:4500/builder.loader.js"),
   ANALYTICS_ID: z.string().default(""),
+  MAPS_BROWSER_KEY: z.string().default(""),
 });
 
 type Environment = z.infer<typeof variables>;
@@ -95,6 +96,8 @@ export interface PublicConfig {
   builderUrl: string;
   /** Measurement id of the analytics tag; null: nothing is measured. */
   analyticsId: string | null;
+  /** The browser's key for Google Maps, which Google restricts to the shop's addresses; null: the shop's own map. */
+  mapsBrowserKey: string | null;
   payment: {
     scriptUrl: string;
     loginId: string;
@@ -107,6 +110,7 @@ export const publicConfig: PublicConfig = {
   identity: { issuer: environment.OIDC_ISSUER, clientId: environment.OIDC_CLIENT_ID },
   builderUrl: environment.BUILDER_URL,
   analyticsId: environment.ANALYTICS_ID || null,
+  mapsBrowserKey: environment.MAPS_BROWSER_KEY || null,
   payment: {
     scriptUrl: environment.PAYMENT_SCRIPT_URL,
     loginId: environment.PAYMENT_LOGIN_ID,

@@ -12,6 +12,21 @@ export const paths = {
   // Two dots alone would be the way up, however they are written; the page trims the space.
   search: (query: string) => `/search/${encodeURIComponent(query === ".." ? ".. " : query)}`,
   reviews: "/reviews",
+  aboutUs: "/about-us",
+  contactUs: "/contact-us",
+  limitedEdition: "/limited-edition",
+  mediaLibrary: "/media-library",
+  support: "/support",
+  warranty: "/warranty",
+  faq: "/faq",
+  resources: "/resources",
+  patents: "/patents",
+  terms: "/terms-of-service",
+  privacy: "/copy/privacy",
+  dealerLocator: "/dealer-locator",
+  dealerRegistration: "/dealer-registration",
+  /** Where buyers register what they bought; not where accounts are made. */
+  productRegistration: "/registration",
   /** Leads on to the provider's page where accounts are made. */
   register: "/register",
   account: "/profile",

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
-import { country, stateOfCountry } from "./regions.ts";
-import { clearable, clearableContact, contact, optional, optionalContact, REQUIRED, required } from "./rules.ts";
+import { country, stateOfCountry } from "@telfer/forms/regions.ts";
+import {
+  clearable,
+  clearableContact,
+  contact,
+  optional,
+  optionalContact,
+  REQUIRED,
+  required,
+} from "@telfer/forms/rules.ts";
 
 // Storefront spec, section 5 "Address form" and "Edit Information form".
 

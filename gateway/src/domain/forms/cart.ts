@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optional } from "./rules.ts";
+import { optional } from "@telfer/forms/rules.ts";
 
 /** Most pieces of a line. */
 const MAX_QUANTITY = 9999;

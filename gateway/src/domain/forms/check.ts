@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { userError } from "../user-error.ts";
 import type { UserError } from "../user-error.ts";
-import { REQUIRED } from "./rules.ts";
+import { REQUIRED } from "@telfer/forms/rules.ts";
 
 /** What a form says when it is filled in rightly, or what is wrong with it. */
 export type Checked<T> = { data: T } | { userErrors: UserError[] };

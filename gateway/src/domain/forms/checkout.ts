@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { usOnly, usState } from "./regions.ts";
-import { email, optional, optionalPhone, phone, required, unasked, zip } from "./rules.ts";
+import { usOnly, usState } from "@telfer/forms/regions.ts";
+import { email, optional, optionalPhone, phone, required, unasked, zip } from "@telfer/forms/rules.ts";
 
 // Rules and messages: storefront spec, section 5 "Checkout billing step" and "Checkout dealer form".
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optional, required } from "./rules.ts";
+import { optional, required } from "@telfer/forms/rules.ts";
 
 const STARS = "Give 1 to 5 stars.";
 

@@ -9,7 +9,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { FieldScope } from "../../ui/field-id.ts";
 import type { AddressFieldsFragment } from "../account/account.generated.ts";
 import { useDraftForm } from "../account/use-draft-form.ts";
-import { UNITED_STATES, countryNamed } from "../form/places.ts";
+import { UNITED_STATES, countryNamed } from "@telfer/forms/places.ts";
 import { summaryLines } from "../form/summary-lines.ts";
 import { notify } from "../notification/notification.ts";
 import { AddressSection } from "./AddressSection.tsx";

@@ -2,7 +2,7 @@ import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import type { AddressFieldsFragment } from "../account/account.generated.ts";
-import { COUNTRIES, countryNamed } from "../form/places.ts";
+import { COUNTRIES, countryNamed } from "@telfer/forms/places.ts";
 import type { ShopForm } from "../form/use-shop-form.ts";
 import styles from "./AddressForm.module.css";
 import { ADDRESS_TYPES, type AddressLabels, type AddressValues, type Book } from "./address-rules.ts";

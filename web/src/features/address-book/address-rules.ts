@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AddressFieldsFragment } from "../account/account.generated.ts";
-import { type Country, UNITED_STATES, countryNamed } from "../form/places.ts";
+import { type Country, UNITED_STATES, countryNamed } from "@telfer/forms/places.ts";
 import { optionalPhone, phone, required, text } from "../form/rules.ts";
 import type { AddressBookQuery, AddressCreateInput } from "./address-book.generated.ts";
 

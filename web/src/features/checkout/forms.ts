@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { email, isZip, optionalPhone, phone, required, text, zip } from "../form/rules.ts";
+import { isZip } from "@telfer/forms/patterns.ts";
+import { email, optionalPhone, phone, required, text, zip } from "../form/rules.ts";
 
 // Words of the checkout (storefront spec, section 5).
 const REQUIRED = "Required";

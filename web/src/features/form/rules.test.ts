@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "./phone-format.ts";
-import { PHONE, WEB_ADDRESS, email, optionalPhone, required, zip } from "./rules.ts";
-import { US_STATES } from "./us-states.ts";
+import { PHONE, WEB_ADDRESS } from "@telfer/forms/patterns.ts";
+import { email, optionalPhone, required, zip } from "./rules.ts";
+import { US_STATES } from "@telfer/forms/us-states.ts";
 
 const messages = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map(({ message }) => message) ?? [];

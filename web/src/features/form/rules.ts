@@ -1,16 +1,8 @@
+import { PHONE, ZIP_LENGTH } from "@telfer/forms/patterns.ts";
 import * as z from "zod/mini";
-
-/** One optional `+1`, then 3-3-4 digits with optional brackets, dashes, dots or spaces (storefront spec, section 5). */
-export const PHONE = /^(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/;
-
-/** A web address with or without its scheme (storefront spec, section 5). */
-export const WEB_ADDRESS = /^(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 
 /** Something, an at sign, something with a dot. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** The fewest characters of a ZIP code (storefront spec, section 9). */
-const ZIP_LENGTH = 5;
 
 /** Text that may be empty; spaces around it do not count. */
 export function text() {
@@ -37,11 +29,6 @@ export function optionalPhone(message: string) {
 export function phone(field: string, messages: { required?: string; invalid?: string } = {}) {
   const invalid = messages.invalid ?? `${field} must be a valid phone number`;
   return required(field, messages.required).check(z.regex(PHONE, invalid));
-}
-
-/** Whether a ZIP code is long enough. */
-export function isZip(value: string): boolean {
-  return value.length >= ZIP_LENGTH;
 }
 
 /** A required ZIP code. */

@@ -1,4 +1,4 @@
-import { isZip } from "./rules.ts";
+import { isZip } from "./patterns.ts";
 import { US_STATES } from "./us-states.ts";
 
 /** What an address looks like in a country. */
@@ -9,6 +9,8 @@ export interface Country {
   region: string;
   /** Its parts by their two-letter codes; no code is one of two countries. */
   regions: readonly { value: string; label: string }[];
+  /** What is said of one that is not among them. */
+  regionFault: string;
   postalCode: { label: string; isValid: (code: string) => boolean; fault: string };
 }
 
@@ -36,6 +38,7 @@ export const UNITED_STATES: Country = {
   name: "United States",
   region: "State",
   regions: US_STATES,
+  regionFault: "Must be a US state",
   postalCode: { label: "ZIP code", isValid: isZip, fault: "Zip code must be at least 5 digits" },
 };
 
@@ -46,6 +49,7 @@ export const COUNTRIES: readonly Country[] = [
     name: "Canada",
     region: "Province",
     regions: PROVINCES,
+    regionFault: "Must be a Canadian province",
     postalCode: {
       label: "Postal code",
       isValid: (code) => CANADIAN.test(code),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PHONE, WEB_ADDRESS, ZIP_LENGTH } from "./patterns.ts";
 
 // Rules that forms share. Of several faults of a field the first is the one to show. Knows zod and nothing else, so that
 // it can run wherever a form is filled in.
@@ -6,14 +7,8 @@ import * as z from "zod/mini";
 /** What an empty field says that must be filled in; storefront spec, section 5. */
 export const REQUIRED = "Required";
 
-/** North American phone numbers; storefront spec, section 5. */
-const PHONE = /^(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
-
 /** Phone numbers of anywhere. */
 const CONTACT = /^(?=(?:\D*\d){7})\+?[\d(). -]{7,20}$/;
-
-/** A web address with or without its scheme; storefront spec, section 5. */
-const WEB_ADDRESS = /^(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 
 const EMAIL_MESSAGE = "Must be a valid email address";
 const PHONE_MESSAGE = "Must be a valid phone number";
@@ -71,5 +66,4 @@ export const clearableContact = () => clearable(50).check(matches(CONTACT, PHONE
 
 export const website = (message: string) => required(200).check(z.regex(WEB_ADDRESS, message));
 
-/** Storefront spec, section 9: the fewest characters of a ZIP code. */
-export const zip = () => required(10).check(z.minLength(5, "Zip code must be at least 5 digits"));
+export const zip = () => required(10).check(z.minLength(ZIP_LENGTH, "Zip code must be at least 5 digits"));

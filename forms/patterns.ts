@@ -1,0 +1,14 @@
+/** North American phone numbers: one optional `+1`, then 3-3-4 digits with optional brackets, dashes, dots or spaces
+ * (storefront spec, section 5). */
+export const PHONE = /^(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/;
+
+/** A web address with or without its scheme (storefront spec, section 5). */
+export const WEB_ADDRESS = /^(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
+
+/** The fewest characters of a ZIP code (storefront spec, section 9). */
+export const ZIP_LENGTH = 5;
+
+/** Whether a ZIP code is long enough. */
+export function isZip(value: string): boolean {
+  return value.length >= ZIP_LENGTH;
+}

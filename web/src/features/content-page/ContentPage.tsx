@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { usePublicConfig } from "../../use-public-config.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import { PageHead } from "../seo/PageHead.tsx";
+import { StructuredData } from "../seo/StructuredData.tsx";
+import { breadcrumbList } from "../seo/structured-data.ts";
+import styles from "./ContentPage.module.css";
+import { PageBanner } from "./PageBanner.tsx";
+import type { PageBannerFieldsFragment } from "./page-banner.generated.ts";
+
+interface ContentPageProps {
+  /** Title of the document, and heading of a page whose banner has none. */
+  title: string;
+  /** One sentence for search engines. */
+  description: string;
+  /** The page's own address. */
+  path: string;
+  /** Null while the page could not be loaded, or has none. */
+  banner: PageBannerFieldsFragment | null;
+  /** What failed, for people; null when nothing did. */
+  failure: string | null;
+  onRetry: () => void;
+  /** Below the banner; false when the page could not be loaded. */
+  children: ReactNode;
+}
+
+/** Frame of a page that editors fill: head, banner, what went wrong, and the page itself in full width. */
+export function ContentPage({ title, description, path, banner, failure, onRetry, children }: ContentPageProps) {
+  const { shopOrigin } = usePublicConfig();
+  return (
+    <>
+      <PageHead title={title} description={description} path={path} image={banner?.backgroundImage} />
+      {banner && banner.breadcrumbs.length > 0 && (
+        <StructuredData data={breadcrumbList(banner.breadcrumbs, shopOrigin)} />
+      )}
+      {banner ? <PageBanner banner={banner} title={title} /> : <h1 className={`wrap ${styles.plain}`}>{title}</h1>}
+      {failure && (
+        <div className={`wrap ${styles.failure}`}>
+          <Failure message={failure} onRetry={onRetry} />
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
