@@ -5,6 +5,8 @@ export default defineConfig({
     name: "web",
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
+    isolate: false,
+    setupFiles: ["./vitest.setup.ts"],
     restoreMocks: true,
   },
 });

@@ -27,7 +27,12 @@ export async function emptyTables(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely_%'`.execute(db);
-  await sql.raw(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity`).execute(db);
+  // A tenth of what truncating takes. In one statement, because references between tables are checked at its end.
+  const deletions = rows.map(({ name }, index) => `t${index} as (delete from ${name})`).join(", ");
+  await sql.raw(`with ${deletions} select 1`).execute(db);
+  await sql`
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+    from pg_sequences where schemaname = 'public'`.execute(db);
 }
 
 export interface Shop {
