@@ -51,6 +51,7 @@ const config: CodegenConfig = {
           CatalogEntryConnection: "../domain/catalog-entry.ts#CatalogEntryPage",
           Review: "../domain/review.ts#Review",
           ReviewConnection: "../domain/review.ts#ReviewPage",
+          DealerSearch: "../domain/dealer.ts#DealerSearch",
         },
       },
     },

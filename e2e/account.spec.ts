@@ -2,7 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Request } from "@playwright/test";
 import { mailsTo } from "./gateway/outbox.ts";
 import { expect, shop, test } from "./fixtures.ts";
-import { newcomer, registerCustomer, signIn } from "./sign-in.steps.ts";
+import { newcomer, registerCustomer, signIn, tryToSignIn } from "./sign-in.steps.ts";
+
+const NEW_PASSWORD = "a new line and level";
 
 /** Name of the operation a request asks the gateway for; null for every other request. */
 function operationOf(request: Request): string | null {
@@ -98,6 +100,13 @@ test(
       await page.waitForURL(`${shop.url}/profile`);
       // Read anew: the name and phone are stored.
       await expect(main.getByText("Norah Lindqvist")).toBeVisible();
+
+      await main.getByRole("button", { name: "Change Password" }).click();
+      await page.getByLabel("Current password").fill(newcomer.password);
+      await page.getByLabel("New password").fill(NEW_PASSWORD);
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page).toHaveURL(`${shop.url}/profile`);
+      await expect(page.getByRole("status").filter({ hasText: "Your password has been changed." })).toBeVisible();
     });
 
     await test.step("a sign-in that expires while something is typed", async () => {
@@ -139,7 +148,9 @@ test(
       await page.goBack();
       await page.waitForURL(`${shop.url}/`);
       await page.goto("/profile/details");
-      await signIn(page, { email, password: newcomer.password });
+      await tryToSignIn(page, { email, password: newcomer.password });
+      await expect(page.getByText("The e-mail address or the password is not right.")).toBeVisible();
+      await signIn(page, { email, password: NEW_PASSWORD });
       await page.waitForURL(`${shop.url}/profile/details`);
       await expect(main.getByLabel("First name")).toHaveValue("Norah");
     });

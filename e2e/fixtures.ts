@@ -13,6 +13,10 @@ export const shop = {
   get commerce(): string {
     return required("SHOP_COMMERCE_URL");
   },
+  /** The content service. */
+  get content(): string {
+    return required("SHOP_CONTENT_URL");
+  },
   /** The OpenID issuer. */
   get issuer(): string {
     return required("SHOP_IDENTITY_ISSUER");

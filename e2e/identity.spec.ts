@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { addToCart } from "./checkout.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
-import { newcomer, registerCustomer, signIn } from "./sign-in.steps.ts";
+import { registerCustomer } from "./sign-in.steps.ts";
 
 const cap = { path: "/product/product-short-alt/bench-cap", title: "Bench cap" };
 const header = (page: Page) => page.getByRole("banner");
@@ -119,27 +119,3 @@ test(
     await expect(tab.getByRole("status").filter({ hasText: "You added Bench cap" })).toBeVisible();
   },
 );
-
-test("a changed password is the only one that signs in", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/reviews");
-  const email = await registerCustomer(page);
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await page.waitForURL(`${shop.issuer}/**`);
-  await page.getByLabel("Current password").fill(newcomer.password);
-  await page.getByLabel("New password").fill("a new line and level");
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page).toHaveURL(`${shop.url}/profile`);
-  await expect(page.getByRole("status").filter({ hasText: "Your password has been changed." })).toBeVisible();
-
-  await signOut(page);
-  await header(page).getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(`${shop.issuer}/**`);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("The e-mail address or the password is not right.")).toBeVisible();
-  await signIn(page, { email, password: "a new line and level" });
-  await expect(page).toHaveURL(`${shop.url}/`);
-  await expect(header(page).getByRole("button", { name: "Account" })).toBeVisible();
-});

@@ -177,7 +177,7 @@ test("checkout and shop are documents of their own, each with its policy", { tag
 });
 
 test("a film plays, and pages are kept by nobody but the visitor's browser", { tag: "@desktop" }, async ({ page }) => {
-  const response = await page.goto("/product/product-short/vernier-6");
+  const response = await page.goto("/product/product-short/vernier-6", { waitUntil: "networkidle" });
   expect(response?.headers()).toMatchObject({
     "cache-control": "private, no-cache",
     "x-content-type-options": "nosniff",
@@ -187,7 +187,7 @@ test("a film plays, and pages are kept by nobody but the visitor's browser", { t
   });
   expect(response?.headers()).not.toHaveProperty("strict-transport-security");
   await page
-    .getByRole("button", { name: /^Play the film/ })
+    .getByRole("link", { name: /^Play the film/ })
     .first()
     .click();
   const film = page.getByRole("dialog").locator("video");

@@ -116,7 +116,13 @@ test("who signs up writes a review at once, and what was typed is kept", { tag: 
 test("a dead review service takes nothing else of the page with it", { tag: "@desktop" }, async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "shop-"));
   const ports = await freePorts();
-  const small = await startShop({ ports, dataDir, only: ["content", "commerce", "gateway", "web"] });
+  const environment = {
+    ...process.env,
+    REST_URL: shop.commerce,
+    STRAPI_URL: `${shop.content}/strapi`,
+    MEDIA_BASE_URL: shop.content,
+  };
+  const small = await startShop({ ports, dataDir, environment, only: ["gateway", "web"] });
   try {
     const response = await page.goto(`http://localhost:${ports.web}${datum}`);
     expect(response?.status()).toBe(200);

@@ -31,6 +31,7 @@ const addressesOf = (ports: Ports) => ({
   SHOP_URL: `http://localhost:${ports.web}`,
   SHOP_GATEWAY_URL: `http://localhost:${ports.gateway}/graphql`,
   SHOP_COMMERCE_URL: `http://localhost:${ports.commerce}`,
+  SHOP_CONTENT_URL: `http://localhost:${ports.content}`,
   SHOP_IDENTITY_ISSUER: `http://localhost:${ports.identity}/realms/telfer`,
   SHOP_PAYMENT_URL: `http://localhost:${ports.payment}`,
 });

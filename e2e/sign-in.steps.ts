@@ -6,13 +6,23 @@ import { shop } from "./fixtures.ts";
 /** Whom `registerCustomer` registers. */
 export const newcomer = { firstName: "Nora", lastName: "Lindqvist", password: "chalk line and level" };
 
-/** Fills in the provider's form, which the page has come to, and comes back to the shop. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Sends the provider's form, which the page has come to. */
+export async function tryToSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   // The page of the shop has a field of that name, too.
   await page.waitForURL(`${shop.issuer}/**`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Signs in at the provider, which the page has come to, and comes back to the shop. */
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await tryToSignIn(page, credentials);
   await page.waitForURL(`${shop.url}/**`);
 }
 

@@ -5,7 +5,7 @@ import { email, optional, phone, REQUIRED, required, unasked, website } from "./
 // Storefront spec, sections 3 to 5 "Dealer registration". Files are checked where they are read.
 
 /** Fewest and most characters of the password of a dealer's account. */
-const PASSWORD = { min: 10, max: 128 };
+export const PASSWORD = { min: 10, max: 128 };
 
 const address = z
   .object(

@@ -1,26 +1,58 @@
 import * as z from "zod/mini";
 import { email, optional, REQUIRED, required } from "./rules.ts";
 
-/** Storefront spec, section 5 "Image request form". */
-export const imageRequest = z.object({
-  firstName: required(99),
-  lastName: required(99),
-  email: email(),
-  lookingFor: required(2000),
-});
+/** What an empty field says, by its name in messages; without names it says the same of every field. */
+const saysMissing =
+  <Name extends string>(labels?: Record<Name, string>) =>
+  (field: Name): string =>
+    labels ? `${labels[field]} is required` : REQUIRED;
 
-/** Settled questions, "`/registration`". @param today `YYYY-MM-DD` */
-export const productRegistration = (today: string) =>
-  z.object({
-    productName: required(200),
-    sku: optional(100),
-    serialNumber: required(100),
-    purchaseDate: z.string(REQUIRED).check(
-      z.iso.date("Must be a date: YYYY-MM-DD"),
-      z.refine((date) => date <= today, "Must not be in the future"),
-    ),
-    purchasedFrom: required(200),
-    firstName: required(99),
-    lastName: required(99),
-    email: email(),
+/** Names of the fields in their messages. */
+type ImageRequestLabels = Record<"firstName" | "lastName" | "email" | "lookingFor", string>;
+
+/**
+ * Storefront spec, section 5 "Image request form".
+ * @param labels for messages that name their field (storefront spec, section 5, "Shared form helper")
+ */
+export const imageRequest = (labels?: ImageRequestLabels) => {
+  const missing = saysMissing(labels);
+  return z.object({
+    firstName: required(99, missing("firstName")),
+    lastName: required(99, missing("lastName")),
+    email: email(labels && `${labels.email} must be a valid email address`, missing("email")),
+    lookingFor: required(2000, missing("lookingFor")),
   });
+};
+
+/** Older than anything with our number on it: somebody has typed a year of two digits. */
+const FIRST_PURCHASE = "1900-01-01";
+
+/** Names of the fields in their messages. */
+type ProductLabels = Record<
+  "productName" | "serialNumber" | "purchaseDate" | "purchasedFrom" | "firstName" | "lastName" | "email",
+  string
+>;
+
+/**
+ * Settled questions, "`/registration`".
+ * @param today what day it is, `YYYY-MM-DD`
+ * @param labels for messages that name their field (storefront spec, section 5, "Shared form helper")
+ */
+export const productRegistration = (today: () => string, labels?: ProductLabels) => {
+  const missing = saysMissing(labels);
+  return z.object({
+    productName: required(200, missing("productName")),
+    sku: optional(100),
+    serialNumber: required(100, missing("serialNumber")),
+    purchaseDate: z.string(missing("purchaseDate")).check(
+      z.minLength(1, missing("purchaseDate")),
+      z.iso.date("Must be a date: YYYY-MM-DD"),
+      z.refine((date) => date <= today(), "Must not be in the future"),
+      z.refine((date) => date >= FIRST_PURCHASE, "Must have a year of four digits"),
+    ),
+    purchasedFrom: required(200, missing("purchasedFrom")),
+    firstName: required(99, missing("firstName")),
+    lastName: required(99, missing("lastName")),
+    email: email(labels && `${labels.email} must be a valid email address`, missing("email")),
+  });
+};

@@ -22,9 +22,9 @@ const storable = z.refine<string>(
   "Contains characters that cannot be used here.",
 );
 
-/** A text that says something, without the white space around it. */
-export const required = (max: number) =>
-  z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), notLonger(max), storable);
+/** A text that says something, without the white space around it. @param missing what it says when it is empty */
+export const required = (max: number, missing = REQUIRED) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), notLonger(max), storable);
 
 const anyText = (max: number) => z.string().check(z.trim(), notLonger(max), storable);
 
@@ -51,7 +51,8 @@ export const unasked = z.pipe(
 const matches = (pattern: RegExp, message: string) =>
   z.refine<string | null | undefined>((value) => !value || pattern.test(value), message);
 
-export const email = (message = EMAIL_MESSAGE) => required(254).check(z.regex(z.regexes.email, message));
+export const email = (message = EMAIL_MESSAGE, missing = REQUIRED) =>
+  required(254, missing).check(z.regex(z.regexes.email, message));
 
 export const phone = (message = PHONE_MESSAGE) => required(50).check(z.regex(PHONE, message));
 

@@ -19,11 +19,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Dozens of tiny files cost more in headers and lost compression than they save. The forms stay out: their
-          // libraries are fetched when somebody begins to fill one in. So does what only account and checkout share.
+          // libraries are fetched when somebody begins to fill one in. So does what only account and checkout share,
+          // and what only the locator and the checkout do.
           groups: [
             {
               name: "shared",
-              test: /\/src\/(ui|apollo|features\/(?!(form|account|address-book|orders|checkout)\/))/,
+              test: /\/src\/(ui|apollo|features\/(?!(form|account|address-book|orders|checkout|dealers)\/))/,
               minShareCount: 3,
             },
           ],

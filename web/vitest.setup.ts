@@ -18,10 +18,10 @@ if ("window" in globalThis) {
   history.replaceState(null, "", "/");
   const shared = globalThis as { forgetListeners?: () => void };
   shared.forgetListeners?.();
-  const { addEventListener } = window;
+  const addEventListener = window.addEventListener.bind(window);
   window.addEventListener = (...listener: Listener) => {
     listeners.push(listener);
-    addEventListener.apply(window, listener);
+    addEventListener(...listener);
   };
   shared.forgetListeners = () => {
     window.addEventListener = addEventListener;

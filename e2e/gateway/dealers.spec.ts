@@ -5,18 +5,19 @@ import { visitor } from "./visitor.ts";
 interface Search {
   center: { latitude: number; longitude: number } | null;
   dealers: { name: string; distance: number | null; coordinates: object }[];
+  totalCount: number;
   userErrors: Pick<UserError, "field" | "code" | "message">[];
 }
 
-async function find(postalCode: string | null, radius: number | null): Promise<Search> {
+async function find(postalCode: string | null, radius: number | null, first: number | null = null): Promise<Search> {
   const { dealers } = await visitor().ask<{ dealers: Search }>(
-    `query ($postalCode: String, $radius: Int) {
+    `query ($postalCode: String, $radius: Int, $first: Int) {
       dealers(postalCode: $postalCode, radius: $radius) {
-        center { latitude longitude } userErrors { field code message }
-        dealers { id name phone addressLine1 city state postalCode distance coordinates { latitude longitude } }
+        center { latitude longitude } totalCount userErrors { field code message }
+        dealers(first: $first) { id name phone addressLine1 city state postalCode distance coordinates { latitude longitude } }
       }
     }`,
-    { postalCode, radius },
+    { postalCode, radius, first },
   );
   return dealers;
 }
@@ -43,6 +44,9 @@ test("without ZIP code or radius all dealers are shown", async () => {
   expect(all.dealers.every(({ coordinates }) => coordinates !== null)).toBe(true);
   expect((await find("05301", null)).dealers).toHaveLength(all.dealers.length);
   expect((await find("", 50)).dealers).toHaveLength(all.dealers.length);
+  const some = await find(null, null, 5);
+  expect(some).toMatchObject({ totalCount: all.dealers.length, dealers: all.dealers.slice(0, 5) });
+  expect(some.dealers).toHaveLength(5);
 });
 
 test("a ZIP code that is nowhere is said so, and all dealers are shown", async () => {

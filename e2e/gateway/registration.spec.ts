@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { largePdf, pdf, program, tiff, uploadsWith } from "../dealer-documents.ts";
 import { shop } from "../fixtures.ts";
 import { mailTo } from "./outbox.ts";
 import { type UserError, userErrors } from "./shopping.steps.ts";
@@ -10,47 +9,6 @@ import { newEmail, readReply, visitor } from "./visitor.ts";
 interface Payload {
   registrationId: string | null;
   userErrors: UserError[];
-}
-
-/** A PDF of one empty page that holds a text in a comment. */
-const pdf = (text: string): Buffer<ArrayBuffer> =>
-  Buffer.from(
-    `%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
-      "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 3 3]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
-  );
-
-/** A TIFF 6.0 without a picture, whose image description is a text. */
-function tiff(text: string): Buffer<ArrayBuffer> {
-  const description = Buffer.from(`${text}\0`);
-  const head = Buffer.alloc(26);
-  head.write("II*\0", "latin1");
-  head.writeUInt32LE(8, 4);
-  head.writeUInt16LE(1, 8);
-  head.writeUInt16LE(0x010e, 10);
-  head.writeUInt16LE(2, 12);
-  head.writeUInt32LE(description.length, 14);
-  head.writeUInt32LE(26, 18);
-  return Buffer.concat([head, description]);
-}
-
-/** A program for Windows as its first bytes tell, with a text in it. */
-const program = (text: string): Buffer<ArrayBuffer> =>
-  Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.from(text)]);
-
-/** How many of the backend's uploads hold a text. */
-function uploadsWith(text: string): number {
-  const files = readdirSync(join(shop.dataDir, "commerce/uploads"), { recursive: true, withFileTypes: true });
-  return files.filter((file) => file.isFile() && holds(join(file.parentPath, file.name), text)).length;
-}
-
-/** Whether a file has these words; one that another test's request has removed since it was listed has not. */
-function holds(path: string, text: string): boolean {
-  try {
-    return readFileSync(path).includes(text);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
-    throw error;
-  }
 }
 
 const address = { streetAddress: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" };
@@ -118,8 +76,7 @@ test("a program that is called a TIFF is refused at its field, and nothing of ei
 
 test("a file above 10 MiB is refused, and nothing of it is kept", async () => {
   const mark = randomUUID();
-  const large = Buffer.concat([pdf(mark), Buffer.alloc(10 * 1024 * 1024)]);
-  const refused = await registerDealer(dealer(), { fflDocument: new File([large], "licence.pdf") });
+  const refused = await registerDealer(dealer(), { fflDocument: new File([largePdf(mark, 10)], "licence.pdf") });
   expect(refused).toMatchObject({
     registrationId: null,
     userErrors: [{ code: "FILE_TOO_LARGE", field: ["fflDocument"] }],

@@ -4,8 +4,25 @@ import { setUpCustomers } from "../test/customer.ts";
 import { asGuest, CART } from "../test/shop.ts";
 import { homeAddress, profile } from "../test/fixtures/account.ts";
 import { cart, freshCart } from "../test/fixtures/commerce.ts";
-import { footer, homePage, navigation } from "../test/fixtures/pages.ts";
+import {
+  aboutUsPage,
+  contactUsPage,
+  copyPage,
+  dealerLocatorPage,
+  dealerRegistrationPage,
+  faqPage,
+  footer,
+  homePage,
+  limitedEditionPage,
+  mediaLibraryPage,
+  navigation,
+  patentsPage,
+  resourcesPage,
+  supportPage,
+  warrantyPage,
+} from "../test/fixtures/pages.ts";
 import { catalogEntry, catalogList } from "../test/fixtures/products.ts";
+import { dealer } from "../test/fixtures/registration.ts";
 import { accountReview, accountReviews, productReviews, token } from "../test/fixtures/reviews.ts";
 import { orderInput } from "../test/fixtures/checkout.ts";
 import { customer } from "../test/issuer.ts";
@@ -90,8 +107,18 @@ const operations: Record<string, Costs> = {
     cold: [],
     warm: [],
   },
+  Faq: { cold: ["GET /strapi/page/faq"], warm: [] },
+  LimitedEdition: { cold: ["GET /strapi/page/limitededition"], warm: [] },
+  Copy: { variables: { copyId: "PRIVACY" }, cold: ["GET /strapi/page/privacy"], warm: [] },
+  AboutUs: { cold: ["GET /strapi/page/aboutus"], warm: [] },
+  ContactUs: { cold: ["GET /strapi/page/contactus"], warm: [] },
+  Patents: { cold: ["GET /strapi/page/patent"], warm: [] },
+  Resources: { cold: ["GET /strapi/page/resources"], warm: [] },
+  Support: { cold: ["GET /strapi/page/support"], warm: [] },
+  Warranty: { cold: ["GET /strapi/page/warranty"], warm: [] },
   SitemapCollections: { cold: [firstPageOf("product-groups")], warm: [] },
   SitemapProducts: { cold: [firstPageOf("products")], warm: [] },
+  ProductTitles: { cold: [firstPageOf("products")], warm: [] },
   Cart: { cold: [`GET ${CART}`], warm: [`GET ${CART}`] },
   CartCheck: {
     cold: [`GET ${CART}`, "GET /Products", "GET /strapi/products/datum-16", "GET /strapi/products/shop-coat"],
@@ -125,6 +152,7 @@ const operations: Record<string, Costs> = {
   CartMerge: { variables: { input: { guestToken: "some-guest-token" } }, cold: [], warm: [] },
   AccountInformation: { by: "customer", cold: [NEWSLETTER, PROFILE], warm: [NEWSLETTER, PROFILE] },
   // The shop reads it from what it knows already.
+  KnownSubscription: { by: "customer", cold: [NEWSLETTER, PROFILE], warm: [NEWSLETTER, PROFILE] },
   CustomerName: { by: "customer", cold: [PROFILE], warm: [PROFILE] },
   ProfileUpdate: {
     by: "customer",
@@ -167,6 +195,35 @@ const operations: Record<string, Costs> = {
     cold: ["GET /Newsletter/verify/token"],
     warm: ["GET /Newsletter/verify/token"],
   },
+  ProductRegister: {
+    variables: {
+      input: {
+        productName: "Datum 16",
+        serialNumber: "T-000123",
+        purchaseDate: "2026-03-02",
+        purchasedFrom: "Falls Sporting",
+        firstName: "Ada",
+        lastName: "Whitlock",
+        email: "ada@example.com",
+      },
+    },
+    cold: ["POST /Registration/product"],
+    warm: ["POST /Registration/product"],
+  },
+  DealerRegistration: { cold: ["GET /strapi/page/dealerregistration"], warm: [] },
+  DealerRegister: {
+    variables: { input: dealer },
+    cold: ["POST /Registration/dealer"],
+    warm: ["POST /Registration/dealer"],
+  },
+  MediaLibrary: { cold: ["GET /strapi/page/medialibrary"], warm: [] },
+  ImageRequestCreate: {
+    variables: {
+      input: { firstName: "Ada", lastName: "Whitlock", email: "ada@example.com", lookingFor: "The Datum, walnut." },
+    },
+    cold: ["POST /Registration/image-request"],
+    warm: ["POST /Registration/image-request"],
+  },
   StockAlertCreate: {
     variables: { input: { productId: "datum-16", sku: "DAT16-LAM-STS", email: "ada@example.com" } },
     cold: ["GET /strapi/products/datum-16", "POST /ProductNotification/subscribe"],
@@ -178,6 +235,12 @@ const operations: Record<string, Costs> = {
     warm: [`POST ${CART}/compute`],
   },
   CheckoutProfile: { by: "customer", cold: [PROFILE], warm: [PROFILE] },
+  DealerLocator: {
+    variables: { postalCode: "05101", radius: 50 },
+    cold: ["GET /strapi/page/dealerlocator"],
+    warm: [],
+  },
+  Dealers: { variables: { postalCode: "05101", radius: 50 }, cold: ["GET /strapi/page/dealerlocator"], warm: [] },
   CheckoutPlaceOrder: {
     variables: { input: { ...orderInput, expectedTotal: "2452.24" } },
     cold: [`GET ${CART}`, "POST /Checkout/simplified"],
@@ -203,6 +266,17 @@ describe("the upstream calls of the client's operations", () => {
     upstream.on("GET /strapi/page/app", { body: navigation() });
     upstream.on("GET /strapi/page/footer", { body: footer() });
     upstream.on("GET /strapi/page/home", { body: homePage() });
+    upstream.on("GET /strapi/page/aboutus", { body: aboutUsPage() });
+    upstream.on("GET /strapi/page/contactus", { body: contactUsPage() });
+    upstream.on("GET /strapi/page/patent", { body: patentsPage() });
+    upstream.on("GET /strapi/page/resources", { body: resourcesPage() });
+    upstream.on("GET /strapi/page/support", { body: supportPage() });
+    upstream.on("GET /strapi/page/warranty", { body: warrantyPage() });
+    upstream.on("GET /strapi/page/faq", { body: faqPage() });
+    upstream.on("GET /strapi/page/limitededition", { body: limitedEditionPage() });
+    upstream.on("GET /strapi/page/privacy", { body: copyPage("Privacy") });
+    upstream.on("GET /strapi/page/dealerregistration", { body: dealerRegistrationPage() });
+    upstream.on("GET /strapi/page/dealerlocator", { body: dealerLocatorPage() });
     upstream.on(firstPageOf("product-groups"), { body: catalogList(1) });
     upstream.on("GET /strapi/products/search/rail", { body: { data: [] } });
     upstream.on(`GET ${WIDGET}`, { body: productReviews() });
@@ -221,6 +295,10 @@ describe("the upstream calls of the client's operations", () => {
     upstream.on("DELETE /User/addresses/7", { status: 204 });
     upstream.on("GET /Newsletter/verify/token", { body: { message: "Email verified successfully" } });
     upstream.on("POST /ProductNotification/subscribe", { body: {} });
+    upstream.on("GET /strapi/page/medialibrary", { body: mediaLibraryPage() });
+    upstream.on("POST /Registration/product", { body: { id: 5 } });
+    upstream.on("POST /Registration/image-request", { body: { id: 4 } });
+    upstream.on("POST /Registration/dealer", { body: { id: 1 } });
     upstream.on(`POST ${CART}/compute`, { body: freshCart() });
     upstream.on(`GET ${CART}`, { body: cart() });
     const headers = by === "customer" ? await asCustomer() : asGuest;

@@ -80,7 +80,9 @@ export function createGateway({
       issuer: createIssuer(config.oidcIssuer, log),
       expected: { issuer: config.oidcIssuer, audience: config.oidcAudience },
     },
-    contentMapper: createContentMapper(config.mediaBaseUrl, (kind) => log.debug({ kind }, "unknown rich text")),
+    contentMapper: createContentMapper(config.mediaBaseUrl, (kind) =>
+      log.warn({ kind }, "unknown rich text was left out"),
+    ),
     mediaBaseUrl: config.mediaBaseUrl,
     taxCode: config.taxCode,
     deadlines: config.deadlines,

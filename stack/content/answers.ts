@@ -56,7 +56,7 @@ export function createAnswers(seed: Seed, media: MediaLibrary) {
   /** The films that are there; null without one, since a heading over nothing helps nobody. */
   const promoVideos = (source: SeedProduct["promoVideos"]) => {
     const cards = (source?.cards ?? []).flatMap(({ picture: id, videoUrl }) => {
-      const address = videoUrl.startsWith("https://") ? videoUrl : media.file(videoUrl)?.url;
+      const address = media.film(videoUrl);
       return address ? [{ image: picture(id), video_url: address }] : [];
     });
     return source && cards.length > 0

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { commonVariables, parseEnvironment, portVariable } from "../process/environment.ts";
 
-const variables = z.object({ ...commonVariables, PORT: portVariable(1337) });
+const variables = z.object({
+  ...commonVariables,
+  PORT: portVariable(1337),
+  SEED_DEALERS: z.coerce.number().int().min(0).max(20_000).default(0).describe("a whole number from 0 to 20000"),
+});
 
 export type Config = z.output<typeof variables>;
 

@@ -212,6 +212,7 @@ describe("files", () => {
       expect(answer.headers["content-type"]).toBe(mime);
       expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
       expect(answer.headers["access-control-allow-origin"]).toBe("*");
+      expect(answer.headers["access-control-expose-headers"]).toBe("Content-Length");
     }
   });
 

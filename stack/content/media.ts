@@ -53,6 +53,8 @@ export interface MediaLibrary {
   picture: (id: PictureId) => Media | null;
   /** Any other file; null, with a warning the first time, when it is missing. */
   file: (name: string) => Media | null;
+  /** Address of a film: an address as it is, or that of a file. Null as with `file`. */
+  film: (address: string) => string | null;
 }
 
 /**
@@ -79,6 +81,11 @@ export function openMediaLibrary(folder: string, warn: (message: string) => void
     return null;
   };
 
+  function file(name: string): Media | null {
+    const known = files.get(name);
+    return known ? { ...known, alternativeText: null, width: null, height: null } : missing(name);
+  }
+
   return {
     picture(id) {
       const entry = pictures[id];
@@ -94,9 +101,7 @@ export function openMediaLibrary(folder: string, warn: (message: string) => void
       const full = formats[`webp_${Math.max(...entry.widths)}`];
       return full ? { ...full, alternativeText: entry.alt, formats } : missing(id);
     },
-    file(name) {
-      const file = files.get(name);
-      return file ? { ...file, alternativeText: null, width: null, height: null } : missing(name);
-    },
+    file,
+    film: (address) => (address.startsWith("https://") ? address : (file(address)?.url ?? null)),
   };
 }

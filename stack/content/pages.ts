@@ -83,7 +83,7 @@ export function createPages(seed: Seed, media: MediaLibrary): Map<string, unknow
       aboutus: {
         ...head(aboutus),
         heading_image: picture(aboutus.headingPicture),
-        heading_video_url: aboutus.headingVideoUrl,
+        heading_video_url: media.film(aboutus.headingVideoUrl),
         simple_copy_section: blocks(aboutus.copy),
         looking_for_image: picture(aboutus.lookingForPicture),
         looking_for_heading: aboutus.lookingForHeading,

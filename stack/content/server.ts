@@ -110,8 +110,9 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
     immutable: true,
     allowedPath: (path) => isPublic(path.slice(1)),
     setHeaders: (reply) => {
-      // Pages on any origin show these pictures.
+      // Pages on any origin show these pictures and fetch these files, and tell how far they are.
       reply.header("Access-Control-Allow-Origin", "*");
+      reply.header("Access-Control-Expose-Headers", "Content-Length");
       reply.header("Cross-Origin-Resource-Policy", "cross-origin");
       reply.header("X-Content-Type-Options", "nosniff");
     },

@@ -98,17 +98,26 @@ export const navigation: Seed["navigation"] = {
       "basepad-red",
     ),
   ],
-  // A menu without entries is not shown.
-  support: [],
+  support: [
+    entry("Support", "Everything in one place", "/support", "trigger-no4-pistol"),
+    entry("Questions", "What people ask us, answered", "/faq", "magazine-rifle-black-side"),
+    entry("Warranty", "What is covered, and for how long", "/warranty", "receiver-black-side"),
+    entry("Register a product", "So that we know who to write to", "/registration", "rifle-plumb-walnut-detail"),
+    entry("Bench notes", "Torque, cleaning and care", "/resources", "barrel-carbon-muzzle"),
+    entry("Media library", "The product guide and pictures", "/media-library", "barrel-sleeve-blue"),
+    entry("Become a dealer", "For shops with a counter", "/dealer-registration", "mount-black-side"),
+    entry("Contact us", "A machinist will answer", "/contact-us", "coat-chore"),
+  ],
 };
 
 export const footer: Seed["footer"] = {
-  // Three columns of six, in this order: the lines, the parts, what people ask for by name.
+  // Three columns of seven, in this order: the lines, the parts, the house.
   navLinks: [
     { label: "Rifles", link: "/product/collection-cards/rifles" },
     { label: "Pistols", link: "/product/collection-cards/pistols" },
     { label: "New this year", link: "/product/collection-cards/new-this-year" },
     { label: "Build your own", link: "/3dbuilder" },
+    { label: "Limited edition", link: "/limited-edition" },
     { label: "Apparel", link: "/product/collection-simple-grid/apparel" },
     { label: "Everything in the shop", link: "/product/collection-tabbed-grid/everything" },
     { label: "Barrels and triggers", link: "/product/collection-filterable-grid/barrels-and-triggers" },
@@ -117,12 +126,14 @@ export const footer: Seed["footer"] = {
     { label: "Magazines and small parts", link: "/product/collection-simple-grid/magazines-and-small-parts" },
     { label: "Mounts", link: "/product/collection-filterable-grid/mounts" },
     { label: "Cleaning and care", link: "/product/collection-simple-grid/cleaning-and-care" },
-    { label: "Datum 16", link: "/product/product-long/datum-16" },
-    { label: "Plumb", link: "/product/product-long/plumb" },
-    { label: "Ledger Carbine", link: "/product/product-long/ledger-carbine" },
-    { label: "Vernier 6", link: "/product/product-short/vernier-6" },
-    { label: "Scribe", link: "/product/product-short/scribe" },
     { label: "Reviews", link: "/reviews" },
+    { label: "About us", link: "/about-us" },
+    { label: "Contact us", link: "/contact-us" },
+    { label: "Support", link: "/support" },
+    { label: "Warranty", link: "/warranty" },
+    { label: "Register a product", link: "/registration" },
+    { label: "Dealer locator", link: "/dealer-locator" },
+    { label: "Become a dealer", link: "/dealer-registration" },
   ],
   socialLinks: [
     { label: "Instagram", link: "https://www.instagram.com/telferrimfire", icon: "instagram" },
@@ -132,6 +143,9 @@ export const footer: Seed["footer"] = {
   bottomTexts: [
     { text: "Bellows Falls, Vermont", link: null },
     { text: "© 2026 Telfer Rimfire Works", link: null },
+    { text: "Terms", link: "/terms-of-service" },
+    { text: "Privacy", link: "/copy/privacy" },
+    { text: "Patents", link: "/patents" },
   ],
   downloadAsset: { title: "Product guide", file: "product-guide.pdf" },
 };

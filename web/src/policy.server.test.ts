@@ -46,7 +46,7 @@ describe("the policy of a document", () => {
     expect(directives("shop", "abc", { ...config, analyticsId: null })).toEqual({
       ...both,
       "script-src": "'self' 'nonce-abc' https://view.example/build/",
-      "connect-src": "'self' https://id.example",
+      "connect-src": "'self' https://id.example https://media.example",
       "style-src-attr": "'unsafe-inline'",
       "media-src": "https://media.example",
       "worker-src": "blob:",
@@ -72,6 +72,23 @@ describe("the policy of a document", () => {
 
   it("names no analytics host where nothing is measured", () => {
     expect(documentPolicy("shop", "abc", { ...config, analyticsId: null })).not.toContain("google");
+  });
+
+  it("lets Google's map in where there is a key for it, and neither text as a script nor anything at the checkout", () => {
+    const keyless = directives("shop", "abc", { ...config, analyticsId: null, mapsBrowserKey: null });
+    const mapped = { ...config, analyticsId: null, mapsBrowserKey: "key" };
+    const shop = directives("shop", "abc", mapped);
+    expect(shop).toEqual({
+      ...keyless,
+      "script-src": `${keyless["script-src"]} https://maps.googleapis.com`,
+      "style-src": `${keyless["style-src"]} https://fonts.googleapis.com 'nonce-abc'`,
+      "img-src": `${keyless["img-src"]} https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com data:`,
+      "font-src": "'self' https://fonts.gstatic.com",
+      "connect-src": `${keyless["connect-src"]} https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:`,
+      "frame-src": `${keyless["frame-src"]} https://*.google.com`,
+    });
+    expect(documentPolicy("checkout", "abc", mapped)).not.toContain("google");
+    expect(documentPolicy("shop", "abc", { ...mapped, mapsBrowserKey: null })).not.toContain("google");
   });
 
   it("asks for https where the shop has it", () => {

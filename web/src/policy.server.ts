@@ -11,6 +11,26 @@ const NONE = "'none'";
 const TAG = "https://www.googletagmanager.com";
 const MEASUREMENTS = ["https://*.google-analytics.com", "https://*.analytics.google.com"];
 
+/**
+ * What Google Maps loads, as https://developers.google.com/maps/documentation/javascript/content-security-policy names it.
+ * Its own scripts and styles carry the nonce as well. Not followed is `'unsafe-eval'`, which would let any text become a
+ * script: a map of pictures does without it.
+ */
+const MAPS: Directives = {
+  "script-src": ["https://maps.googleapis.com"],
+  "style-src": ["https://fonts.googleapis.com"],
+  "img-src": [
+    "https://*.googleapis.com",
+    "https://*.gstatic.com",
+    "https://*.google.com",
+    "https://*.googleusercontent.com",
+    "data:",
+  ],
+  "font-src": ["https://fonts.gstatic.com"],
+  "connect-src": ["https://*.googleapis.com", "https://*.google.com", "https://*.gstatic.com", "data:", "blob:"],
+  "frame-src": ["https://*.google.com"],
+};
+
 /** The one style element that stands in the pages. */
 const styleHash = `'sha256-${createHash("sha256").update(layers).digest("base64")}'`;
 
@@ -34,21 +54,34 @@ function common({ identity, mediaOrigin, shopOrigin }: PolicyConfig): Directives
   };
 }
 
-/** Any page but the checkout. What only the builder needs is in it, because people come there without a new document. */
-function ofShop(config: PolicyConfig): Directives {
-  const { builderUrl, analyticsId, mediaOrigin } = config;
+/**
+ * Any page but the checkout. What only the builder and the dealers' map need is in it, because people come there without
+ * a new document.
+ */
+function ofShop(config: PolicyConfig, nonce: string): Directives {
+  const { builderUrl, analyticsId, mapsBrowserKey, mediaOrigin } = config;
   const builder = folderOf(builderUrl);
   const [tag, measurements] = analyticsId === null ? [[], []] : [[TAG], [TAG, ...MEASUREMENTS]];
-  return {
+  const own: Directives = {
     "script-src": [builder, ...tag],
     // Swatches, bars and columns are coloured and sized in the HTML. No style runs anything or loads from elsewhere.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": measurements,
     "media-src": [mediaOrigin],
-    "connect-src": measurements,
+    // Downloads are fetched before they are saved.
+    "connect-src": [mediaOrigin, ...measurements],
     // The 3D view makes its geometry in a worker of its own, which a script of another origin can start only so.
     "worker-src": ["blob:"],
   };
+  return mapsBrowserKey === null ? own : merged(own, MAPS, { "style-src": [`'nonce-${nonce}'`] });
+}
+
+/** All that any of them allows. */
+function merged(...all: Directives[]): Directives {
+  const names = new Set(all.flatMap((directives) => Object.keys(directives)));
+  return Object.fromEntries(
+    [...names].map((name) => [name, [...new Set(all.flatMap((directives) => directives[name] ?? []))]]),
+  );
 }
 
 /** The page where a card is typed: its own scripts and the payment provider's. */
@@ -63,12 +96,8 @@ function ofCheckout({ payment, paymentApiOrigin }: PolicyConfig): Directives {
  * @param nonce unguessable, for this response alone
  */
 export function documentPolicy(kind: "shop" | "checkout", nonce: string, config: PolicyConfig): string {
-  const directives: Directives = { "script-src": [SELF, `'nonce-${nonce}'`], ...common(config) };
-  const own = kind === "checkout" ? ofCheckout(config) : ofShop(config);
-  for (const [name, sources] of Object.entries(own)) {
-    directives[name] = [...new Set([...(directives[name] ?? []), ...sources])];
-  }
-  return Object.entries(directives)
+  const own = kind === "checkout" ? ofCheckout(config) : ofShop(config, nonce);
+  return Object.entries(merged({ "script-src": [SELF, `'nonce-${nonce}'`] }, common(config), own))
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }

@@ -90,6 +90,13 @@ describe("a document", () => {
     expect(costOf("(first: $n)", { n: "many" }, "($n: Int!)")).toBe(2 + 500 * 3);
   });
 
+  test("costs as many entries of a list as it asks for", () => {
+    const costOf = (dealers: string) =>
+      readDocument(getSchema(), `{ dealers { dealers${dealers} { id name } } }`, true).operations[0]?.measure().cost;
+    expect(costOf("(first: 50)")).toBe(1 + 50 * 3);
+    expect(costOf("")).toBe(1 + 500 * 3);
+  });
+
   test("is refused when its cost, with the variables it came with, is past the limit", async () => {
     await using gateway = await startGateway();
     const fields = many(25, (index) => `a${index}: items(first: $n) { nodes { id title url subtitle } }`);

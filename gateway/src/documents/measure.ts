@@ -117,13 +117,13 @@ export function createMeasurer(schema: GraphQLSchema, document: DocumentNode) {
       const aliases = node.alias ? 1 : 0;
       const type = field && getNamedType(field.type);
       const isList = field && isListType(getNullableType(field.type));
-      const innerSize =
-        (field && pageSizeOf(node, field, operation, variables)) ?? (isList ? INNER_LIST_SIZE : listSize);
+      const pageSize = field && pageSizeOf(node, field, operation, variables);
+      const innerSize = isList ? INNER_LIST_SIZE : (pageSize ?? listSize);
       const inner = node.selectionSet
         ? ofSelections(node.selectionSet, isCompositeType(type) ? type : undefined, innerSize)
         : NOTHING;
       const describes = node.name.value.startsWith("__") || parent?.name.startsWith("__");
-      const entries = isList && node.selectionSet ? listSize : 1;
+      const entries = isList && node.selectionSet ? (pageSize ?? listSize) : 1;
       return {
         depth: describes ? 0 : inner.depth + 1,
         introspectionDepth: describes ? inner.introspectionDepth + 1 : inner.introspectionDepth,
@@ -151,7 +151,7 @@ function fieldOf(schema: GraphQLSchema, parent: GraphQLNamedType | undefined, na
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
-/** Entries that a connection is asked for; undefined for what is no connection. */
+/** Entries that a connection or list is asked for; undefined for what cannot be asked for so many. */
 function pageSizeOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,

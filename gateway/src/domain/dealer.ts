@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { UserError } from "./user-error.ts";
 
 /** WGS 84, degrees north and east. */
 export interface Coordinates {
@@ -24,6 +25,14 @@ export interface Dealer {
 
 /** A dealer and how far away it is, in miles with one decimal; null when that cannot be told. */
 export type DealerLocation = Dealer & { distance: number | null };
+
+/** All dealers that a search found, and where it looked. */
+export interface DealerSearch {
+  /** Null when no place was asked for, or it could not be looked up. */
+  center: Coordinates | null;
+  dealers: DealerLocation[];
+  userErrors: UserError[];
+}
 
 /** The content service knows dealers by nothing but their names and addresses. */
 export const toDealerId = (name: string, addressLine1: string | null, addressLine2: string | null): string =>

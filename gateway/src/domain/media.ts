@@ -28,8 +28,9 @@ export interface GalleryImage {
   image: Image;
 }
 
-/** A titled document; `file` is null when the content service has lost it. */
+/** A titled document; `file` is null when the content service has lost it, `preview` unless it is a picture. */
 export interface DocumentLink {
   title: string;
   file: MediaFile | null;
+  preview: Image | null;
 }

@@ -12,11 +12,14 @@ export const exampleValues: Record<string, Record<string, string>> = {
   Search: { query: '"rail"' },
   SearchSuggestions: { query: '"rail"' },
   Home: { benchId: '"everything"' },
+  Copy: { copyId: "TERMS" },
   ProductReviews: { documentId: '"datum-16"', sort: "NEWEST" },
   ReviewCreate: {
     input: '{ productId: "datum-16", score: 5, title: "Light and honest", content: "It does what the page says." }',
   },
   Order: { id: '"10001"' },
+  DealerLocator: { postalCode: '"05101"', radius: "50" },
+  Dealers: { postalCode: '"05101"', radius: "50", first: "10" },
   CartAddLine: { input: '{ productId: "datum-16", sku: "DAT16-LAM-STS", quantity: 1 }' },
   CartUpdateLine: { input: '{ lineId: "1", quantity: 2 }' },
   CartRemoveLine: { input: '{ lineId: "1" }' },
@@ -28,6 +31,18 @@ export const exampleValues: Record<string, Record<string, string>> = {
   AddressDelete: { input: '{ id: "1" }' },
   NewsletterUnsubscribe: { input: '{ email: "ada.whitlock@example.com" }' },
   NewsletterVerify: { input: '{ verificationToken: "from the link in the mail" }' },
+  ProductRegister: {
+    input:
+      '{ productName: "Datum 16", serialNumber: "TRW-26-00417", purchaseDate: "2026-10-03", purchasedFrom: "Falls Sporting, Bellows Falls", firstName: "Ada", lastName: "Whitlock", email: "ada.whitlock@example.com" }',
+  },
+  DealerRegister: {
+    input:
+      '{ company: "Green River Arms", website: "greenriver.example", phone: "(802) 555-0142", email: "desk@greenriver.example", password: "a long enough password", firstName: "Hollis", lastName: "Page", address: { streetAddress: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" } }',
+  },
+  ImageRequestCreate: {
+    input:
+      '{ firstName: "Ada", lastName: "Whitlock", email: "ada.whitlock@example.com", lookingFor: "The Datum in walnut, from the left." }',
+  },
   StockAlertCreate: { input: '{ productId: "datum-16", sku: "TRW-D16-18-FL-W", email: "ada.whitlock@example.com" }' },
   CheckoutCompute: {
     input:

@@ -23,8 +23,33 @@ import { httpSuite } from "./http.suite.ts";
 /** Tests that run on each kind of database. */
 export type Suite = (database: () => Database) => void;
 
-/** Runs all suites on one database, which is opened before them and closed after them. */
-export function runSuites(open: () => Promise<Database>): void {
+/** What depends on how a database locks, orders and counts. */
+export const databaseSuites: Suite[] = [
+  databaseSuite,
+  cartSuite,
+  checkoutSuite,
+  concurrencySuite,
+  recoverySuite,
+  customerCartSuite,
+  mergeSuite,
+  customerCheckoutSuite,
+  customerSuite,
+  addressesSuite,
+];
+
+/** What hardly asks a database: one kind of it is enough. */
+export const otherSuites: Suite[] = [
+  httpSuite,
+  mailSuite,
+  newsletterSuite,
+  notificationSuite,
+  registrationSuite,
+  dealerFormSuite,
+  dealerDocumentsSuite,
+];
+
+/** Runs suites on one database, which is opened before them and closed after them. */
+export function runSuites(open: () => Promise<Database>, suites: Suite[]): void {
   let database: Database | undefined;
   beforeAll(async () => {
     database = await open();
@@ -34,27 +59,7 @@ export function runSuites(open: () => Promise<Database>): void {
     if (!database) throw new Error("the database is not open yet");
     return database;
   };
-  for (const suite of [
-    databaseSuite,
-    httpSuite,
-    cartSuite,
-    checkoutSuite,
-    concurrencySuite,
-    recoverySuite,
-    customerCartSuite,
-    mergeSuite,
-    customerCheckoutSuite,
-    customerSuite,
-    addressesSuite,
-    mailSuite,
-    newsletterSuite,
-    notificationSuite,
-    registrationSuite,
-    dealerFormSuite,
-    dealerDocumentsSuite,
-  ]) {
-    suite(opened);
-  }
+  for (const suite of suites) suite(opened);
 }
 
 /** Milliseconds for one test on a machine that does other things as well. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openPostgres } from "../database/open.ts";
 import { importCatalogue } from "../price-book/import-catalogue.ts";
 import { catalogue } from "./catalogue.ts";
-import { createPostgres, patience, postgresFault, runSuites } from "./databases.ts";
+import { createPostgres, databaseSuites, otherSuites, patience, postgresFault, runSuites } from "./databases.ts";
 
 const fault = await postgresFault();
 console.log(`Commerce tests run on PGlite${fault ? `; PostgreSQL is skipped: ${fault}` : " and PostgreSQL"}.`);
@@ -29,5 +29,5 @@ describe.skipIf(fault !== null)("commerce on PostgreSQL", patience, () => {
         await drop();
       },
     };
-  });
+  }, [...databaseSuites, ...otherSuites]);
 });

@@ -61,7 +61,7 @@ export const pages = {
   aboutus: z.strictObject({
     banner,
     heading_image: image,
-    heading_video_url: z.url(),
+    heading_video_url: z.string().startsWith("/uploads/film-"),
     simple_copy_section: blocks,
     looking_for_image: image,
     looking_for_heading: text,

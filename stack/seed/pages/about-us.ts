@@ -2,13 +2,13 @@ import type { SeedPages } from "./types.ts";
 
 // No banner: the page opens with its own picture and video.
 export const aboutus: SeedPages["aboutus"] = {
-  headingPicture: "hero-datum",
-  headingVideoUrl: "https://video.example.com/telfer/six-grooves",
+  headingPicture: "bore-steel",
+  headingVideoUrl: "film-datum.webm",
   copy: [
     { heading: "A shop that cuts one cartridge", level: 2 },
     "Angus Telfer rented two rooms and a boring mill in Bellows Falls in 1968. The valley had made machine tools for a hundred years and the machines were cheap. He made barrels for other people's rifles, and he made them for the smallest cartridge, because **a small mistake shows there first**.",
     "We still cut nothing else. The .22 Long Rifle gives no help: little pressure, a soft bullet, a case with the primer folded into its rim. What a barrel does well with that, it does well.",
-    { picture: "bore-steel" },
+    { picture: "rifle-datum-walnut-muzzle" },
     { heading: "Six grooves, one pass each", level: 2 },
     "A barrel is bored, reamed and then rifled with a single cutter that is drawn through once for each groove and taken down _two ten-thousandths_ on each round. It takes most of a morning. Then Ruth Aldous laps it by hand, feels for the tight places and takes them out. She signs the shank.",
     "Hollis Page fires ten rounds from every rifle at 50 yards. The target goes in the box. If it is wider than it should be, the rifle goes back to the bench and the target goes on the wall.",
@@ -17,7 +17,7 @@ export const aboutus: SeedPages["aboutus"] = {
         "You can hide a lot in a big cartridge. In a .22 the only place left to hide it is the box, and the box has a target in it.",
     },
     { heading: "Thirty-one people", level: 2 },
-    "Joan Telfer runs the shop her father started. There are thirty-one of us, and when you call, one of the thirty-one answers. What we make, and who makes it:",
+    "Joan Telfer runs the shop her father started. There are thirty-one of us, [and we are looking for more](/about-us#careers); when you call, one of the thirty-one answers. What we make, and who makes it:",
     {
       list: [
         "[Rifles](/product/collection-cards/rifles), three actions on one bore",
@@ -47,7 +47,7 @@ export const aboutus: SeedPages["aboutus"] = {
     "Proof shooter, indoor range. Part time, mornings.",
     "Answering letters. Full time, after a year on the floor.",
   ],
-  wantToTalkPicture: "knob-walnut",
+  wantToTalkPicture: "mug-navy",
   wantToTalkHeading: "Want to talk",
   wantToTalkContent:
     "Ask the shop. A machinist will answer, on weekdays from eight to four, Eastern time. Letters take two days, because we read them.",

@@ -9,6 +9,7 @@ export const contactus: SeedPages["contactus"] = {
     subHeading: "A machinist will answer.",
     content:
       "Have the serial number at hand if it is about a rifle or a pistol. It is on the receiver or on the frame, never on the barrel.",
+    cta: { label: "Work here", link: "/about-us#careers" },
   },
   heading: "Contact us",
   addressLines: ["Telfer Rimfire Works", "40 Kerf Lane", "Bellows Falls, Vermont 05101"],

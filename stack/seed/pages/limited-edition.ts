@@ -12,7 +12,7 @@ export const limitededition: SeedPages["limitededition"] = {
   },
   currentFeature: {
     title: "Plumb, laminate",
-    subtitle: "No. 5. Fifty-eight rifles, one for each year of the shop.",
+    subtitle: "Fifty-eight rifles, one for each year of the shop.",
     picture: "rifle-plumb-laminate",
     content: [
       "The Plumb in grey birch, which we swore we would never do, because it is a walnut rifle. Then Ed Fournier left one in the boiler room over a winter to see, and in the spring it was the same rifle. Joan lost a dollar.",
@@ -37,7 +37,7 @@ export const limitededition: SeedPages["limitededition"] = {
   pastFeatures: [
     {
       title: "Scribe, stainless",
-      subtitle: "No. 4, 2025. Two hundred pistols for boats.",
+      subtitle: "2025. Two hundred pistols for boats.",
       picture: "pistol-scribe-stainless",
       content: [
         "Every part that could be stainless was, including the pins. It was the edition people wore out, which is why the stainless Scribe is now in the [ordinary list](/product/product-short/scribe).",
@@ -49,7 +49,7 @@ export const limitededition: SeedPages["limitededition"] = {
     },
     {
       title: "Ledger, sand",
-      subtitle: "No. 3, 2023. One hundred and twenty carbines.",
+      subtitle: "2023. One hundred and twenty carbines.",
       picture: "rifle-ledger-sand",
       content: [
         "The molder mixed a batch of nylon in the wrong color. We looked at it for a week and bought it all.",
@@ -62,7 +62,7 @@ export const limitededition: SeedPages["limitededition"] = {
     },
     {
       title: "Bench cap, navy",
-      subtitle: "No. 2, 2021. Six hundred caps.",
+      subtitle: "2021. Six hundred caps.",
       picture: "cap-navy",
       content: [
         "One for each land of the first hundred barrels of that year. The navy stayed; the numbered eyelet did not.",
@@ -74,7 +74,7 @@ export const limitededition: SeedPages["limitededition"] = {
     },
     {
       title: "Datum, grey laminate",
-      subtitle: "No. 1, 2018. Fifty rifles for fifty years.",
+      subtitle: "2018. Fifty rifles for fifty years.",
       picture: "rifle-datum-laminate",
       content: [
         "The first stock we pressed ourselves. Fourteen of the fifty have been back to be lapped again, and all of them went home.",

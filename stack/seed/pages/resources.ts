@@ -8,7 +8,7 @@ export const resources: SeedPages["resources"] = {
     heading: "Bench notes",
     cta: { label: "Download the product guide", link: "/media-library" },
   },
-  heading: "Bench notes",
+  heading: "The cards above the benches",
   subheading: "What we would tell you if you were standing here.",
   content: [
     "These are the cards that hang above our benches, typed up. Where a number has changed over the years the old one is struck out, so that you can tell which card you have.",
@@ -36,7 +36,7 @@ export const resources: SeedPages["resources"] = {
     },
     "The V-block was ~~30~~ **25** until the spring of 2019 and is 25 again: thirty did no harm and no good.",
     { heading: "Cleaning", level: 2 },
-    { picture: "bore-steel" },
+    { picture: "rod-steel-jag" },
     "More .22 barrels are cleaned to death than shot to death. The rule is to stop when the patch is grey; **white is vanity**.",
     { heading: "The bore", level: 3 },
     {

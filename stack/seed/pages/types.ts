@@ -38,6 +38,7 @@ interface LegalPage extends Page {
 export interface SeedPages {
   aboutus: Page & {
     headingPicture: PictureId;
+    /** A film below `media/`, or an address. */
     headingVideoUrl: string;
     copy: SeedBlock[];
     lookingForPicture: PictureId;

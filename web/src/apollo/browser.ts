@@ -10,6 +10,7 @@ import { personLink } from "../features/auth/person-link.ts";
 import { notification } from "../features/notification/notification.ts";
 import { createCache } from "./cache.ts";
 import { gatewayLink } from "./link.ts";
+import { uploadLink } from "./upload-link.ts";
 
 declare global {
   interface Window {
@@ -43,6 +44,7 @@ export function createBrowserClient(): ApolloClient {
       authLink,
       guestTokenLink,
       requestIdLink,
+      uploadLink("/graphql"),
       gatewayLink("/graphql"),
     ]),
   });

@@ -20,6 +20,10 @@ export function createCache(state?: NormalizedCacheObject): InMemoryCache {
       Profile: {
         fields: { addresses: { merge: false }, orders: connectionPages([]), reviews: connectionPages([]) },
       },
+      // How far away a dealer is depends on where it was looked for.
+      DealerLocation: { keyFields: false },
+      // The first dealers and all of them are asked for one after the other.
+      DealerSearch: { merge: true },
       // Not every list tells all of a review.
       Review: { keyFields: false },
       Cart: { keyFields: [], fields: { lines: { merge: false } } },

@@ -1,10 +1,46 @@
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { useRetry } from "../apollo/use-retry.ts";
+import { AboutHero } from "../features/about-us/AboutHero.tsx";
+import { Careers } from "../features/about-us/Careers.tsx";
+import { WantToTalk } from "../features/about-us/WantToTalk.tsx";
+import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { CopySection } from "../features/content-page/CopySection.tsx";
+import { contentLoader } from "../features/content-page/content-loader.ts";
+import { RichText } from "../features/rich-text/RichText.tsx";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/about-us";
+import { AboutUsDocument, useAboutUsQuery } from "./about-us.generated.ts";
 
-export default function AboutUsPage() {
+export const loader = contentLoader(AboutUsDocument, "aboutUsPage");
+export const clientLoader = contentLoader(AboutUsDocument, "aboutUsPage");
+
+export default function AboutUsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const query = useAboutUsQuery({ errorPolicy: "all" });
+  const { failure, retry } = useRetry(loaderData.failure, query);
+  const page = query.data?.aboutUsPage;
   return (
-    <div className="wrap band--big">
-      <PageHead title="About us" />
-      <h1>About us</h1>
-    </div>
+    <ContentPage
+      title="About us"
+      description="Telfer Rimfire Works makes rimfire rifles, pistols and barrels in Bellows Falls, Vermont, since 1968: who we are, how a barrel is made, and which hands we are looking for."
+      path={paths.aboutUs}
+      banner={page?.banner ?? null}
+      hero={page && <AboutHero page={page} />}
+      image={page?.headingImage}
+      failure={failure}
+      onRetry={retry}
+    >
+      {page && (
+        <>
+          {page.simpleCopySection.length > 0 && (
+            <div className="wrap band--big">
+              <CopySection title={null}>
+                <RichText blocks={page.simpleCopySection} long />
+              </CopySection>
+            </div>
+          )}
+          <Careers page={page} />
+          <WantToTalk page={page} />
+        </>
+      )}
+    </ContentPage>
   );
 }

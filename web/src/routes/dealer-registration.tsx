@@ -1,10 +1,41 @@
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { useRetry } from "../apollo/use-retry.ts";
+import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { contentLoader } from "../features/content-page/content-loader.ts";
+import { DealerRegistration } from "../features/dealer-registration/DealerRegistration.tsx";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/dealer-registration";
+import { DealerRegistrationDocument, useDealerRegistrationQuery } from "./dealer-registration.generated.ts";
+import styles from "./dealer-registration.module.css";
 
-export default function DealerRegistrationPage() {
+const load = contentLoader(DealerRegistrationDocument, "dealerRegistrationPage");
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export default function DealerRegistrationPage({ loaderData }: Route.ComponentProps) {
+  const query = useDealerRegistrationQuery({ errorPolicy: "all" });
+  const { failure, retry } = useRetry(loaderData.failure, query);
+  const page = query.data?.dealerRegistrationPage;
   return (
-    <div className="wrap band--big">
-      <PageHead title="Dealer registration" />
-      <h1>Dealer registration</h1>
-    </div>
+    <ContentPage
+      title="Dealer registration"
+      description="Register your shop as a dealer of Telfer Rimfire Works: rifles, pistols and accessories in .22, made in Bellows Falls, Vermont."
+      path={paths.dealerRegistration}
+      banner={page?.banner ?? null}
+      failure={failure}
+      onRetry={retry}
+    >
+      <div className={`wrap ${styles.page}`}>
+        {page && (
+          <div className={styles.intro}>
+            {page.title && <h2>{page.title}</h2>}
+            {page.greeting && <p className={styles.greeting}>{page.greeting}</p>}
+            {page.subText && <p className="serif">{page.subText}</p>}
+          </div>
+        )}
+        {/* The form needs none of the editors' words. */}
+        <DealerRegistration />
+      </div>
+    </ContentPage>
   );
 }

@@ -1,10 +1,82 @@
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { data } from "react-router";
+import { apolloContext } from "../apollo/context.ts";
+import { loadPage } from "../apollo/load-page.ts";
+import { useRetry } from "../apollo/use-retry.ts";
+import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import type { PageBannerFieldsFragment } from "../features/content-page/page-banner.generated.ts";
+import { FaqList } from "../features/faq/FaqList.tsx";
+import { faqData } from "../features/faq/faq-data.ts";
+import { StructuredData } from "../features/seo/StructuredData.tsx";
+import { paths } from "../paths.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { MoreLink } from "../ui/MoreLink.tsx";
+import { usePublicConfig } from "../use-public-config.ts";
+import type { Route } from "./+types/faq";
+import { FaqDocument, type FaqQuery, useFaqQuery } from "./faq.generated.ts";
 
-export default function FaqPage() {
+type FaqPageData = NonNullable<FaqQuery["faqPage"]>;
+
+async function load({ context }: Pick<Route.LoaderArgs, "context">) {
+  const page = await loadPage(context.get(apolloContext), FaqDocument, {});
+  return data({ failure: page.failure }, { status: page.data?.faqPage ? 200 : 503 });
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const query = useFaqQuery({ errorPolicy: "all" });
+  const { failure, retry } = useRetry(loaderData.failure, query);
+  const page = query.data?.faqPage;
   return (
-    <div className="wrap band--big">
-      <PageHead title="FAQ" />
-      <h1>FAQ</h1>
-    </div>
+    <ContentPage
+      title="Questions and answers"
+      description="What people ask Telfer Rimfire Works most: orders that ship to a dealer, shipping, returns, ammunition, cleaning, parts and serial numbers."
+      path={paths.faq}
+      banner={page ? bannerOf(page) : null}
+      failure={failure}
+      onRetry={retry}
+    >
+      {page && <Questions page={page} />}
+    </ContentPage>
+  );
+}
+
+const emptyBanner: PageBannerFieldsFragment = {
+  __typename: "PageBanner",
+  breadcrumbs: [],
+  backgroundImage: null,
+  icon: null,
+  superHeading: null,
+  heading: null,
+  subHeading: null,
+  content: null,
+  listContent: [],
+  cta: null,
+};
+
+/** The page's own breadcrumbs stand in for those that its banner lacks. */
+function bannerOf({ banner, breadcrumbs }: FaqPageData): PageBannerFieldsFragment {
+  return { ...(banner ?? emptyBanner), breadcrumbs: banner?.breadcrumbs.length ? banner.breadcrumbs : breadcrumbs };
+}
+
+function Questions({ page }: { page: FaqPageData }) {
+  const { shopOrigin } = usePublicConfig();
+  const items = page.items.filter(({ answer }) => answer.length > 0);
+  const facts = faqData(items, shopOrigin);
+  if (items.length === 0) {
+    return (
+      <div className="wrap band--big">
+        <EmptyState title="No questions yet." action={<MoreLink to={paths.contactUs}>Contact us</MoreLink>}>
+          Ask the first one: we answer every letter.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      {facts && <StructuredData data={facts} />}
+      <FaqList heading={page.heading ?? "Frequently asked questions"} items={items} />
+    </>
   );
 }

@@ -1,10 +1,61 @@
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { data } from "react-router";
+import { apolloContext } from "../apollo/context.ts";
+import { loadPage } from "../apollo/load-page.ts";
+import { useRetry } from "../apollo/use-retry.ts";
+import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { CurrentEdition } from "../features/limited-edition/CurrentEdition.tsx";
+import { PastEditions } from "../features/limited-edition/PastEditions.tsx";
+import { StayInformed } from "../features/limited-edition/StayInformed.tsx";
+import { paths } from "../paths.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import type { Route } from "./+types/limited-edition";
+import {
+  LimitedEditionDocument,
+  type LimitedEditionQuery,
+  useLimitedEditionQuery,
+} from "./limited-edition.generated.ts";
 
-export default function LimitedEditionPage() {
+async function load({ context }: Pick<Route.LoaderArgs, "context">) {
+  const page = await loadPage(context.get(apolloContext), LimitedEditionDocument, {});
+  return data({ failure: page.failure }, { status: page.data?.limitedEditionPage ? 200 : 503 });
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export default function LimitedEditionPage({ loaderData }: Route.ComponentProps) {
+  const query = useLimitedEditionQuery({ errorPolicy: "all" });
+  const { failure, retry } = useRetry(loaderData.failure, query);
+  const page = query.data?.limitedEditionPage;
   return (
-    <div className="wrap band--big">
-      <PageHead title="Limited edition" />
-      <h1>Limited edition</h1>
-    </div>
+    <ContentPage
+      title="Limited edition"
+      description="The limited edition that Telfer Rimfire Works makes this year, a letter for the next one, and the editions of the past."
+      path={paths.limitedEdition}
+      banner={page?.banner ?? null}
+      failure={failure}
+      onRetry={retry}
+    >
+      {page && <Editions page={page} />}
+    </ContentPage>
+  );
+}
+
+function Editions({ page }: { page: NonNullable<LimitedEditionQuery["limitedEditionPage"]> }) {
+  const { currentFeature, stayInformed, pastFeatures } = page;
+  return (
+    <>
+      {currentFeature ? (
+        <CurrentEdition edition={currentFeature} />
+      ) : (
+        <div className="wrap band--big">
+          <EmptyState title="No edition at the moment.">
+            Leave your address below, and we write when there is one.
+          </EmptyState>
+        </div>
+      )}
+      <StayInformed heading={stayInformed?.heading ?? null} content={stayInformed?.content ?? null} />
+      <PastEditions editions={pastFeatures} />
+    </>
   );
 }

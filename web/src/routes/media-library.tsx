@@ -1,10 +1,53 @@
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { data } from "react-router";
+import { apolloContext } from "../apollo/context.ts";
+import { loadPage } from "../apollo/load-page.ts";
+import { useRetry } from "../apollo/use-retry.ts";
+import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { CatalogDownload } from "../features/download/CatalogDownload.tsx";
+import { DownloadGroups } from "../features/download/DownloadGroups.tsx";
+import { ImageRequest } from "../features/image-request/ImageRequest.tsx";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/media-library";
+import { MediaLibraryDocument, type MediaLibraryQuery, useMediaLibraryQuery } from "./media-library.generated.ts";
+import styles from "./media-library.module.css";
 
-export default function MediaLibraryPage() {
+async function load({ context }: Pick<Route.LoaderArgs, "context">) {
+  const page = await loadPage(context.get(apolloContext), MediaLibraryDocument, {});
+  return data({ failure: page.failure }, { status: page.data?.mediaLibraryPage ? 200 : 503 });
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export default function MediaLibraryPage({ loaderData }: Route.ComponentProps) {
+  const query = useMediaLibraryQuery({ errorPolicy: "all" });
+  const { failure, retry } = useRetry(loaderData.failure, query);
+  const page = query.data?.mediaLibraryPage;
   return (
-    <div className="wrap band--big">
-      <PageHead title="Media library" />
-      <h1>Media library</h1>
-    </div>
+    <ContentPage
+      title="Media library"
+      description="Pictures of Telfer rifles, pistols and parts for dealers and editors, the product guide, and a form to ask for more."
+      path={paths.mediaLibrary}
+      banner={page?.banner ?? null}
+      failure={failure}
+      onRetry={retry}
+    >
+      {page && <Library page={page} />}
+      {/* Asking for pictures does not need those that are there. */}
+      <ImageRequest image={page?.formImage ?? null} />
+    </ContentPage>
+  );
+}
+
+function Library({ page }: { page: NonNullable<MediaLibraryQuery["mediaLibraryPage"]> }) {
+  const { heading, catalogDownload: catalog, categories } = page;
+  return (
+    <section className={`wrap ${styles.library}`} aria-labelledby="downloads-title">
+      <div className={styles.head}>
+        <h2 id="downloads-title">{heading ?? "Downloads"}</h2>
+        {catalog?.file && <CatalogDownload source={{ title: catalog.title, file: catalog.file }} />}
+      </div>
+      <DownloadGroups categories={categories} />
+    </section>
   );
 }

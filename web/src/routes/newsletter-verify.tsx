@@ -4,6 +4,7 @@ import { useNewsletterVerifyMutation } from "../features/newsletter/newsletter.g
 import { notify } from "../features/notification/notification.ts";
 import { PageHead } from "../features/seo/PageHead.tsx";
 import { paths } from "../paths.ts";
+import { NeedsScript } from "../ui/NeedsScript.tsx";
 import type { Route } from "./+types/newsletter-verify";
 import styles from "./newsletter-verify.module.css";
 
@@ -56,6 +57,7 @@ export default function NewsletterVerifyPage({ params: { verificationToken } }: 
     <div className={`wrap ${styles.page}`}>
       <PageHead title="Verifying email" />
       <h1>VERIFYING EMAIL...</h1>
+      <NeedsScript />
     </div>
   );
 }

@@ -1,10 +1,81 @@
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { useRetry } from "../apollo/use-retry.ts";
+import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { NothingYet } from "../features/content-page/NothingYet.tsx";
+import { contentLoader } from "../features/content-page/content-loader.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/patents";
+import { PatentsDocument, type PatentsQuery, usePatentsQuery } from "./patents.generated.ts";
+import styles from "./patents.module.css";
 
-export default function PatentsPage() {
+export const loader = contentLoader(PatentsDocument, "patentsPage");
+export const clientLoader = contentLoader(PatentsDocument, "patentsPage");
+
+type Patents = NonNullable<PatentsQuery["patentsPage"]>["patents"];
+
+export default function PatentsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const query = usePatentsQuery({ errorPolicy: "all" });
+  const { failure, retry } = useRetry(loaderData.failure, query);
+  const page = query.data?.patentsPage;
   return (
-    <div className="wrap band--big">
-      <PageHead title="Patents" />
-      <h1>Patents</h1>
-    </div>
+    <ContentPage
+      title="Patents"
+      description="Patents and applications that protect the products of Telfer Rimfire Works, by product, color and model."
+      path={paths.patents}
+      banner={page?.banner ?? null}
+      failure={failure}
+      onRetry={retry}
+    >
+      {page && (
+        <div className={`wrap band ${styles.page}`}>
+          {page.heading && <h2>{page.heading}</h2>}
+          {page.patents.length > 0 ? (
+            <PatentTable patents={page.patents} />
+          ) : (
+            <NothingYet title="There are no patents on the list." />
+          )}
+        </div>
+      )}
+    </ContentPage>
+  );
+}
+
+/** Patents as a table; as ruled blocks, each line with its name, where it is narrow. */
+function PatentTable({ patents }: { patents: Patents }) {
+  return (
+    <table className={styles.patents}>
+      <caption className="vh">Patents by product</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Patent type</th>
+          <th scope="col">Colors and models</th>
+          <th scope="col">Patent numbers</th>
+        </tr>
+      </thead>
+      <tbody>
+        {patents.map(({ productName, patentType, colorsAndModels, patentNumbers }, index) => (
+          // A product may be in several rows, which never change while they are shown.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={index}>
+            <th scope="row">{productName}</th>
+            <Cell label="Patent type" text={patentType} />
+            <Cell label="Colors and models" text={colorsAndModels} />
+            <Cell label="Patent numbers" text={patentNumbers} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Screen readers say the column's name by themselves; the eye needs it where there are no columns. */
+function Cell({ label, text }: { label: string; text: string | null }) {
+  return (
+    <td className={text ? undefined : styles.none}>
+      <span className={styles.label} aria-hidden>
+        {label}
+      </span>
+      {text}
+    </td>
   );
 }

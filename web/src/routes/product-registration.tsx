@@ -1,10 +1,35 @@
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { Link } from "react-router";
+import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { banner } from "../features/product-registration/banner.ts";
+import { ProductRegistration } from "../features/product-registration/ProductRegistration.tsx";
+import { paths } from "../paths.ts";
+import styles from "./product-registration.module.css";
 
+/** Nothing of this page comes from content, so that nothing of it can fail to load. */
 export default function ProductRegistrationPage() {
   return (
-    <div className="wrap band--big">
-      <PageHead title="Product registration" />
-      <h1>Product registration</h1>
-    </div>
+    <ContentPage
+      title="Register a product"
+      description="Register a rifle, a pistol or a part of Telfer Rimfire Works, so that we can write to you if a batch turns out to be wrong."
+      path={paths.productRegistration}
+      banner={banner}
+      failure={null}
+      onRetry={() => undefined}
+    >
+      <div className={`wrap ${styles.page}`}>
+        <div className={`serif ${styles.why}`}>
+          <p>
+            If a batch turns out to be wrong, we write to everybody who has a piece of it. That is what this is for, and
+            all it is for: no letters, no calls, and nobody else sees it. <Link to={paths.privacy}>Privacy</Link> has
+            the long version.
+          </p>
+          <p>
+            You do not have to register to be covered by the <Link to={paths.warranty}>warranty</Link>. It belongs to
+            the gun, whoever owns it.
+          </p>
+        </div>
+        <ProductRegistration />
+      </div>
+    </ContentPage>
   );
 }

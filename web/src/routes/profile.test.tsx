@@ -220,6 +220,24 @@ describe("the newsletter", () => {
     expect(operations()).toEqual(["AccountInformation", "NewsletterSubscribe"]);
   });
 
+  test("subscribed to there shows also where nothing was known of it before", async () => {
+    const { click, operations } = openAccount("/profile", {
+      ...answers(false, true),
+      AccountInformation: () => ({ profile: { ...ada, newsletter: null } }),
+    });
+    expect((await atHome()).textContent).toContain("We cannot tell right now");
+    await click("button", "Subscribe");
+    expect(await screen.findByText(on)).toBeDefined();
+    expect(operations()).toEqual(["AccountInformation", "NewsletterSubscribe"]);
+  });
+
+  test("subscribed to there shows also where its status could not be read afterwards", async () => {
+    const { click } = openAccount("/profile", answers(false, null));
+    await atHome();
+    await click("button", "Subscribe");
+    expect(await screen.findByText(on)).toBeDefined();
+  });
+
   test("of an address nobody can tell of offers no box to tick", async () => {
     openAccount("/profile/newsletter", { AccountInformation: () => ({ profile: { ...ada, newsletter: null } }) });
     expect((await screen.findByRole("alert")).textContent).toContain("We cannot tell right now");

@@ -39,11 +39,10 @@ it("has every entry of the catalog, page after page, with addresses that XML and
   expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/xml"]);
   const xml = await response.text();
   const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
-  expect(addresses).toEqual(
-    ["/", "/3dbuilder", "/reviews", "/c/1", "/p/1", "/p/2", "/p/3", "/p/4", "/p/r&amp;d"].map(
-      (path) => `http://localhost:3000${path}`,
-    ),
-  );
+  const at = (...paths: string[]) => paths.map((path) => `http://localhost:3000${path}`);
+  expect(addresses).toEqual(expect.arrayContaining(at("/", "/dealer-locator", "/registration", "/copy/privacy")));
+  expect(addresses.slice(-6)).toEqual(at("/c/1", "/p/1", "/p/2", "/p/3", "/p/4", "/p/r&amp;d"));
+  expect(new Set(addresses).size).toBe(addresses.length);
   expect(xml).toContain("/p/1</loc><lastmod>2026-11-21T00:00:00.000Z</lastmod>");
   expect(xml).toContain("/p/2</loc></url>");
 });

@@ -11,7 +11,25 @@ import {
 } from "./sitemap.generated.ts";
 
 /** Pages whose address does not come from content. */
-const PAGES = [paths.home, paths.builder(), paths.reviews];
+const PAGES = [
+  paths.home,
+  paths.builder(),
+  paths.reviews,
+  paths.limitedEdition,
+  paths.aboutUs,
+  paths.contactUs,
+  paths.dealerLocator,
+  paths.dealerRegistration,
+  paths.support,
+  paths.faq,
+  paths.warranty,
+  paths.productRegistration,
+  paths.resources,
+  paths.mediaLibrary,
+  paths.patents,
+  paths.terms,
+  paths.privacy,
+];
 
 type Entries = SitemapEntriesFragment;
 type Document<Name extends string> = TypedDocumentNode<Record<Name, Entries | null>, { after?: string | null }>;

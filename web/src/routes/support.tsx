@@ -1,10 +1,67 @@
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { useRetry } from "../apollo/use-retry.ts";
+import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { NothingYet } from "../features/content-page/NothingYet.tsx";
+import { contentLoader } from "../features/content-page/content-loader.ts";
+import { useFromHere } from "../features/navigation/use-from-here.ts";
+import { paths } from "../paths.ts";
+import { ContentLink } from "../ui/ContentLink.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import type { Route } from "./+types/support";
+import { SupportDocument, type SupportQuery, useSupportQuery } from "./support.generated.ts";
+import styles from "./support.module.css";
 
-export default function SupportPage() {
+export const loader = contentLoader(SupportDocument, "supportPage");
+export const clientLoader = contentLoader(SupportDocument, "supportPage");
+
+type Cards = NonNullable<SupportQuery["supportPage"]>["navCards"];
+
+export default function SupportPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const query = useSupportQuery({ errorPolicy: "all" });
+  const { failure, retry } = useRetry(loaderData.failure, query);
+  const page = query.data?.supportPage;
   return (
-    <div className="wrap band--big">
-      <PageHead title="Support" />
-      <h1>Support</h1>
-    </div>
+    <ContentPage
+      title="Support"
+      description="Help from Telfer Rimfire Works: questions and answers, warranty, registration, bench notes, downloads and dealers."
+      path={paths.support}
+      banner={page?.banner ?? null}
+      failure={failure}
+      onRetry={retry}
+    >
+      {page && (
+        <div className={`wrap band ${styles.page}`}>
+          {page.heading && <h2>{page.heading}</h2>}
+          {page.navCards.length > 0 ? (
+            <NavCards cards={page.navCards} />
+          ) : (
+            <NothingYet title="There is no help to choose from yet." />
+          )}
+        </div>
+      )}
+    </ContentPage>
+  );
+}
+
+/** Cards in a ruled grid, each leading to a page. */
+function NavCards({ cards }: { cards: Cards }) {
+  const state = useFromHere();
+  return (
+    <ul className={styles.cards}>
+      {cards.map(({ title, subtitle, image, path }, index) => (
+        // The cards never change while they are shown, and two may lead to one place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <ContentLink to={path} state={state} className={styles.card}>
+            {image && (
+              <span className={styles.picture}>
+                <Picture image={image} sizes="(min-width: 1024px) 22vw, 45vw" alt="" />
+              </span>
+            )}
+            <span className={styles.title}>{title}</span>
+            {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+          </ContentLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,23 +1,17 @@
-import { data } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { loadPage } from "../apollo/load-page.ts";
 import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { CopySection } from "../features/content-page/CopySection.tsx";
+import { NothingYet } from "../features/content-page/NothingYet.tsx";
+import { contentLoader } from "../features/content-page/content-loader.ts";
 import { RichText } from "../features/rich-text/RichText.tsx";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/warranty";
 import { WarrantyDocument, type WarrantyQuery, useWarrantyQuery } from "./warranty.generated.ts";
-import styles from "./warranty.module.css";
 
-async function load({ context }: Pick<Route.LoaderArgs, "context">) {
-  const page = await loadPage(context.get(apolloContext), WarrantyDocument, {});
-  return data({ failure: page.failure }, { status: page.data?.warrantyPage ? 200 : 503 });
-}
+export const loader = contentLoader(WarrantyDocument, "warrantyPage");
+export const clientLoader = contentLoader(WarrantyDocument, "warrantyPage");
 
-export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
-
-export default function WarrantyPage({ loaderData }: Route.ComponentProps) {
+export default function WarrantyPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const query = useWarrantyQuery({ errorPolicy: "all" });
   const { failure, retry } = useRetry(loaderData.failure, query);
   const page = query.data?.warrantyPage;
@@ -30,23 +24,32 @@ export default function WarrantyPage({ loaderData }: Route.ComponentProps) {
       failure={failure}
       onRetry={retry}
     >
-      {page && <Sections page={page} />}
+      {page && (
+        <div className="wrap band">
+          {page.sections.length > 0 ? <Sections page={page} /> : <NothingYet title="The warranty is not here yet." />}
+        </div>
+      )}
     </ContentPage>
   );
 }
 
 function Sections({ page: { heading, sections } }: { page: NonNullable<WarrantyQuery["warrantyPage"]> }) {
+  const [first, ...others] = sections;
+  // What has no title of its own opens the page, beside the page's.
+  const opening = heading && !first?.header ? first : undefined;
+  const rest = opening ? others : sections;
   return (
-    <div className={`wrap ${styles.page}`}>
-      {heading && <h2>{heading}</h2>}
-      {sections.map(({ header, content }, index) => (
+    <>
+      {heading && (
+        <CopySection title={heading}>{opening && <RichText blocks={opening.content} below={2} long />}</CopySection>
+      )}
+      {rest.map(({ header, content }, index) => (
         // The text never changes while it is shown.
         // oxlint-disable-next-line react/no-array-index-key
-        <section key={index}>
-          {header && <h3>{header}</h3>}
-          <RichText blocks={content} below={header ? 3 : 2} />
-        </section>
+        <CopySection key={index} title={header} level={heading ? 3 : 2}>
+          <RichText blocks={content} below={heading && header ? 3 : 2} long />
+        </CopySection>
       ))}
-    </div>
+    </>
   );
 }

@@ -7,20 +7,29 @@ export interface AccordionItem {
   content: ReactNode;
   /** Whether it is open at first. */
   open?: boolean;
+  /** Names its title for links to it. */
+  id?: string;
 }
 
 interface AccordionProps {
   items: AccordionItem[];
+  /** After an item was opened or closed, whatever did it. */
+  onToggle?: (isOpen: boolean) => void;
 }
 
 /** Each item opens and closes by itself. */
-export function Accordion({ items }: AccordionProps) {
+export function Accordion({ items, onToggle }: AccordionProps) {
   return (
     <div className={styles.accordion}>
-      {items.map(({ title, content, open }) => (
+      {items.map(({ title, content, open, id }) => (
         // Somebody may open it before the page is alive.
-        <details key={title} open={open} suppressHydrationWarning>
-          <summary>
+        <details
+          key={id ?? title}
+          open={open}
+          suppressHydrationWarning
+          onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+        >
+          <summary id={id}>
             {title}
             <Icon name="plus" className={styles.sign} />
           </summary>

@@ -1,22 +1,29 @@
-import { Link } from "react-router";
+import { useLocation } from "react-router";
+import { ContentLink } from "./ContentLink.tsx";
 import styles from "./Breadcrumbs.module.css";
 
 interface BreadcrumbsProps {
   /** From the home page down; the last one is the page itself. */
   items: { label: string; url: string | null }[];
+  /** What the page that is gone to is told. */
+  state?: unknown;
 }
 
-export function Breadcrumbs({ items }: BreadcrumbsProps) {
+/** The way to a page. What leads to the page itself is no link. */
+export function Breadcrumbs({ items, state }: BreadcrumbsProps) {
+  const { pathname } = useLocation();
   if (items.length === 0) return null;
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumbs">
       <ol>
         {items.map(({ label, url }, index) => (
           <li key={label}>
-            {index === items.length - 1 || !url ? (
+            {index === items.length - 1 || !url || url === pathname ? (
               <span aria-current={index === items.length - 1 ? "page" : undefined}>{label}</span>
             ) : (
-              <Link to={url}>{label}</Link>
+              <ContentLink to={url} state={state}>
+                {label}
+              </ContentLink>
             )}
           </li>
         ))}

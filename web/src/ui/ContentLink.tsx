@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from "react";
 import { Link } from "react-router";
+import { safeUrl } from "./safe-url.ts";
 
 interface ContentLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** A path of the shop or an absolute address. */
@@ -8,17 +9,22 @@ interface ContentLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   state?: unknown;
 }
 
-/** A link whose target comes from content: inside the shop it is followed without loading a new document. */
+/**
+ * A link whose target comes from content: inside the shop it is followed without loading a new document, and where no
+ * browser may be led only its words stay.
+ */
 export function ContentLink({ to, state, children, ...rest }: ContentLinkProps) {
-  if (to.startsWith("/") && !to.startsWith("//")) {
+  const target = safeUrl(to);
+  if (!target) return <span className={rest.className}>{children}</span>;
+  if (target.isInside) {
     return (
-      <Link to={to} state={state} {...rest}>
+      <Link to={target.url} state={state} {...rest}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={to} {...rest}>
+    <a href={target.url} rel="noopener noreferrer" {...rest}>
       {children}
     </a>
   );

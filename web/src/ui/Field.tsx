@@ -18,6 +18,11 @@ interface FieldProps {
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   readOnly?: boolean;
   maxLength?: number;
+  /** The latest date that can be picked, `YYYY-MM-DD`. */
+  max?: string;
+  /** What may be meant, offered while it is typed; anything else can be typed too. */
+  suggestions?: readonly string[];
+  onFocus?: () => void;
   /** Rewrites what is typed while it is typed; must keep all digits in their order. */
   format?: (value: string) => string;
   /** Leaves the `name` attribute out, so that no form can ever send the value. */
@@ -27,7 +32,7 @@ interface FieldProps {
 
 /** A text field under its label. */
 export function Field(props: FieldProps) {
-  const { name, value, onChange, error, hint, format, unnamed = false } = props;
+  const { name, value, onChange, error, hint, format, unnamed = false, suggestions = [] } = props;
   const id = useFieldId(name);
 
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
@@ -61,13 +66,23 @@ export function Field(props: FieldProps) {
         type={props.type ?? "text"}
         value={value}
         onChange={handleChange}
+        onFocus={props.onFocus}
         onBlur={props.onBlur}
         autoComplete={props.autoComplete}
         inputMode={props.inputMode}
         readOnly={props.readOnly}
         maxLength={props.maxLength}
+        max={props.max}
+        list={suggestions.length > 0 ? `${id}-suggestions` : undefined}
         {...messageAttributes(id, error, hint)}
       />
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import styles from "./Notice.module.css";
 
 interface NoticeProps {
-  tone: "error" | "warning";
+  tone: "error" | "warning" | "success";
   children: ReactNode;
   /** A button or link that leads out. */
   action?: ReactNode;
@@ -18,9 +18,10 @@ export function Notice({ tone, children, action, focus = false }: NoticeProps) {
   useEffect(() => {
     if (focus) ref.current?.focus();
   }, [focus]);
+  const isSuccess = tone === "success";
   return (
-    <div ref={ref} tabIndex={-1} className={classes(styles.notice, styles[tone])} role="alert">
-      <Icon name="alert" />
+    <div ref={ref} tabIndex={-1} className={classes(styles.notice, styles[tone])} role={isSuccess ? "status" : "alert"}>
+      <Icon name={isSuccess ? "check" : "alert"} />
       <div className={styles.words}>{children}</div>
       {action}
     </div>

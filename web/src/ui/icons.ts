@@ -29,3 +29,8 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
+
+/** Whether a name, for instance one from content, is that of an icon. */
+export function isIcon(name: string | null): name is IconName {
+  return name !== null && Object.hasOwn(icons, name);
+}

@@ -129,21 +129,22 @@ const cases: [field: string, name: string, page: object, selection: string, answ
     "mediaLibraryPage",
     "medialibrary",
     pages.mediaLibraryPage(),
-    `${BANNER} heading catalogDownload { title file { url mimeType extension } }
-     categories { category downloads { title file { url } } } formImage { url }`,
+    `${BANNER} heading catalogDownload { title file { url mimeType extension } preview { url } }
+     categories { category downloads { title file { url } preview { url } } } formImage { url }`,
     {
       banner: bannerOf("Media"),
       heading: "Media library",
       catalogDownload: {
         title: "Catalog 2026",
         file: { ...file("catalog.pdf"), mimeType: "application/pdf", extension: ".pdf" },
+        preview: null,
       },
       categories: [
         {
           category: "Rifles",
           downloads: [
-            { title: "Datum 16", file: file("datum-1600.webp") },
-            { title: "Lost", file: null },
+            { title: "Datum 16", file: file("datum-1600.webp"), preview: file("datum-1600.webp") },
+            { title: "Lost", file: null, preview: null },
           ],
         },
       ],
@@ -242,7 +243,10 @@ test.each(cases.filter(isCopy))("%s without a title breaks the contract", async 
   expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", upstream: "content" } }]);
 });
 
-test("rich text of an unknown kind is left out, and the log says so once", async () => {
+/** As pino counts. */
+const WARN = 40;
+
+test("rich text of an unknown kind or modifier is left out, and the log warns of it once", async () => {
   await using gateway = await startGateway();
   const content = [
     { type: "hologram", children: [] },
@@ -256,6 +260,8 @@ test("rich text of an unknown kind is left out, and the log says so once", async
   );
   expect(errors).toBeUndefined();
   expect(data?.copyPage).toEqual({ content: [...says("Kept"), { __typename: "ListBlock", items: [{ list: null }] }] });
-  const lines = gateway.log().filter(({ msg }) => msg === "unknown rich text");
-  expect(lines.map(({ kind }) => kind)).toEqual(["hologram", "spell"]);
+  const lines = gateway.log().filter(({ msg }) => msg === "unknown rich text was left out");
+  expect(lines.map(({ level, kind }) => ({ level, kind }))).toEqual(
+    ["hologram", "glow", "spell"].map((kind) => ({ level: WARN, kind })),
+  );
 });

@@ -12,7 +12,7 @@ const DEALERS = `query Dealers($postalCode: String, $radius: Int) {
 }`;
 const PAGE = "GET /strapi/page/dealerlocator";
 
-const ALL = ["anvil Sports", "Bellows Outfitters", "Lost & Found", "Westminster Arms"];
+const ALL = ["anvil Sports", "Bellows Outfitters", "Westminster Arms", "Lost & Found"];
 
 async function startDealers(page: object = dealerLocatorPage()): Promise<TestGateway> {
   const gateway = await startGateway();
@@ -23,7 +23,7 @@ async function startDealers(page: object = dealerLocatorPage()): Promise<TestGat
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
 describe("dealers", () => {
-  test("are all listed by name, and their page is read once", async () => {
+  test("are all listed by state and city, and their page is read once", async () => {
     await using gateway = await startDealers();
     const { data, errors } = await gateway.query(`{
       dealerLocatorPage { heading intro }
@@ -76,7 +76,7 @@ describe("dealers", () => {
     const { data } = await gateway.query(DEALERS, { postalCode: "05101" });
     expect(data?.dealers).toMatchObject({
       center: { latitude: 43.161506 },
-      dealers: [{ name: "anvil Sports", distance: 2445.7 }, { distance: 2.4 }, { distance: null }, { distance: 6.4 }],
+      dealers: [{ name: "anvil Sports", distance: 2445.7 }, { distance: 2.4 }, { distance: 6.4 }, { distance: null }],
     });
   });
 
@@ -126,6 +126,27 @@ describe("dealers", () => {
     const near = await gateway.query(DEALERS, { postalCode: "05101", radius: 1 });
     expect(near.data?.dealers).toMatchObject({ dealers: named("Dealer 2361", "Dealer 2360", "Dealer 2362") });
     expect(gateway.upstream.endpoints()).toEqual([PAGE]);
+  });
+
+  test("are listed as many as are asked for, and counted", async () => {
+    await using gateway = await startDealers();
+    const first = (postalCode: string | null, count: number | null) =>
+      gateway.query(
+        `query ($postalCode: String, $count: Int) {
+          dealers(postalCode: $postalCode, radius: 50) { totalCount dealers(first: $count) { name } }
+        }`,
+        { postalCode, count },
+      );
+    expect((await first(null, 2)).data?.dealers).toEqual({ totalCount: 4, dealers: named(...ALL.slice(0, 2)) });
+    expect((await first(null, null)).data?.dealers).toEqual({ totalCount: 4, dealers: named(...ALL) });
+    expect((await first(null, 500)).data?.dealers).toMatchObject({ dealers: named(...ALL) });
+    expect((await first("05101", 1)).data?.dealers).toEqual({ totalCount: 2, dealers: named("Bellows Outfitters") });
+    for (const count of [0, -1, 501]) {
+      const { errors } = await first(null, count);
+      expect(errors).toMatchObject([
+        { message: "`first` must be from 1 to 500.", extensions: { code: "BAD_USER_INPUT" } },
+      ]);
+    }
   });
 
   test("are null when the content service failed", async () => {

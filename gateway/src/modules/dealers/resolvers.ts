@@ -1,18 +1,20 @@
 import { locateDealers } from "../../domain/dealer.ts";
-import type { Coordinates } from "../../domain/dealer.ts";
+import type { Coordinates, DealerSearch } from "../../domain/dealer.ts";
 import { userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { GeocodingError, PlaceUnknown } from "../../upstream/geocoding/geocoder.ts";
+import { checkFirst } from "../bad-input.ts";
 
-/** Dealers schema, `dealers`. */
+/** Dealers schema: `dealers` and `DealerSearch.dealers`. */
 const MAX_RADIUS = 500;
+const MAX_FIRST = 500;
 
 export const dealersResolvers: Resolvers = {
   Query: {
     dealerLocatorPage: async (_, _args, { content }) => (await content.dealerLocator()).page,
-    async dealers(_, { postalCode, radius = null }, context) {
+    async dealers(_, { postalCode, radius = null }, context): Promise<DealerSearch> {
       const isRadius = radius === null || (radius >= 1 && radius <= MAX_RADIUS);
       const [{ dealers }, place] = await Promise.all([
         context.content.dealerLocator(),
@@ -29,6 +31,14 @@ export const dealersResolvers: Resolvers = {
         ],
       };
     },
+  },
+  DealerSearch: {
+    dealers({ dealers }, { first = null }) {
+      if (first === null) return dealers;
+      checkFirst(first, MAX_FIRST);
+      return dealers.slice(0, first);
+    },
+    totalCount: ({ dealers }) => dealers.length,
   },
 };
 

@@ -1,3 +1,4 @@
+import { DOCUMENT_FAULTS, isTiff } from "@telfer/forms/documents.ts";
 import { fileTypeFromBuffer } from "file-type";
 import { userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
@@ -13,9 +14,6 @@ const HEAD_BYTES = 4100;
 
 /** Characters of a file's name that are passed on: the last ones, which tell its kind. */
 const MAX_NAME = 100;
-
-/** Both byte orders of TIFF 6.0 and of BigTIFF. */
-const TIFF = new Set(["49492a00", "4d4d002a", "49492b00", "4d4d002b"]);
 
 /** What is wrong with a file, in terms of the input. Ends the request that it was to be part of. */
 export class DocumentRefused extends Error {
@@ -40,8 +38,8 @@ export async function* checkedDocuments(uploads: Record<string, Upload>): AsyncG
     const type = await typeOf(head);
     const refuse = (code: "INVALID" | "FILE_TYPE_NOT_ACCEPTED", message: string) =>
       new DocumentRefused(userError(code, message, { field: [name] }));
-    if (head.length === 0) throw refuse("INVALID", "The file is empty.");
-    if (!type || !ACCEPTED.has(type)) throw refuse("FILE_TYPE_NOT_ACCEPTED", "The file must be a PDF or TIFF.");
+    if (head.length === 0) throw refuse("INVALID", DOCUMENT_FAULTS.empty);
+    if (!type || !ACCEPTED.has(type)) throw refuse("FILE_TYPE_NOT_ACCEPTED", DOCUMENT_FAULTS.type);
     yield { name, fileName: harmless(file), type, content: joined(head, content) };
   }
 }
@@ -53,7 +51,7 @@ async function* refusingBroken<T>(name: string | null, source: AsyncIterable<T>)
   } catch (error) {
     const field = name === null ? null : [name];
     if (error instanceof UploadTooLarge) {
-      throw new DocumentRefused(userError("FILE_TOO_LARGE", "The file must not be larger than 10 MiB.", { field }));
+      throw new DocumentRefused(userError("FILE_TOO_LARGE", DOCUMENT_FAULTS.size, { field }));
     }
     if (!(error instanceof UploadBroken)) throw error;
     throw new DocumentRefused(
@@ -78,7 +76,7 @@ async function readHead(content: AsyncGenerator<Uint8Array>): Promise<Buffer> {
 async function typeOf(head: Buffer): Promise<string | undefined> {
   const known = await fileTypeFromBuffer(head);
   // A TIFF's directory mostly stands at its end, where the library would look for it.
-  return known?.mime ?? (TIFF.has(head.subarray(0, 4).toString("hex")) ? "image/tiff" : undefined);
+  return known?.mime ?? (isTiff(head) ? "image/tiff" : undefined);
 }
 
 async function* joined(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -62,11 +62,14 @@ async function registerDealer(input: DealerRegisterInput, context: GatewayContex
   return Array.isArray(result) ? notRegistered(result) : { ...result, userErrors: [] };
 }
 
+/** The latest day that it is anywhere: 14 hours before UTC it is that day already. */
+const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+const productForm = productRegistration(latestToday);
+
 async function registerProduct(input: ProductRegisterInput, context: GatewayContext): Promise<Registered> {
-  // A day later than anywhere in UTC it is today already, east of it.
-  const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
   const result = await toRefusal(context, registrationTranslation, async () => {
-    const form = checkForm(productRegistration(today), input);
+    const form = checkForm(productForm, input);
     if ("userErrors" in form) return form.userErrors;
     return { registrationId: await context.commerce.registerProduct(form.data) };
   });
@@ -75,7 +78,7 @@ async function registerProduct(input: ProductRegisterInput, context: GatewayCont
 
 async function requestImages(input: ImageRequestCreateInput, context: GatewayContext) {
   const result = await toRefusal(context, registrationTranslation, async () => {
-    const form = checkForm(imageRequest, input);
+    const form = checkForm(imageRequest(), input);
     if ("userErrors" in form) return form.userErrors;
     return { requestId: await context.commerce.requestImages(form.data) };
   });

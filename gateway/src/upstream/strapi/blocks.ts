@@ -23,7 +23,8 @@ const only = <T extends z.ZodType>(kinds: readonly string[], schema: T) =>
     z.array(schema),
   );
 
-const textNode = z.object({
+/** Whatever else stands in it may be a modifier that the shop does not know. */
+const textNode = z.looseObject({
   type: z.literal("text"),
   text: z.string(),
   bold: flag,

@@ -5,7 +5,7 @@ import type { MediaMapper } from "./map-media.ts";
 
 /**
  * Turns rich text of the content service into the shop's.
- * @param onUnknownKind told the kind of each node that is left out
+ * @param onUnknownKind told the kind of each node and the name of each modifier that is left out
  */
 export function createRichTextMapper(
   media: MediaMapper,
@@ -19,8 +19,9 @@ export function createRichTextMapper(
   const toTextRuns = (nodes: readonly TextNode[]): TextRun[] =>
     nodes.flatMap((node) => {
       if (node.type === "unknown") return leaveOut(node);
-      const { type: _type, ...run } = node;
-      return { __typename: "TextRun", ...run };
+      const { type: _type, text, bold, italic, underline, strikethrough, code, ...others } = node;
+      for (const [name, value] of Object.entries(others)) if (value === true) onUnknownKind(name);
+      return { __typename: "TextRun", text, bold, italic, underline, strikethrough, code };
     });
 
   /** A link whose address a browser must not follow becomes its text. */

@@ -1,12 +1,12 @@
 import { absoluteUrl } from "../../domain/link.ts";
-import type { GalleryImage, Image, MediaFile } from "../../domain/media.ts";
+import type { DocumentLink, GalleryImage, Image, MediaFile } from "../../domain/media.ts";
 import type { GalleryEntry, Media } from "./media.ts";
 
 /** Turns media of the content service into the shop's pictures and files, with absolute addresses. */
 export interface MediaMapper {
   /** Null when there is no picture, or its address is none that a browser may load. */
   image: (media: Media | null) => Image | null;
-  file: (media: Media | null) => MediaFile | null;
+  document: (title: string, media: Media | null) => DocumentLink;
   /** Where a film is played: elsewhere, or a file of the content service. Null when no browser may follow it. */
   film: (address: string | null) => string | null;
   gallery: (entries: readonly GalleryEntry[]) => GalleryImage[];
@@ -29,15 +29,12 @@ export function createMediaMapper(baseUrl: string): MediaMapper {
 
   return {
     image,
-    file(media) {
+    document(title, media) {
       const url = media && absoluteUrl(media.url, baseUrl);
-      if (!media || !url) return null;
-      return {
-        url,
-        mimeType: media.mime,
-        extension: media.ext,
-        size: media.size === null ? null : Math.round(media.size * 1000),
-      };
+      if (!media || !url) return { title, file: null, preview: null };
+      const { mime: mimeType, ext: extension, size } = media;
+      const file: MediaFile = { url, mimeType, extension, size: size === null ? null : Math.round(size * 1000) };
+      return { title, file, preview: mimeType?.startsWith("image/") ? image(media) : null };
     },
     film: (address) => absoluteUrl(address, baseUrl),
     gallery: (entries) =>

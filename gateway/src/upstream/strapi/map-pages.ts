@@ -113,7 +113,7 @@ export const toLimitedEditionPage = (page: WirePage<"limitededition">, mapper: C
 
 export function toMediaLibraryPage(page: WirePage<"medialibrary">, mapper: ContentMapper): MediaLibraryPage {
   type Download = NonNullable<(typeof page)["catalog_download"]>;
-  const toDocument = ({ title, download }: Download) => ({ title, file: mapper.file(download) });
+  const toDocument = ({ title, download }: Download) => mapper.document(title, download);
   return {
     banner: toBanner(page.banner, mapper),
     heading: page.heading,

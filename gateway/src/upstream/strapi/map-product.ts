@@ -139,7 +139,7 @@ const toAbout = (about: NonNullable<WireProduct["about"]>, mapper: ContentMapper
   summary: mapper.richText(about.summary),
   techSpecs: mapper.richText(about.tech_specs),
   image: mapper.image(about.image),
-  readMore: about.read_more.map(({ title, resource }) => ({ title, file: mapper.file(resource) })),
+  readMore: about.read_more.map(({ title, resource }) => mapper.document(title, resource)),
   details: about.details.map(({ title, items }) => ({ title, items: items.map(({ content }) => content) })),
   disclaimer: about.disclaimer,
   patents: about.patents.map(({ content }) => content),

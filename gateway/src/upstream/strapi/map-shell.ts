@@ -33,8 +33,5 @@ export const toFooter = (footer: WireFooter, mapper: ContentMapper): Footer => (
   navLinks: footer.nav_links.map(toLink),
   socialLinks: withLink(footer.social_links),
   bottomTexts: footer.bottom_texts.map(({ text, link }) => toLink({ label: text, link })),
-  downloadAsset: footer.download_asset && {
-    title: footer.download_asset.title,
-    file: mapper.file(footer.download_asset.file),
-  },
+  downloadAsset: footer.download_asset && mapper.document(footer.download_asset.title, footer.download_asset.file),
 });

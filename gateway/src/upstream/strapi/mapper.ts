@@ -14,7 +14,7 @@ const MAX_KINDS = 100;
 
 /**
  * @param mediaBaseUrl where a browser finds relative addresses of the content service
- * @param onUnknownKind told once for each kind of rich text that is left out because the shop does not know it
+ * @param onUnknownKind told once for each kind and modifier of rich text that is left out because the shop does not know it
  */
 export function createContentMapper(mediaBaseUrl: string, onUnknownKind: (kind: string) => void): ContentMapper {
   const media = createMediaMapper(mediaBaseUrl);

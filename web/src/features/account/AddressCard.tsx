@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { phoneLink } from "../../ui/contact-links.ts";
 import styles from "./AddressCard.module.css";
 import type { AddressFieldsFragment } from "./account.generated.ts";
-import { cityLine, phoneLink } from "./address-words.ts";
+import { cityLine } from "./address-words.ts";
 
 interface AddressCardProps {
   title: string;
@@ -36,7 +37,7 @@ function Phone({ label, mark, number }: { label: string; mark: string; number: s
   return (
     <span className={styles.phone}>
       <abbr title={label}>{mark}</abbr>
-      <a className="num" href={phoneLink(number)}>
+      <a className="num" href={phoneLink(number) ?? undefined}>
         {number}
       </a>
     </span>

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { failureMessage } from "../../apollo/failure.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
@@ -10,6 +9,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { FieldScope } from "../../ui/field-id.ts";
 import { formatPhone } from "../form/phone-format.ts";
 import { summaryLines } from "../form/summary-lines.ts";
+import { useSubmit } from "../form/use-submit.ts";
 import { notify } from "../notification/notification.ts";
 import styles from "./AccountForm.module.css";
 import { useProfileUpdateMutation } from "./account-information.generated.ts";
@@ -17,54 +17,32 @@ import type { Customer } from "./CustomerData.tsx";
 import { changeOf, detailsLabels, detailsOf, detailsSchema } from "./details-rules.ts";
 import { useDraftForm } from "./use-draft-form.ts";
 
-type FieldName = keyof typeof detailsLabels;
-const isField = (name: string | undefined): name is FieldName => name !== undefined && name in detailsLabels;
-
 /** Changes the customer's name and phone. Every place that shows them follows the answer. */
 export function DetailsForm({ customer }: { customer: Customer }) {
   const [saved] = useState(() => detailsOf(customer));
   const { form, forgetDraft } = useDraftForm("details", detailsSchema, saved);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { refusal, busy, handleSubmit } = useSubmit(send);
   const [update] = useProfileUpdateMutation();
   const navigate = useNavigate();
 
-  /** Whether everything is saved. */
-  async function save(): Promise<boolean> {
+  async function send(): Promise<string | null> {
     const values = await form.validate();
-    const input = values && changeOf(saved, values);
-    if (!input) return true;
-    const { data } = await update({ variables: { input }, context: { background: true } });
-    const { profile, userErrors = [] } = data?.profileUpdate ?? {};
-    if (profile) return true;
-    const faults = userErrors.flatMap(({ field, message }) => {
-      const [name] = field ?? [];
-      return isField(name) ? [{ name, message }] : [];
-    });
-    if (faults.length > 0) form.fail(faults);
-    else setRefusal(userErrors[0]?.message ?? "Your information was not saved. Please try again.");
-    return false;
-  }
-
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      if (!(await save())) return;
-      forgetDraft();
-      notify({ type: "success", message: "Your information was saved." });
-      await navigate(paths.account);
-    } catch (error) {
-      setRefusal(failureMessage(error));
-    } finally {
-      setBusy(false);
+    if (!values) return null;
+    const input = changeOf(saved, values);
+    if (input) {
+      const { data } = await update({ variables: { input }, context: { background: true } });
+      const { profile, userErrors = [] } = data?.profileUpdate ?? {};
+      if (userErrors.length > 0) return form.refuse(userErrors);
+      if (!profile) return "Your information was not saved. Please try again.";
     }
+    forgetDraft();
+    notify({ type: "success", message: "Your information was saved." });
+    await navigate(paths.account);
+    return null;
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <FieldScope value={form.id}>
         <ErrorSummary
           key={form.attempt}

@@ -15,15 +15,7 @@ import { notify } from "../notification/notification.ts";
 import { AddressSection } from "./AddressSection.tsx";
 import styles from "./AddressForm.module.css";
 import { ContactSection } from "./ContactSection.tsx";
-import {
-  type AddressValues,
-  type Book,
-  addressInput,
-  addressLabels,
-  addressSchema,
-  newValues,
-  valuesOf,
-} from "./address-rules.ts";
+import { type Book, addressInput, addressLabels, addressSchema, newValues, valuesOf } from "./address-rules.ts";
 import { useGoBack } from "./use-go-back.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 
@@ -32,9 +24,6 @@ interface AddressFormProps {
   /** The one to change; null to add one. */
   address: AddressFieldsFragment | null;
 }
-
-const isField = (name: string | undefined): name is keyof AddressValues =>
-  name !== undefined && name in addressSchema.shape;
 
 /** What is typed is kept for this tab until it is saved or given up. */
 export function AddressForm({ book, address }: AddressFormProps) {
@@ -54,13 +43,10 @@ export function AddressForm({ book, address }: AddressFormProps) {
     if (!valid) return false;
     try {
       const userErrors = await save(addressInput(valid));
-      const faults = userErrors.flatMap(({ field, message }) => {
-        const [name] = field ?? [];
-        return isField(name) ? [{ name, message }] : [];
-      });
-      if (faults.length > 0) form.fail(faults);
-      else if (userErrors[0]) setRefusal(userErrors[0].message);
-      if (userErrors.length > 0) return false;
+      if (userErrors.length > 0) {
+        setRefusal(form.refuse(userErrors));
+        return false;
+      }
       forgetDraft();
       const { addressName } = valid;
       notify({

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./DealerCell.module.css";
 
@@ -8,8 +10,8 @@ export function DealerCell() {
       <Icon name="ship" />
       <h3>Ships to a dealer</h3>
       <p>
-        A dealer license is required to ship these. Name a licensed dealer at checkout; they e-mail us a copy of their
-        license, and you collect over their counter.
+        A dealer license is required to ship these. Name <Link to={paths.dealerLocator}>a licensed dealer</Link> at
+        checkout; they e-mail us a copy of their license, and you collect over their counter.
       </p>
     </div>
   );

@@ -7,18 +7,21 @@ import { summaryLines } from "../form/summary-lines.ts";
 import type { ShopForm } from "../form/use-shop-form.ts";
 import { AddressFields } from "./AddressFields.tsx";
 import { ContactSection } from "./ContactSection.tsx";
-import { DealerFields } from "./DealerFields.tsx";
+import { DealerSection } from "./DealerSection.tsx";
 import { SavedAddresses } from "./SavedAddresses.tsx";
 import { ShippingMethodSection } from "./ShippingMethodSection.tsx";
 import styles from "./Step.module.css";
-import { type BillingValues, type DealerValues, billingLabels, dealerLabels } from "./forms.ts";
+import { type BillingValues, billingLabels } from "./forms.ts";
+import { shippingAddress } from "./input.ts";
 import type { CheckoutProfile } from "./prefill.ts";
+import type { DealerForm } from "./use-dealer-form.ts";
+import { useDealerPicker } from "./use-dealer-picker.tsx";
 import type { useShippingMethods } from "./use-shipping-methods.ts";
 
 interface BillingStepProps {
   billing: ShopForm<BillingValues>;
   /** Null when nothing ships to a dealer. */
-  dealer: ShopForm<DealerValues> | null;
+  dealer: DealerForm | null;
   /** Null for guests, and when it could not be had. */
   profile: CheckoutProfile | null;
   shipping: ReturnType<typeof useShippingMethods>;
@@ -28,62 +31,53 @@ interface BillingStepProps {
 
 /** Who pays, where it goes and how. */
 export function BillingStep({ billing, dealer, profile, shipping, busy, onContinue }: BillingStepProps) {
+  const { values } = billing;
+  const dealerPicker = useDealerPicker(dealer, shippingAddress(values).postalCode || values.zip);
+
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!busy) onContinue();
   }
   return (
-    <form className={styles.step} onSubmit={handleSubmit} noValidate>
-      <FieldScope value={billing.id}>
-        <ErrorSummary
-          key={billing.attempt}
-          title="Errors in the Billing Form"
-          errors={summaryLines(billing.faults, billingLabels)}
-        />
-        <ContactSection form={billing} />
-        <section role="group" aria-labelledby="billing-address">
-          <h2 id="billing-address">Billing address</h2>
-          {profile && <SavedAddresses form={billing} kind="billing" profile={profile} />}
-          <AddressFields form={billing} kind="billing" />
-        </section>
-        <section role="group" aria-labelledby="shipping-address">
-          <h2 id="shipping-address">Shipping address</h2>
-          <CheckboxField {...billing.checkbox("shippingSameAsBilling")} label={billingLabels.shippingSameAsBilling} />
-          {!billing.values.shippingSameAsBilling && (
-            <div className={styles.unfolded}>
-              {profile && <SavedAddresses form={billing} kind="shipping" profile={profile} />}
-              <AddressFields form={billing} kind="shipping" />
-            </div>
-          )}
-        </section>
-      </FieldScope>
-      {dealer && (
-        <FieldScope value={dealer.id}>
-          <section role="group" aria-labelledby="receiving-dealer">
-            <h2 id="receiving-dealer">Receiving dealer</h2>
-            <p className={styles.intro}>
-              What ships to a dealer goes to a licensed dealer you choose. Ask them first. They send us a copy of their
-              license by e-mail after you have ordered.
-            </p>
-            <ErrorSummary
-              key={dealer.attempt}
-              title="Errors in the Dealer Address Form"
-              errors={summaryLines(dealer.faults, dealerLabels)}
-              focus={billing.faults.length === 0}
-            />
-            <DealerFields form={dealer} />
+    <>
+      <form className={styles.step} onSubmit={handleSubmit} noValidate>
+        <FieldScope value={billing.id}>
+          <ErrorSummary
+            key={billing.attempt}
+            title="Errors in the Billing Form"
+            errors={summaryLines(billing.faults, billingLabels)}
+          />
+          <ContactSection form={billing} />
+          <section role="group" aria-labelledby="billing-address">
+            <h2 id="billing-address">Billing address</h2>
+            {profile && <SavedAddresses form={billing} kind="billing" profile={profile} />}
+            <AddressFields form={billing} kind="billing" />
+          </section>
+          <section role="group" aria-labelledby="shipping-address">
+            <h2 id="shipping-address">Shipping address</h2>
+            <CheckboxField {...billing.checkbox("shippingSameAsBilling")} label={billingLabels.shippingSameAsBilling} />
+            {!billing.values.shippingSameAsBilling && (
+              <div className={styles.unfolded}>
+                {profile && <SavedAddresses form={billing} kind="shipping" profile={profile} />}
+                <AddressFields form={billing} kind="shipping" />
+              </div>
+            )}
           </section>
         </FieldScope>
-      )}
-      <FieldScope value={billing.id}>
-        <ShippingMethodSection form={billing} shipping={shipping} />
-      </FieldScope>
-      <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
-          Continue to payment
-        </Button>
-        <p className="small muted">You can check everything before you pay.</p>
-      </div>
-    </form>
+        {dealer && (
+          <DealerSection dealer={dealer} focusFaults={billing.faults.length === 0} onFind={dealerPicker.open} />
+        )}
+        <FieldScope value={billing.id}>
+          <ShippingMethodSection form={billing} shipping={shipping} />
+        </FieldScope>
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy}>
+            Continue to payment
+          </Button>
+          <p className="small muted">You can check everything before you pay.</p>
+        </div>
+      </form>
+      {dealerPicker.picker}
+    </>
   );
 }

@@ -27,6 +27,7 @@ import { type PlaceOrderOutcome, isAboutCart, orderOf } from "./place-order.ts";
 import { type CheckoutProfile, prefill } from "./prefill.ts";
 import { readDraft, writeDraft } from "./session.ts";
 import { useCompute } from "./use-compute.ts";
+import { useDealerForm } from "./use-dealer-form.ts";
 import { useChosenMethod, type useShippingMethods } from "./use-shipping-methods.ts";
 
 interface CheckoutProps {
@@ -49,7 +50,8 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   const [draft] = useState(readDraft);
   const [started] = useState(() => prefill(draft.billing, user?.email ?? "", profile));
   const billing = useShopForm(billingSchema, started);
-  const dealer = useShopForm(dealerSchema, draft.dealer);
+  const dealerForm = useDealerForm(draft, cart.hasFflItems);
+  const { form: dealer, choiceId } = dealerForm;
   const method = useChosenMethod(billing, shipping.methods);
   const amounts = useCompute();
   const navigate = useNavigate();
@@ -61,8 +63,8 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   const [refusals, setRefusals] = useState(0);
 
   useEffect(
-    () => writeDraft({ billing: billing.values, dealer: dealer.values, seen: seenLines(cart) }),
-    [billing.values, dealer.values, cart],
+    () => writeDraft({ billing: billing.values, dealer: dealer.values, choice: choiceId, seen: seenLines(cart) }),
+    [billing.values, dealer.values, choiceId, cart],
   );
 
   const given = parse(cart, billing.values, dealer.values);
@@ -135,7 +137,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
           {step === "billing" && (
             <BillingStep
               billing={billing}
-              dealer={cart.hasFflItems ? dealer : null}
+              dealer={cart.hasFflItems ? dealerForm : null}
               profile={profile}
               shipping={shipping}
               busy={amounts.busy}

@@ -6,7 +6,7 @@ import type { ShopForm } from "../form/use-shop-form.ts";
 import styles from "./Fields.module.css";
 import { COUNTRY, type DealerValues, dealerLabels } from "./forms.ts";
 
-/** The licensed dealer that receives the dealer items; somebody else's address, so nothing is filled in by itself. */
+/** The licensed dealer that receives the dealer items; somebody else's address, which the browser must not fill in. */
 export function DealerFields({ form }: { form: ShopForm<DealerValues> }) {
   return (
     <div className={styles.fields}>
@@ -15,6 +15,7 @@ export function DealerFields({ form }: { form: ShopForm<DealerValues> }) {
         {...form.field("dealerEmail")}
         label={dealerLabels.dealerEmail}
         type="email"
+        hint="Ask the dealer for it."
         autoComplete="off"
         className={styles.halfWide}
       />

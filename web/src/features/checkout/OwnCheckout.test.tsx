@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 const left = () => vi.mocked(leaveToConfirmation).mock.calls.map(([{ orderId, isNew }]) => [orderId, isNew]);
-const typeBilling = () => writeDraft({ billing, dealer: emptyDealer, seen: seenLines(cart) });
+const typeBilling = () => writeDraft({ billing, dealer: emptyDealer, choice: null, seen: seenLines(cart) });
 
 it("leads to the order that was made from the cart already, and keeps nothing", async () => {
   typeBilling();
@@ -105,7 +105,7 @@ it("leads a dealer's ZIP code of another state from the payment step to its fiel
     dealerState: "VT",
     dealerZip: "97201",
   };
-  writeDraft({ billing, dealer, seen: seenLines(cart) });
+  writeDraft({ billing, dealer, choice: null, seen: seenLines(cart) });
   const dealers = { ...cart, hasFflItems: true };
   const wrong = userError("INVALID", { field: ["dealer", "dealerZip"], message: "Does not belong to Vermont." });
   const { user } = renderCheckout(
@@ -124,7 +124,7 @@ it("leads a dealer's ZIP code of another state from the payment step to its fiel
 });
 
 it("leaves the focus with who mends the last mistake of one form while the other has some", async () => {
-  writeDraft({ billing: { ...billing, firstName: "" }, dealer: emptyDealer, seen: seenLines(cart) });
+  writeDraft({ billing: { ...billing, firstName: "" }, dealer: emptyDealer, choice: null, seen: seenLines(cart) });
   const { user } = renderCheckout({ Cart: () => ({ cart: { ...cart, hasFflItems: true } }) });
   await user.click(await next());
   const link = await screen.findByRole("link", { name: "First name: Required" });

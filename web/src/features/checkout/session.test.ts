@@ -19,7 +19,8 @@ const seen = [{ item: "cap CAP", name: "Bench cap", quantity: 1, cents: 3_800 }]
 beforeEach(() => sessionStorage.clear());
 afterEach(() => setSignedOut());
 
-const typeCity = (city: string) => writeDraft({ billing: { ...emptyBilling, city }, dealer: emptyDealer, seen });
+const typeCity = (city: string) =>
+  writeDraft({ billing: { ...emptyBilling, city }, dealer: emptyDealer, choice: null, seen });
 
 describe("what was typed", () => {
   it("comes back, but only fields there are", () => {
@@ -49,7 +50,13 @@ describe("what was typed", () => {
     signInAs("ada@telfer.example");
     typeCity("Keene");
     arrive();
-    expect(readDraft()).toEqual({ billing: emptyBilling, dealer: emptyDealer, seen: null, changedHands: false });
+    expect(readDraft()).toEqual({
+      billing: emptyBilling,
+      dealer: emptyDealer,
+      choice: null,
+      seen: null,
+      changedHands: false,
+    });
     signInAs("ada@telfer.example");
     expect(readDraft().billing.city).toBe("Keene");
   });

@@ -14,6 +14,8 @@ const ATTEMPT = customerKey("checkoutAttempt");
 export interface Draft {
   billing: BillingValues;
   dealer: DealerValues;
+  /** Id of the newest choice of a dealer that was filled in; null when none was. */
+  choice: string | null;
   /** Null when it is not known. */
   seen: SeenLine[] | null;
 }
@@ -22,7 +24,8 @@ export interface Draft {
 const owner = z.nullable(z.string());
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]));
 const seenLine = z.object({ item: z.string(), name: z.string(), quantity: z.number(), cents: z.number() });
-const draftSchema = z.object({ owner, billing: values, dealer: values, seen: z.array(seenLine) });
+const choice = z._default(z.nullable(z.string()), null);
+const draftSchema = z.object({ owner, billing: values, dealer: values, choice, seen: z.array(seenLine) });
 const inputSchema = z.looseObject({ idempotencyKey: z.string(), cartId: z.string(), paymentToken: z.string() });
 const attemptSchema = z.object({ owner, input: inputSchema });
 
@@ -36,6 +39,7 @@ export function readDraft(): Draft & { changedHands: boolean } {
   return {
     billing: known(emptyBilling, draft?.billing),
     dealer: known(emptyDealer, draft?.dealer),
+    choice: draft?.choice ?? null,
     seen: draft?.seen ?? null,
     changedHands: draft !== null && draft.owner !== currentOwner(),
   };

@@ -20,7 +20,7 @@ beforeEach(() => {
   setSignedOut();
   replace.mockClear();
   vi.spyOn(location, "replace").mockImplementation(replace);
-  writeDraft({ billing: { ...emptyBilling, city: "Keene" }, dealer: emptyDealer, seen: [] });
+  writeDraft({ billing: { ...emptyBilling, city: "Keene" }, dealer: emptyDealer, choice: null, seen: [] });
 });
 afterEach(cleanup);
 

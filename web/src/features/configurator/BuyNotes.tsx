@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./BuyNotes.module.css";
 import type { Product } from "./selection.ts";
@@ -10,8 +12,8 @@ export function BuyNotes({ product }: { product: Pick<Product, "fflItem" | "rece
         <p className={styles.note}>
           <Icon name="ship" />
           <span>
-            <strong>Ships to a dealer.</strong> By law it goes to a licensed dealer near you. You name the dealer at
-            checkout.
+            <strong>Ships to a dealer.</strong> By law it goes to{" "}
+            <Link to={paths.dealerLocator}>a licensed dealer</Link> near you. You name the dealer at checkout.
           </span>
         </p>
       )}

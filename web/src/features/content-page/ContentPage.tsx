@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { usePublicConfig } from "../../use-public-config.ts";
+import type { PictureImage } from "../../ui/Picture.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { PageHead } from "../seo/PageHead.tsx";
 import { StructuredData } from "../seo/StructuredData.tsx";
@@ -17,6 +18,10 @@ interface ContentPageProps {
   path: string;
   /** Null while the page could not be loaded, or has none. */
   banner: PageBannerFieldsFragment | null;
+  /** Stands where the banner would, with a heading of its own. */
+  hero?: ReactNode;
+  /** What shared links show; the banner's picture unless it is given. */
+  image?: PictureImage | null;
   /** What failed, for people; null when nothing did. */
   failure: string | null;
   onRetry: () => void;
@@ -25,15 +30,17 @@ interface ContentPageProps {
 }
 
 /** Frame of a page that editors fill: head, banner, what went wrong, and the page itself in full width. */
-export function ContentPage({ title, description, path, banner, failure, onRetry, children }: ContentPageProps) {
+export function ContentPage(props: ContentPageProps) {
+  const { title, description, path, banner, hero, failure, onRetry, children } = props;
+  const { image = banner?.backgroundImage } = props;
   const { shopOrigin } = usePublicConfig();
   return (
     <>
-      <PageHead title={title} description={description} path={path} image={banner?.backgroundImage} />
+      <PageHead title={title} description={description} path={path} image={image} />
       {banner && banner.breadcrumbs.length > 0 && (
         <StructuredData data={breadcrumbList(banner.breadcrumbs, shopOrigin)} />
       )}
-      {banner ? <PageBanner banner={banner} title={title} /> : <h1 className={`wrap ${styles.plain}`}>{title}</h1>}
+      {hero ?? (banner ? <PageBanner banner={banner} title={title} /> : <PlainHeading>{title}</PlainHeading>)}
       {failure && (
         <div className={`wrap ${styles.failure}`}>
           <Failure message={failure} onRetry={onRetry} />
@@ -42,4 +49,8 @@ export function ContentPage({ title, description, path, banner, failure, onRetry
       {children}
     </>
   );
+}
+
+function PlainHeading({ children }: { children: string }) {
+  return <h1 className={`wrap ${styles.plain}`}>{children}</h1>;
 }

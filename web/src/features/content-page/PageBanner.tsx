@@ -1,30 +1,31 @@
-import { useLocation } from "react-router";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { ContentLink } from "../../ui/ContentLink.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
+import { useFromHere } from "../navigation/use-from-here.ts";
 import type { PageBannerFieldsFragment } from "./page-banner.generated.ts";
 import styles from "./PageBanner.module.css";
 
 /** The head of a content page (storefront spec, section 2, "Shared banner"). Its links carry where they were followed. */
 export function PageBanner({ banner, title }: { banner: PageBannerFieldsFragment; title: string }) {
-  const { pathname, search, hash } = useLocation();
-  const state = { from: pathname + search + hash };
+  const state = useFromHere();
   const { breadcrumbs, backgroundImage, icon, superHeading, heading, subHeading, content, listContent, cta } = banner;
   return (
     <header className={styles.banner}>
       <div className={`wrap ${styles.inner}`}>
-        <Breadcrumbs items={breadcrumbs} />
+        <Breadcrumbs items={breadcrumbs} state={state} />
         <div className={styles.words}>
-          {icon && <Picture image={icon} sizes="4rem" alt="" className={styles.icon} />}
+          {icon && <Picture image={icon} sizes="4rem" alt="" className={styles.icon} priority />}
           {superHeading && <p className={styles.super}>{superHeading}</p>}
-          <h1 className="big">{heading ?? title}</h1>
+          <h1 className="big">{heading || title}</h1>
           {subHeading && <p className={styles.sub}>{subHeading}</p>}
-          {content && <p>{content}</p>}
+          {content && <p className={styles.content}>{content}</p>}
           {listContent.length > 0 && (
             <ul className={styles.list}>
-              {listContent.map((line) => (
-                <li key={line}>{line}</li>
+              {listContent.map((line, index) => (
+                // The lines never change while they are shown.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={index}>{line}</li>
               ))}
             </ul>
           )}

@@ -2,14 +2,14 @@ import { ContentLink } from "../../ui/ContentLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { iconButtonClass } from "../../ui/icon-button-class.ts";
-import { type IconName, icons } from "../../ui/icons.ts";
+import { isIcon } from "../../ui/icons.ts";
 import { CookieSettings } from "../analytics/CookieSettings.tsx";
 import { NewsletterForm } from "../newsletter/NewsletterForm.tsx";
 import { BackToTop } from "./BackToTop.tsx";
 import { inColumns } from "./columns.ts";
-import { formatFileSize } from "./file-size.ts";
 import styles from "./Footer.module.css";
 import type { FooterContentFragment } from "./footer.generated.ts";
+import { ProductGuide } from "./ProductGuide.tsx";
 
 interface FooterProps {
   /** Without it, the newsletter and the way back to the top remain. */
@@ -20,6 +20,7 @@ interface FooterProps {
 
 /** Below every page of the shop. */
 export function Footer({ content, isMeasured }: FooterProps) {
+  const guide = content?.downloadAsset;
   return (
     <footer className={styles.footer}>
       <div className="wrap">
@@ -35,7 +36,7 @@ export function Footer({ content, isMeasured }: FooterProps) {
         </div>
         <div className={styles.middle}>
           {content && <SocialLinks links={content.socialLinks} />}
-          {content?.downloadAsset && <ProductGuide asset={content.downloadAsset} />}
+          {guide?.file && <ProductGuide source={{ title: guide.title, file: guide.file }} />}
           <BackToTop />
         </div>
         <div className={styles.bottom}>
@@ -92,21 +93,5 @@ function SocialLinks({ links }: { links: FooterContentFragment["socialLinks"] })
         </li>
       ))}
     </ul>
-  );
-}
-
-function isIcon(name: string | null): name is IconName {
-  return name !== null && Object.hasOwn(icons, name);
-}
-
-function ProductGuide({ asset: { title, file } }: { asset: NonNullable<FooterContentFragment["downloadAsset"]> }) {
-  if (!file) return null;
-  const kind = file.extension?.replace(".", "").toUpperCase();
-  const size = file.size === null ? null : formatFileSize(file.size);
-  return (
-    <a className={styles.guide} href={file.url} target="_blank" rel="noopener" download>
-      <Icon name="download" />
-      <span>{[title, kind, size].filter(Boolean).join(", ")}</span>
-    </a>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { inColumns } from "./columns.ts";
-import { formatFileSize } from "./file-size.ts";
 
 test("links are split into three columns, in order", () => {
   expect(inColumns([1, 2, 3, 4, 5, 6])).toEqual([
@@ -14,11 +13,4 @@ test("links are split into three columns, in order", () => {
 test("few links leave no empty column", () => {
   expect(inColumns([1, 2])).toEqual([[1], [2]]);
   expect(inColumns([])).toEqual([]);
-});
-
-test("file sizes are in figures people read", () => {
-  expect(formatFileSize(380_400)).toBe("380 KB");
-  expect(formatFileSize(2_400_000)).toBe("2.4 MB");
-  expect(formatFileSize(14_200_000)).toBe("14 MB");
-  expect(formatFileSize(12)).toBe("1 KB");
 });

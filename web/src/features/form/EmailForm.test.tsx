@@ -43,8 +43,10 @@ test("what was typed before the page was alive is kept and sent", async () => {
   place.remove();
 });
 
-test("a browser without script sends nothing and stays where it is", () => {
-  render(formAt(async () => ({})).element);
+test("a browser without script is told, sends nothing and stays where it is", () => {
+  const { element } = formAt(async () => ({}));
+  expect(renderToString(element)).toContain("<noscript>This needs JavaScript");
+  render(element);
   expect(field().name).toBe("");
   expect(field().form?.method).toBe("dialog");
 });

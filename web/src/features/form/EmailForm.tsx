@@ -3,10 +3,15 @@ import { useLocation } from "react-router";
 import { failureMessage } from "../../apollo/failure.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { NeedsScript } from "../../ui/NeedsScript.tsx";
 import { notifyError } from "../notification/notification.ts";
 import styles from "./EmailForm.module.css";
+import type { FaultWords } from "./rules.ts";
 
-/** Most pages have such a form and few people use it: what checks it is fetched when somebody begins to. */
+/**
+ * Every page has such a form and few people use it. So it keeps to the rules of `useShopForm` without its library, and
+ * what checks the address is fetched when somebody begins to type.
+ */
 const loadRules = () => import("./rules.ts");
 
 interface EmailFormProps {
@@ -14,6 +19,8 @@ interface EmailFormProps {
   action: string;
   /** What is in the field at first. */
   initial?: string;
+  /** What is said of an address that is missing or wrong, where it is not what every form says. */
+  words?: FaultWords;
   /**
    * Sends a valid address and answers what to say below the field: why it was refused, or, when it was taken and the
    * field is emptied, what comes next. What it throws is told in a notification.
@@ -29,7 +36,7 @@ interface Said {
 }
 
 /** One field for an e-mail address and one button. */
-export function EmailForm({ action, initial = "", onSend }: EmailFormProps) {
+export function EmailForm({ action, initial = "", words, onSend }: EmailFormProps) {
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -59,7 +66,7 @@ export function EmailForm({ action, initial = "", onSend }: EmailFormProps) {
 
   async function send(): Promise<void> {
     const rules = await loadRules();
-    const checked = rules.email("Email").safeParse(email);
+    const checked = rules.email("Email", words).safeParse(email);
     if (!checked.success) {
       refuse(checked.error.issues[0]?.message ?? "");
       return;
@@ -104,6 +111,7 @@ export function EmailForm({ action, initial = "", onSend }: EmailFormProps) {
       <Button className={styles.button} type="submit" busy={busy}>
         {action}
       </Button>
+      <NeedsScript />
     </form>
   );
 }

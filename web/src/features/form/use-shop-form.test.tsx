@@ -1,4 +1,4 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, render, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, useNavigate } from "react-router";
 import { expect, it } from "vitest";
@@ -50,6 +50,45 @@ it("puts faults found elsewhere to their fields", () => {
   const result = renderForm();
   act(() => result.current.form.fail([{ name: "email", message: "Is known already" }]));
   expect(result.current.form.field("email").error).toBe("Is known already");
+});
+
+it.each([
+  ["at its field", [{ field: ["email"], message: "Is known already" }], "Is known already", null],
+  ["above the form when it has none", [{ field: null, message: "Not today" }], undefined, "Not today"],
+  ["above the form when it is another's", [{ field: ["id"], message: "Not here" }], undefined, "Not here"],
+  ["nowhere when there is nothing", [], undefined, null],
+])("shows what the gateway refused %s", (_where, userErrors, atField, above) => {
+  const result = renderForm();
+  let told: string | null = "";
+  act(() => {
+    told = result.current.form.refuse(userErrors);
+  });
+  expect([told, result.current.form.field("email").error]).toEqual([above, atField]);
+});
+
+it("keeps what was put in before the page was alive, but not what a list shows that lacks the value", () => {
+  const boxes = z.object({ agreed: z.boolean(), state: z.string(), zone: z.string() });
+  const initial = { agreed: false, state: "VT", zone: "gone" };
+  const list = (name: string, chosen: string) => (
+    <select id={name} defaultValue={chosen}>
+      <option value="NH">NH</option>
+      <option value="VT">VT</option>
+    </select>
+  );
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
+  function Form() {
+    const form = useShopForm(boxes, initial);
+    return (
+      <>
+        <input type="checkbox" id={`${form.id}-agreed`} defaultChecked />
+        {list(`${form.id}-state`, "NH")}
+        {list(`${form.id}-zone`, "NH")}
+        <output>{JSON.stringify(form.values)}</output>
+      </>
+    );
+  }
+  const { getByRole } = render(<Form />, { wrapper });
+  expect(JSON.parse(getByRole("status").textContent)).toEqual({ agreed: true, state: "NH", zone: "gone" });
 });
 
 it("clears all messages when the path changes, and keeps what was typed", async () => {

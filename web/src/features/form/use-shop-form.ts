@@ -8,8 +8,6 @@ import { fieldId } from "../../ui/field-id.ts";
 /** Values of a form: text fields and check boxes. */
 export type ShopFormValues = Record<string, string | boolean>;
 
-type Schema<Values extends ShopFormValues> = z.ZodMiniType<Values, Values>;
-
 export type NamesOf<Values, Kind> = { [K in keyof Values]: Values[K] extends Kind ? K : never }[keyof Values] & string;
 
 /** What is wrong with a field. */
@@ -18,11 +16,21 @@ export interface FieldFault<Values> {
   message: string;
 }
 
+/** What the gateway refused: where in its input, and why. */
+interface Refused {
+  field: readonly string[] | null;
+  message: string;
+}
+
 /**
  * The one form of the shop. The first failing rule of a field wins; changing a field clears its message; all messages
- * clear when the path changes (storefront spec, section 5). `schema` and `defaults` must keep their identity.
+ * clear when the path changes (storefront spec, section 5). What was typed before the page was alive is kept. `schema`
+ * and `defaults` must keep their identity.
  */
-export function useShopForm<Values extends ShopFormValues>(schema: Schema<Values>, defaults: Values) {
+export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFormValues>(
+  schema: Schema,
+  defaults: Values & z.input<Schema>,
+) {
   const id = useId();
   const [attempt, setAttempt] = useState(0);
   const form = useForm<ShopFormValues>({
@@ -46,6 +54,15 @@ export function useShopForm<Values extends ShopFormValues>(schema: Schema<Values
     clearErrors();
   }, [pathname, clearErrors]);
 
+  useEffect(() => {
+    for (const name of Object.keys(defaults)) {
+      const typed = typedEarly(fieldId(id, name), defaults[name]);
+      if (typed !== undefined) setValue(name, typed);
+    }
+    // Once: React leaves what is in the page as it is, and knows nothing of it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   function message(name: string): string | undefined {
     const error = errors[name];
     return typeof error?.message === "string" ? error.message : undefined;
@@ -54,6 +71,11 @@ export function useShopForm<Values extends ShopFormValues>(schema: Schema<Values
   function change(name: keyof Values & string, value: string | boolean): void {
     setValue<string>(name, value);
     clearErrors(name);
+  }
+
+  function fail(faults: FieldFault<Values>[]): void {
+    for (const fault of faults) setError(fault.name, { message: fault.message });
+    setAttempt((count) => count + 1);
   }
 
   return {
@@ -83,17 +105,44 @@ export function useShopForm<Values extends ShopFormValues>(schema: Schema<Values
       onChange: (checked: boolean) => change(name, checked),
     }),
     /** Checks all fields: the parsed values, or null with the messages in place. */
-    async validate(): Promise<Values | null> {
+    async validate(): Promise<z.output<Schema> | null> {
       const valid = await trigger();
       if (!valid) setAttempt((count) => count + 1);
       return valid ? schema.parse(getValues()) : null;
     },
-    /** Puts faults found elsewhere, for instance by the gateway, to their fields. */
-    fail(faults: FieldFault<Values>[]): void {
-      for (const fault of faults) setError(fault.name, { message: fault.message });
-      setAttempt((count) => count + 1);
+    /** Puts faults found elsewhere to their fields. */
+    fail,
+    /**
+     * Puts what the gateway refused to its fields.
+     * @returns the message to show above the form when none of it belongs to a field, or null
+     */
+    refuse(userErrors: readonly Refused[]): string | null {
+      const faults = userErrors.flatMap(({ field, message }) => {
+        const name = field?.[0];
+        return name !== undefined && Object.hasOwn(defaults, name) ? [{ name, message }] : [];
+      });
+      if (faults.length > 0) fail(faults);
+      return faults.length > 0 ? null : (userErrors[0]?.message ?? null);
     },
   };
 }
 
-export type ShopForm<Values extends ShopFormValues> = ReturnType<typeof useShopForm<Values>>;
+export type ShopForm<Values extends ShopFormValues> = ReturnType<
+  typeof useShopForm<z.ZodMiniType<Values, Values>, Values>
+>;
+
+/** What somebody has put into a text field, select or check box before the page was alive; undefined for nothing. */
+function typedEarly(elementId: string, initial: string | boolean | undefined): string | boolean | undefined {
+  const element = document.getElementById(elementId);
+  if (element instanceof HTMLSelectElement) {
+    // One that does not offer the value shows another by itself.
+    const isOffered = [...element.options].some(({ value }) => value === initial);
+    return isOffered && element.value !== initial ? element.value : undefined;
+  }
+  if (element instanceof HTMLInputElement && element.type === "checkbox") {
+    return element.checked === initial ? undefined : element.checked;
+  }
+  const isText =
+    element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== "radio");
+  return isText && element.value !== initial ? element.value : undefined;
+}

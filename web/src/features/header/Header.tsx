@@ -7,10 +7,11 @@ import { CartLink } from "./CartLink.tsx";
 import { DesktopMenu } from "./DesktopMenu.tsx";
 import styles from "./Header.module.css";
 import type { HeaderMenusFragment } from "./header.generated.ts";
+import { LocatorLink } from "./LocatorLink.tsx";
 import { shownMenus } from "./menus.ts";
 import { MobileMenu } from "./MobileMenu.tsx";
 
-/** Above every page of the shop. Without menus, brand, search, account and cart remain. */
+/** Above every page of the shop. Without menus, brand and icons remain. */
 export function Header({ menus }: { menus: HeaderMenusFragment | null }) {
   const shown = shownMenus(menus);
   return (
@@ -25,8 +26,9 @@ export function Header({ menus }: { menus: HeaderMenusFragment | null }) {
         <DesktopMenu menus={shown} />
         <div className={styles.end}>
           <SearchButton />
-          <AccountButton />
           <CartLink />
+          <LocatorLink />
+          <AccountButton />
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { ContentLink } from "../../ui/ContentLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -74,6 +74,10 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
             </Section>
           ))}
         </nav>
+        <NavLink className={styles.locator} to={paths.dealerLocator} onClick={close}>
+          Dealer locator
+          <Icon name="pin" />
+        </NavLink>
         <div className={styles.account}>
           <AccountEntry />
         </div>

@@ -1,3 +1,5 @@
+import { paths } from "../../paths.ts";
+import { MoreLink } from "../../ui/MoreLink.tsx";
 import styles from "./DealerBand.module.css";
 
 const steps = [
@@ -10,7 +12,10 @@ const steps = [
 export function DealerBand() {
   return (
     <section className={`wrap ${styles.band}`} aria-labelledby="dealer-title">
-      <h2 id="dealer-title">Rifles and pistols travel to a dealer.</h2>
+      <div>
+        <h2 id="dealer-title">Rifles and pistols travel to a dealer.</h2>
+        <MoreLink to={paths.dealerLocator}>Find a dealer near you</MoreLink>
+      </div>
       <ol className={styles.steps}>
         {steps.map(({ title, text }) => (
           <li key={title}>

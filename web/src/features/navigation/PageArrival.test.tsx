@@ -1,12 +1,18 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { Link, Outlet, RouterProvider, createMemoryRouter, useLocation } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { useLayoutEffect } from "react";
+import { Link, type Location, Outlet, RouterProvider, createMemoryRouter, useLocation } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
 import { PageArrival } from "./PageArrival.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-function Shop() {
-  const { pathname } = useLocation();
+function Shop({ onScroll }: { onScroll: (to: Location) => void }) {
+  const location = useLocation();
+  const { pathname } = location;
+  useLayoutEffect(() => onScroll(location), [location, onScroll]);
   return (
     <>
       <title>{`Page ${pathname}`}</title>
@@ -37,11 +43,11 @@ function Grip() {
   );
 }
 
-function visit(path: string) {
+function visit(path: string, onScroll: (to: Location) => void = () => {}) {
   const router = createMemoryRouter(
     [
       {
-        element: <Shop />,
+        element: <Shop onScroll={onScroll} />,
         children: [
           { index: true, element: <Home /> },
           { path: "grip", element: <Grip /> },
@@ -88,6 +94,22 @@ test("a hash leads to its target, on a new page and within one", async () => {
   act(() => screen.getByRole("link", { name: "Down to care" }).focus());
   await follow("Down to care");
   expect(document.activeElement).toBe(target);
+});
+
+test("a hash is gone to smoothly, on a new page from its top; going back is not", async () => {
+  const scrolled: string[] = [];
+  const behavior = () => document.documentElement.style.scrollBehavior || "at once";
+  vi.spyOn(window, "scrollTo").mockImplementation(() => void scrolled.push("to the top"));
+  // Stands for the router, which scrolls in an effect of its own.
+  const { follow, router } = visit("/", () => void scrolled.push(behavior()));
+  scrolled.length = 0;
+  await follow("Care of the grip");
+  expect(scrolled).toEqual(["to the top", "smooth"]);
+  await follow("Down to care");
+  expect(scrolled).toEqual(["to the top", "smooth", "smooth"]);
+  await act(() => router.navigate(-1));
+  expect(scrolled.at(-1)).toBe("at once");
+  expect(behavior()).toBe("at once");
 });
 
 test("a change of the search moves nothing", async () => {

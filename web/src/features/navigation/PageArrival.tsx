@@ -24,9 +24,13 @@ export function PageArrival() {
     return () => document.removeEventListener("click", note, true);
   }, [location.key]);
 
-  // The router scrolls to a hash in a layout effect of its own, which runs after this one.
+  // The router scrolls to a hash in a layout effect of its own, which runs after this one. A page that is new is gone
+  // through from its top, wherever the one before stood.
   useLayoutEffect(() => {
-    if (!isBack && isWithinPage(shown.current, location)) document.documentElement.style.scrollBehavior = "smooth";
+    const before = shown.current;
+    if (isBack || before.key === location.key || location.hash === "") return;
+    if (before.pathname !== location.pathname) window.scrollTo(0, 0);
+    document.documentElement.style.scrollBehavior = "smooth";
   }, [location, isBack]);
 
   useEffect(() => {

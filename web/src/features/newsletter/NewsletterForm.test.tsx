@@ -7,6 +7,7 @@ import { type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
+import type { FaultWords } from "../form/rules.ts";
 import { notification } from "../notification/notification.ts";
 import { NewsletterForm } from "./NewsletterForm.tsx";
 
@@ -31,7 +32,7 @@ function subscribed(...errors: string[]) {
 }
 
 /** The form, and what it sends; `answer` is the gateway's. */
-function renderForm(answer: () => Observable<ApolloLink.Result> = subscribed) {
+function renderForm(answer: () => Observable<ApolloLink.Result> = subscribed, words?: FaultWords) {
   const sent: unknown[] = [];
   const link = new ApolloLink((operation) => {
     sent.push(operation.variables);
@@ -39,7 +40,7 @@ function renderForm(answer: () => Observable<ApolloLink.Result> = subscribed) {
   });
   const layout = (
     <>
-      <NewsletterForm />
+      <NewsletterForm words={words} />
       <Outlet />
     </>
   );
@@ -70,6 +71,17 @@ test("an address is required and must be valid; the message stands at the field 
   expect(await screen.findByText("Email must be a valid email address")).toBeDefined();
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(sent).toEqual([]);
+});
+
+test("a page may have words of its own for an address that is missing or wrong", async () => {
+  const wrong = "Please enter a valid email address";
+  const { field, submit, user } = renderForm(subscribed, { required: wrong, invalid: wrong });
+  await submit();
+  expect(await screen.findByText(wrong)).toBeDefined();
+  await user.type(field, "ada");
+  expect(screen.queryByText(wrong)).toBeNull();
+  await submit();
+  expect(await screen.findByText(wrong)).toBeDefined();
 });
 
 test("a valid one is sent once, thanked for, and makes room for the next", async () => {

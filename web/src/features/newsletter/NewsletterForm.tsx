@@ -1,15 +1,28 @@
 import { useAuthState } from "../auth/auth-state.ts";
 import { EmailForm } from "../form/EmailForm.tsx";
+import type { FaultWords } from "../form/rules.ts";
 import { notify } from "../notification/notification.ts";
+import { noteSubscription } from "./note-subscription.ts";
 import { useNewsletterSubscribeMutation } from "./newsletter.generated.ts";
 
+interface NewsletterFormProps {
+  /** What is said of an address that is missing or wrong, where it is not what every form says. */
+  words?: FaultWords;
+}
+
 /** Subscribes an address to the newsletter; says what came of it in a notification. */
-export function NewsletterForm() {
+export function NewsletterForm({ words }: NewsletterFormProps) {
   const [subscribe] = useNewsletterSubscribeMutation();
   const { user } = useAuthState();
 
   async function send(email: string) {
-    const { data } = await subscribe({ variables: { input: { email } } });
+    const { data } = await subscribe({
+      variables: { input: { email } },
+      update(cache, answer) {
+        const { newsletter = null, userErrors } = answer.data?.newsletterSubscribe ?? {};
+        if (userErrors?.length === 0) noteSubscription(cache, { email, wanted: true, newsletter });
+      },
+    });
     const { userErrors = [], message } = data?.newsletterSubscribe ?? {};
     const [error] = userErrors;
     if (error) return { refusal: error.message };
@@ -17,5 +30,5 @@ export function NewsletterForm() {
     return { hint: message ?? undefined };
   }
 
-  return <EmailForm action="Subscribe" initial={user?.email ?? ""} onSend={send} />;
+  return <EmailForm action="Subscribe" initial={user?.email ?? ""} words={words} onSend={send} />;
 }

@@ -1,5 +1,5 @@
-import type { ApolloCache } from "@apollo/client";
 import { notify } from "../notification/notification.ts";
+import { noteSubscription } from "./note-subscription.ts";
 import { type NewsletterFieldsFragment, useNewsletterSubscribeMutation } from "./newsletter.generated.ts";
 import { useNewsletterUnsubscribeMutation } from "./unsubscribe.generated.ts";
 
@@ -15,18 +15,13 @@ export function useSubscription(newsletter: NewsletterFieldsFragment): (wanted: 
   const [unsubscribe] = useNewsletterUnsubscribeMutation();
   const { email, isSubscribed } = newsletter;
 
-  /** For when the change was made, and its status could not be read afterwards. */
-  function note(cache: ApolloCache, wanted: boolean): void {
-    cache.modify({ id: cache.identify(newsletter), fields: { isSubscribed: () => wanted } });
-  }
-
   async function start(): Promise<string | null> {
     const { data } = await subscribe({
       variables: { input: { email } },
       context: background,
       update(cache, answer) {
-        const { newsletter: now, userErrors } = answer.data?.newsletterSubscribe ?? {};
-        if (!now && userErrors?.length === 0) note(cache, true);
+        const { newsletter: now = null, userErrors } = answer.data?.newsletterSubscribe ?? {};
+        if (userErrors?.length === 0) noteSubscription(cache, { email, wanted: true, newsletter: now });
       },
     });
     return data?.newsletterSubscribe.userErrors[0]?.message ?? null;
@@ -37,8 +32,8 @@ export function useSubscription(newsletter: NewsletterFieldsFragment): (wanted: 
       variables: { input: { email } },
       context: background,
       update(cache, answer) {
-        const { newsletter: now, userErrors } = answer.data?.newsletterUnsubscribe ?? {};
-        if (!now && userErrors?.length === 0) note(cache, false);
+        const { newsletter: now = null, userErrors } = answer.data?.newsletterUnsubscribe ?? {};
+        if (userErrors?.length === 0) noteSubscription(cache, { email, wanted: false, newsletter: now });
       },
     });
     return data?.newsletterUnsubscribe.userErrors[0]?.message ?? null;

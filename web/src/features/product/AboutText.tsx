@@ -1,6 +1,6 @@
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
-import { formatFileSize } from "../footer/file-size.ts";
+import { fileNote } from "../download/file-note.ts";
 import { RichText } from "../rich-text/RichText.tsx";
 import styles from "./AboutText.module.css";
 import type { ProductAboutFieldsFragment } from "./product.generated.ts";
@@ -35,10 +35,4 @@ export function AboutText({ about }: { about: ProductAboutFieldsFragment }) {
       )}
     </>
   );
-}
-
-/** Kind and size as far as they are known, for instance `PDF, 2.4 MB`. */
-function fileNote({ extension, size }: { extension: string | null; size: number | null }): string {
-  const kind = extension?.replace(".", "").toUpperCase();
-  return [kind, size === null ? null : formatFileSize(size)].filter(Boolean).join(", ");
 }

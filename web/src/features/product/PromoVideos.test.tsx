@@ -25,7 +25,7 @@ test.each(["https://media.example/film.webm?v=1", "/uploads/film.MP4"])("%s is p
   const user = userEvent.setup();
   render(<PromoVideos videos={videos(url)} />);
   expect(document.querySelector("video")).toBeNull();
-  const card = screen.getByRole("button", { name: "Play the film: Vernier on the bench" });
+  const card = screen.getByRole("link", { name: "Play the film: Vernier on the bench" });
   await user.click(card);
   const dialog = await screen.findByRole("dialog", { name: "Held still for nine seconds" });
   const film = within(dialog).getByLabelText("Vernier on the bench") as HTMLVideoElement;
@@ -37,7 +37,7 @@ test.each(["https://media.example/film.webm?v=1", "/uploads/film.MP4"])("%s is p
 test("a film that the browser cannot play says so and offers it elsewhere", async () => {
   const user = userEvent.setup();
   render(<PromoVideos videos={videos("https://media.example/film.webm")} />);
-  await user.click(screen.getByRole("button"));
+  await user.click(screen.getByRole("link"));
   fireEvent.error(await screen.findByLabelText("Vernier on the bench"));
   expect(screen.getByRole("alert").textContent).toContain("cannot be played here");
   expect(screen.getByRole("link", { name: "Open it in a new tab" }).getAttribute("href")).toBe(
@@ -55,7 +55,7 @@ test("a still without words goes by the title of the films", async () => {
   const videoUrl = "https://media.example/film.webm";
   const card = { __typename: "PromoVideo" as const, videoUrl, image: { ...image, alternativeText: "" } };
   render(<PromoVideos videos={{ ...videos(), cards: [card] }} />);
-  await userEvent.click(screen.getByRole("button", { name: "Play the film: Held still for nine seconds" }));
+  await userEvent.click(screen.getByRole("link", { name: "Play the film: Held still for nine seconds" }));
   expect(await screen.findByLabelText("Held still for nine seconds", { selector: "video" })).toBeDefined();
 });
 

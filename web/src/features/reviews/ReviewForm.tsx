@@ -1,6 +1,5 @@
 import type { ApolloCache } from "@apollo/client";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { failureMessage } from "../../apollo/failure.ts";
+import { useEffect, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -9,6 +8,7 @@ import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { FieldScope } from "../../ui/field-id.ts";
 import { summaryLines } from "../form/summary-lines.ts";
 import { useShopForm } from "../form/use-shop-form.ts";
+import { useSubmit } from "../form/use-submit.ts";
 import { emptyReview, isEmpty, readDraft, removeDraft, writeDraft } from "./review-draft.ts";
 import { reviewLabels, reviewSchema } from "./review-rules.ts";
 import { StarsField } from "./StarsField.tsx";
@@ -24,17 +24,13 @@ interface ReviewFormProps {
   onWritten: () => void;
 }
 
-type FieldName = keyof typeof reviewLabels;
-const isField = (name: string | undefined): name is FieldName => name !== undefined && name in reviewLabels;
-
 /** What is typed is kept for this tab until it was sent. */
 export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
   const { documentId } = product;
   const [defaults] = useState(() => readDraft(documentId, writer)?.values ?? emptyReview);
   const form = useShopForm(reviewSchema, defaults);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [send, { loading }] = useReviewCreateMutation({ update: dropMyReviews });
-  const submitting = useRef(false);
+  const { refusal, busy, handleSubmit } = useSubmit(submit);
+  const [send] = useReviewCreateMutation({ update: dropMyReviews });
   const { values } = form;
 
   useEffect(() => {
@@ -42,38 +38,18 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
     else writeDraft(documentId, { writer, resume: false, values });
   }, [documentId, writer, values]);
 
-  async function submit(): Promise<void> {
-    setRefusal(null);
+  async function submit(): Promise<string | null> {
     const valid = await form.validate();
-    if (!valid) return;
+    if (!valid) return null;
     const { score, title, content, displayName } = valid;
     const input = { productId: documentId, score: Number(score), title, content, displayName: displayName || null };
-    try {
-      const { data } = await send({ variables: { input } });
-      const { accepted, userErrors } = data?.reviewCreate ?? { accepted: false, userErrors: [] };
-      if (accepted) {
-        removeDraft(documentId);
-        onWritten();
-        return;
-      }
-      const faults = userErrors.flatMap(({ field, message }) => {
-        const [name] = field ?? [];
-        return isField(name) ? [{ name, message }] : [];
-      });
-      if (faults.length > 0) form.fail(faults);
-      else setRefusal(userErrors[0]?.message ?? "Your review was not taken. Please try again.");
-    } catch (error) {
-      setRefusal(failureMessage(error));
-    }
-  }
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (submitting.current) return;
-    submitting.current = true;
-    void submit().finally(() => {
-      submitting.current = false;
-    });
+    const { data } = await send({ variables: { input } });
+    const { accepted, userErrors } = data?.reviewCreate ?? { accepted: false, userErrors: [] };
+    if (userErrors.length > 0) return form.refuse(userErrors);
+    if (!accepted) return "Your review was not taken. Please try again.";
+    removeDraft(documentId);
+    onWritten();
+    return null;
   }
 
   return (
@@ -99,7 +75,7 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
           autoComplete="nickname"
           optional
         />
-        <Button type="submit" busy={loading}>
+        <Button type="submit" busy={busy}>
           Send review
         </Button>
       </FieldScope>

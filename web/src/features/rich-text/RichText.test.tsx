@@ -2,27 +2,17 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { RichText } from "./RichText.tsx";
-import { type Block, type TextRun, safeUrl, specRows } from "./blocks.ts";
+import { type Block, type Inline, specRows } from "./blocks.ts";
+import { item, run } from "./test-blocks.ts";
 
 afterEach(cleanup);
 
-const run = (text: string, modifiers: Partial<TextRun> = {}): TextRun => ({
-  __typename: "TextRun",
-  text,
-  bold: false,
-  italic: false,
-  underline: false,
-  strikethrough: false,
-  code: false,
-  ...modifiers,
-});
 const show = (...blocks: Block[]) =>
   render(
     <MemoryRouter>
       <RichText blocks={blocks} below={2} />
     </MemoryRouter>,
   );
-const item = (...children: TextRun[]) => ({ __typename: "ListItem" as const, children, list: null });
 
 it("shows every kind of block and every modifier", () => {
   const { container } = show(
@@ -54,15 +44,36 @@ it("follows safe links only and keeps the text of others", () => {
   expect(screen.getByText(/unsafe/)).toBeDefined();
 });
 
-it.each(["//evil.example", "data:text/html,x", "JAVASCRIPT:x", "vbscript:x"])("does not trust %s", (url) => {
-  expect(safeUrl(url)).toBeNull();
+it("leaves out lines without words and links without a name", () => {
+  const link = { __typename: "LinkInline" as const, url: "/cart", children: [run(" ")] };
+  const { container } = show(
+    { __typename: "HeadingBlock", level: 2, children: [run("")] },
+    { __typename: "ParagraphBlock", children: [link] },
+    { __typename: "ParagraphBlock", children: [run("after"), link] },
+  );
+  expect([container.querySelectorAll("p, h3, a").length, container.textContent]).toEqual([1, "after "]);
 });
 
-it("skips unknown kinds with a warning", () => {
+it("keeps the levels that editors chose, unless one would stand as high as the page's own heading", () => {
+  const heading = (level: number) => ({ __typename: "HeadingBlock" as const, level, children: [run(`was ${level}`)] });
+  const levels = () => screen.getAllByRole("heading").map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  show(heading(3), heading(5));
+  expect(levels()).toEqual(["H3 was 3", "H5 was 5"]);
+  cleanup();
+  show(heading(2), heading(3), heading(6));
+  expect(levels()).toEqual(["H3 was 2", "H4 was 3", "H6 was 6"]);
+});
+
+it("skips unknown kinds of blocks and inlines with a warning", () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const unknown: unknown = { __typename: "TableBlock" };
-  const { container } = show(unknown as Block, { __typename: "ParagraphBlock", children: [run("after")] });
+  const spell: unknown = { __typename: "Spell" };
+  const { container } = show(unknown as Block, {
+    __typename: "ParagraphBlock",
+    children: [spell as Inline, run("after")],
+  });
   expect(container.textContent).toBe("after");
+  expect(warn).toHaveBeenCalledWith("Rich text: unknown inline Spell was skipped.");
   expect(warn).toHaveBeenCalledWith("Rich text: unknown block TableBlock was skipped.");
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { type Inline, type TextRun, safeUrl, skipUnknown } from "./blocks.ts";
+import { ContentLink } from "../../ui/ContentLink.tsx";
+import { type Inline, type TextRun, hasWords, skipUnknown } from "./blocks.ts";
 
 /** A line of rich text: runs with their modifiers, and links. */
 export function RichTextInlines({ inlines }: { inlines: readonly Inline[] }) {
@@ -21,17 +21,11 @@ function RichTextInline({ inline }: { inline: Inline }) {
   }
 }
 
+/** Without words there is nothing to follow; `ContentLink` leads only where a browser may go. */
 function RichTextLink({ url, runs }: { url: string; runs: readonly TextRun[] }) {
-  const target = safeUrl(url);
   // oxlint-disable-next-line react/no-array-index-key
   const text = runs.map((run, index) => <Run key={index} run={run} />);
-  if (!target) return text;
-  if (target.inside) return <Link to={target.url}>{text}</Link>;
-  return (
-    <a href={target.url} rel="noopener noreferrer">
-      {text}
-    </a>
-  );
+  return hasWords(runs) ? <ContentLink to={url}>{text}</ContentLink> : text;
 }
 
 function Run({ run }: { run: TextRun }) {

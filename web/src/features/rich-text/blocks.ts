@@ -16,6 +16,33 @@ export function skipUnknown(what: "block" | "inline", part: { __typename?: strin
   return null;
 }
 
+/** Whether there is anything to read: editors leave empty lines behind, which would be gaps or headings without a name. */
+export function hasWords(inlines: readonly Inline[]): boolean {
+  return inlines.some((inline) => {
+    if (inline.__typename === "TextRun") return inline.text.trim() !== "";
+    // What is of no known kind is looked at where it is shown, and warned of there.
+    return inline.__typename === "LinkInline" ? hasWords(inline.children) : true;
+  });
+}
+
+/** HTML has no more levels. */
+const LOWEST_LEVEL = 6;
+
+/**
+ * Where a heading of the text stands on the page. `level` is as the editors chose it, or moved down together with all
+ * others when one would stand as high as the page's own heading above the text; `rank` is 1 for the text's highest.
+ */
+export function headingPlaces(blocks: readonly Block[], above: number): (level: number) => HeadingPlace {
+  const highest = Math.min(...blocks.flatMap((block) => (block.__typename === "HeadingBlock" ? block.level : [])));
+  const moved = Math.max(0, above + 1 - highest);
+  return (level) => ({ level: Math.min(LOWEST_LEVEL, level + moved), rank: level - highest + 1 });
+}
+
+export interface HeadingPlace {
+  level: number;
+  rank: number;
+}
+
 /** Rows of a specification table: a list whose entries all begin with a bold label. Null for any other text. */
 export function specRows(blocks: readonly Block[]): { label: string; value: Inline[] }[] | null {
   const [list, ...others] = blocks;
@@ -25,10 +52,4 @@ export function specRows(blocks: readonly Block[]): { label: string; value: Inli
     return first?.__typename === "TextRun" && first.bold ? [{ label: first.text.replace(/:?\s*$/, ""), value }] : [];
   });
   return rows.length === list.items.length ? rows : null;
-}
-
-/** Where a link may lead; null when it may not. The gateway leaves unsafe ones out already; this is the second door. */
-export function safeUrl(url: string): { url: string; inside: boolean } | null {
-  if (/^\/(?!\/)/.test(url) || url.startsWith("#")) return { url, inside: true };
-  return /^(https?:|mailto:|tel:)/i.test(url) ? { url, inside: false } : null;
 }

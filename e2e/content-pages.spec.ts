@@ -1,0 +1,53 @@
+import { expect, test } from "./fixtures.ts";
+
+/** What the page that is shown was told by the link that led to it. */
+const told = () => (history.state as { usr?: unknown } | null)?.usr;
+
+test(
+  "from contact one comes down to the careers, and from there back to contact by its button",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/contact-us", { waitUntil: "networkidle" });
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "(802) 555-0168" })).toHaveAttribute("href", "tel:+18025550168");
+    await expect(main.getByRole("link", { name: "shop@telfer.example" })).toHaveAttribute(
+      "href",
+      "mailto:shop@telfer.example",
+    );
+    await expect(main.getByRole("link", { name: "Instagram, opens in a new tab" })).toHaveAttribute("target", "_blank");
+
+    await main.getByRole("link", { name: "Work here" }).click();
+    await expect(page).toHaveURL(/\/about-us#careers$/);
+    const careers = page.getByRole("region", { name: "We are looking for" });
+    await expect(careers).toBeFocused();
+    await expect(careers.getByRole("heading")).toBeInViewport();
+    expect(await page.evaluate(told)).toEqual({ from: "/contact-us" });
+
+    await main.getByRole("link", { name: "Play the film: The New Telfer" }).click();
+    const film = page.getByRole("dialog", { name: "The New Telfer" });
+    await expect(film.locator("video")).toBeVisible();
+    await film.getByRole("button", { name: "Close" }).click();
+    await expect(film).toBeHidden();
+
+    await main.getByRole("link", { name: "Contact Us" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Ask the shop" })).toBeVisible();
+    expect(await page.evaluate(told)).toEqual({ from: "/about-us#careers" });
+  },
+);
+
+test("an address with a hash opens at its place", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/about-us#careers");
+  await expect(page.getByRole("heading", { name: "We are looking for" })).toBeInViewport();
+});
+
+test("support leads to the patents, which a phone shows line by line", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/support", { waitUntil: "networkidle" });
+  await page.getByRole("main").getByRole("link", { name: "Patents" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Patents" })).toBeVisible();
+  expect(await page.evaluate(told)).toEqual({ from: "/support" });
+  const row = page.getByRole("row", { name: /Palm shelf with taper lock/ });
+  for (const words of ["Patent type", "Utility, pending", "Patent numbers", "Example: US 99/000,105"]) {
+    await expect(row.getByText(words)).toBeVisible();
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { type ExtraShop, startExtraShop } from "./extra-shop.ts";
+import { expect, test } from "./fixtures.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const map = (page: Page) => main(page).getByRole("group", { name: "Map of dealers" });
+const rows = (page: Page) => main(page).getByRole("listitem").getByRole("heading").getByRole("button");
+const zip = (page: Page) => main(page).getByRole("textbox", { name: "ZIP code" });
+const find = (page: Page) => main(page).getByRole("button", { name: "Find dealers" });
+const count = (page: Page, text: RegExp) => main(page).getByRole("paragraph").filter({ hasText: text });
+
+/** Notes how often dealers were asked for by the browser. */
+function countRequests(page: Page): { count: number } {
+  const requests = { count: 0 };
+  page.on("request", (request) => {
+    if (request.url().includes("/graphql") && request.url().includes("Dealer")) requests.count += 1;
+  });
+  return requests;
+}
+
+test("ZIP code and radius find dealers, and going back shows all", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/dealer-locator", { waitUntil: "networkidle" });
+  await expect(count(page, /^67 dealers$/)).toBeVisible();
+  await expect(map(page).getByRole("button", { name: /^1\. Matanuska Rimfire, Palmer, AK/ })).toBeVisible();
+
+  await zip(page).pressSequentially("O5b101-99");
+  await expect(zip(page)).toHaveValue("51019");
+  await zip(page).fill("05301");
+  await main(page).getByRole("combobox", { name: "Within" }).selectOption("100 miles");
+  await find(page).click();
+  await expect(page).toHaveURL(/\/dealer-locator\?zip=05301&radius=100$/);
+  await expect(count(page, /^\d dealers within 100 miles of 05301$/)).toBeVisible();
+  await expect(rows(page).first()).toHaveText("Kerf & Anvil");
+  await expect(find(page)).toBeFocused();
+  await expect(
+    map(page)
+      .getByRole("button", { name: /^1\. Kerf & Anvil, Brattleboro, VT|^\d dealers/ })
+      .first(),
+  ).toBeVisible();
+
+  await zip(page).fill("00000");
+  await find(page).click();
+  await expect(zip(page)).toHaveAccessibleDescription(
+    "Geocoding failed: No place has the ZIP code 00000. Server returned status code ZERO_RESULTS.",
+  );
+  await expect(zip(page)).toBeFocused();
+  await expect(count(page, /^67 dealers$/)).toBeVisible();
+
+  await page.goBack();
+  await expect(zip(page)).toHaveValue("05301");
+  await page.goBack();
+  await expect(zip(page)).toHaveValue("");
+  await expect(count(page, /^67 dealers$/)).toBeVisible();
+});
+
+test("nobody within the radius: a wider one is offered", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/dealer-locator?zip=58601&radius=50", { waitUntil: "networkidle" });
+  await expect(main(page).getByRole("heading", { name: "No dealers within 50 miles of 58601" })).toBeVisible();
+  await main(page).getByRole("link", { name: "Look within 100 miles" }).click();
+  await expect(page).toHaveURL(/radius=100$/);
+  await expect(rows(page)).not.toHaveCount(0);
+});
+
+test("list and map are in step", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/dealer-locator?zip=05301&radius=150", { waitUntil: "networkidle" });
+  const info = map(page).locator("..").getByRole("region");
+  const row = rows(page).filter({ hasText: "Quarter Bore" });
+  await row.press("Enter");
+  await expect(row).toHaveAttribute("aria-pressed", "true");
+  await expect(info).toContainText("77 Paper Mill Way");
+  await expect(info.getByRole("link", { name: "(413) 555-0106" })).toHaveAttribute("href", "tel:4135550106");
+  await expect(info.getByRole("link", { name: /^Directions/ })).toHaveAttribute("target", "_blank");
+  await page.keyboard.press("Escape");
+  await expect(info).toHaveCount(0);
+  await expect(row).toBeFocused();
+
+  const pin = map(page).getByRole("button", { name: /Northfall Rimfire, St. Johnsbury, VT$/ });
+  await pin.click();
+  const chosen = rows(page).filter({ hasText: "Northfall Rimfire" });
+  await expect(chosen).toHaveAttribute("aria-pressed", "true");
+  await expect(chosen).toBeInViewport();
+  await expect(info).toContainText("205 Sawyer Lane");
+  // The corner has nothing but the map.
+  await map(page).click({ position: { x: 8, y: 8 } });
+  await expect(info).toHaveCount(0);
+  await expect(chosen).toHaveAttribute("aria-pressed", "false");
+});
+
+test("on a phone the list is first, and a dealer in it leads to the map", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/dealer-locator?zip=05301&radius=50", { waitUntil: "networkidle" });
+  await expect(map(page)).toBeHidden();
+  await rows(page).filter({ hasText: "Second Bell Sporting" }).click();
+  const toMap = main(page).getByRole("button", { name: "Map", exact: true });
+  await expect(toMap).toHaveAttribute("aria-pressed", "true");
+  await expect(toMap).toBeFocused();
+  await expect(main(page).getByRole("region", { name: "Second Bell Sporting" })).toBeInViewport();
+  await main(page).getByRole("button", { name: "List", exact: true }).click();
+  await expect(rows(page).filter({ hasText: "Second Bell Sporting" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the form and the list do", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/dealer-locator");
+    await zip(page).fill("05301");
+    await find(page).click();
+    await expect(page).toHaveURL(/zip=05301&radius=50$/);
+    await expect(rows(page).first()).toHaveText("Kerf & Anvil");
+    await expect(main(page).getByRole("button", { name: "Map", exact: true })).toBeHidden();
+  });
+});
+
+const manyTest = test.extend<object, { crowded: ExtraShop }>({
+  crowded: [
+    async ({}, use) => {
+      const shop = await startExtraShop({ env: { SEED_DEALERS: "3000" } });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+manyTest("thousands of dealers come in two requests and stay light", { tag: "@desktop" }, async ({ page, crowded }) => {
+  const address = `${crowded.url}/dealer-locator`;
+  const html = await (await page.request.get(address)).text();
+  expect(html.length).toBeLessThan(400_000);
+  const requests = countRequests(page);
+  await page.goto(address, { waitUntil: "networkidle" });
+  await expect(rows(page)).toHaveCount(50);
+  await expect(
+    map(page)
+      .getByRole("button", { name: /^\d{2,} dealers/ })
+      .first(),
+  ).toBeVisible();
+  expect(requests.count).toBe(1);
+  expect(await map(page).locator("*").count()).toBeLessThan(600);
+
+  await main(page).getByRole("button", { name: "Show more (3,017 left)" }).click();
+  await expect(rows(page)).toHaveCount(100);
+  expect(requests.count).toBe(1);
+});

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const INVALID = "Please enter a valid email address";
+
+/** Opens a page and waits until it has its script: the cart's icon is a link before. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toBeVisible();
+}
+
+test(
+  "questions open one by one, the one that the address names first, and Close All closes them",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await open(page, "/faq#can-i-visit");
+    const visit = page.getByText("On the first Friday of the month", { exact: false });
+    const shipping = page.getByText("Free above 99 dollars", { exact: false });
+    await expect(visit).toBeInViewport();
+    await expect(shipping).toBeHidden();
+    // By keyboard, as by a finger.
+    await page.getByText("What does shipping cost, and how long does it take?").press("Enter");
+    await expect(shipping).toBeVisible();
+    await expect(visit).toBeVisible();
+    await page.getByRole("button", { name: "Close All" }).click();
+    await expect(shipping).toBeHidden();
+    await expect(visit).toBeHidden();
+    await expect(page.getByRole("button", { name: "Close All" })).toBeFocused();
+  },
+);
+
+test(
+  "without script answers and texts can be read, and nothing stands there that does nothing",
+  {
+    tag: "@desktop",
+  },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto("/faq");
+    await page.getByText("Can I visit?").click();
+    await expect(page.getByText("On the first Friday of the month", { exact: false })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close All" })).toBeHidden();
+    // An unknown text falls back to the terms; the old address of the home page leads home.
+    await page.goto("/copy/whatever");
+    await expect(page.getByRole("heading", { level: 1, name: "Terms of service" })).toBeVisible();
+    await page.getByRole("link", { name: "16. Changes" }).click();
+    await expect(page.getByRole("heading", { name: "16. Changes" })).toBeInViewport();
+    await page.goto("/home");
+    expect(new URL(page.url()).pathname).toBe("/");
+    await context.close();
+  },
+);
+
+test(
+  "the newsletter of the limited editions has its own words, the footer's keeps its own",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await open(page, "/limited-edition");
+    const informed = page.getByRole("region", { name: "Stay Informed" });
+    const field = informed.getByRole("textbox", { name: "E-mail address" });
+    const footer = page.getByRole("contentinfo");
+    await informed.getByRole("button", { name: "Subscribe" }).click();
+    await expect(field).toHaveAccessibleDescription(INVALID);
+    await field.fill("ada@telfer");
+    await expect(page.getByText(INVALID)).toBeHidden();
+    await field.press("Enter");
+    await expect(field).toHaveAccessibleDescription(INVALID);
+    await footer.getByRole("button", { name: "Subscribe" }).click();
+    await expect(footer.getByRole("textbox")).toHaveAccessibleDescription("Email is required");
+    await field.fill(`editions-${Date.now()}@example.com`);
+    await field.press("Enter");
+    await expect(page.getByText("You have been subscribed to the newsletter")).toBeVisible();
+    await expect(field).toHaveValue("");
+  },
+);

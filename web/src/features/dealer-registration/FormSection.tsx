@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import styles from "./DealerForm.module.css";
+
+/** Parts of the form in their order, by the id of their heading. */
+const sections = [
+  { id: "dealer-company", title: "Company" },
+  { id: "dealer-person", title: "Person" },
+  { id: "dealer-address", title: "Address" },
+  { id: "dealer-licenses", title: "Licenses" },
+  { id: "dealer-password", title: "Password" },
+] as const;
+
+type SectionTitle = (typeof sections)[number]["title"];
+
+/** One of the numbered parts. */
+export function FormSection({ title, children }: { title: SectionTitle; children: ReactNode }) {
+  const index = sections.findIndex((section) => section.title === title);
+  const id = sections[index]?.id;
+  return (
+    <section className={styles.section} role="group" aria-labelledby={id}>
+      <h3 id={id}>
+        <span className="num">{index + 1}</span> {title}
+      </h3>
+      <div className={styles.part}>{children}</div>
+    </section>
+  );
+}
+
+/** Leads to the parts of the form, beside them where there is room. */
+export function SectionList() {
+  return (
+    <nav className={styles.list} aria-label="Parts of the form">
+      <ol>
+        {sections.map(({ id, title }, index) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span className="num">{index + 1}</span> {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

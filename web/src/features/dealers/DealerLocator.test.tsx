@@ -1,0 +1,157 @@
+import { ApolloClient, ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createCache } from "../../apollo/cache.ts";
+import type { DealerFieldsFragment } from "./dealer.generated.ts";
+import { DealerLocator } from "./DealerLocator.tsx";
+import type { DealerQuery } from "./dealer-query.ts";
+import type { DealerMapProps } from "./map.ts";
+import { manyDealers } from "./test-dealers.ts";
+
+/** What the map was given last. */
+const map = vi.hoisted(() => ({ props: null as DealerMapProps | null }));
+vi.mock("./DealerMap.tsx", () => ({
+  DealerMap(props: DealerMapProps) {
+    map.props = props;
+    const selected = props.dealers.find(({ id }) => id === props.selectedId);
+    return <div data-testid="info">{selected && props.renderInfo(selected)}</div>;
+  },
+}));
+vi.mock("./UseDealerButton.tsx", () => ({ UseDealerButton: () => null }));
+
+const all: DealerFieldsFragment[] = manyDealers(120);
+const asked: Record<string, unknown>[] = [];
+let fails = false;
+/** Says that the map has come near the window. */
+let comeNear: () => void;
+
+beforeEach(() => {
+  asked.length = 0;
+  fails = false;
+  comeNear = () => undefined;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        comeNear = () => tell([{ isIntersecting: true }]);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+async function show(dealers = all, query: DealerQuery = { zip: "", radius: 50 }): Promise<void> {
+  const link = new ApolloLink(({ variables }) => {
+    asked.push(variables);
+    return new Observable((observer) => {
+      if (fails) {
+        observer.error(new Error("The gateway is away."));
+        return;
+      }
+      const found = { __typename: "DealerSearch", center: null, totalCount: dealers.length, dealers, userErrors: [] };
+      observer.next({ data: { dealers: found } });
+      observer.complete();
+    });
+  });
+  const found = {
+    __typename: "DealerSearch" as const,
+    center: query.zip ? { __typename: "Coordinates" as const, latitude: 43, longitude: -72 } : null,
+    totalCount: dealers.length,
+    dealers: dealers.slice(0, 50),
+    userErrors: [],
+  };
+  const router = createMemoryRouter([{ path: "*", element: <DealerLocator query={query} found={found} /> }]);
+  render(
+    <ApolloProvider client={new ApolloClient({ link, cache: createCache() })}>
+      <RouterProvider router={router} />
+    </ApolloProvider>,
+  );
+  await act(async () => undefined);
+}
+
+// Roles take seconds to be found among so many rows.
+const rows = () => [...document.querySelectorAll("li")];
+const row = (name: string) => screen.getByText(name, { selector: "li button" });
+const select = (id: string | null) => act(() => map.props?.onSelect(id));
+
+it("asks for the others once, when the map comes near", async () => {
+  await show();
+  expect(rows()).toHaveLength(50);
+  expect(asked).toEqual([]);
+  await act(async () => comeNear());
+  expect(asked).toHaveLength(1);
+  expect(map.props?.dealers).toHaveLength(120);
+  expect(map.props?.dealers.at(-1)).toMatchObject({ id: "d120", number: 120 });
+  fireEvent.click(screen.getByText("Show more (70 left)"));
+  await act(async () => undefined);
+  expect(rows()).toHaveLength(100);
+  expect(document.activeElement).toBe(rows()[50]);
+  expect(asked).toHaveLength(1);
+});
+
+it("asks for nothing more when all came with the page", async () => {
+  await show(all.slice(0, 50));
+  await act(async () => comeNear());
+  expect(asked).toEqual([]);
+  expect(screen.queryByText(/Show more/)).toBeNull();
+});
+
+it("says that the others could not be had, and asks for them again", async () => {
+  fails = true;
+  await show();
+  fireEvent.click(screen.getByText("Show more (70 left)"));
+  expect(await screen.findByText("The other dealers could not be loaded. Please try again.")).toBeTruthy();
+  fails = false;
+  fireEvent.click(screen.getByText("Show more (70 left)"));
+  await act(async () => undefined);
+  expect(rows()).toHaveLength(100);
+});
+
+it("shows a dealer that was chosen on the map in the list, also beyond what is listed", async () => {
+  await show();
+  await act(async () => comeNear());
+  select("d7");
+  expect(row("Dealer 7").getAttribute("aria-pressed")).toBe("true");
+  select("d111");
+  expect(row("Dealer 7").getAttribute("aria-pressed")).toBe("false");
+  expect(rows()).toHaveLength(51);
+  expect(rows().at(-1)).toMatchObject({ value: 111 });
+  expect(row("Dealer 111").getAttribute("aria-pressed")).toBe("true");
+  select(null);
+  expect(rows()).toHaveLength(50);
+});
+
+it("gives the focus back to the row when Escape or the close button gives up the selection", async () => {
+  await show();
+  fireEvent.click(row("Dealer 3"));
+  expect(map.props?.selectedId).toBe("d3");
+  fireEvent.click(within(screen.getByTestId("info")).getByRole("button", { name: "Close" }));
+  expect(map.props?.selectedId).toBeNull();
+  expect(document.activeElement).toBe(row("Dealer 3"));
+  fireEvent.click(row("Dealer 4"));
+  fireEvent.keyDown(screen.getByTestId("info"), { key: "Escape" });
+  expect(map.props?.selectedId).toBeNull();
+  expect(document.activeElement).toBe(row("Dealer 4"));
+});
+
+it("lists who is nowhere on the map, and does not give it to the map", async () => {
+  const [first, second, third] = manyDealers(3);
+  await show([first, { ...second, coordinates: null }, third] as DealerFieldsFragment[]);
+  expect(rows()).toHaveLength(3);
+  expect(map.props?.dealers.map(({ number }) => number)).toEqual([1, 3]);
+});
+
+it.each([
+  [50, "Look within 100 miles", "/dealer-locator?zip=05101&radius=100"],
+  [250, "Show all dealers", "/dealer-locator"],
+])("offers more when nobody is within %i miles", async (radius, label, to) => {
+  await show([], { zip: "05101", radius });
+  expect(screen.getByRole("heading", { name: `No dealers within ${radius} miles of 05101` })).toBeTruthy();
+  expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(to);
+  expect(map.props).toMatchObject({ dealers: [], center: { latitude: 43 }, radius });
+});

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { Announcement } from "../../ui/Announcement.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { MoreLink } from "../../ui/MoreLink.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { classes } from "../../ui/classes.ts";
+import { useReducedMotion } from "../../ui/use-reduced-motion.ts";
+import type { DealersQuery } from "./dealers.generated.ts";
+import { DealerInfo } from "./DealerInfo.tsx";
+import { DealerList, rowId } from "./DealerList.tsx";
+import styles from "./DealerLocator.module.css";
+import { DealerMap } from "./DealerMap.tsx";
+import { type DealerQuery, toVariables, widerThan, writeDealerQuery } from "./dealer-query.ts";
+import { DealerSearchForm } from "./DealerSearchForm.tsx";
+import { useDealers } from "./use-dealers.ts";
+import { useNear } from "./use-near.ts";
+
+interface DealerLocatorProps {
+  /** Of the URL. */
+  query: DealerQuery;
+  /** What the gateway found for it, with the first dealers. */
+  found: NonNullable<DealersQuery["dealers"]>;
+}
+
+/** Form, list and map of dealers, in step with each other. Another search begins without a selection. */
+export function DealerLocator({ query, found }: DealerLocatorProps) {
+  const search = writeDealerQuery(query);
+  const [selection, setSelection] = useState<{ search: string; id: string } | null>(null);
+  const selectedId = selection?.search === search ? selection.id : null;
+  const setSelectedId = (id: string | null) => setSelection(id === null ? null : { search, id });
+  const [view, setView] = useState<"list" | "map">("list");
+  const panel = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const mapSwitch = useRef<HTMLButtonElement>(null);
+  const isNear = useNear(panel);
+  const reducedMotion = useReducedMotion();
+  const { dealers, listed, mapped, isIncomplete, showMore } = useDealers(found, toVariables(query), isNear);
+
+  const index = dealers.findIndex(({ id }) => id === selectedId);
+  const dealer = dealers[index];
+  const selected = dealer ? { dealer, number: index + 1 } : null;
+  const text = summary(query, found);
+
+  /** Whether the choice was made on the map: the list then follows. */
+  const fromMap = useRef(false);
+  useEffect(() => {
+    if (selectedId === null || !fromMap.current) return;
+    document.getElementById(rowId(selectedId))?.scrollIntoView({
+      block: "nearest",
+      behavior: reducedMotion ? "instant" : "smooth",
+    });
+  }, [selectedId, reducedMotion]);
+
+  function selectOnMap(id: string | null): void {
+    fromMap.current = true;
+    setSelectedId(id);
+  }
+
+  function selectInList(id: string | null): void {
+    fromMap.current = false;
+    setSelectedId(id);
+    const isAway = panel.current?.offsetParent === null;
+    if (id === null || !isAway || !mapped.some((one) => one.id === id)) return;
+    setView("map");
+    // The list goes, and the focus with it.
+    mapSwitch.current?.focus();
+  }
+
+  /** Gives the selection up; the focus goes to where it came from. */
+  function clear(): void {
+    if (!selected) return;
+    setSelectedId(null);
+    const stays = selected.number <= listed.length;
+    const row = stays ? document.getElementById(rowId(selected.dealer.id))?.querySelector("button") : heading.current;
+    const target = row && row.offsetParent !== null ? row : panel.current;
+    target?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Escape") clear();
+  }
+
+  return (
+    // Escape closes the info window from wherever the focus is; its own button does so for everybody else.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.locator} onKeyDown={handleKeyDown}>
+      <div className={styles.tools}>
+        <DealerSearchForm query={query} error={found.userErrors[0]?.message} />
+      </div>
+      <div className={styles.switch} role="group" aria-label="Show dealers as">
+        <button type="button" aria-pressed={view === "list"} onClick={() => setView("list")}>
+          List
+        </button>
+        <button ref={mapSwitch} type="button" aria-pressed={view === "map"} onClick={() => setView("map")}>
+          Map
+        </button>
+      </div>
+      <div className={classes(styles.results, view === "map" && styles.away)}>
+        {found.totalCount === 0 ? (
+          <NoDealers query={query} title={text} />
+        ) : (
+          <>
+            <p ref={heading} tabIndex={-1} className={styles.count}>
+              {text}
+              {isIncomplete && `. The map shows the first ${listed.length} only: the others could not be loaded.`}
+            </p>
+            <DealerList
+              key={search}
+              dealers={listed}
+              totalCount={found.totalCount}
+              selected={selected}
+              onSelect={selectInList}
+              onMore={showMore}
+            />
+          </>
+        )}
+        <p className={styles.signup}>
+          Do you keep a shop yourself? <MoreLink to={paths.dealerRegistration}>Become a dealer</MoreLink>
+        </p>
+      </div>
+      <Announcement>{text}</Announcement>
+      <div ref={panel} tabIndex={-1} className={classes(styles.map, view === "list" && styles.away)}>
+        <DealerMap
+          isWanted={isNear}
+          dealers={mapped}
+          center={found.center}
+          radius={found.center && query.radius}
+          selectedId={selectedId}
+          onSelect={selectOnMap}
+          renderInfo={(one) => <DealerInfo dealer={one} onClose={clear} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** How many dealers are where. */
+function summary({ zip, radius }: DealerQuery, { totalCount, center }: DealerLocatorProps["found"]): string {
+  const count = totalCount === 0 ? "No" : totalCount.toLocaleString("en-US");
+  const dealers = `${count} ${totalCount === 1 ? "dealer" : "dealers"}`;
+  return center && radius !== null ? `${dealers} within ${radius} miles of ${zip}` : dealers;
+}
+
+function NoDealers({ query: { zip, radius }, title }: { query: DealerQuery; title: string }) {
+  const wider = radius === null ? null : widerThan(radius);
+  const to = wider === null ? "" : writeDealerQuery({ zip, radius: wider });
+  return (
+    <EmptyState
+      title={title}
+      action={
+        radius !== null && (
+          <Link className={buttonClass({ variant: "line" })} to={paths.dealerLocator + to} preventScrollReset>
+            {wider === null ? "Show all dealers" : `Look within ${wider} miles`}
+          </Link>
+        )
+      }
+    >
+      Any licensed dealer can receive a rifle or pistol for you. Ask one nearby before you order.
+    </EmptyState>
+  );
+}

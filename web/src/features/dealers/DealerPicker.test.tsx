@@ -1,0 +1,116 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { defer } from "rxjs";
+import { afterEach, expect, it, vi } from "vitest";
+import { createCache } from "../../apollo/cache.ts";
+import { DealerPicker } from "./DealerPicker.tsx";
+import type { DealerFieldsFragment } from "./dealer.generated.ts";
+import type { DealersQueryVariables } from "./dealers.generated.ts";
+import { bell, kerf } from "./test-dealer.ts";
+
+afterEach(cleanup);
+
+const found = (dealers: DealerFieldsFragment[], fields: object = {}) => ({
+  __typename: "DealerSearch",
+  center: kerf.coordinates,
+  totalCount: dealers.length,
+  dealers,
+  userErrors: [],
+  ...fields,
+});
+
+/** The open picker, with a gateway that answers so. */
+function renderPicker(zip: string, answer: (variables: DealersQueryVariables) => object) {
+  const asked: DealersQueryVariables[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    asked.push(variables);
+    return defer(async () => ({ data: { dealers: answer(variables) } }) as ApolloLink.Result);
+  });
+  const onChoose = vi.fn<(dealer: DealerFieldsFragment) => void>();
+  render(
+    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+      <DealerPicker open zip={zip} onChoose={onChoose} onClose={() => undefined} />
+    </ApolloProvider>,
+  );
+  return { asked, onChoose, user: userEvent.setup() };
+}
+
+const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const zipField = () => screen.getByLabelText("ZIP code");
+const results = () => screen.getByRole("region", { name: "Dealers" });
+const press = (name: string) => screen.findByRole("button", { name });
+
+it("looks near the ZIP code that it is given, and hands over who is chosen", async () => {
+  const { asked, onChoose, user } = renderPicker("05101-1234", () => found([bell, kerf]));
+  await screen.findByText("2 dealers within 50 miles of 05101, nearest first.");
+  expect(asked).toEqual([{ postalCode: "05101", radius: 50, first: 50 }]);
+  expect(screen.getByText("17 mi")).toBeDefined();
+  await user.click(await press("Use this dealer (Kerf & Anvil)"));
+  expect(onChoose.mock.calls).toMatchObject([[{ id: "kerf", postalCode: "05301" }]]);
+});
+
+it.each(["", "051"])("lists everybody when the ZIP code is not known yet: %j", async (zip) => {
+  const { asked } = renderPicker(zip, () => found([bell, kerf], { center: null }));
+  await screen.findByText("2 dealers. With a ZIP code, the nearest come first.");
+  expect(asked).toEqual([{ postalCode: null, radius: null, first: 50 }]);
+});
+
+it("offers a wider search when nobody is near, and at last all dealers", async () => {
+  const { user } = renderPicker("99723", ({ postalCode }) => found(postalCode ? [] : [bell]));
+  for (const miles of [50, 100, 150, 200]) {
+    await screen.findByText(`No dealers within ${miles} miles of 99723.`);
+    await user.click(await press(`Look within ${miles + 50} miles`));
+    expect(document.activeElement).toBe(results());
+  }
+  await user.click(await press("Show all dealers"));
+  await waitFor(() => expect(names()).toEqual(["Second Bell Sporting"]));
+  expect(zipField()).toHaveProperty("value", "");
+});
+
+it("says at the ZIP code why it could not be looked up, lists everybody, and tries again when asked", async () => {
+  const message = "Geocoding failed: No place has the ZIP code 00000.";
+  const userErrors = [{ __typename: "UserError", message, code: "GEOCODING_FAILED", field: ["postalCode"] }];
+  const { asked, user } = renderPicker("", ({ postalCode }) =>
+    found([bell, kerf], { center: null, userErrors: postalCode ? userErrors : [] }),
+  );
+  await screen.findByText(/^2 dealers/);
+  await user.click(zipField());
+  await user.paste("ZIP 000-009");
+  expect(zipField()).toHaveProperty("value", "00000");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(zipField().getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByRole("status").textContent).toContain(message);
+  expect(names()).toHaveLength(2);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(asked).toHaveLength(3));
+  await user.keyboard("{Backspace}");
+  expect(zipField().getAttribute("aria-invalid")).toBeNull();
+});
+
+it("lets a search that failed be tried again", async () => {
+  let isDown = true;
+  const { user } = renderPicker("05101", () => {
+    if (isDown) throw new TypeError("Failed to fetch");
+    return found([kerf]);
+  });
+  const retry = await press("Try again");
+  isDown = false;
+  await user.click(retry);
+  await waitFor(() => expect(names()).toEqual(["Kerf & Anvil"]));
+  expect(document.activeElement).toBe(results());
+});
+
+it("shows more of many dealers when asked, and has the first of them in focus", async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...kerf, id: `${index}`, name: `Dealer ${index + 1}` }));
+  const { user } = renderPicker("05101", ({ first }) =>
+    found(many.slice(0, first ?? undefined), { totalCount: many.length }),
+  );
+  await screen.findByText("60 dealers within 50 miles of 05101, nearest first.");
+  expect(screen.getAllByRole("listitem")).toHaveLength(50);
+  await user.click(await press("Show more (10 left)"));
+  await screen.findByText("Dealer 60");
+  expect(document.activeElement?.textContent).toContain("Dealer 51");
+  expect(screen.queryByText(/Show more/)).toBeNull();
+});

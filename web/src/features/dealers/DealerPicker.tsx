@@ -1,0 +1,171 @@
+import { type FormEvent, useRef, useState } from "react";
+import { failureMessage } from "../../apollo/failure.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { ListSkeleton } from "../../ui/ListSkeleton.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { useShowMore } from "../../ui/use-show-more.ts";
+import styles from "./DealerPicker.module.css";
+import { toMiles } from "./DealerDetails.tsx";
+import type { DealerFieldsFragment } from "./dealer.generated.ts";
+import { type DealerQuery, RADII, toVariables, toZip, widerThan } from "./dealer-query.ts";
+import { type DealersQuery, useDealersQuery } from "./dealers.generated.ts";
+import { PAGE_SIZE, useDealers } from "./use-dealers.ts";
+
+interface DealerPickerProps {
+  open: boolean;
+  /** ZIP code to start with, as far as it was typed. */
+  zip: string;
+  onChoose: (dealer: DealerFieldsFragment) => void;
+  onClose: () => void;
+}
+
+/** Search for a dealer over the page; without a map, because the checkout loads nothing from elsewhere. */
+export function DealerPicker({ open, zip, onChoose, onClose }: DealerPickerProps) {
+  return (
+    <Dialog title="Find a dealer" open={open} onClose={onClose} side>
+      <DealerSearch zip={zip} onChoose={onChoose} />
+    </Dialog>
+  );
+}
+
+function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoose">) {
+  const [asked, setAsked] = useState<DealerQuery>({ zip: /^\d{5}/.exec(zip)?.[0] ?? "", radius: RADII[0] });
+  const [typed, setTyped] = useState(asked);
+  const results = useRef<HTMLElement>(null);
+  const { data, error, loading, refetch } = useDealersQuery({
+    variables: { ...toVariables(asked), first: PAGE_SIZE },
+    notifyOnNetworkStatusChange: true,
+  });
+  const found = data?.dealers ?? null;
+  const [fault] = found?.userErrors ?? [];
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (loading) return;
+    setAsked(typed);
+    // What could not be looked up may be found the next time.
+    if (typed === asked && fault) refetch().catch(() => undefined);
+  }
+
+  /** For buttons that are gone once they were pressed. */
+  function lookAgain(next: DealerQuery): void {
+    setTyped(next);
+    setAsked(next);
+    results.current?.focus();
+  }
+
+  function retry(): void {
+    results.current?.focus();
+    refetch().catch(() => undefined);
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <Field
+          name="zip"
+          label="ZIP code"
+          value={typed.zip}
+          onChange={(value) => setTyped({ ...typed, zip: value })}
+          format={toZip}
+          inputMode="numeric"
+          autoComplete="off"
+          error={typed.zip === asked.zip ? fault?.message : undefined}
+        />
+        <SelectField
+          name="radius"
+          label="Within"
+          value={String(typed.radius)}
+          onChange={(value) => setTyped({ ...typed, radius: Number(value) })}
+          options={RADII.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="line" busy={loading}>
+          Find dealers
+        </Button>
+      </form>
+      <section ref={results} className={styles.results} tabIndex={-1} aria-label="Dealers">
+        {loading && !found && <ListSkeleton>Looking for dealers</ListSkeleton>}
+        {!loading && !found && <Failure message={failureMessage(error)} onRetry={retry} />}
+        <output className={styles.summary}>
+          {fault && <span className="vh">{fault.message}</span>} {found && summary(found, asked)}
+        </output>
+        {found?.totalCount === 0 && asked.zip && <Wider asked={asked} onLook={lookAgain} />}
+        {found && <Entries key={JSON.stringify(asked)} found={found} asked={asked} onChoose={onChoose} />}
+      </section>
+    </>
+  );
+}
+
+type Found = NonNullable<DealersQuery["dealers"]>;
+
+function summary({ totalCount, center }: Found, { zip, radius }: DealerQuery): string {
+  const near = center ? ` within ${radius} miles of ${zip}` : "";
+  if (totalCount === 0) return `No dealers${near}.`;
+  const order = center ? ", nearest first." : ". With a ZIP code, the nearest come first.";
+  if (totalCount === 1) return `1 dealer${near}.`;
+  return `${totalCount.toLocaleString("en-US")} dealers${near}${order}`;
+}
+
+function Wider({ asked, onLook }: { asked: DealerQuery; onLook: (next: DealerQuery) => void }) {
+  const wider = asked.radius && widerThan(asked.radius);
+  return (
+    <Button
+      variant="line"
+      size="small"
+      onClick={() => onLook(wider ? { ...asked, radius: wider } : { ...asked, zip: "" })}
+    >
+      {wider ? `Look within ${wider} miles` : "Show all dealers"}
+    </Button>
+  );
+}
+
+interface EntriesProps extends Pick<DealerPickerProps, "onChoose"> {
+  found: Found;
+  asked: DealerQuery;
+}
+
+function Entries({ found, asked, onChoose }: EntriesProps) {
+  const { listed, showMore: onMore } = useDealers(found, toVariables(asked), false);
+  const left = found.totalCount - listed.length;
+  const { list, state, showMore } = useShowMore<HTMLUListElement>(listed.length, left > 0 ? onMore : null);
+
+  return (
+    <>
+      <ul ref={list}>
+        {listed.map((dealer) => (
+          <li key={dealer.id} tabIndex={-1} className={styles.entry}>
+            <Entry dealer={dealer} onChoose={() => onChoose(dealer)} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="line" busy={state === "busy"} onClick={() => void showMore()} className={styles.more}>
+          Show more ({left.toLocaleString("en-US")} left)
+        </Button>
+      )}
+      <p role="alert">{state === "failed" && "The other dealers could not be loaded. Please try again."}</p>
+    </>
+  );
+}
+
+function Entry({ dealer, onChoose }: { dealer: DealerFieldsFragment; onChoose: () => void }) {
+  const { name, distance, addressLine1, addressLine2, phone } = dealer;
+  return (
+    <>
+      <h3>{name}</h3>
+      {distance !== null && <p className={styles.distance}>{toMiles(distance)}</p>}
+      <address>
+        {[addressLine1, addressLine2].filter(Boolean).join(", ")}
+        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}
+      </address>
+      <Button variant="line" size="small" onClick={onChoose}>
+        Use this dealer
+        <span className="vh"> ({name})</span>
+      </Button>
+    </>
+  );
+}

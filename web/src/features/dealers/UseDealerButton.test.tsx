@@ -1,0 +1,57 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createCache } from "../../apollo/cache.ts";
+import { setSignedOut } from "../auth/auth-state.ts";
+import type { Cart } from "../cart/cart-math.ts";
+import { writeCart } from "../cart/change-cart.ts";
+import { cap, cartOf, rifle } from "../cart/test-cart.tsx";
+import { notification } from "../notification/notification.ts";
+import { UseDealerButton } from "./UseDealerButton.tsx";
+import { readDealerChoice } from "./chosen-dealer.ts";
+import { bell, kerf } from "./test-dealer.ts";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setSignedOut();
+  notification(null);
+});
+afterEach(cleanup);
+
+function renderDealers(cart: Cart | null = null) {
+  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
+  writeCart(client.cache, cart);
+  render(
+    <ApolloProvider client={client}>
+      <UseDealerButton dealer={kerf} />
+      <UseDealerButton dealer={bell} />
+    </ApolloProvider>,
+  );
+  const user = userEvent.setup();
+  return (name: string) => user.click(screen.getByRole("button", { name }));
+}
+
+it("marks the one dealer that is kept, and keeps the focus while it is given up again", async () => {
+  const press = renderDealers();
+  await press("Use this dealer (Kerf & Anvil)");
+  await press("Use this dealer (Second Bell Sporting)");
+  expect(screen.getAllByText("Your dealer at checkout")).toHaveLength(1);
+  expect(readDealerChoice()?.dealer.id).toBe("bell");
+  await press("Do not use (Second Bell Sporting)");
+  expect(document.activeElement?.textContent).toBe("Use this dealer (Second Bell Sporting)");
+  expect(readDealerChoice()).toBeNull();
+  expect(notification()?.message).toBe("Second Bell Sporting is not kept for checkout any more.");
+});
+
+it.each([
+  ["leads to the checkout when something waits for a dealer", cartOf(cap, rifle), "Check out"],
+  ["only says so when nothing in the cart ships to one", cartOf(cap), undefined],
+  ["only says so when the cart is not known", null, undefined],
+])("%s", async (_, cart, action) => {
+  const press = renderDealers(cart);
+  await press("Use this dealer (Kerf & Anvil)");
+  expect(notification()?.message).toContain("Kerf & Anvil");
+  expect(notification()?.action?.label).toBe(action);
+});

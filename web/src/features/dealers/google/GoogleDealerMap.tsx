@@ -1,0 +1,72 @@
+import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Waiting } from "../../../ui/Waiting.tsx";
+import { usePublicConfig } from "../../../use-public-config.ts";
+import type { DealerMapProps } from "../map.ts";
+import styles from "./GoogleDealerMap.module.css";
+import { GoogleMapView } from "./GoogleMapView.tsx";
+import { mapsScript } from "./maps-script.ts";
+
+/** Offered when Google's cannot be shown. */
+const PlainMap = lazy(async () => ({ default: (await import("../own-map/OwnDealerMap.tsx")).OwnDealerMap }));
+
+const LOAD_FAILURE = "The map could not be loaded.";
+const AUTH_FAILURE = "A problem with the API key prevents the map from rendering.";
+
+const waiting = (
+  <div className={styles.cover}>
+    <Waiting>Loading the map</Waiting>
+  </div>
+);
+
+const notLoaded = () => "not loaded" as const;
+
+/** Google's map of the dealers, and what stands in its place until it is there or when it cannot be. */
+export function GoogleDealerMap(map: DealerMapProps) {
+  const { mapsBrowserKey: key } = usePublicConfig();
+  const state = useSyncExternalStore(mapsScript.subscribe, mapsScript.getState, notLoaded);
+  const [isPlain, setPlain] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(load, [key]);
+
+  function load(): void {
+    if (key !== null) mapsScript.load(key);
+  }
+
+  /** What was pressed is gone then. */
+  function replaceCover(act: () => void): void {
+    act();
+    frame.current?.focus();
+  }
+  const isBroken = state === "failed" || state === "auth failure";
+
+  return (
+    <div className={styles.frame} ref={frame} tabIndex={-1}>
+      {isPlain && (
+        <Suspense fallback={waiting}>
+          <PlainMap {...map} />
+        </Suspense>
+      )}
+      {!isPlain && state === "loaded" && <GoogleMapView {...map} />}
+      {!isPlain && isBroken && (
+        <div className={styles.cover}>
+          <Notice tone="error">
+            <p>{state === "failed" ? LOAD_FAILURE : AUTH_FAILURE} The list has every dealer all the same.</p>
+            <div className={styles.ways}>
+              {state === "failed" && (
+                <Button variant="line" size="small" onClick={() => replaceCover(load)}>
+                  Try again
+                </Button>
+              )}
+              <Button variant="line" size="small" onClick={() => replaceCover(() => setPlain(true))}>
+                Show the plain map
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
+      {!isPlain && (state === "not loaded" || state === "loading") && waiting}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { loadScript } from "../../script/load-script.ts";
+
+/** Where Google's script is (storefront spec, section 4). */
+export type MapsState = "not loaded" | "loading" | "loaded" | "failed" | "auth failure";
+
+/** How long the script and its libraries may take, in ms. */
+export const LOAD_TIMEOUT = 15_000;
+
+declare global {
+  interface Window {
+    /** Google's script calls it, once in a document, when it refuses the key. */
+    gm_authFailure?: () => void;
+  }
+}
+
+/** @param callback what of the window the script calls when it is there */
+function addressFor(key: string, callback: string): string {
+  const parameters = {
+    key,
+    v: "quarterly",
+    language: "en",
+    region: "US",
+    loading: "async",
+    callback,
+  };
+  return `https://maps.googleapis.com/maps/api/js?${new URLSearchParams(parameters).toString()}`;
+}
+
+/** Puts what the map is made of into `google.maps`. */
+const loadLibraries = () => Promise.all(["core", "maps", "marker"].map((name) => google.maps.importLibrary(name)));
+
+/**
+ * Google's script gives the style elements it makes the nonce of the first one that has any. Ours have none, so that an
+ * empty one stands in for them. No nonce, no policy.
+ */
+function lendNonce(): void {
+  const nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce;
+  if (!nonce || document.querySelector("style[nonce]")) return;
+  const style = document.createElement("style");
+  style.setAttribute("nonce", nonce);
+  document.head.append(style);
+}
+
+/** Google's script in this document: a store for `useSyncExternalStore`, because it can be included once only. */
+interface MapsScript {
+  getState: () => MapsState;
+  /** @returns what ends the subscription */
+  subscribe: (listener: () => void) => () => void;
+  /** Includes the script unless it is there, on its way, or its key was refused; after a failure it tries again. */
+  load: (key: string) => void;
+}
+
+export function createMapsScript(include: (url: string) => Promise<void> = loadScript): MapsScript {
+  let state: MapsState = "not loaded";
+  let attempts = 0;
+  const listeners = new Set<() => void>();
+
+  function enter(next: MapsState): void {
+    // A refused key stays refused, and Google says so once.
+    if (state === "auth failure") return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function load(key: string): void {
+    if (state !== "not loaded" && state !== "failed") return;
+    const attempt = ++attempts;
+    // An address of its own: the browser would have a second script wait for the answer to the first.
+    const callback = `googleMapsReady${attempt}`;
+    const timer = setTimeout(() => fail(new Error("Google Maps does not answer.")), LOAD_TIMEOUT);
+
+    function fail(reason: unknown): void {
+      clearTimeout(timer);
+      if (attempt !== attempts || state !== "loading") return;
+      console.warn(reason);
+      enter("failed");
+    }
+
+    function finish(): void {
+      loadLibraries().then(() => {
+        clearTimeout(timer);
+        enter("loaded");
+      }, fail);
+    }
+
+    enter("loading");
+    // Neither is taken away when the map is left: a script that is late is good for the next one, and a key may be
+    // refused at any time.
+    Object.assign(window, { [callback]: finish });
+    window.gm_authFailure = () => {
+      clearTimeout(timer);
+      enter("auth failure");
+    };
+    // Included twice it complains; what is missing can only be one of its libraries.
+    if (typeof google !== "undefined" && "importLibrary" in google.maps) {
+      finish();
+      return;
+    }
+    lendNonce();
+    include(addressFor(key, callback)).catch(fail);
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load,
+  };
+}
+
+/** The one of this document. */
+export const mapsScript = createMapsScript();

@@ -1,0 +1,14 @@
+const said = new Set<string>();
+
+function warnOnce(message: string): void {
+  if (said.has(message)) return;
+  said.add(message);
+  console.warn(message);
+}
+
+/** Tells developers, once for each page, what a map goes without (storefront spec, section 8). */
+export function warnOfMap({ key, hasCenter }: { key: string | null; hasCenter: boolean }): void {
+  if (key === null) warnOnce("Map: no API key is set, so the shop's own map is shown.");
+  // Its zoom is always what fits the dealers in.
+  if (!hasCenter) warnOnce("Map: no centre and no zoom are set, so it shows all dealers.");
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useState } from "react";
+import { classes } from "../../../ui/classes.ts";
+import type { Marker } from "./clusters.ts";
+import styles from "./OwnDealerMap.module.css";
+import type { Place } from "./projection.ts";
+import { type Size, type View, toScreen } from "./view.ts";
+
+interface MapMarkersProps {
+  markers: readonly Marker[];
+  view: View;
+  size: Size;
+  selectedId: string | null;
+  onChoose: (marker: Marker) => void;
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Position in the map by CSS, so that it moves in step with the land. */
+export const at = (place: Place, view: View, size: Size) => {
+  const { x, y } = toScreen(place, view, size);
+  return { transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` };
+};
+
+/** Pins and clusters. Together they are one stop of the Tab key; arrow keys lead from one to the next. */
+export function MapMarkers({ markers, view, size, selectedId, onChoose }: MapMarkersProps) {
+  const [focused, setFocused] = useState<string | null>(null);
+  const stop = [focused, selectedId].find((key) => markers.some((marker) => marker.key === key)) ?? markers[0]?.key;
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    // The map itself does not move.
+    event.preventDefault();
+    event.stopPropagation();
+    const all = [...event.currentTarget.querySelectorAll("button")];
+    const index = all.findIndex((button) => button === document.activeElement);
+    all[(index + step + all.length) % all.length]?.focus({ preventScroll: true });
+  }
+
+  return (
+    // Keys of the buttons in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div className={styles.markers} role="group" aria-label="Dealers on the map" onKeyDown={handleKeyDown}>
+      {markers.map((marker) => (
+        <button
+          key={marker.key}
+          type="button"
+          className={classes(
+            styles.marker,
+            marker.kind === "cluster" ? styles.cluster : styles.pin,
+            marker.key === selectedId && styles.selected,
+          )}
+          style={at(marker, view, size)}
+          aria-label={nameOf(marker)}
+          aria-pressed={marker.kind === "dealer" ? marker.key === selectedId : undefined}
+          title={marker.kind === "dealer" ? marker.dealer.name : undefined}
+          tabIndex={marker.key === stop ? 0 : -1}
+          onFocus={() => setFocused(marker.key)}
+          onClick={() => onChoose(marker)}
+        >
+          {marker.kind === "cluster" ? marker.count : marker.dealer.number}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function nameOf(marker: Marker): string {
+  if (marker.kind === "cluster") return `${marker.count} dealers, show them apart`;
+  const { number, name, city, state } = marker.dealer;
+  return [`${number}. ${name}`, city, state].filter(Boolean).join(", ");
+}

@@ -1,0 +1,184 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DownloadRow } from "./DownloadRow.tsx";
+
+/** What was handed to the browser to be saved. */
+let saved: { name: string; blob: Blob | undefined }[] = [];
+let revoked: string[] = [];
+
+beforeEach(() => {
+  saved = [];
+  revoked = [];
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    const url = `blob:shop/${blobs.size}`;
+    blobs.set(url, blob as Blob);
+    return url;
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation((url) => revoked.push(url));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob: blobs.get(this.href) });
+  });
+  vi.spyOn(console, "warn").mockReturnValue();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A media host that waits for each part of its answer. */
+function mediaHost(headers: Record<string, string> = {}, status = 200) {
+  const asked: string[] = [];
+  let body: ReadableStreamDefaultController<Uint8Array>;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    asked.push(new Request(input).url);
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        body = controller;
+        init?.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
+      },
+    });
+    return new Response(stream, { status, headers });
+  });
+  return {
+    asked,
+    send: (text: string) => act(async () => body.enqueue(new TextEncoder().encode(text))),
+    end: () => act(async () => body.close()),
+    breakOff: () => act(async () => body.error(new TypeError("network error"))),
+  };
+}
+
+const source = (title: string, size: number | null = 10) => ({
+  title,
+  file: { url: `https://media.example/uploads/${title.toLowerCase()}.webp?v=1`, extension: ".webp", size },
+});
+
+function renderRow(size?: number | null) {
+  render(
+    <ul>
+      <DownloadRow source={source("Datum", size)} preview={null} />
+    </ul>,
+  );
+  return screen.getByRole("link");
+}
+
+const said = () => screen.getByRole("status").textContent;
+const progress = () => screen.findByRole("progressbar", { name: "Datum" }) as Promise<HTMLProgressElement>;
+
+test("a file is saved as it came, under its title; its address is given back afterwards", async () => {
+  const host = mediaHost({ "Content-Length": "10" });
+  const link = renderRow();
+  expect(link.textContent).toBe("Download Datum, WEBP, 1 KB");
+  await userEvent.click(link);
+  await vi.waitFor(() => expect(host.asked).toEqual(["https://media.example/uploads/datum.webp?v=1"]));
+  expect(said()).toBe("Downloading Datum");
+  vi.useFakeTimers();
+  await host.send("01234");
+  await host.send("56789");
+  await host.end();
+  await vi.waitFor(() => expect(said()).toBe("Datum is downloaded"));
+  expect(saved.map(({ name }) => name)).toEqual(["Datum.webp"]);
+  expect(await saved[0]?.blob?.text()).toBe("0123456789");
+  // Nothing that a browser would open, whatever the host says.
+  expect(saved[0]?.blob?.type).toBe("application/octet-stream");
+  expect(revoked).toEqual([]);
+  vi.advanceTimersByTime(40_000);
+  expect(revoked).toEqual(["blob:shop/0"]);
+});
+
+test("what takes long shows how far it is, and is begun once however often it is pressed", async () => {
+  const host = mediaHost({ "Content-Length": "10000" });
+  const link = renderRow();
+  await userEvent.dblClick(link);
+  const bar = await progress();
+  await host.send("x".repeat(2500));
+  await vi.waitFor(() => expect(bar.value / bar.max).toBe(0.25));
+  expect(bar.parentElement?.textContent).toContain("25% of 10 KB");
+  await userEvent.click(link);
+  expect(host.asked).toHaveLength(1);
+  // Not at each step.
+  expect(said()).toBe("Downloading Datum");
+});
+
+test.each([
+  ["no length is known", {}, null],
+  ["more comes than was announced", { "Content-Length": "100" }, 100],
+])("where %s, what is here is told without a share of it", async (_, headers, size) => {
+  const host = mediaHost(headers);
+  await userEvent.click(renderRow(size));
+  const bar = await progress();
+  await host.send("x".repeat(2500));
+  await screen.findByText("3 KB");
+  expect(bar.hasAttribute("value")).toBe(false);
+});
+
+test("it can be given up; the focus goes back to the link, and nothing is saved", async () => {
+  mediaHost();
+  const link = renderRow();
+  await userEvent.click(link);
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel the download of Datum" }));
+  await vi.waitFor(() => expect(said()).toBe("The download of Datum was cancelled"));
+  expect(document.activeElement).toBe(link);
+  expect([screen.queryByRole("progressbar"), saved]).toEqual([null, []]);
+  await userEvent.click(link);
+  expect(said()).toBe("Downloading Datum");
+});
+
+test.each(["a status", "a connection that breaks"])("%s is told at the link, which tries again", async (kind) => {
+  const host = kind === "a status" ? mediaHost({}, 503) : mediaHost();
+  const link = renderRow();
+  await userEvent.click(link);
+  if (kind !== "a status") {
+    await host.send("0123");
+    await host.breakOff();
+  }
+  expect(await screen.findByText(/It could not be downloaded/)).toBeDefined();
+  expect([said(), saved]).toEqual(["Datum could not be downloaded", []]);
+  expect(screen.getByRole("link", { name: "open the file" }).getAttribute("href")).toBe(link.getAttribute("href"));
+
+  const mended = mediaHost();
+  await userEvent.click(screen.getByRole("link", { name: /^Try again Datum/ }));
+  await vi.waitFor(() => expect(mended.asked).toHaveLength(1));
+  await mended.send("0123456789");
+  await mended.end();
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(screen.queryByText(/It could not/)).toBeNull();
+});
+
+test("several run at once, each for itself, and end well when their place was left", async () => {
+  const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(
+    async () => new Response(new ReadableStream<Uint8Array>({ start: (controller) => void bodies.push(controller) })),
+  );
+  const { unmount } = render(
+    <ul>
+      <DownloadRow source={source("Datum")} preview={null} />
+      <DownloadRow source={source("Plumb")} preview={null} />
+    </ul>,
+  );
+  for (const link of screen.getAllByRole("link")) await userEvent.click(link);
+  await vi.waitFor(() => expect(bodies).toHaveLength(2));
+  await act(async () => bodies[1]?.close());
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Plumb.webp"]));
+  unmount();
+  bodies[0]?.close();
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Plumb.webp", "Datum.webp"]));
+});
+
+test("a click that asks for a new tab is the browser's", () => {
+  const host = mediaHost();
+  const link = renderRow();
+  const isLeft: boolean[] = [];
+  const note = (event: Event) => {
+    isLeft.push(!event.defaultPrevented);
+    // There is no tab to open here.
+    event.preventDefault();
+  };
+  document.addEventListener("click", note);
+  fireEvent.click(link, { ctrlKey: true });
+  fireEvent.click(link, { shiftKey: true });
+  document.removeEventListener("click", note);
+  expect([isLeft, host.asked, said()]).toEqual([[true, true], [], ""]);
+});

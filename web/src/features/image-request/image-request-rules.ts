@@ -1,0 +1,17 @@
+import { imageRequest } from "@telfer/forms/registration.ts";
+import type * as z from "zod/mini";
+
+/** Names of the fields, also in their messages. */
+export const requestLabels = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  lookingFor: "What you are looking for",
+};
+
+/** The rules of the gateway. */
+export const requestSchema = imageRequest(requestLabels);
+
+export const emptyRequest = { firstName: "", lastName: "", email: "", lookingFor: "" } satisfies z.input<
+  typeof requestSchema
+>;

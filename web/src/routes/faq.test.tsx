@@ -1,0 +1,61 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { of } from "rxjs";
+import { afterEach, expect, test } from "vitest";
+import { createCache } from "../apollo/cache.ts";
+import FaqPage from "./faq.tsx";
+
+afterEach(cleanup);
+
+const run = { __typename: "TextRun", bold: false, italic: false, underline: false, strikethrough: false, code: false };
+const answer = [{ __typename: "ParagraphBlock", children: [{ ...run, text: "On Fridays." }] }];
+const item = (question: string, blocks: object[]) => ({ __typename: "FaqItem", question, answer: blocks });
+const breadcrumbs = [
+  { __typename: "Link", label: "Home", url: "/" },
+  { __typename: "Link", label: "FAQ", url: null },
+];
+
+/** The page with these questions and no banner; what it tells machines, by type. */
+async function show(...items: object[]) {
+  const faqPage = { __typename: "FaqPage", banner: null, heading: null, breadcrumbs, items };
+  const client = new ApolloClient({ cache: createCache(), link: new ApolloLink(() => of({ data: { faqPage } })) });
+  const root = { config: { shopOrigin: "https://shop.example" } };
+  const props = { loaderData: { failure: null } } as Parameters<typeof FaqPage>[0];
+  const router = createMemoryRouter([{ id: "root", path: "*", loader: () => root, element: <FaqPage {...props} /> }], {
+    hydrationData: { loaderData: { root } },
+  });
+  await act(async () => {
+    render(
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>,
+    );
+  });
+  const facts = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent) as { "@type": string; mainEntity?: { name: string }[] },
+  );
+  return new Map(facts.map((fact) => [fact["@type"], fact]));
+}
+
+test("questions are told to machines, too; one without an answer is left out", async () => {
+  const facts = await show(item("Can I visit?", answer), item("Is it loud?", []));
+  expect(screen.getByText("On Fridays.")).toBeDefined();
+  expect(screen.queryByText("Is it loud?")).toBeNull();
+  expect(facts.get("FAQPage")?.mainEntity?.map(({ name }) => name)).toEqual(["Can I visit?"]);
+});
+
+test("without a banner the page still has its title and the way to it", async () => {
+  const facts = await show(item("Can I visit?", answer));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Questions and answers");
+  expect(screen.getByRole("navigation", { name: "Breadcrumbs" }).textContent).toBe("HomeFAQ");
+  expect(facts.has("BreadcrumbList")).toBe(true);
+});
+
+test("without questions it says so, and tells machines of none", async () => {
+  const facts = await show();
+  expect(screen.getByRole("heading", { name: "No questions yet." })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Close All" })).toBeNull();
+  expect(facts.has("FAQPage")).toBe(false);
+});

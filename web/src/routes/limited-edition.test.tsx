@@ -1,0 +1,61 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { of } from "rxjs";
+import { afterEach, expect, test } from "vitest";
+import { createCache } from "../apollo/cache.ts";
+import LimitedEditionPage from "./limited-edition.tsx";
+
+afterEach(cleanup);
+
+const bare = {
+  __typename: "LimitedEditionFeature",
+  subtitle: null,
+  image: null,
+  content: [],
+  link: null,
+  editionNumber: null,
+  editionSize: null,
+  isSoldOut: false,
+};
+
+async function show(currentFeature: object | null, pastFeatures: object[] = []) {
+  const page = { __typename: "LimitedEditionPage", banner: null, currentFeature, stayInformed: null, pastFeatures };
+  const link = new ApolloLink(() => of({ data: { limitedEditionPage: page } }));
+  const client = new ApolloClient({ cache: createCache(), link });
+  const root = { config: { shopOrigin: "https://shop.example" } };
+  const props = { loaderData: { failure: null } } as Parameters<typeof LimitedEditionPage>[0];
+  const element = <LimitedEditionPage {...props} />;
+  const router = createMemoryRouter([{ id: "root", path: "*", loader: () => root, element }], {
+    hydrationData: { loaderData: { root } },
+  });
+  await act(async () => {
+    render(
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>,
+    );
+  });
+  return screen.getAllByRole("heading").map(({ textContent }) => textContent);
+}
+
+test("between two editions the newsletter is what there is", async () => {
+  expect(await show(null)).toEqual(["Limited edition", "No edition at the moment.", "Stay Informed"]);
+  expect(screen.getByRole("button", { name: "Subscribe" })).toBeDefined();
+});
+
+test("an edition tells what is known of it, the current one that it is sold out, a past one that it was", async () => {
+  const plumb = { ...bare, title: "Plumb", editionNumber: "5", editionSize: 58, isSoldOut: true, link: "/plumb" };
+  const headings = await show(plumb, [
+    { ...bare, title: "Cap" },
+    { ...plumb, title: "Scribe", editionNumber: "4" },
+  ]);
+  expect(headings).toEqual(["Limited edition", "Plumb", "Stay Informed", "Past Limited Editions", "Cap", "Scribe"]);
+  const current = screen.getByRole("region", { name: "Plumb" });
+  expect(current.textContent).toContain("No. 5, edition of 58Sold out");
+  expect(screen.getByRole("link", { name: "See Plumb" }).getAttribute("href")).toBe("/plumb");
+  const [cap, scribe] = screen.getAllByRole("article");
+  expect(cap?.textContent).toBe("Cap");
+  expect(scribe?.textContent).toBe("ScribeNo. 4, edition of 58SoldSee Scribe");
+});
