@@ -95,8 +95,14 @@ test("Google's map and the list go together, under the shop's policy", { tag: "@
   expect(await made(page)).toMatchObject({ scripts: 1, maps: 2 });
 });
 
-test("thousands of dealers are few markers, and all of them can be reached", { tag: "@desktop" }, async ({ page }) => {
+test("thousands of dealers come in two requests and are few markers", { tag: "@desktop" }, async ({ page }) => {
   await standIn(page);
+  const html = await (await page.request.get("/dealer-locator")).text();
+  expect(html.length).toBeLessThan(400_000);
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/graphql") && request.url().includes("Dealer")) requests.push(request.url());
+  });
   await page.goto("/dealer-locator");
   const cluster = googleMap(page).locator('button[title$=" dealers"]');
   const clustered = async () => (await cluster.allTextContents()).reduce((sum, count) => sum + Number(count), 0);
@@ -105,6 +111,10 @@ test("thousands of dealers are few markers, and all of them can be reached", { t
 
   await cluster.first().dispatchEvent("click");
   await expect.poll(clustered).toBeLessThan(2_500);
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole("button", { name: "Show more (3,017 left)" }).click();
+  await expect(rows(page)).toHaveCount(100);
+  expect(requests).toHaveLength(1);
   await rows(page).last().click();
   const name = await rows(page).last().textContent();
   await expect(info(page)).toContainText(name ?? "");

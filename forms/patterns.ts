@@ -8,6 +8,9 @@ export const WEB_ADDRESS = /^(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+
 /** The fewest characters of a ZIP code (storefront spec, section 9). */
 export const ZIP_LENGTH = 5;
 
+/** What is said of a ZIP code that is shorter. */
+export const ZIP_FAULT = `Zip code must be at least ${ZIP_LENGTH} digits`;
+
 /** Whether a ZIP code is long enough. */
 export function isZip(value: string): boolean {
   return value.length >= ZIP_LENGTH;

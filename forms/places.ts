@@ -1,4 +1,4 @@
-import { isZip } from "./patterns.ts";
+import { ZIP_FAULT, isZip } from "./patterns.ts";
 import { US_STATES } from "./us-states.ts";
 
 /** What an address looks like in a country. */
@@ -39,7 +39,7 @@ export const UNITED_STATES: Country = {
   region: "State",
   regions: US_STATES,
   regionFault: "Must be a US state",
-  postalCode: { label: "ZIP code", isValid: isZip, fault: "Zip code must be at least 5 digits" },
+  postalCode: { label: "ZIP code", isValid: isZip, fault: ZIP_FAULT },
 };
 
 /** Countries of address book and dealer registration (storefront spec, settled questions). */

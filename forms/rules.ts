@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PHONE, WEB_ADDRESS, ZIP_LENGTH } from "./patterns.ts";
+import { PHONE, WEB_ADDRESS, ZIP_FAULT, ZIP_LENGTH } from "./patterns.ts";
 
 // Rules that forms share. Of several faults of a field the first is the one to show. Knows zod and nothing else, so that
 // it can run wherever a form is filled in.
@@ -67,4 +67,4 @@ export const clearableContact = () => clearable(50).check(matches(CONTACT, PHONE
 
 export const website = (message: string) => required(200).check(z.regex(WEB_ADDRESS, message));
 
-export const zip = () => required(10).check(z.minLength(ZIP_LENGTH, "Zip code must be at least 5 digits"));
+export const zip = () => required(10).check(z.minLength(ZIP_LENGTH, ZIP_FAULT));

@@ -5,6 +5,8 @@ export default defineConfig({
     name: "web",
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
+    // Tests say what happens, not how fast: a busy machine must not fail them.
+    testTimeout: 30_000,
     isolate: false,
     setupFiles: ["./vitest.setup.ts"],
     restoreMocks: true,

@@ -1,3 +1,4 @@
+import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 
 // Files share a worker, its libraries and its window: a window of its own for each takes longer than the tests. Each
@@ -5,6 +6,9 @@ import { vi } from "vitest";
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
+
+// In ms: how soon something is shown is up to the machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 type Listener = Parameters<Window["addEventListener"]>;
 

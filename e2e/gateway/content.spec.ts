@@ -16,7 +16,10 @@ const pages: [page: string, fields: string, seen: Record<string, unknown>][] = [
     "aboutUsPage",
     `{ headingImage ${image} headingVideoUrl simpleCopySection ${text} lookingForListContent lookingForHeading
        lookingForSubHeading ${text} wantToTalkHeading wantToTalkContent }`,
-    { wantToTalkHeading: "Want to talk", headingImage: { alternativeText: "Datum 16 rifle, right side" } },
+    {
+      wantToTalkHeading: "Want to talk",
+      headingImage: { alternativeText: "Muzzle seen end on: six lands and six grooves" },
+    },
   ],
   [
     "contactUsPage",
@@ -52,7 +55,7 @@ const pages: [page: string, fields: string, seen: Record<string, unknown>][] = [
     { catalogDownload: { title: "Product guide", file: { mimeType: "application/pdf", extension: ".pdf" } } },
   ],
   ["warrantyPage", `{ heading sections { header content ${text} } }`, { heading: "What we stand behind" }],
-  ["resourcesPage", `{ heading subheading content ${text} }`, { heading: "Bench notes" }],
+  ["resourcesPage", `{ heading subheading content ${text} }`, { heading: "The cards above the benches" }],
   ["supportPage", "{ heading navCards { title path } }", { heading: "How can we help?" }],
   ["copyPage(copyId: TERMS)", `{ title content ${text} }`, { title: "Terms of service" }],
   ["copyPage(copyId: PRIVACY)", `{ title content ${text} }`, { title: "Privacy" }],

@@ -23,12 +23,12 @@ describe("pages", () => {
     const { rifles, support } = await getPage("app");
     expect(rifles[0]).toMatchObject({ label: "Datum", link: "/product/product-long/datum-16" });
     expect(rifles[0]?.image?.alternativeText).toBe("A rifle");
-    expect(support).toEqual([]);
+    expect(support).toContainEqual(expect.objectContaining({ label: "FAQ", link: "/faq" }));
   });
 
   it("serves the footer with its product guide", async () => {
     const data = await getPage("footer");
-    expect(data.nav_links).toHaveLength(18);
+    expect(data.nav_links).toHaveLength(21);
     expect(data.bottom_texts).toContainEqual({ text: "Bellows Falls, Vermont", link: null });
     expect(data.download_asset).toMatchObject({
       title: "Product guide",

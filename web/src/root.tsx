@@ -1,5 +1,6 @@
 import "@fontsource-variable/instrument-sans/wdth.css";
 import "@fontsource-variable/source-serif-4/wght.css";
+import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 

@@ -213,6 +213,19 @@ describe("files", () => {
     expect(outcomes).toEqual([expect.any(UploadBroken), expect.any(UploadBroken)]);
   });
 
+  test("break off when a file comes that was not announced", async () => {
+    let outcome: unknown;
+    await using reading = await startReading(async (multipart) => {
+      const { stream } = (await uploadsOf(multipart)[0]?.file) ?? {};
+      // The other one comes while this one is still to be read.
+      reading.client.end(`\r\n${file("other", "%PDF-")}--x--\r\n`);
+      outcome = await stream?.toArray().catch((error: unknown) => error);
+    });
+    reading.client.write(`${two}${part('"a"; filename="a.pdf"')}${"x".repeat(MIB)}`);
+    await reading.done;
+    expect(outcome).toBeInstanceOf(UploadBroken);
+  });
+
   test("that were announced and do not come fail", async () => {
     let outcome: unknown;
     await using reading = await startReading(async (multipart) => {

@@ -63,8 +63,11 @@ export function readMultipart(
     let mapped = false;
     let size = 0;
 
-    /** Ends everything that has not ended well; before the operation is known it also refuses the request. */
-    function fail(error: Error, forStream = error) {
+    /**
+     * Ends everything that has not ended well; before the operation is known it also refuses the request. Whoever reads
+     * a file learns of it in the terms of `UploadedFile`.
+     */
+    function fail(error: Error, forStream: UploadTooLarge | UploadBroken = new UploadBroken(error.message)) {
       clearTimeout(late);
       reject(error);
       if (current && !current.readableEnded) current.destroy(forStream);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Suite } from "../test/databases.ts";
 import { noPayment } from "../test/no-payment.ts";
 import { mailTo } from "../test/outbox.ts";
@@ -12,7 +12,10 @@ export const registrationSuite: Suite = (database) =>
       await emptyTables(database().db);
       shop = await openShop(database().db, noPayment);
     });
-    afterEach(() => shop.close());
+    afterEach(async () => {
+      vi.useRealTimers();
+      await shop.close();
+    });
 
     const product = {
       productName: "Datum 16",
@@ -32,6 +35,14 @@ export const registrationSuite: Suite = (database) =>
         database().db,
       );
       expect(rows).toMatchObject([{ serial_number: "T-000123", sku: "D16-W", bought: "2026-02-28" }]);
+    });
+
+    test("of a product that was bought today, where the day begins first, is stored", async () => {
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-07-04T10:00:00Z") });
+      const bought = (purchaseDate: string) =>
+        call(shop.app, "POST", "/Registration/product", { body: { ...product, purchaseDate } });
+      expect(await bought("2026-07-05")).toMatchObject({ status: 200 });
+      expect(await bought("2026-07-06")).toMatchObject({ status: 422 });
     });
 
     test.each([

@@ -12,6 +12,9 @@ import type { Uploads } from "./uploads.ts";
 
 const person = { firstName: requiredText(99), lastName: requiredText(99), email };
 
+/** The latest day that it is anywhere: 14 hours before UTC it is that day already. */
+const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
 const productRequest = z.object({
   ...person,
   productName: requiredText(200),
@@ -21,7 +24,7 @@ const productRequest = z.object({
     .pipe(z.iso.date("Enter a date as year, month and day: 2026-03-31."))
     // The calendar of dates has no year 0.
     .refine((date) => date >= "0001", "Enter a date as year, month and day: 2026-03-31.")
-    .refine((date) => date <= new Date().toISOString().slice(0, 10), "The date must not be in the future."),
+    .refine((date) => date <= latestToday(), "The date must not be in the future."),
   purchasedFrom: requiredText(200),
 });
 

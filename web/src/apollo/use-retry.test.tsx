@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ExecutionResult, GraphQLError } from "graphql";
 import { RouterProvider, createMemoryRouter, useLoaderData } from "react-router";
-import { type Observable, of, throwError } from "rxjs";
+import { type Observable, Subject, of, throwError } from "rxjs";
 import { afterEach, expect, test, vi } from "vitest";
 import { HomeDocument, useHomeQuery } from "../routes/home.generated.ts";
 import { Failure } from "../ui/Failure.tsx";
@@ -48,15 +48,15 @@ function Page() {
   );
 }
 
-/** The page as it is opened in the browser, or with what the server's loader learnt and left in the cache. */
-async function open(answer: Answer, fromServer?: string) {
+/** The page as it is opened in the browser, or with what the server's loader learnt and left in the cache, if anything. */
+async function open(answer: Answer, fromServer?: string, cached: object | null = nothing) {
   const gateway = { answer, asked: 0 };
   const link = new ApolloLink(() => {
     gateway.asked += 1;
     return gateway.answer();
   });
   const client = new ApolloClient({ cache: createCache(), link });
-  if (fromServer !== undefined) client.writeQuery({ query: HomeDocument, variables, data: nothing });
+  if (fromServer !== undefined && cached) client.writeQuery({ query: HomeDocument, variables, data: cached });
   const loader = async () => (await loadPage(client, HomeDocument, variables)).failure;
   const router = createMemoryRouter([{ id: "home", path: "/", loader, Component: Page, HydrateFallback: () => null }], {
     hydrationData: fromServer === undefined ? undefined : { loaderData: { home: fromServer } },
@@ -99,6 +99,17 @@ test("what the server could not have is asked for by another try", async () => {
   await act(async () => undefined);
   expect(gateway.asked).toBe(0);
   await press();
+  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect([gateway.asked, document.title]).toEqual([1, "Home"]);
+});
+
+test("what the page asks for by itself, where the server could have nothing, ends the failure", async () => {
+  const answers = new Subject<ExecutionResult>();
+  const gateway = await open(() => answers, "Too much is asked right now.", null);
+  act(() => {
+    answers.next({ data: { homePage, bench } });
+    answers.complete();
+  });
   await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   expect([gateway.asked, document.title]).toEqual([1, "Home"]);
 });

@@ -1,5 +1,5 @@
 import type { ApolloClient, ErrorLike } from "@apollo/client";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { focusMain } from "../features/navigation/focus-main.ts";
 import { failureMessage } from "./failure.ts";
@@ -14,6 +14,8 @@ interface Retry {
 
 interface PageQuery {
   client: ApolloClient;
+  /** Undefined as long as the cache has nothing of the page. */
+  data?: unknown;
   error?: ErrorLike;
 }
 
@@ -21,9 +23,14 @@ interface PageQuery {
  * What failed of a page, by its loader or its query. A retry runs the loader again, so that title and status fit what
  * is shown: the route must revalidate when its URL stays the same.
  */
-export function useRetry(loaded: string | null, { client, error }: PageQuery): Retry {
+export function useRetry(loaded: string | null, { client, data, error }: PageQuery): Retry {
   const { revalidate } = useRevalidator();
-  const failure = error ? failureMessage(error) : loaded;
+  const isEmpty = data === undefined;
+  const [first, setFirst] = useState({ loaded, isEmpty });
+  if (first.loaded !== loaded) setFirst({ loaded, isEmpty });
+  // Where the loader left nothing at all, the query has asked by itself: what it brought is no failure any more.
+  const overcome = first.isEmpty && !isEmpty;
+  const failure = error ? failureMessage(error) : overcome ? null : loaded;
   const pressed = useRef(false);
 
   useEffect(() => {

@@ -7,10 +7,8 @@ import type { Route } from "./+types/dealer-registration";
 import { DealerRegistrationDocument, useDealerRegistrationQuery } from "./dealer-registration.generated.ts";
 import styles from "./dealer-registration.module.css";
 
-const load = contentLoader(DealerRegistrationDocument, "dealerRegistrationPage");
-
-export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const loader = contentLoader(DealerRegistrationDocument, "dealerRegistrationPage");
+export const clientLoader = contentLoader(DealerRegistrationDocument, "dealerRegistrationPage");
 
 export default function DealerRegistrationPage({ loaderData }: Route.ComponentProps) {
   const query = useDealerRegistrationQuery({ errorPolicy: "all" });

@@ -1,8 +1,7 @@
-import { data } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { loadPage } from "../apollo/load-page.ts";
 import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { contentLoader } from "../features/content-page/content-loader.ts";
+import { emptyBanner } from "../features/content-page/empty-banner.ts";
 import type { PageBannerFieldsFragment } from "../features/content-page/page-banner.generated.ts";
 import { FaqList } from "../features/faq/FaqList.tsx";
 import { faqData } from "../features/faq/faq-data.ts";
@@ -16,13 +15,8 @@ import { FaqDocument, type FaqQuery, useFaqQuery } from "./faq.generated.ts";
 
 type FaqPageData = NonNullable<FaqQuery["faqPage"]>;
 
-async function load({ context }: Pick<Route.LoaderArgs, "context">) {
-  const page = await loadPage(context.get(apolloContext), FaqDocument, {});
-  return data({ failure: page.failure }, { status: page.data?.faqPage ? 200 : 503 });
-}
-
-export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const loader = contentLoader(FaqDocument, "faqPage");
+export const clientLoader = contentLoader(FaqDocument, "faqPage");
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const query = useFaqQuery({ errorPolicy: "all" });
@@ -41,19 +35,6 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
     </ContentPage>
   );
 }
-
-const emptyBanner: PageBannerFieldsFragment = {
-  __typename: "PageBanner",
-  breadcrumbs: [],
-  backgroundImage: null,
-  icon: null,
-  superHeading: null,
-  heading: null,
-  subHeading: null,
-  content: null,
-  listContent: [],
-  cta: null,
-};
 
 /** The page's own breadcrumbs stand in for those that its banner lacks. */
 function bannerOf({ banner, breadcrumbs }: FaqPageData): PageBannerFieldsFragment {

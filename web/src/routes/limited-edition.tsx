@@ -1,8 +1,6 @@
-import { data } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { loadPage } from "../apollo/load-page.ts";
 import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { contentLoader } from "../features/content-page/content-loader.ts";
 import { CurrentEdition } from "../features/limited-edition/CurrentEdition.tsx";
 import { PastEditions } from "../features/limited-edition/PastEditions.tsx";
 import { StayInformed } from "../features/limited-edition/StayInformed.tsx";
@@ -15,13 +13,8 @@ import {
   useLimitedEditionQuery,
 } from "./limited-edition.generated.ts";
 
-async function load({ context }: Pick<Route.LoaderArgs, "context">) {
-  const page = await loadPage(context.get(apolloContext), LimitedEditionDocument, {});
-  return data({ failure: page.failure }, { status: page.data?.limitedEditionPage ? 200 : 503 });
-}
-
-export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const loader = contentLoader(LimitedEditionDocument, "limitedEditionPage");
+export const clientLoader = contentLoader(LimitedEditionDocument, "limitedEditionPage");
 
 export default function LimitedEditionPage({ loaderData }: Route.ComponentProps) {
   const query = useLimitedEditionQuery({ errorPolicy: "all" });

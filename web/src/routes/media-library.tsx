@@ -1,8 +1,6 @@
-import { data } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { loadPage } from "../apollo/load-page.ts";
 import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { contentLoader } from "../features/content-page/content-loader.ts";
 import { CatalogDownload } from "../features/download/CatalogDownload.tsx";
 import { DownloadGroups } from "../features/download/DownloadGroups.tsx";
 import { ImageRequest } from "../features/image-request/ImageRequest.tsx";
@@ -11,13 +9,8 @@ import type { Route } from "./+types/media-library";
 import { MediaLibraryDocument, type MediaLibraryQuery, useMediaLibraryQuery } from "./media-library.generated.ts";
 import styles from "./media-library.module.css";
 
-async function load({ context }: Pick<Route.LoaderArgs, "context">) {
-  const page = await loadPage(context.get(apolloContext), MediaLibraryDocument, {});
-  return data({ failure: page.failure }, { status: page.data?.mediaLibraryPage ? 200 : 503 });
-}
-
-export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const loader = contentLoader(MediaLibraryDocument, "mediaLibraryPage");
+export const clientLoader = contentLoader(MediaLibraryDocument, "mediaLibraryPage");
 
 export default function MediaLibraryPage({ loaderData }: Route.ComponentProps) {
   const query = useMediaLibraryQuery({ errorPolicy: "all" });

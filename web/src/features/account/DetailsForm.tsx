@@ -2,13 +2,11 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FieldScope } from "../../ui/field-id.ts";
 import { formatPhone } from "../form/phone-format.ts";
-import { summaryLines } from "../form/summary-lines.ts";
+import { FormFaults } from "../form/FormFaults.tsx";
 import { useSubmit } from "../form/use-submit.ts";
 import { notify } from "../notification/notification.ts";
 import styles from "./AccountForm.module.css";
@@ -44,16 +42,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <FieldScope value={form.id}>
-        <ErrorSummary
-          key={form.attempt}
-          title="Please check your information"
-          errors={summaryLines(form.faults, detailsLabels)}
-        />
-        {refusal && (
-          <Notice tone="error" focus>
-            {refusal} What you typed is kept.
-          </Notice>
-        )}
+        <FormFaults form={form} title="Please check your information" labels={detailsLabels} refusal={refusal} />
         <div className={styles.pair}>
           <Field {...form.field("firstName")} label={detailsLabels.firstName} autoComplete="given-name" />
           <Field {...form.field("lastName")} label={detailsLabels.lastName} autoComplete="family-name" />

@@ -3,14 +3,12 @@ import { Link } from "react-router";
 import { failureMessage } from "../../apollo/failure.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FieldScope } from "../../ui/field-id.ts";
 import type { AddressFieldsFragment } from "../account/account.generated.ts";
 import { useDraftForm } from "../account/use-draft-form.ts";
 import { UNITED_STATES, countryNamed } from "@telfer/forms/places.ts";
-import { summaryLines } from "../form/summary-lines.ts";
+import { FormFaults } from "../form/FormFaults.tsx";
 import { notify } from "../notification/notification.ts";
 import { AddressSection } from "./AddressSection.tsx";
 import styles from "./AddressForm.module.css";
@@ -78,12 +76,7 @@ export function AddressForm({ book, address }: AddressFormProps) {
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <FieldScope value={form.id}>
-        <ErrorSummary key={form.attempt} title="Please check the address" errors={summaryLines(form.faults, labels)} />
-        {refusal && (
-          <Notice tone="error" focus>
-            {refusal} What you typed is kept.
-          </Notice>
-        )}
+        <FormFaults form={form} title="Please check the address" labels={labels} refusal={refusal} />
         <ContactSection form={form} labels={labels} />
         <AddressSection form={form} labels={labels} book={book} address={address} />
       </FieldScope>

@@ -5,7 +5,7 @@ import { writeCart } from "../cart/change-cart.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
 import { cap, cartOf, rifle } from "../cart/test-cart.tsx";
 import { chooseDealer, readDealerChoice } from "../dealers/chosen-dealer.ts";
-import { bell, kerf } from "../dealers/test-dealer.ts";
+import { bell, kerf } from "../dealers/test-dealers.ts";
 import { emptyDealer } from "./forms.ts";
 import { readDraft, writeDraft } from "./session.ts";
 import { type Answers, billing, renderCheckout } from "./test-checkout.tsx";

@@ -2,25 +2,13 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, expect, it } from "vitest";
+import { emptyBanner } from "./empty-banner.ts";
 import { PageBanner } from "./PageBanner.tsx";
 import type { PageBannerFieldsFragment } from "./page-banner.generated.ts";
 
 afterEach(cleanup);
 
 const crumb = (label: string, url: string | null) => ({ __typename: "Link" as const, label, url });
-
-const empty: PageBannerFieldsFragment = {
-  __typename: "PageBanner",
-  breadcrumbs: [],
-  backgroundImage: null,
-  icon: null,
-  superHeading: null,
-  heading: null,
-  subHeading: null,
-  content: null,
-  listContent: [],
-  cta: null,
-};
 
 /** What a page is told by the link that led to it. */
 function Told() {
@@ -32,7 +20,7 @@ function show(banner: Partial<PageBannerFieldsFragment>) {
   return render(
     <MemoryRouter initialEntries={["/warranty?print=1#wood"]}>
       <Routes>
-        <Route path="/warranty" element={<PageBanner banner={{ ...empty, ...banner }} title="Warranty" />} />
+        <Route path="/warranty" element={<PageBanner banner={{ ...emptyBanner, ...banner }} title="Warranty" />} />
         <Route path="*" element={<Told />} />
       </Routes>
     </MemoryRouter>,

@@ -1,13 +1,12 @@
 import { PASSWORD } from "@telfer/forms/dealer-registration.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { NeedsScript } from "../../ui/NeedsScript.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { FieldScope } from "../../ui/field-id.ts";
 import { formatPhone } from "../form/phone-format.ts";
-import { summaryLines } from "../form/summary-lines.ts";
+import { FormFaults } from "../form/FormFaults.tsx";
+import { useSubmit } from "../form/use-submit.ts";
 import { notify, notifyError } from "../notification/notification.ts";
 import { AddressSection } from "./AddressSection.tsx";
 import styles from "./DealerForm.module.css";
@@ -29,35 +28,36 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
   const { form, forgetDraft } = useDealerForm();
   const documents = useDocuments();
   const { progress, send, stop } = useRegistering();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const submitting = useRef(false);
+  const { refusal, handleSubmit } = useSubmit(submit);
   const isBusy = progress !== null;
   const isShown = useIsShown();
+  const faults = form.faults.filter(({ name }) => isAsked(form.values, name as DealerField));
 
   /** What to send; null when something is wrong with it. */
   async function check() {
-    const [dealer, faults] = [await form.validate(), await documents.faults()];
-    const isAsked = form.values.hasFflSot;
-    if (isAsked && faults.length > 0) form.fail(faults);
-    if (!dealer || (isAsked && faults.length > 0)) return null;
+    const [dealer, documentFaults] = [await form.validate(), await documents.faults()];
+    const { hasFflSot } = form.values;
+    if (hasFflSot && documentFaults.length > 0) form.fail(documentFaults);
+    if (!dealer || (hasFflSot && documentFaults.length > 0)) return null;
     const { fflDocument, sotDocument } = documents.chosen;
     const files = { fflDocument: fflDocument?.file ?? null, sotDocument: sotDocument?.file ?? null };
-    return isAsked ? { ...dealer, ...files } : dealer;
+    return hasFflSot ? { ...dealer, ...files } : dealer;
   }
 
-  function tell(answer: Answer, email: string): void {
+  /** @returns what is to be said above the form, or null */
+  function tell(answer: Answer, email: string): string | null {
     if ("registrationId" in answer) {
       forgetDraft();
       onRegistered({ ...answer, email });
-    } else if ("failure" in answer) setRefusal(answer.failure);
-    else {
-      const atFields = answer.userErrors.map(({ field, message }) => {
-        const name = fieldAt(field ?? []);
-        return { field: name ? [name] : null, message };
-      });
-      const elsewhere = "Your registration was not taken. Please try again.";
-      setRefusal(answer.userErrors.length > 0 ? form.refuse(atFields) : elsewhere);
+      return null;
     }
+    if ("failure" in answer) return answer.failure;
+    if (answer.userErrors.length === 0) return "Your registration was not taken. Please try again.";
+    const atFields = answer.userErrors.map(({ field, message }) => {
+      const name = fieldAt(field ?? []);
+      return { field: name ? [name] : null, message };
+    });
+    return form.refuse(atFields);
   }
 
   /** To who has gone to another page meanwhile. */
@@ -74,22 +74,13 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
     }
   }
 
-  async function submit(): Promise<void> {
-    setRefusal(null);
+  async function submit(): Promise<string | null> {
     const input = await check();
-    if (!input) return;
+    if (!input) return null;
     const answer = await send(input);
-    if (isShown.current) tell(answer, input.email);
-    else tellElsewhere(answer);
-  }
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (submitting.current) return;
-    submitting.current = true;
-    void submit().finally(() => {
-      submitting.current = false;
-    });
+    if (isShown.current) return tell(answer, input.email);
+    tellElsewhere(answer);
+    return null;
   }
 
   return (
@@ -98,19 +89,13 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
       <SectionList />
       <div className={styles.body}>
         <FieldScope value={form.id}>
-          <ErrorSummary
-            key={form.attempt}
+          <FormFaults
+            form={{ ...form, faults }}
             title="Please check your registration"
-            errors={summaryLines(
-              form.faults.filter(({ name }) => isAsked(form.values, name as DealerField)),
-              summaryLabels(form.values),
-            )}
+            labels={summaryLabels(form.values)}
+            refusal={refusal}
+            kept="What you typed and chose is kept."
           />
-          {refusal && (
-            <Notice tone="error" focus>
-              {refusal} What you typed and chose is kept.
-            </Notice>
-          )}
           <div className={styles.sections} inert={isBusy}>
             <FormSection title="Company">
               <Field {...form.field("company")} label={dealerLabels.company} autoComplete="organization" />

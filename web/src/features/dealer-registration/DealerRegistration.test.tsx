@@ -1,15 +1,21 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { RouterProvider, createMemoryRouter } from "react-router";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
 import { FakeRequest } from "../../apollo/test-upload.ts";
-import { uploadLink } from "../../apollo/upload-link.ts";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
 import { notification } from "../notification/notification.ts";
-import { DealerRegistration } from "./DealerRegistration.tsx";
+import {
+  PASSWORD,
+  answer,
+  faults,
+  field,
+  inputOf,
+  renderFilled,
+  renderLicensed,
+  renderPage,
+  send,
+  sentRequest,
+  typed,
+} from "./test-dealer-form.tsx";
 
 beforeEach(() => {
   FakeRequest.sent = [];
@@ -22,99 +28,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const PASSWORD = "a barrel of proof loads";
-const typed = {
-  company: "Green River Arms",
-  website: "greenriver.example",
-  phone: "(802) 555-0142",
-  firstName: "Hollis",
-  lastName: "Page",
-  email: "desk@greenriver.example",
-  streetAddress: "4 Main Street",
-  city: "Brattleboro",
-  state: "VT",
-  postalCode: "05301",
-};
-const pdf = () => new File(["%PDF-1.7"], "licence.pdf", { type: "application/pdf" });
-
-function renderPage() {
-  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.from([uploadLink("/graphql")]) });
-  const routes = [
-    { path: "/", element: <DealerRegistration /> },
-    { path: "/elsewhere", element: <p>Elsewhere</p> },
-  ];
-  const router = createMemoryRouter(routes);
-  render(
-    <ApolloProvider client={client}>
-      <RouterProvider router={router} />
-    </ApolloProvider>,
-  );
-  // What is chosen is not filtered by its name, as a browser's dialog lets everybody choose "all files".
-  return { user: userEvent.setup({ applyAccept: false }), router };
-}
-
-type User = ReturnType<typeof renderPage>["user"];
-
-/** Behind the label it may say that the field is optional. */
-const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: "input,select" });
-const send = (user: User) => user.click(screen.getByText("Send registration"));
-const faults = () => {
-  const alerts = screen.queryAllByRole("alert");
-  return alerts.flatMap((alert) => [...alert.querySelectorAll("li")].map(({ textContent }) => textContent));
-};
-
-/** The form as a dealer without a licence fills it in: all but the passwords was typed before, in this tab. */
-function renderFilled(changes: object = {}) {
-  sessionStorage.setItem("customer.form.dealerRegistration", JSON.stringify({ ...typed, ...changes }));
-  const page = renderPage();
-  for (const label of ["Password", "Confirm password"]) fireEvent.change(field(label), { target: { value: PASSWORD } });
-  return page;
-}
-
-/** The form as a dealer with a licence fills it in. */
-async function renderLicensed(file = pdf()) {
-  const page = renderFilled({ hasFflSot: true, fflNumber: "6-03" });
-  await page.user.upload(field("Copy of the FFL"), file);
-  return page;
-}
-
-async function sentRequest(): Promise<FakeRequest> {
-  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
-  const request = FakeRequest.sent.shift();
-  if (!request) throw new Error("nothing was sent");
-  return request;
-}
-
-const inputOf = (request: FakeRequest) => (request.json("operations").variables as { input: object }).input;
-
-const answer = (request: FakeRequest, registrationId: string | null, ...userErrors: [string[] | null, string][]) =>
-  act(async () => {
-    request.answer(200, {
-      data: {
-        dealerRegister: {
-          __typename: "DealerRegisterPayload",
-          registrationId,
-          userErrors: userErrors.map(([path, message]) => ({
-            __typename: "UserError",
-            field: path,
-            message,
-            code: "INVALID",
-            qtyOnHand: null,
-            orderId: null,
-            price: null,
-          })),
-        },
-      },
-    });
-  });
-
 it("tells on a submit what is wrong, and clears a message when its field changes", async () => {
   const { user } = renderPage();
   expect(faults()).toEqual([]);
   await send(user);
   await waitFor(() => expect(faults()).toContain("Website: Required"));
-  expect(document.activeElement?.textContent).toContain("Please check your registration");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Please check your registration"));
   await user.type(field("Website"), "no site");
   expect(faults()).not.toContain("Website: Required");
   await send(user);
@@ -130,11 +49,12 @@ it("registers, thanks by number and mail address, and starts anew", async () => 
   expect(inputOf(request)).not.toHaveProperty("confirmPassword");
   await answer(request, "17");
   const heading = await screen.findByRole("heading", { name: "Your registration has reached us" });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText("17")).toBeDefined();
   expect(screen.getByText("desk@greenriver.example")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Register another company" }));
   expect(field("Company").value).toBe("");
+  expect(document.activeElement).toBe(field("Company"));
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -144,7 +64,7 @@ it("sends files, tells how far it is, and sends once", async () => {
   const request = await sentRequest();
   expect(request.body?.get("0")).toMatchObject({ name: "licence.pdf" });
   const sending = screen.getByRole("group", { name: "Sending your registration" });
-  expect(document.activeElement).toBe(sending);
+  await waitFor(() => expect(document.activeElement).toBe(sending));
   act(() => request.progress(42, 100));
   expect(within(sending).getByRole("progressbar").getAttribute("value")).toBe("42");
   act(() => request.allSent());
@@ -177,7 +97,7 @@ it.each([
     fail(request);
   });
   const alert = await screen.findByText(words);
-  expect(alert.closest("[role=alert]")).toBe(document.activeElement);
+  await waitFor(() => expect(alert.closest("[role=alert]")).toBe(document.activeElement));
   expect(field("Password").value).toBe(PASSWORD);
   expect(screen.getAllByText("licence.pdf")).not.toEqual([]);
   await send(user);
@@ -286,7 +206,34 @@ it("knows the mail address of who is signed in, which may be another one", async
   expect(field("E-mail address").value).toBe("ada@example.com");
   await user.clear(field("E-mail address"));
   expect(field("E-mail address").value).toBe("");
+  cleanup();
+  renderFilled();
+  expect(field("E-mail address").value).toBe(typed.email);
   act(() => setSignedOut());
+  expect(field("E-mail address").value).toBe(typed.email);
+});
+
+it("gives the mail address of the account up with the sign-out", () => {
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
+  renderPage();
+  expect(field("E-mail address").value).toBe("ada@example.com");
+  act(() => setSignedOut());
+  expect(field("E-mail address").value).toBe("");
+});
+
+it("leaves nothing of who signs out in another tab, and everything of whose sign-in expires", async () => {
+  const ada = { status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null } as const;
+  setAuthState(ada);
+  const { user } = renderPage();
+  await user.type(field("Company"), "Blue River Arms");
+  act(() => setSignedOut());
+  expect(field("Company").value).toBe("Blue River Arms");
+  act(() => setAuthState(ada));
+  await user.type(field("Password"), "proof loads");
+  sessionStorage.clear();
+  act(() => setSignedOut());
+  expect([field("Company").value, field("E-mail address").value, field("Password").value]).toEqual(["", "", ""]);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it("tells who has gone to another page what came of it", async () => {

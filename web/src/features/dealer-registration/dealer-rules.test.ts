@@ -3,22 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressNames, addressParts, dealerSchema, emptyDealer, fieldAt, switchAddress } from "./dealer-rules.ts";
 import type { AddressKind, DealerField, DealerValues } from "./dealer-rules.ts";
+import { PASSWORD, typed } from "./test-dealer-form.tsx";
 
-const filled: DealerValues = {
-  ...emptyDealer,
-  company: "Green River Arms",
-  website: "greenriver.example",
-  phone: "(802) 555-0142",
-  firstName: "Hollis",
-  lastName: "Page",
-  email: "desk@greenriver.example",
-  streetAddress: "4 Main Street",
-  city: "Brattleboro",
-  state: "VT",
-  postalCode: "05301",
-  password: "a barrel of proof loads",
-  confirmPassword: "a barrel of proof loads",
-};
+const filled: DealerValues = { ...emptyDealer, ...typed, password: PASSWORD, confirmPassword: PASSWORD };
 
 function faultsOf(values: DealerValues): Record<string, string> {
   const issues = dealerSchema.safeParse(values).error?.issues ?? [];

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
-import { useAuthState } from "../auth/auth-state.ts";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { onPersonChange } from "../auth/auth-state.ts";
 import { customerKey } from "../auth/traces.ts";
+import { useOwnEmail } from "../form/use-own-email.ts";
 import { useShopForm } from "../form/use-shop-form.ts";
 import { readSession, writeSession } from "../storage/session-value.ts";
 import { type DealerField, type DealerValues, dealerSchema, emptyDealer } from "./dealer-rules.ts";
@@ -24,36 +25,48 @@ function writeDraft(values: DealerValues): void {
 }
 
 /**
- * The form; what is typed in it is kept for this tab. Who is signed in finds the address of the account in it.
+ * Counts how often somebody has signed out elsewhere while this page was open: what they typed must not stay. Whose
+ * sign-in has expired finds it kept.
+ */
+export function useSignOuts(): number {
+  const [count, setCount] = useState(0);
+  useEffect(
+    () =>
+      onPersonChange((_person, before) => {
+        // A sign-out takes the draft along.
+        if (before !== null && readSession(DRAFT) === null) setCount((known) => known + 1);
+      }),
+    [],
+  );
+  return count;
+}
+
+type Stage = "as the server has it" | "alive" | "restored";
+
+/**
+ * The form; what is typed in it is kept for this tab. Who is signed in finds the address of the account in it, unless
+ * another one was kept.
  */
 export function useDealerForm() {
-  const email = useAuthState().user?.email ?? "";
   const form = useShopForm(dealerSchema, emptyDealer);
   const { values, change } = form;
   // The server knows no draft, and what was typed before the page was alive is newer.
-  const [isAlive, awake] = useReducer(() => true, false);
-  const isRestored = useRef(false);
+  const [stage, enter] = useReducer((_: Stage, next: Stage) => next, "as the server has it");
   const isOver = useRef(false);
-  useEffect(awake, [awake]);
+  useOwnEmail(form, stage === "restored");
 
   useEffect(() => {
-    if (!isAlive || isOver.current) return;
-    if (isRestored.current) {
-      writeDraft(values);
+    if (stage === "restored") {
+      if (!isOver.current) writeDraft(values);
       return;
     }
-    isRestored.current = true;
-    for (const [name, value] of entriesOf(readSession(DRAFT) ?? {})) {
-      if (values[name] === emptyDealer[name]) change(name, value);
+    if (stage === "alive") {
+      for (const [name, value] of entriesOf(readSession(DRAFT) ?? {})) {
+        if (values[name] === emptyDealer[name]) change(name, value);
+      }
     }
-  }, [isAlive, values, change]);
-
-  const prefilled = useRef("");
-  useEffect(() => {
-    if (!isAlive || email === prefilled.current) return;
-    prefilled.current = email;
-    if (values.email === "") change("email", email);
-  }, [isAlive, email, values.email, change]);
+    enter(stage === "alive" ? "restored" : "alive");
+  }, [stage, values, change]);
 
   const forgetDraft = useCallback(() => {
     isOver.current = true;

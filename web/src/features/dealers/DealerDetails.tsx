@@ -1,11 +1,9 @@
+import { phoneLink } from "../../ui/contact-links.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import styles from "./DealerDetails.module.css";
 import { directionsUrl } from "./directions.ts";
 import { UseDealerButton } from "./UseDealerButton.tsx";
-
-/** How far away, as people say it. */
-export const toMiles = (distance: number): string => `${distance.toLocaleString("en-US")} mi`;
 
 /** Where a dealer is and how to get there; its name stands above. */
 export function DealerDetails({ dealer }: { dealer: DealerFieldsFragment }) {
@@ -17,7 +15,7 @@ export function DealerDetails({ dealer }: { dealer: DealerFieldsFragment }) {
         {addressLine2 && <span>{addressLine2}</span>}
       </address>
       <div className={styles.actions}>
-        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}
+        {phone && <a href={phoneLink(phone) ?? undefined}>{phone}</a>}
         <a href={directionsUrl(dealer)} target="_blank" rel="noopener noreferrer">
           Directions
           <span className="vh"> to {name}, opens in a new tab</span>

@@ -1,6 +1,7 @@
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
-import { DealerDetails, toMiles } from "./DealerDetails.tsx";
+import { toMiles } from "./dealer-query.ts";
+import { DealerDetails } from "./DealerDetails.tsx";
 import styles from "./DealerInfo.module.css";
 
 interface DealerInfoProps {

@@ -2,7 +2,8 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useShowMore } from "../../ui/use-show-more.ts";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
-import { DealerDetails, toMiles } from "./DealerDetails.tsx";
+import { toMiles } from "./dealer-query.ts";
+import { DealerDetails } from "./DealerDetails.tsx";
 import styles from "./DealerList.module.css";
 
 interface DealerListProps {

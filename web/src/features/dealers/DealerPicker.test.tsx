@@ -8,7 +8,7 @@ import { createCache } from "../../apollo/cache.ts";
 import { DealerPicker } from "./DealerPicker.tsx";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import type { DealersQueryVariables } from "./dealers.generated.ts";
-import { bell, kerf } from "./test-dealer.ts";
+import { bell, kerf } from "./test-dealers.ts";
 
 afterEach(cleanup);
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { failureMessage } from "../../apollo/failure.ts";
 import { Button } from "../../ui/Button.tsx";
+import { phoneLink } from "../../ui/contact-links.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -8,9 +9,8 @@ import { ListSkeleton } from "../../ui/ListSkeleton.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { useShowMore } from "../../ui/use-show-more.ts";
 import styles from "./DealerPicker.module.css";
-import { toMiles } from "./DealerDetails.tsx";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
-import { type DealerQuery, RADII, toVariables, toZip, widerThan } from "./dealer-query.ts";
+import { type DealerQuery, RADII, toMiles, toVariables, toZip, widerThan } from "./dealer-query.ts";
 import { type DealersQuery, useDealersQuery } from "./dealers.generated.ts";
 import { PAGE_SIZE, useDealers } from "./use-dealers.ts";
 
@@ -39,12 +39,14 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
     variables: { ...toVariables(asked), first: PAGE_SIZE },
     notifyOnNetworkStatusChange: true,
   });
+  /** Whether just what is typed is looked for; another search takes its place. */
+  const isAwaited = loading && typed === asked;
   const found = data?.dealers ?? null;
   const [fault] = found?.userErrors ?? [];
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (loading) return;
+    if (isAwaited) return;
     setAsked(typed);
     // What could not be looked up may be found the next time.
     if (typed === asked && fault) refetch().catch(() => undefined);
@@ -83,7 +85,7 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
           options={RADII.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
           autoComplete="off"
         />
-        <Button type="submit" variant="line" busy={loading}>
+        <Button type="submit" variant="line" busy={isAwaited}>
           Find dealers
         </Button>
       </form>
@@ -160,7 +162,7 @@ function Entry({ dealer, onChoose }: { dealer: DealerFieldsFragment; onChoose: (
       {distance !== null && <p className={styles.distance}>{toMiles(distance)}</p>}
       <address>
         {[addressLine1, addressLine2].filter(Boolean).join(", ")}
-        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}
+        {phone && <a href={phoneLink(phone) ?? undefined}>{phone}</a>}
       </address>
       <Button variant="line" size="small" onClick={onChoose}>
         Use this dealer

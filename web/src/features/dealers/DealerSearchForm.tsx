@@ -25,14 +25,20 @@ export function DealerSearchForm({ query, error }: DealerSearchFormProps) {
   const [typed, setTyped] = useState(query);
   /** Whether an answer is awaited whose error takes the focus. */
   const sent = useRef(false);
+  /** The search of the URL that the form led to last. */
+  const [led, setLed] = useState<string | null>(null);
 
-  // Going back shows the search of then.
+  // Going back shows the search of then; what was typed while its own search was on the way stays.
   if (shown.zip !== query.zip || shown.radius !== query.radius) {
     setShown(query);
-    setTyped(query);
+    setLed(null);
+    if (led !== writeDealerQuery(query)) setTyped(query);
   }
 
   const isBusy = navigation.state === "loading" && navigation.location.pathname === paths.dealerLocator;
+  const search = writeDealerQuery(typed);
+  /** Whether just that is looked for; another search takes its place. */
+  const isAwaited = isBusy && navigation.location.search === search;
   useEffect(() => {
     if (!sent.current || isBusy) return;
     sent.current = false;
@@ -41,9 +47,10 @@ export function DealerSearchForm({ query, error }: DealerSearchFormProps) {
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isBusy) return;
+    if (isAwaited) return;
     sent.current = true;
-    await navigate(paths.dealerLocator + writeDealerQuery(typed), { preventScrollReset: true });
+    setLed(search);
+    await navigate(paths.dealerLocator + search, { preventScrollReset: true });
   }
 
   return (
@@ -74,7 +81,7 @@ export function DealerSearchForm({ query, error }: DealerSearchFormProps) {
         placeholder={query.radius === null ? "Any distance" : undefined}
         options={options}
       />
-      <Button type="submit" busy={isBusy} className={styles.submit}>
+      <Button type="submit" busy={isAwaited} className={styles.submit}>
         Find dealers
       </Button>
     </form>

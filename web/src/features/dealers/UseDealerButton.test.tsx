@@ -11,7 +11,7 @@ import { cap, cartOf, rifle } from "../cart/test-cart.tsx";
 import { notification } from "../notification/notification.ts";
 import { UseDealerButton } from "./UseDealerButton.tsx";
 import { readDealerChoice } from "./chosen-dealer.ts";
-import { bell, kerf } from "./test-dealer.ts";
+import { bell, kerf } from "./test-dealers.ts";
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
 import { leaveNoTraces } from "../auth/traces.ts";
 import { chooseDealer, readDealerChoice, unchooseDealer, useDealerChoice } from "./chosen-dealer.ts";
-import { bell, kerf } from "./test-dealer.ts";
+import { bell, kerf } from "./test-dealers.ts";
 
 const signInAs = (email: string) => setAuthState({ status: "authenticated", user: { name: "A", email }, error: null });
 const chosen = () => readDealerChoice()?.dealer.name;

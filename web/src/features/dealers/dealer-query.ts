@@ -39,3 +39,6 @@ export function toVariables({ zip, radius }: DealerQuery): { postalCode: string 
 
 /** The next larger radius; null when there is none. */
 export const widerThan = (radius: number): number | null => RADII.find((other) => other > radius) ?? null;
+
+/** How far away a dealer is, as people say it. @param distance in miles */
+export const toMiles = (distance: number): string => `${distance.toLocaleString("en-US")} mi`;

@@ -69,7 +69,7 @@ test("every field is required and the address must be valid; the summary leads t
   const { sent, submit, user } = renderForm();
   await submit();
   const summary = await screen.findByRole("alert");
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   expect([...summary.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
     "First name is required",
     "Last name is required",
@@ -125,7 +125,7 @@ test("what the gateway refuses stands at its field, or above when it belongs to 
   refused = userError(null, "Nobody reads these today.");
   await submit();
   const notice = await screen.findByText(/Nobody reads these today\. What you typed is kept\./);
-  expect(document.activeElement?.contains(notice)).toBe(true);
+  await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
   expect([held(), notification()]).toEqual([ada, null]);
 });
 

@@ -1,16 +1,13 @@
-import { type FormEvent, useRef, useState } from "react";
-import { failureMessage } from "../../apollo/failure.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { NeedsScript } from "../../ui/NeedsScript.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { FieldScope } from "../../ui/field-id.ts";
 import { useAuthState } from "../auth/auth-state.ts";
-import { summaryLines } from "../form/summary-lines.ts";
+import { FormFaults } from "../form/FormFaults.tsx";
 import { useOwnEmail } from "../form/use-own-email.ts";
 import { useShopForm } from "../form/use-shop-form.ts";
+import { useSubmit } from "../form/use-submit.ts";
 import { notify } from "../notification/notification.ts";
 import styles from "./ImageRequest.module.css";
 import { emptyRequest, requestLabels as labels, requestSchema } from "./image-request-rules.ts";
@@ -22,9 +19,7 @@ export function ImageRequestForm() {
   useOwnEmail(form);
   const { user } = useAuthState();
   const [create] = useImageRequestCreateMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submitting = useRef(false);
+  const { refusal, busy, handleSubmit } = useSubmit(send);
 
   function startAgain(): void {
     form.change("firstName", "");
@@ -33,44 +28,22 @@ export function ImageRequestForm() {
     form.change("lookingFor", "");
   }
 
-  async function submit(): Promise<void> {
+  async function send(): Promise<string | null> {
     const input = await form.validate();
-    if (!input) return;
-    try {
-      const { data } = await create({ variables: { input }, context: { background: true } });
-      const { userErrors = [] } = data?.imageRequestCreate ?? {};
-      if (userErrors.length > 0) {
-        setRefusal(form.refuse(userErrors));
-        return;
-      }
-      notify({ type: "success", message: `Your request was sent. We will write to ${input.email}.` });
-      startAgain();
-    } catch (error) {
-      setRefusal(failureMessage(error));
-    }
-  }
-
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (submitting.current) return;
-    submitting.current = true;
-    setBusy(true);
-    setRefusal(null);
-    await submit();
-    submitting.current = false;
-    setBusy(false);
+    if (!input) return null;
+    const { data } = await create({ variables: { input }, context: { background: true } });
+    const { userErrors = [] } = data?.imageRequestCreate ?? {};
+    if (userErrors.length > 0) return form.refuse(userErrors);
+    notify({ type: "success", message: `Your request was sent. We will write to ${input.email}.` });
+    startAgain();
+    return null;
   }
 
   return (
     // Sent before the page is alive, a form of this method does nothing.
-    <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit}>
       <FieldScope value={form.id}>
-        <ErrorSummary key={form.attempt} title="Please check your request" errors={summaryLines(form.faults, labels)} />
-        {refusal && (
-          <Notice tone="error" focus>
-            {refusal} What you typed is kept.
-          </Notice>
-        )}
+        <FormFaults form={form} title="Please check your request" labels={labels} refusal={refusal} />
         <div className={styles.pair}>
           <Field {...form.field("firstName")} label={labels.firstName} autoComplete="given-name" />
           <Field {...form.field("lastName")} label={labels.lastName} autoComplete="family-name" />

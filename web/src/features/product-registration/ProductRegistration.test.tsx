@@ -96,7 +96,7 @@ test("what is missing is said by name at its field, in a summary that takes the 
   await press();
   const names = ["Product", "Serial number", "Date of purchase", "Place of purchase", "First name", "Last name"];
   await waitFor(() => expect(messages()).toEqual([...names, "Email"].map((name) => `${name} is required`)));
-  expect(document.activeElement).toBe(screen.getByRole("alert"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
   await userEvent.click(screen.getByRole("link", { name: "Serial number is required" }));
   expect(document.activeElement).toBe(field("Serial number"));
   await userEvent.keyboard("T");
@@ -136,7 +136,7 @@ test("it is sent once however often it is pressed, confirmed, and makes room for
   });
   const confirmation = await screen.findByRole("status");
   expect(confirmation.textContent).toContain("Datum 16 is registered.");
-  expect(document.activeElement).toBe(confirmation);
+  await waitFor(() => expect(document.activeElement).toBe(confirmation));
   expect([field("Product").value, field("E-mail address").value]).toEqual(["", ""]);
   expect(sent).toHaveLength(1);
 });
@@ -154,7 +154,7 @@ test("what the gateway refuses stands at its field; what no field is to blame fo
   expect(alert.textContent).toBe(
     "The shop cannot be reached right now. Please try again in a moment. What you typed is kept.",
   );
-  expect(document.activeElement).toBe(alert);
+  await waitFor(() => expect(document.activeElement).toBe(alert));
   expect([field("Serial number").value, field("E-mail address").value]).toEqual(["TRW-26-00417", "ada@example.com"]);
 });
 

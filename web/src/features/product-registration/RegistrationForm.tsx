@@ -1,11 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { NeedsScript } from "../../ui/NeedsScript.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { FieldScope } from "../../ui/field-id.ts";
-import { summaryLines } from "../form/summary-lines.ts";
+import { FormFaults } from "../form/FormFaults.tsx";
 import { useOwnEmail } from "../form/use-own-email.ts";
 import { useShopForm } from "../form/use-shop-form.ts";
 import { useSubmit } from "../form/use-submit.ts";
@@ -53,16 +51,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
     // Sent before the page is alive, a form of this method does nothing.
     <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit}>
       <FieldScope value={form.id}>
-        <ErrorSummary
-          key={form.attempt}
-          title="Please check the registration"
-          errors={summaryLines(form.faults, labels)}
-        />
-        {refusal && (
-          <Notice tone="error" focus>
-            {refusal} What you typed is kept.
-          </Notice>
-        )}
+        <FormFaults form={form} title="Please check the registration" labels={labels} refusal={refusal} />
         <section role="group" aria-labelledby="registration-product">
           <h2 id="registration-product">The product</h2>
           <div className={styles.fields}>

@@ -1,20 +1,14 @@
 import { paths } from "../../paths.ts";
-import type { PageBannerFieldsFragment } from "../content-page/page-banner.generated.ts";
+import { emptyBanner } from "../content-page/empty-banner.ts";
 
 /** The head of the page, which no editor fills. */
-export const banner: PageBannerFieldsFragment = {
-  __typename: "PageBanner",
+export const banner = {
+  ...emptyBanner,
   breadcrumbs: [
-    { __typename: "Link", label: "Home", url: paths.home },
-    { __typename: "Link", label: "Support", url: paths.support },
-    { __typename: "Link", label: "Register a product", url: null },
+    { __typename: "Link" as const, label: "Home", url: paths.home },
+    { __typename: "Link" as const, label: "Support", url: paths.support },
+    { __typename: "Link" as const, label: "Register a product", url: null },
   ],
-  backgroundImage: null,
-  icon: null,
-  superHeading: null,
   heading: "Register a product",
   subHeading: "One page in our book, so that we know who to write to.",
-  content: null,
-  listContent: [],
-  cta: null,
 };

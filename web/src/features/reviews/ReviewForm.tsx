@@ -1,12 +1,10 @@
 import type { ApolloCache } from "@apollo/client";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { FieldScope } from "../../ui/field-id.ts";
-import { summaryLines } from "../form/summary-lines.ts";
+import { FormFaults } from "../form/FormFaults.tsx";
 import { useShopForm } from "../form/use-shop-form.ts";
 import { useSubmit } from "../form/use-submit.ts";
 import { emptyReview, isEmpty, readDraft, removeDraft, writeDraft } from "./review-draft.ts";
@@ -55,16 +53,13 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <FieldScope value={form.id}>
-        <ErrorSummary
-          key={form.attempt}
+        <FormFaults
+          form={form}
           title="Please check your review"
-          errors={summaryLines(form.faults, reviewLabels)}
+          labels={reviewLabels}
+          refusal={refusal}
+          kept="What you wrote is kept."
         />
-        {refusal && (
-          <Notice tone="error" focus>
-            {refusal} What you wrote is kept.
-          </Notice>
-        )}
         <StarsField {...form.field("score")} legend={reviewLabels.score} />
         <Field {...form.field("title")} label={reviewLabels.title} />
         <TextAreaField {...form.field("content")} label={reviewLabels.content} />

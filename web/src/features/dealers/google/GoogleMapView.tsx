@@ -15,7 +15,7 @@ export function GoogleMapView({ dealers, center, radius, selectedId, onSelect, r
   const selected = dealers.find(({ id }) => id === selectedId);
   const view = useView(map);
   useFit(map, dealers, center, radius);
-  usePan(map, selected);
+  usePan(map, dealers, selected);
 
   const [options] = useState(mapOptions);
   const [circleOptions] = useState(circleLook);

@@ -37,8 +37,12 @@ export function useFit(
   }, [map, dealers, center, radius]);
 }
 
-/** Brings the selected dealer into the middle. */
-export function usePan(map: google.maps.Map | null, selected: MappedDealer | undefined): void {
+/** Brings the selected dealer into the middle; again once the others have come, after `useFit`. */
+export function usePan(
+  map: google.maps.Map | null,
+  dealers: readonly MappedDealer[],
+  selected: MappedDealer | undefined,
+): void {
   const isCalm = useReducedMotion();
   const { latitude: lat, longitude: lng } = selected?.coordinates ?? {};
   useEffect(() => {
@@ -46,7 +50,7 @@ export function usePan(map: google.maps.Map | null, selected: MappedDealer | und
     if (isCalm) map?.setCenter({ lat, lng });
     else map?.panTo({ lat, lng });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what motion is wanted is no reason to move
-  }, [map, lat, lng]);
+  }, [map, dealers, lat, lng]);
 }
 
 /** What the map shows once it has come to rest; null: nothing yet. */

@@ -65,6 +65,15 @@ it("keeps the focus at a marker whose choice moves the map", () => {
   expect(document.activeElement).toBe(marker);
 });
 
+it("stays with who was chosen when the other dealers come", () => {
+  const { rerender } = render(<Shown dealers={far.slice(0, 2)} />);
+  fireEvent.click(pin(/^2\./));
+  const before = pin(/^2\./).style.transform;
+  rerender(<Shown dealers={far} />);
+  rerender(<Shown dealers={[...far, testDealer(4, 61.2, -149.9)]} />);
+  expect(pin(/^2\./).style.transform).toBe(before);
+});
+
 it("comes to what is chosen in the list, out of thousands, with few elements", () => {
   render(<Shown dealers={manyDealers(3000)} />);
   expect(map().querySelectorAll("*").length).toBeLessThan(400);

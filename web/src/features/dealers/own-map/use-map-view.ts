@@ -23,7 +23,7 @@ const isPlace = (place: Place | null): place is Place => place !== null;
 
 /**
  * What the map shows: all dealers, or the circle they were looked for in, until somebody moves it; the selected dealer
- * when another one is selected. A new search shows all again.
+ * when another one is selected. A new search shows all again, as long as none is selected.
  */
 export function useMapView({ dealers, center, circle, clusters, selected, size }: MapViewOptions) {
   const all = useMemo(() => {
@@ -38,9 +38,10 @@ export function useMapView({ dealers, center, circle, clusters, selected, size }
   const home = size && fit(all, size, circle ? 16 : undefined);
   const view = isMoved ? moved.view : home;
 
-  const selectedId = selected?.id ?? null;
-  if (view && size && seen !== selectedId) {
-    setSeen(selectedId);
+  // Also when the other dealers have come, or the map has another width: its info window would be cut off.
+  const aim = selected && size ? [selected.id, size.width, target].join(" ") : null;
+  if (view && size && seen !== aim) {
+    setSeen(aim);
     const place = selected && toPlace(selected.coordinates);
     if (selected && place) setMoved({ target, view: comeTo(selected.id, place, view, size), isSmooth: true });
   }
