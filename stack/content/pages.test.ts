@@ -23,7 +23,7 @@ describe("pages", () => {
     const { rifles, support } = await getPage("app");
     expect(rifles[0]).toMatchObject({ label: "Datum", link: "/product/product-long/datum-16" });
     expect(rifles[0]?.image?.alternativeText).toBe("A rifle");
-    expect(support).toContainEqual(expect.objectContaining({ label: "FAQ", link: "/faq" }));
+    expect(support).toContainEqual(expect.objectContaining({ label: "Questions", link: "/faq" }));
   });
 
   it("serves the footer with its product guide", async () => {

@@ -1,5 +1,3 @@
-import { Agent } from "node:http";
-import { Agent as SecureAgent } from "node:https";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express from "express";
@@ -59,16 +57,11 @@ app.get("/graphql", (request, response, next) => {
   else response.status(404).type("text").send("GraphiQL is on the gateway's own origin.\n");
 });
 
-// Connections are kept: one that closes with its answer cuts an upload off that is refused before it is all sent, and
-// the refusal is lost with it.
-const agent = new (gateway.protocol === "https:" ? SecureAgent : Agent)({ keepAlive: true });
-
 // The browser talks to the gateway on the shop's own origin.
 app.use(
   createProxyMiddleware({
     pathFilter: "/graphql",
     target: gateway.origin,
-    agent,
     pathRewrite: { "^/graphql": gateway.pathname },
     xfwd: true,
     on: {
