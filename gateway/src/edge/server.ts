@@ -43,12 +43,13 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /**
  * Who sends its head or body drop by drop is cut off: the head has 10 s, the longest upload 60 s; bodies of JSON have
- * less, see `limits.ts`. Our own clients send 20 headers of 3 KB, a token among them.
+ * less, see `limits.ts`. Our own clients send 20 headers of 3 KB, a token among them. An idle connection is kept longer
+ * than a proxy in front keeps it (a minute, mostly): who closes first must not be the one who is sent the next request.
  */
 const HTTP_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 65_000,
-  keepAliveTimeout: 5000,
+  keepAliveTimeout: 75_000,
   maxHeaderSize: 16 * 1024,
   connectionsCheckingInterval: 5000,
 };
