@@ -10,7 +10,15 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { useShowMore } from "../../ui/use-show-more.ts";
 import styles from "./DealerPicker.module.css";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
-import { type DealerQuery, RADII, toMiles, toVariables, toZip, widerThan } from "./dealer-query.ts";
+import {
+  DEFAULT_RADIUS,
+  type DealerQuery,
+  radiusOptions,
+  toMiles,
+  toVariables,
+  toZip,
+  widerThan,
+} from "./dealer-query.ts";
 import { type DealersQuery, useDealersQuery } from "./dealers.generated.ts";
 import { PAGE_SIZE, useDealers } from "./use-dealers.ts";
 
@@ -32,7 +40,7 @@ export function DealerPicker({ open, zip, onChoose, onClose }: DealerPickerProps
 }
 
 function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoose">) {
-  const [asked, setAsked] = useState<DealerQuery>({ zip: /^\d{5}/.exec(zip)?.[0] ?? "", radius: RADII[0] });
+  const [asked, setAsked] = useState<DealerQuery>({ zip: /^\d{5}/.exec(zip)?.[0] ?? "", radius: DEFAULT_RADIUS });
   const [typed, setTyped] = useState(asked);
   const results = useRef<HTMLElement>(null);
   const { data, error, loading, refetch } = useDealersQuery({
@@ -82,7 +90,7 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
           label="Within"
           value={String(typed.radius)}
           onChange={(value) => setTyped({ ...typed, radius: Number(value) })}
-          options={RADII.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
+          options={radiusOptions}
           autoComplete="off"
         />
         <Button type="submit" variant="line" busy={isAwaited}>

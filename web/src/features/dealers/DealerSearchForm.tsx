@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { type DealerQuery, RADII, RADIUS, ZIP, toZip, writeDealerQuery } from "./dealer-query.ts";
+import { type DealerQuery, RADIUS, ZIP, radiusOptions, toZip, writeDealerQuery } from "./dealer-query.ts";
 import styles from "./DealerSearchForm.module.css";
 
 interface DealerSearchFormProps {
@@ -13,8 +13,6 @@ interface DealerSearchFormProps {
   /** What was wrong with the ZIP code. */
   error: string | undefined;
 }
-
-const options = RADII.map((radius) => ({ value: String(radius), label: `${radius} miles` }));
 
 /** ZIP code and radius, kept in the URL. Without scripts the form is sent, and the server answers the same URL. */
 export function DealerSearchForm({ query, error }: DealerSearchFormProps) {
@@ -79,7 +77,7 @@ export function DealerSearchForm({ query, error }: DealerSearchFormProps) {
         value={typed.radius === null ? "" : String(typed.radius)}
         onChange={(radius) => setTyped({ ...typed, radius: Number(radius) })}
         placeholder={query.radius === null ? "Any distance" : undefined}
-        options={options}
+        options={radiusOptions}
       />
       <Button type="submit" busy={isAwaited} className={styles.submit}>
         Find dealers

@@ -1,6 +1,11 @@
 /** Storefront spec, section 9. */
-export const RADII = [50, 100, 150, 200, 250] as const;
-const DEFAULT_RADIUS = 50;
+const RADII = [50, 100, 150, 200, 250] as const;
+
+/** Where nobody has chosen another one, in miles. */
+export const DEFAULT_RADIUS = 50;
+
+/** The radii to choose from. */
+export const radiusOptions = RADII.map((radius) => ({ value: String(radius), label: `${radius} miles` }));
 
 /** Where dealers are looked for. */
 export interface DealerQuery {
