@@ -1,69 +1,55 @@
 import type { FastifyInstance } from "fastify";
 import { writeFileSync } from "node:fs";
-import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { seed } from "../seed/seed.ts";
+import { toBlocks } from "./blocks.ts";
+import { differences, normaliser } from "./contract/agreement.ts";
+import { catalogueSuite } from "./contract/catalogue.suite.ts";
+import { filesSuite } from "./contract/files.suite.ts";
+import { publicSuite } from "./contract/public.suite.ts";
+import { home } from "./contract/wire-pages.ts";
+import { strapiError } from "./contract/wire.ts";
 import { createContent } from "./server.ts";
 import { startContent } from "./test/content-server.ts";
-import { home } from "./test/wire-pages.ts";
-import { group, list, media, product, productCard, strapiError } from "./test/wire.ts";
 
-const { app, folder, get, close } = await startContent();
+const { app, folder, server, close } = await startContent();
 afterAll(close);
 
-/** Sends a path as it is; fetch and inject would tidy it up first. */
-function getAsWritten(path: string): Promise<{ status: number; body: string }> {
-  const { port } = new URL(app.listeningOrigin);
-  return new Promise((resolve, reject) => {
-    const call = request({ port, path, host: "127.0.0.1" }, (response) => {
-      response.setEncoding("utf8");
-      let body = "";
-      response.on("data", (chunk: string) => (body += chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
-    });
-    call.on("error", reject).end();
-  });
-}
+catalogueSuite(server);
+filesSuite(server);
+publicSuite(server);
 
-describe("products", () => {
-  it.each(seed.products.map(({ documentId }) => documentId))(
-    "serves %s in the contract's shape",
-    async (documentId) => {
-      const { data } = await get(`/strapi/products/${documentId}`, z.strictObject({ data: product }));
-      expect(data.documentId).toBe(documentId);
-    },
-  );
-
+describe("what the seed says", () => {
   it("serves a rifle with its selects, colours, add-ons in dollars and skus", async () => {
-    const { data } = await get("/strapi/products/datum-16", z.strictObject({ data: product }));
-    expect(data).toMatchObject({
+    const rifle = await server.product("datum-16");
+    expect(rifle).toMatchObject({
       title: "Datum 16",
       display_type: "product-long",
       ffl_item: true,
       receiver_item: true,
     });
-    expect(data.product_variant_types.map(({ title, display_title }) => [title, display_title])).toEqual([
+    expect(rifle.product_variant_types.map(({ title, display_title }) => [title, display_title])).toEqual([
       ["Barrel length", null],
       ["Optic rail", "Picatinny rail"],
     ]);
-    expect(data.color_swatch?.options).toContainEqual({ id: 1021, title: "Claro walnut", value: "#6f4a2c" });
-    expect(data.add_ons.flatMap(({ product_variant_options }) => product_variant_options)).toContainEqual(
+    expect(rifle.color_swatch?.options).toContainEqual({ id: 1021, title: "Claro walnut", value: "#6f4a2c" });
+    expect(rifle.add_ons.flatMap(({ product_variant_options }) => product_variant_options)).toContainEqual(
       expect.objectContaining({ id: 1044, title: "Spare magazine, 10 round", add_on_price: 42 }),
     );
-    expect(data.skus).toHaveLength(8);
-    expect(data.skus.find(({ sku }) => sku === "TRW-D16-16-20-W")?.product_variant_options).toEqual([
+    expect(rifle.skus).toHaveLength(8);
+    expect(rifle.skus.find(({ sku }) => sku === "TRW-D16-16-20-W")?.product_variant_options).toEqual([
       { id: 1001, title: "16.25 in" },
       { id: 1011, title: "20 minutes" },
       { id: 1021, title: "Claro walnut" },
     ]);
-    expect(data.related_products.map(({ documentId }) => documentId)).toContain("no-2-trigger");
+    expect(rifle.related_products.map(({ documentId }) => documentId)).toContain("no-2-trigger");
   });
 
   it("writes specifications as a list with bold labels", async () => {
-    const { data } = await get("/strapi/products/datum-16", z.strictObject({ data: product }));
-    expect(data.about.tech_specs).toEqual([
+    const { about } = await server.product("datum-16");
+    expect(about.tech_specs).toEqual([
       {
         type: "list",
         format: "unordered",
@@ -81,105 +67,37 @@ describe("products", () => {
   });
 
   it("answers null for a picture that is missing, and leaves it out of a gallery", async () => {
-    const { data } = await get("/strapi/products/shop-coat", z.strictObject({ data: product }));
-    expect(data.image).toBeNull();
-    const rifle = await get("/strapi/products/plumb", z.strictObject({ data: product }));
-    expect(rifle.data.image_library).toEqual([]);
+    expect((await server.product("shop-coat")).image).toBeNull();
+    expect((await server.product("plumb")).image_library).toEqual([]);
   });
 
   it("serves a film with its address, and no films where none is there", async () => {
-    const { data } = await get("/strapi/products/datum-16", z.strictObject({ data: product }));
-    expect(data.promo_videos).toMatchObject({
+    const { promo_videos } = await server.product("datum-16");
+    expect(promo_videos).toMatchObject({
       title: "Ten shots",
       promo_video_cards: [{ video_url: expect.stringMatching(/^\/uploads\/film-datum\.webm\?v=[0-9a-f]{8}$/) }],
     });
-    const pistol = await get("/strapi/products/vernier-6", z.strictObject({ data: product }));
-    expect(pistol.data.promo_videos).toBeNull();
+    expect((await server.product("vernier-6")).promo_videos).toBeNull();
   });
 
-  const search = async (query: string) =>
-    (await get(`/strapi/products/search/${query}`, z.strictObject({ data: z.array(productCard) }))).data.map(
-      ({ documentId }) => documentId,
-    );
-
-  it("finds products by a part of the title or subtitle, in any case", async () => {
-    expect(await search("BOLT%20action")).toEqual(["plumb"]);
-    expect(await search("dAtUm")).toContain("datum-16");
-    expect(await search(encodeURIComponent("30 mm or 1 in"))).toEqual(["low-rings", "rail-20-with-rings"]);
+  it("finds products by what the catalogue calls them", async () => {
+    const search = async (query: string) => (await server.search(query)).map(({ documentId }) => documentId);
+    expect(await search("BOLT action")).toEqual(["plumb"]);
+    expect(await search("30 mm or 1 in")).toEqual(["low-rings", "rail-20-with-rings"]);
   });
 
-  it.each(["%25", "_", "a%2Fb", "%2e%2e%2f", "__proto__", encodeURIComponent("é".repeat(500)), "a".repeat(500)])(
-    "finds nothing for %s",
-    async (query) => {
-      expect(await search(query)).toEqual([]);
-    },
-  );
-
-  it("refuses a search of more than 500 characters", async () => {
-    const answer = await app.inject(`/strapi/products/search/${"a".repeat(501)}`);
-    expect(answer.statusCode).toBe(414);
-    expect(strapiError.parse(answer.json()).error.status).toBe(414);
+  it("serves the tabbed group of everything with the family as first filter", async () => {
+    const { display_type, filter_categories, products } = await server.group("everything");
+    expect(display_type).toBe("collection-tabbed-grid");
+    expect(filter_categories[0]).toMatchObject({ title: "Family", multi: false });
+    expect(products).toHaveLength(seed.products.length);
+    expect(new Set(products.map(({ filter_tags }) => filter_tags[0]?.category))).toEqual(new Set(["Family"]));
   });
 });
 
-describe("product groups", () => {
-  it.each(seed.collections.map(({ documentId }) => documentId))(
-    "serves %s in the contract's shape",
-    async (documentId) => {
-      const { data } = await get(`/strapi/product-groups/${documentId}`, z.strictObject({ data: group }));
-      expect(data.products.length).toBeGreaterThan(0);
-    },
-  );
-
-  it("serves the tabbed group with the family as first filter", async () => {
-    const { data } = await get("/strapi/product-groups/everything", z.strictObject({ data: group }));
-    expect(data.display_type).toBe("collection-tabbed-grid");
-    expect(data.filter_categories[0]).toMatchObject({ title: "Family", multi: false });
-    expect(data.products).toHaveLength(seed.products.length);
-    expect(new Set(data.products.map(({ filter_tags }) => filter_tags[0]?.category))).toEqual(new Set(["Family"]));
-  });
-});
-
-describe("lists", () => {
-  it.each(["products", "product-groups"])("pages through %s", async (kind) => {
-    const size = "pagination[pageSize]=4";
-    const first = await get(`/strapi/${kind}?${size}`, list);
-    const { total, pageCount } = first.meta.pagination;
-    expect(first.data).toHaveLength(4);
-    expect(pageCount).toBe(Math.ceil(total / 4));
-    const last = await get(`/strapi/${kind}?${size}&pagination[page]=${pageCount}`, list);
-    expect(last.data).toHaveLength(total - 4 * (pageCount - 1));
-    const beyond = await get(`/strapi/${kind}?${size}&pagination[page]=${pageCount + 1}`, list);
-    expect(beyond.data).toEqual([]);
-  });
-
-  it("gives 25 entries unless asked, and at most 100", async () => {
-    expect((await get("/strapi/products", list)).data).toHaveLength(25);
-    const many = await get("/strapi/products?pagination[pageSize]=1000", list);
-    expect(many.meta.pagination.pageSize).toBe(100);
-  });
-
-  it.each(["pagination[page]=0", "pagination[pageSize]=many"])("refuses %s", async (query) => {
-    const answer = await app.inject(`/strapi/products?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(strapiError.parse(answer.json()).error.name).toBe("ValidationError");
-  });
-});
-
-describe("what is not there", () => {
-  it.each([
-    "/strapi/products/nothing",
-    "/strapi/products/__proto__",
-    "/strapi/product-groups/nothing",
-    "/strapi/product-groups/..%2Fdatum-16",
-    "/strapi/page/nothing",
-    "/strapi",
-    "/uploads/nothing-480.avif",
-    "/uploads/pictures.json",
-    "/uploads/notes.txt",
-    "/uploads/",
-    "/",
-  ])("answers %s with Strapi's 404", async (url) => {
+it.each(["/strapi/products/nothing", "/strapi", "/uploads/pictures.json", "/uploads/notes.txt", "/uploads/", "/"])(
+  "answers %s with Strapi's 404",
+  async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(strapiError.parse(answer.json()).error).toEqual({
@@ -188,62 +106,147 @@ describe("what is not there", () => {
       message: "Not Found",
       details: {},
     });
+  },
+);
+
+it("changes a picture's address when its bytes change", async () => {
+  const url = async (server: FastifyInstance) => {
+    const answer = await server.inject("/strapi/page/home");
+    return z.object({ data: home }).parse(answer.json()).data.carousel_items[0]?.image?.url;
+  };
+  const before = await url(app);
+  writeFileSync(join(folder, "hero-datum-1600.webp"), "rendered again");
+  const again = createContent(seed, { mediaFolder: folder, logLevel: "silent" });
+  expect(await url(again)).not.toBe(before);
+  await again.close();
+});
+
+describe("pages", () => {
+  it("serves the menus", async () => {
+    const { rifles, support } = await server.page("app");
+    expect(rifles[0]).toMatchObject({ label: "Datum", link: "/product/product-long/datum-16" });
+    expect(rifles[0]?.image?.alternativeText).toBe("A rifle");
+    expect(support).toContainEqual(expect.objectContaining({ label: "Questions", link: "/faq" }));
   });
 
-  it("answers an address that cannot be decoded with a 400", async () => {
-    const answer = await app.inject("/strapi/products/%ff");
-    expect(answer.statusCode).toBe(400);
-    expect(strapiError.parse(answer.json()).error.status).toBe(400);
+  it("serves the footer with its product guide", async () => {
+    const data = await server.page("footer");
+    expect(data.nav_links).toHaveLength(21);
+    expect(data.bottom_texts).toContainEqual({ text: "Bellows Falls, Vermont", link: null });
+    expect(data.download_asset).toMatchObject({
+      title: "Product guide",
+      file: { mime: "application/pdf", ext: ".pdf" },
+    });
+  });
+
+  it("serves the home page", async () => {
+    const data = await server.page("home");
+    expect(data.carousel_items[0]).toMatchObject({ title: "The .22, taken seriously.", link_label: "See the Datum" });
+    expect(data.ribbon_items).toHaveLength(10);
+  });
+
+  it("serves the head of a page, with null and empty lists for what it does not show", async () => {
+    const { banner } = await server.page("support");
+    expect(banner).toMatchObject({
+      breadcrumbs: [
+        { label: "Home", link: "/" },
+        { label: "Support", link: null },
+      ],
+      heading: "Support",
+      super_heading: null,
+      list_content: [],
+      cta: { label: "Ask the shop", link: "/contact-us" },
+    });
+    expect(await server.page("aboutus")).not.toHaveProperty("banner");
+  });
+
+  it("serves every dealer with a place on the map", async () => {
+    const { dealers } = await server.page("dealerlocator");
+    expect(dealers).toHaveLength(seed.dealers.length);
+    expect(dealers[0]).toEqual({
+      name: "Kerf & Anvil",
+      phone: "(802) 555-0101",
+      address_1: "12 Millrace Row",
+      address_2: "Brattleboro, VT 05301",
+      coordinates: { latitude: 42.86, longitude: -72.63 },
+    });
+  });
+
+  it("serves the product guide and the pictures that are there for download", async () => {
+    const { catalog_download, categories } = await server.page("medialibrary");
+    expect(catalog_download).toMatchObject({ title: "Product guide", download: { ext: ".pdf" } });
+    expect(categories.flatMap(({ downloads }) => downloads.map(({ title }) => title))).toEqual(["Datum 16, walnut"]);
+  });
+
+  it("serves the limited editions with their numbers", async () => {
+    const { current_feature, past_features } = await server.page("limitededition");
+    expect(current_feature).toMatchObject({ edition_number: 5, edition_size: 58, is_sold_out: false });
+    expect(past_features.map(({ is_sold_out }) => is_sold_out)).toEqual([true, true, true, true]);
   });
 });
 
-describe("files", () => {
-  it("serves every rendition that a picture names, with its type, for ever and for any origin", async () => {
-    const { data } = await get("/strapi/products/datum-16", z.strictObject({ data: product }));
-    const image = media.parse(data.image);
-    expect(Object.keys(image.formats ?? {}).toSorted()).toEqual(
-      ["avif_480", "avif_960", "avif_1600", "webp_480", "webp_960", "webp_1600"].toSorted(),
+describe("rich text", () => {
+  it("writes code, every level of heading, and lists below the entry they belong to", async () => {
+    const { content } = await server.page("resources");
+    const list = content.find((block) => block.type === "list" && block.children.some(({ type }) => type === "list"));
+    expect(list).toMatchObject({
+      format: "ordered",
+      children: [{ type: "list-item" }, { type: "list", format: "unordered" }, { type: "list-item" }, {}, {}, {}],
+    });
+    expect(content).toContainEqual({
+      type: "code",
+      children: [{ type: "text", text: expect.stringContaining("Ring caps, 6-32              15\n") }],
+    });
+    expect(new Set(content.map((block) => (block.type === "heading" ? block.level : null)))).toEqual(
+      new Set([null, 2, 3, 4, 5, 6]),
     );
-    expect(image.url).toBe(image.formats?.webp_1600?.url);
-    expect(image.formats?.avif_480).toMatchObject({ width: 480, height: 360, ext: ".avif" });
-    for (const { url, mime } of Object.values(image.formats ?? {})) {
-      const answer = await app.inject({ url, headers: { origin: "https://shop.example" } });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers["content-type"]).toBe(mime);
-      expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-      expect(answer.headers["access-control-allow-origin"]).toBe("*");
-      expect(answer.headers["access-control-expose-headers"]).toBe("Content-Length");
-    }
   });
 
-  it("serves a film in parts, so that a browser can wind", async () => {
-    const answer = await app.inject({ url: "/uploads/film-datum.webm", headers: { range: "bytes=4-8" } });
-    expect(answer.statusCode).toBe(206);
-    expect(answer.headers["content-type"]).toBe("video/webm");
-    expect(answer.headers["content-range"]).toBe("bytes 4-8/9");
-    expect(answer.body).toBe("shots");
+  it("marks runs of text, and leaves out a picture that is missing", () => {
+    const marked = "a **b _c_** `d_e_` ++f++ ~~g~~ [h **i**](/j)";
+    const [paragraph, ...rest] = toBlocks([marked, { picture: "none" }], () => null);
+    expect(rest).toEqual([]);
+    expect(paragraph).toEqual({
+      type: "paragraph",
+      children: [
+        { type: "text", text: "a " },
+        { type: "text", text: "b ", bold: true },
+        { type: "text", text: "c", bold: true, italic: true },
+        { type: "text", text: " " },
+        { type: "text", text: "d_e_", code: true },
+        { type: "text", text: " " },
+        { type: "text", text: "f", underline: true },
+        { type: "text", text: " " },
+        { type: "text", text: "g", strikethrough: true },
+        { type: "text", text: " " },
+        {
+          type: "link",
+          url: "/j",
+          children: [
+            { type: "text", text: "h " },
+            { type: "text", text: "i", bold: true },
+          ],
+        },
+      ],
+    });
   });
+});
 
-  it("changes a picture's address when its bytes change", async () => {
-    const url = async (server: FastifyInstance) => {
-      const answer = await server.inject("/strapi/page/home");
-      return z.object({ data: home }).parse(answer.json()).data.carousel_items[0]?.image?.url;
-    };
-    const before = await url(app);
-    writeFileSync(join(folder, "hero-datum-1600.webp"), "rendered again");
-    const again = createContent(seed, { mediaFolder: folder, logLevel: "silent" });
-    expect(await url(again)).not.toBe(before);
-    await again.close();
-  });
-
-  it.each([
-    "/uploads/../notes.txt",
-    "/uploads/..%2fpictures.json",
-    "/uploads/%2e%2e/%2e%2e/etc/passwd",
-    "/uploads//etc/passwd",
-  ])("does not leave its folder for %s", async (path) => {
-    const { status, body } = await getAsWritten(path);
-    expect([400, 403, 404]).toContain(status);
-    expect(strapiError.parse(JSON.parse(body)).error.status).toBe(status);
+describe("comparison of two servers", () => {
+  it("sees another option id, another file and another word, and not another number of a document", async () => {
+    const normalise = normaliser(server);
+    const page = await server.page("home");
+    const product = await server.product("datum-16");
+    const changed = structuredClone({ product, page });
+    Object.assign(changed.product, { id: 99, title: "Datum 17" });
+    Object.assign(changed.product.image ?? {}, { url: "/uploads/hero-datum-480.avif" });
+    Object.assign(changed.product.product_variant_types[0]?.product_variant_options[0] ?? {}, { id: 5 });
+    Object.assign(changed.page.carousel_items[0] ?? {}, { id: 98 });
+    const found = differences(await normalise({ product, page }), await normalise(changed));
+    expect(found).toEqual([
+      'product.title: "Datum 16" is "Datum 17"',
+      expect.stringMatching(/^product\.image\.url: "file 200 [0-9a-f]{16}" is "file 200 [0-9a-f]{16}"$/),
+      "product.product_variant_types[0].product_variant_options[0].id: 1001 is 5",
+    ]);
   });
 });

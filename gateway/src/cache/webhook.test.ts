@@ -28,8 +28,12 @@ describe("the webhook of the content service", () => {
     ["a group", { event: "entry.update", model: "product-group", entry }, ["product-group:datum-16", "product-groups"]],
     ["a page", { event: "entry.publish", model: "page", entry: { ...entry, name: "home" } }, ["page:home"]],
     ["a page by its slug", { event: "entry.publish", model: "page", entry: { ...entry, slug: "faq" } }, ["page:faq"]],
+    ["a page of its own type", { event: "entry.publish", model: "faq-page", entry }, ["page:faq"]],
+    ["such a page that is gone", { event: "entry.unpublish", model: "app-page" }, ["page:app"]],
+    ["a dealer", { event: "entry.delete", model: "dealer", entry }, ["page:dealerlocator"]],
     ["a page without a name", { event: "entry.publish", model: "page", entry }, ["content"]],
     ["a model it does not know", { event: "entry.publish", model: "option", entry }, ["content"]],
+    ["a model that only ends like a page", { event: "entry.publish", model: "a-b-page", entry }, ["content"]],
     ["a picture", { event: "media.update", media: { id: 7 } }, ["content"]],
     ["nothing: a test", { event: "trigger-test", createdAt: "2026-11-21" }, []],
   ])("drops what shows %s", async (_name, body, tags) => {

@@ -55,6 +55,10 @@ function isSame(given: string | string[] | undefined, secret: string): boolean {
 /** What shows the entry; everything when that is not known. A new entry also belongs into lists that do not show it yet. */
 function tagsOf({ event, model, entry }: z.infer<typeof notice>): string[] {
   if (event === "trigger-test") return [];
+  if (model === "dealer") return ["page:dealerlocator"];
+  // A page that is a type of its own is named by it: `faq-page`.
+  const [, page] = /^([a-z]+)-page$/.exec(model ?? "") ?? [];
+  if (page) return [`page:${page}`];
   const name = model === "page" ? (entry?.name ?? entry?.slug) : entry?.documentId;
   if (name === undefined) return ["content"];
   switch (model) {

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "vitest";
-import type { z } from "zod";
 import { seed } from "../../seed/seed.ts";
+import { contentServer } from "../contract/client.ts";
 import { createContent } from "../server.ts";
 
 const pictures = ["rifle-datum-walnut", "hero-datum"];
@@ -26,18 +25,10 @@ export async function startContent() {
   const app = createContent(seed, { mediaFolder: folder, logLevel: "silent" });
   await app.listen({ port: 0, host: "127.0.0.1" });
 
-  /** The answer to a GET, parsed with a schema that knows no field beyond the contract. */
-  async function get<T extends z.ZodType>(url: string, schema: T): Promise<z.output<T>> {
-    const answer = await fetch(new URL(url, app.listeningOrigin));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
-    return schema.parse(await answer.json());
-  }
-
   async function close(): Promise<void> {
     await app.close();
     rmSync(folder, { recursive: true });
   }
 
-  return { app, folder, get, close };
+  return { app, folder, server: contentServer(() => app.listeningOrigin), close };
 }

@@ -1,0 +1,81 @@
+// Strapi as a process of the shop: its packages, its admin panel, how it is started.
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "./build.ts";
+import { mustRun, root } from "./run.ts";
+import type { Service } from "./services.ts";
+
+const folder = join(root, "stack/content/strapi");
+
+/** The command line of Strapi: a script for Node.js. */
+const cli = join(folder, "node_modules/@strapi/strapi/bin/strapi.js");
+
+/** How long the first start may take in ms: it fills the database and stores every picture. */
+const START_TIMEOUT = 240_000;
+
+const changed = (file: string): number => statSync(file).mtimeMs;
+
+/**
+ * Installs Strapi's packages by its lockfile when they are missing or older than it: most of a gigabyte. Throws with
+ * npm's output when that fails.
+ */
+export async function installStrapi(): Promise<void> {
+  const installed = join(folder, "node_modules/.package-lock.json");
+  if (existsSync(installed) && changed(installed) >= changed(join(folder, "package-lock.json"))) return;
+  console.log("Installing Strapi, which takes some minutes …");
+  await mustRun("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder });
+}
+
+/** Builds the admin panel unless the one that is there was made from the same files. Strapi must be installed. */
+export const buildAdmin = (): Promise<void> =>
+  build({
+    inputs: [
+      "stack/content/strapi/package-lock.json",
+      "stack/content/strapi/config/admin.js",
+      "stack/content/strapi/src/{admin,extensions,plugins}/**/*",
+    ],
+    stamp: "stack/content/strapi/.strapi/admin-inputs.sha256",
+    outputs: ["stack/content/strapi/build/index.html"],
+    async make() {
+      console.log("Building Strapi's admin panel …");
+      await mustRun(process.execPath, [cli, "build"], { cwd: folder });
+    },
+  });
+
+/** Installs Strapi and builds its panel as far as needed; no panel with `SERVE_ADMIN=false`. Throws with what failed. */
+export async function prepareStrapi({ SERVE_ADMIN }: NodeJS.ProcessEnv): Promise<void> {
+  await installStrapi();
+  if (SERVE_ADMIN !== "false") await buildAdmin();
+}
+
+interface StrapiOptions {
+  port: number;
+  /** Its own folder: uploads, local secrets and, without `databaseUrl`, the SQLite file. */
+  dataDir: string;
+  /** PostgreSQL for it alone; without it SQLite. */
+  databaseUrl?: string;
+  /** Told what editors publish, with `secret`; without it nobody is. */
+  webhook?: { url: string; secret: string };
+  /** Everything else that Strapi reads. `DATABASE_URL` in it is the commerce backend's and is not handed on. */
+  environment: NodeJS.ProcessEnv;
+}
+
+/** Strapi in the place of the light content server; `installStrapi` comes first. */
+export function strapiService({ port, dataDir, databaseUrl, webhook, environment }: StrapiOptions): Service {
+  return {
+    name: "content",
+    args: [cli, "start"],
+    cwd: folder,
+    env: {
+      ...environment,
+      HOST: environment.HOST ?? "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      GATEWAY_WEBHOOK_URL: webhook?.url,
+      WEBHOOK_SECRET: webhook?.secret,
+    },
+    health: `http://127.0.0.1:${port}/health`,
+    startTimeout: START_TIMEOUT,
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { type ContentServer, pageNames } from "./client.ts";
+
+/** Words that the seed's products have, and one that none has. */
+const searches = ["datum", "RIFLE", "match", "e", "30 mm or 1 in", "nothing at all"];
+
+/** Lists whose entries carry the number that a server gave them. */
+const numberedLists = new Set(["carousel_items", "ribbon_items"]);
+
+/**
+ * A server's answers made comparable: what each server may choose is left out or replaced. Numbers of documents, cards
+ * and carousel entries and the time of the last change go; a file's address becomes the hash of its bytes. The ids of
+ * options stay: orders name them.
+ */
+export function normaliser(server: ContentServer): (answer: unknown) => Promise<unknown> {
+  const hashes = new Map<string, Promise<string>>();
+
+  async function readHash(url: string): Promise<string> {
+    const answer = await server.call(url);
+    const bytes = await answer.bytes();
+    return `file ${answer.status} ${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}`;
+  }
+
+  function hash(url: string): Promise<string> {
+    const known = hashes.get(url) ?? readHash(url);
+    hashes.set(url, known);
+    return known;
+  }
+
+  async function normalise(value: unknown, parent = ""): Promise<unknown> {
+    if (typeof value === "string") return value.startsWith("/uploads/") ? hash(value) : value;
+    if (Array.isArray(value)) return Promise.all(value.map((entry) => normalise(entry, parent)));
+    if (typeof value !== "object" || value === null) return value;
+    const numbered = "display_type" in value || numberedLists.has(parent);
+    const fields = Object.entries(value).filter(([key]) => key !== "updatedAt" && !(key === "id" && numbered));
+    return Object.fromEntries(
+      await Promise.all(fields.map(async ([key, field]) => [key, await normalise(field, key)] as const)),
+    );
+  }
+  return (answer) => normalise(answer);
+}
+
+const shown = (value: unknown): string =>
+  value === undefined ? "missing" : (JSON.stringify(value) ?? "").replace(/^(.{60}).+/s, "$1…");
+
+/** Where two values differ, one line for each place: its path and both values, shortened. The order of fields is free. */
+export function differences(one: unknown, other: unknown, path = ""): string[] {
+  const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) {
+    return Object.is(one, other) ? [] : [`${path}: ${shown(one)} is ${shown(other)}`];
+  }
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return keys.flatMap((key) =>
+    differences(one[key], other[key], Array.isArray(one) ? `${path}[${key}]` : path ? `${path}.${key}` : key),
+  );
+}
+
+type Read = (server: ContentServer) => Promise<unknown>;
+
+/** Everything that two content servers with the same seed must agree about, by its name. */
+async function questions(reference: ContentServer): Promise<Map<string, Read>> {
+  const [products, groups] = await Promise.all([
+    reference.documentIds("products"),
+    reference.documentIds("product-groups"),
+  ]);
+  const entries: [string, Read][] = [
+    ...products.map((id): [string, Read] => [`product ${id}`, (server) => server.product(id)]),
+    ...groups.map((id): [string, Read] => [`group ${id}`, (server) => server.group(id)]),
+    ...pageNames.map((name): [string, Read] => [`page ${name}`, (server) => server.page(name)]),
+    ...(["products", "product-groups"] as const).map((kind): [string, Read] => [
+      `list of ${kind}`,
+      (server) => server.list(kind, "?pagination[pageSize]=100"),
+    ]),
+    ["second page of products", (server) => server.list("products", "?pagination[page]=2&pagination[pageSize]=7")],
+    ...searches.map((words): [string, Read] => [
+      `search for ${words}`,
+      // Callers sort what they get.
+      async (server) => (await server.search(words)).toSorted((a, b) => a.documentId.localeCompare(b.documentId)),
+    ]),
+  ];
+  return new Map(entries);
+}
+
+/**
+ * Asks both servers everything and compares. Gives one line for the answer that failed, or for each of the first three
+ * places where answers differ; nothing when they agree. `compared` counts the answers.
+ */
+export async function compare(
+  one: ContentServer,
+  other: ContentServer,
+): Promise<{ compared: number; lines: string[] }> {
+  const [normaliseOne, normaliseOther] = [normaliser(one), normaliser(other)];
+  const asked = await questions(one);
+  const lines: string[] = [];
+  for (const [name, read] of asked) {
+    try {
+      const [first, second] = await Promise.all([read(one).then(normaliseOne), read(other).then(normaliseOther)]);
+      const found = differences(first, second);
+      lines.push(...found.slice(0, 3).map((line) => `${name} ${line}`));
+      if (found.length > 3) lines.push(`${name}: ${found.length - 3} more`);
+    } catch (error) {
+      lines.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { compared: asked.size, lines };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { type ContentServer, pageNames } from "./client.ts";
+
+/** What is wrong with each entry that is not as the contract says: one line or more for each. */
+async function faults(names: readonly string[], read: (name: string) => Promise<unknown>): Promise<string[]> {
+  const answers = await Promise.allSettled(names.map(read));
+  return answers.flatMap((answer) => (answer.status === "rejected" ? [String(answer.reason)] : []));
+}
+
+/** Products, groups, lists, search and pages of any content server that is not empty. */
+export function catalogueSuite(server: ContentServer): void {
+  describe("products and groups", () => {
+    it("serves every product in the contract's shape", async () => {
+      const documentIds = await server.documentIds("products");
+      expect(documentIds.length).toBeGreaterThan(4);
+      expect(await faults(documentIds, server.product)).toEqual([]);
+    });
+
+    it("serves every group in the contract's shape, with products that are there", async () => {
+      const products = new Set(await server.documentIds("products"));
+      const documentIds = await server.documentIds("product-groups");
+      expect(documentIds.length).toBeGreaterThan(4);
+      const missing = await faults(documentIds, async (documentId) => {
+        const group = await server.group(documentId);
+        const unknown = group.products.filter((card) => !products.has(card.documentId));
+        if (group.products.length === 0 || unknown.length > 0) throw new Error(`${documentId} shows what is not there`);
+      });
+      expect(missing).toEqual([]);
+    });
+
+    it("gives a product the same card wherever it is shown", async () => {
+      const cards = new Map((await server.search("a")).map((card) => [card.documentId, card]));
+      const groups = await Promise.all((await server.documentIds("product-groups")).map(server.group));
+      const shown = groups.flatMap(({ products }) => products).filter(({ documentId }) => cards.has(documentId));
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown).toEqual(shown.map(({ documentId }) => cards.get(documentId)));
+    });
+  });
+
+  describe("lists", () => {
+    it.each(["products", "product-groups"] as const)("pages through %s", async (kind) => {
+      const all = await server.documentIds(kind);
+      const pageCount = Math.ceil(all.length / 4);
+      const pages = await Promise.all(
+        Array.from({ length: pageCount + 1 }, (_, page) =>
+          server.list(kind, `?pagination[page]=${page + 1}&pagination[pageSize]=4`),
+        ),
+      );
+      expect(pages.flatMap(({ data }) => data.map(({ documentId }) => documentId))).toEqual(all);
+      expect(pages[0]?.data).toHaveLength(4);
+      expect(pages.at(-1)).toEqual({
+        data: [],
+        meta: { pagination: { page: pageCount + 1, pageSize: 4, pageCount, total: all.length } },
+      });
+    });
+
+    it("gives 25 entries unless asked, and at most 100", async () => {
+      const { total } = (await server.list("products")).meta.pagination;
+      expect((await server.list("products")).data).toHaveLength(Math.min(25, total));
+      const many = await server.list("products", "?pagination[pageSize]=1000");
+      expect(many.meta.pagination.pageSize).toBe(100);
+    });
+
+    it.each(["pagination[page]=0", "pagination[pageSize]=-1", "pagination[pageSize]=many", "pagination[page]=1.5"])(
+      "refuses %s",
+      async (query) => {
+        const answer = await server.call(`/strapi/products?${query}`);
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({ data: null, error: { status: 400 } });
+      },
+    );
+  });
+
+  describe("search", () => {
+    it("finds the products that have the words in title or subtitle, in any case and as they are", async () => {
+      const products = await Promise.all((await server.documentIds("products")).map(server.product));
+      const matches = (query: string) =>
+        products
+          .filter(({ title, subtitle }) => [title, subtitle].some((text) => text?.toLowerCase().includes(query)))
+          .map(({ documentId }) => documentId)
+          .toSorted();
+      const words = products.flatMap(({ title, subtitle }) => [title.slice(1, 9), subtitle?.slice(-9) ?? title]);
+      const hostile = ["%", "_", "%a%", "a_", "\\", "'", '"', "/", "../", "__proto__", "$where", "é".repeat(500)];
+      const queries = [...words.filter((_, index) => index % 6 === 0), "a", "zzz", ...hostile, "a".repeat(500)];
+      const found = await Promise.all(
+        queries.map(async (query, index) => {
+          const cards = await server.search(index % 2 === 0 ? query.toUpperCase() : query);
+          return [query, cards.map(({ documentId }) => documentId).toSorted()];
+        }),
+      );
+      expect(found).toEqual(queries.map((query) => [query, matches(query.toLowerCase())]));
+      expect(matches("a").length).toBeGreaterThan(matches(words[0]?.toLowerCase() ?? "").length);
+    });
+
+    it("refuses more than 500 characters", async () => {
+      const answer = await server.call(`/strapi/products/search/${"a".repeat(501)}`);
+      expect(answer.status).toBe(414);
+      expect(await answer.json()).toMatchObject({ data: null, error: { status: 414 } });
+    });
+  });
+
+  it.each(pageNames)("serves the page %s in the contract's shape", async (name) => {
+    expect(await server.page(name)).toBeTruthy();
+  });
+
+  it.each([
+    "/strapi/products/nothing",
+    "/strapi/products/__proto__",
+    "/strapi/products/..%2Fproduct-groups%2Feverything",
+    "/strapi/product-groups/nothing",
+    "/strapi/product-groups/..%2Fdatum-16",
+    "/strapi/page/nothing",
+    "/strapi/page/__proto__",
+    "/strapi/page/..%2Fhome",
+    "/strapi/nothing",
+  ])("answers %s with a 404", async (path) => {
+    const answer = await server.call(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ data: null, error: { status: 404 } });
+  });
+
+  it("finds nothing at an address that cannot be decoded", async () => {
+    const { status, body } = await server.callAsWritten("/strapi/products/%ff");
+    expect([400, 404]).toContain(status);
+    expect(JSON.parse(body)).toMatchObject({ data: null, error: { status } });
+  });
+}

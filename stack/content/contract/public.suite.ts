@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { ContentServer } from "./client.ts";
+
+const json = (method: string, body: object = {}): RequestInit => ({
+  method,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+const writes = [
+  ["POST", "/strapi/products"],
+  ["PUT", "/strapi/products/:product"],
+  ["DELETE", "/strapi/products/:product"],
+  ["POST", "/strapi/product-groups"],
+  ["DELETE", "/strapi/product-groups/everything"],
+  ["PUT", "/strapi/page/home"],
+  ["PUT", "/strapi/home-page"],
+  ["POST", "/strapi/dealers"],
+  ["POST", "/strapi/upload"],
+  ["POST", "/strapi/auth/local"],
+  ["POST", "/strapi/auth/local/register"],
+  ["POST", "/strapi/auth/forgot-password"],
+] as const;
+
+const privates = [
+  "/strapi/users",
+  "/strapi/users/me",
+  "/strapi/users-permissions/roles",
+  "/strapi/users-permissions/permissions",
+  "/strapi/upload/files",
+  "/strapi/upload/folders",
+  "/strapi/content-type-builder/content-types",
+  "/strapi/i18n/locales",
+  "/strapi/dealers",
+  "/strapi/home-page",
+  "/strapi/connect/github",
+  "/content-manager/collection-types/api::product.product",
+  "/users-permissions/roles",
+  "/upload/files",
+  "/admin/users",
+  "/admin/webhooks",
+  "/admin/api-tokens",
+];
+
+/** Queries by which Strapi's own API tells more. */
+const extras = ["populate=*", "populate[createdBy]=true", "fields[0]=createdBy", "status=draft", "locale=de"];
+
+/** What the public must not be able to do to any content server, nor to read from it. */
+export function publicSuite(server: ContentServer): void {
+  describe("the public", () => {
+    it("writes nothing", async () => {
+      const [product = ""] = await server.documentIds("products");
+      const before = await server.json(`/strapi/products/${product}`);
+      const answers = await Promise.all(
+        writes.map(async ([method, path]) => {
+          const answer = await server.call(
+            path.replace(":product", product),
+            json(method, { data: { title: "Mine" } }),
+          );
+          return [method, path, [401, 403, 404, 405].includes(answer.status) ? "refused" : answer.status];
+        }),
+      );
+      expect(answers).toEqual(writes.map(([method, path]) => [method, path, "refused"]));
+      expect(await server.json(`/strapi/products/${product}`)).toEqual(before);
+    });
+
+    it("reads nothing that is private", async () => {
+      const answers = await Promise.all(
+        privates.map(async (path) => {
+          const answer = await server.call(path);
+          const { data } = (await answer.json()) as { data?: unknown };
+          return [path, [401, 403, 404, 405].includes(answer.status) && !data ? "nothing" : answer.status];
+        }),
+      );
+      expect(answers).toEqual(privates.map((path) => [path, "nothing"]));
+    });
+
+    it("cannot ask for more", async () => {
+      const [product = ""] = await server.documentIds("products");
+      const plain = await server.json(`/strapi/products/${product}`);
+      const answers = await Promise.all(
+        extras.map(async (query) => {
+          const answer = await server.call(`/strapi/products/${product}?${query}`);
+          return answer.status === 400 ? plain : answer.json();
+        }),
+      );
+      expect(answers).toEqual(extras.map(() => plain));
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seed } from "../../seed/seed.ts";
+import { createContent } from "../server.ts";
+import { compare } from "./agreement.ts";
+import { catalogueSuite } from "./catalogue.suite.ts";
+import { contentServer } from "./client.ts";
+import { type Editor, listenForNotices, logIn } from "./editor.ts";
+import { filesSuite } from "./files.suite.ts";
+import { publicSuite } from "./public.suite.ts";
+
+// A Strapi that was just seeded, and what it was started with: scripts/test-strapi.ts says it.
+const variable = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: npm run test:strapi starts these tests.`);
+  return value;
+};
+const strapiUrl = variable("CONTENT_URL");
+const strapi = contentServer(() => strapiUrl);
+
+catalogueSuite(strapi);
+filesSuite(strapi);
+publicSuite(strapi);
+
+describe("agreement with the light server", () => {
+  const app = createContent(seed, { logLevel: "silent" });
+  const light = contentServer(() => app.listeningOrigin);
+  beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
+  afterAll(() => {
+    app.server.closeAllConnections();
+    return app.close();
+  });
+
+  it("answers everything alike", async () => {
+    const { compared, lines } = await compare(light, strapi);
+    expect(compared).toBeGreaterThan(80);
+    expect(lines).toEqual([]);
+  }, 300_000);
+});
+
+describe("an editor", () => {
+  let editor: Editor;
+  let notices: Awaited<ReturnType<typeof listenForNotices>>;
+  beforeAll(async () => {
+    editor = await logIn(strapiUrl, variable("ADMIN_EMAIL"), variable("ADMIN_PASSWORD"));
+    notices = await listenForNotices(Number(variable("WEBHOOK_PORT")));
+  });
+  afterAll(() => notices.close());
+
+  const titles = async () => {
+    const product = await strapi.product("datum-16");
+    const group = await strapi.group("everything");
+    return [product.title, group.products.find(({ documentId }) => documentId === "datum-16")?.title];
+  };
+
+  it("changes what the public sees by publishing, not by saving, and the gateway is told", async () => {
+    const before = await titles();
+    const draft = await strapi.product("datum-16");
+    await editor.saveDraft("datum-16", { title: "Datum 16, second model" });
+    expect(await titles()).toEqual(before);
+    expect(await (await strapi.call("/strapi/products/datum-16?status=draft")).text()).not.toContain("second model");
+    expect(await strapi.search("second model")).toEqual([]);
+
+    const told = notices.next(({ event, model }) => event === "entry.publish" && model === "product");
+    await editor.publish("datum-16");
+    expect(await titles()).toEqual(["Datum 16, second model", "Datum 16, second model"]);
+    expect(await strapi.product("datum-16")).toEqual({
+      ...draft,
+      id: expect.any(Number),
+      title: "Datum 16, second model",
+    });
+    expect((await strapi.search("second model")).map(({ documentId }) => documentId)).toEqual(["datum-16"]);
+    const secret = variable("WEBHOOK_SECRET");
+    expect(await told).toMatchObject({ secret, entry: { documentId: "datum-16" } });
+  });
+
+  it("keeps a product's place in groups and among related products when it is published again", async () => {
+    const order = async () => (await strapi.group("everything")).products.map(({ documentId }) => documentId);
+    const before = await order();
+    await editor.saveDraft("plumb", { subtitle: "Another one" });
+    await editor.publish("plumb");
+    expect(await order()).toEqual(before);
+  });
+
+  it("uploads a picture that is served in every format and width it can have", async () => {
+    const source = new URL("../../seed/media/hero-datum-960.webp", import.meta.url);
+    const told = notices.next(({ event }) => event === "media.create");
+    const file = await editor.upload("from the editor.webp", "image/webp", new Uint8Array(readFileSync(source)));
+    expect((await told).secret).toBe(variable("WEBHOOK_SECRET"));
+    const names = ["avif_480", "avif_960", "webp_480", "webp_960"];
+    expect(Object.keys(file.formats).toSorted()).toEqual(names);
+    const served = await Promise.all(
+      Object.values(file.formats).map(
+        async ({ url, mime }) => (await strapi.call(url)).headers.get("content-type") === mime,
+      ),
+    );
+    expect(served).toEqual(names.map(() => true));
+    await editor.remove(file);
+    expect((await strapi.call(file.formats.avif_480?.url ?? "/")).status).toBe(404);
+  });
+});

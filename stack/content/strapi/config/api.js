@@ -1,0 +1,4 @@
+module.exports = {
+  rest: { prefix: "/strapi" },
+  documents: { strictParams: true, strictRelations: true },
+};

@@ -1,0 +1,18 @@
+module.exports = [
+  "strapi::logger",
+  "strapi::errors",
+  {
+    name: "strapi::security",
+    // Pages on any origin show these pictures and fetch these files.
+    config: { crossOriginResourcePolicy: { policy: "cross-origin" } },
+  },
+  {
+    name: "strapi::cors",
+    config: { origin: "*", credentials: false, methods: ["GET", "HEAD"], expose: ["Content-Length"] },
+  },
+  "strapi::query",
+  "strapi::body",
+  "strapi::session",
+  "strapi::favicon",
+  "strapi::public",
+];

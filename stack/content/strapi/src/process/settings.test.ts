@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { readVariables } from "./settings.ts";
+
+test("an empty environment serves local work", () => {
+  expect(readVariables({})).toMatchObject({
+    PORT: 1337,
+    HOST: "127.0.0.1",
+    SERVE_ADMIN: true,
+    SEED_DEALERS: 0,
+  });
+});
+
+test("each wrong variable is one line that names it, and no secret is repeated", () => {
+  const wrong = {
+    DATABASE_URL: "mysql://me:hunter2@db",
+    ADMIN_EMAIL: "editor@telfer.example",
+    ADMIN_PASSWORD: "hunter2",
+    SEED_DEALERS: "many",
+  };
+  expect(() => readVariables(wrong)).toThrow(
+    [
+      "DATABASE_URL: got a value that is not shown, wants a postgres:// address; without it SQLite is used.",
+      "ADMIN_PASSWORD: got a value that is not shown, wants 8 to 72 characters with a small letter, a capital and a digit, with ADMIN_EMAIL.",
+      'SEED_DEALERS: got "many", wants a whole number from 0 to 20000.',
+    ].join("\n"),
+  );
+});
+
+test("what needs another variable asks for it, and production makes no secret of its own", () => {
+  expect(() => readVariables({ ADMIN_EMAIL: "editor@telfer.example" })).toThrow(/^ADMIN_PASSWORD: got nothing/);
+  expect(() => readVariables({ GATEWAY_WEBHOOK_URL: "http://gateway/webhooks/content", PORT: "x" })).toThrow(
+    /^PORT: .*\nWEBHOOK_SECRET: /,
+  );
+  const names = [
+    "APP_KEYS",
+    "ADMIN_JWT_SECRET",
+    "API_TOKEN_SALT",
+    "TRANSFER_TOKEN_SALT",
+    "JWT_SECRET",
+    "ENCRYPTION_KEY",
+  ];
+  expect(() => readVariables({ NODE_ENV: "production" })).toThrow(
+    names
+      .map(
+        (name) =>
+          `${name}: got nothing, wants at least 32 characters; without it one is made into DATA_DIR, but never in production.`,
+      )
+      .join("\n"),
+  );
+  expect(() =>
+    readVariables({ NODE_ENV: "production", ...Object.fromEntries(names.map((name) => [name, "x".repeat(32)])) }),
+  ).not.toThrow();
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { commonVariables, parseEnvironment, portVariable } from "../../../../process/environment.ts";
+import { StartFault } from "../../../../process/serve.ts";
+
+const project = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Secrets by which Strapi signs and encrypts. Locally they are made at the first start. */
+const secretNames = [
+  "APP_KEYS",
+  "ADMIN_JWT_SECRET",
+  "API_TOKEN_SALT",
+  "TRANSFER_TOKEN_SALT",
+  "JWT_SECRET",
+  "ENCRYPTION_KEY",
+] as const;
+
+type Secrets = Record<(typeof secretNames)[number], string>;
+
+const secret = z
+  .string()
+  .min(32)
+  .optional()
+  .describe("at least 32 characters; without it one is made into DATA_DIR, but never in production");
+
+const variables = z.object({
+  ...commonVariables,
+  PORT: portVariable(1337),
+  NODE_ENV: z
+    .enum(["development", "production", "test"])
+    .default("development")
+    .describe("one of development, production, test"),
+  DATA_DIR: z
+    .string()
+    .default(resolve(project, "../../../.data/strapi"))
+    .transform((folder) => resolve(folder))
+    .describe("a folder for uploads, local secrets and the SQLite file"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("a postgres:// address; without it SQLite is used"),
+  ADMIN_EMAIL: z.email().optional().describe("the first administrator's e-mail address, with ADMIN_PASSWORD"),
+  ADMIN_PASSWORD: z
+    .string()
+    .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,72}$/)
+    .optional()
+    .describe("8 to 72 characters with a small letter, a capital and a digit, with ADMIN_EMAIL"),
+  SERVE_ADMIN: z.stringbool().default(true).describe("true or false"),
+  GATEWAY_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("an http:// or https:// address"),
+  WEBHOOK_SECRET: z.string().min(16).optional().describe("at least 16 characters, with GATEWAY_WEBHOOK_URL"),
+  SEED_DEALERS: z.coerce.number().int().min(0).max(20_000).default(0).describe("a whole number from 0 to 20000"),
+  ...(Object.fromEntries(secretNames.map((name) => [name, secret])) as Record<keyof Secrets, typeof secret>),
+});
+
+/** What needs another variable beside it: `[variable, the one that asks for it]`. */
+const pairs = [
+  ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
+  ["ADMIN_PASSWORD", "ADMIN_EMAIL"],
+  ["WEBHOOK_SECRET", "GATEWAY_WEBHOOK_URL"],
+] as const;
+
+type Variables = z.output<typeof variables>;
+
+const isGiven = (name: keyof Variables, other: (given: Variables) => boolean) => ({
+  name,
+  holds: (given: Variables) => given[name] !== undefined || !other(given),
+});
+
+const rules = [
+  ...pairs.map(([name, other]) => isGiven(name, (given) => given[other] !== undefined)),
+  ...secretNames.map((name) => isGiven(name, ({ NODE_ENV }) => NODE_ENV === "production")),
+];
+
+/** Rules are looked at also where a variable is wrong by itself, so that a person reads all faults at once. */
+const checked = rules.reduce(
+  (schema, { name, holds }) => schema.refine(holds, { path: [name], when: () => true }),
+  variables,
+);
+
+export type Settings = Omit<Variables, keyof Secrets> & Secrets;
+
+const hidden = [...secretNames, "DATABASE_URL", "ADMIN_PASSWORD", "WEBHOOK_SECRET"];
+
+/** The variables of the environment. Makes no secret. @throws {StartFault} with one line for each wrong one. */
+export const readVariables = (environment: NodeJS.ProcessEnv): Variables =>
+  parseEnvironment(checked, environment, hidden);
+
+/** Those of the environment, else those in `DATA_DIR`, which are made when there are none yet. */
+function secretsOf(given: Variables): Secrets {
+  const file = join(given.DATA_DIR, "secrets.json");
+  const kept: Partial<Secrets> = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
+  const entries = secretNames.map((name) => [
+    name,
+    given[name] ?? kept[name] ?? randomBytes(32).toString("base64url").slice(0, 32),
+  ]);
+  const secrets = Object.fromEntries(entries) as Secrets;
+  const made = secretNames.filter((name) => given[name] === undefined && kept[name] === undefined);
+  if (made.length > 0) {
+    const keep = { ...kept, ...Object.fromEntries(made.map((name) => [name, secrets[name]])) };
+    writeFileSync(file, JSON.stringify(keep, null, 2), { mode: 0o600 });
+  }
+  return secrets;
+}
+
+function openSettings(): Settings {
+  const given = readVariables(process.env);
+  mkdirSync(join(given.DATA_DIR, "public/uploads"), { recursive: true });
+  return { ...given, ...secretsOf(given) };
+}
+
+/** The admin panel is built without a database or a secret, also where those of the place it will run are unknown. */
+const isBuild = process.argv[2] === "build";
+
+let opened: Settings | undefined;
+
+/** The settings of this process; a fault in the environment ends it with one line for each. */
+export function settings(): Settings {
+  try {
+    opened ??= isBuild ? { ...readVariables({}), ...noSecrets } : openSettings();
+    return opened;
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+const noSecrets = Object.fromEntries(secretNames.map((name) => [name, ""])) as Secrets;

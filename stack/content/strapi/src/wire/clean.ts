@@ -1,0 +1,67 @@
+import { cleanBlocks } from "./blocks.ts";
+import { toMedia } from "./media.ts";
+import { schemaOf } from "./populate.ts";
+import type { Attribute, Entry, StoredFile, Strapi } from "./strapi.ts";
+
+type Schemas = Pick<Strapi, "contentTypes" | "components">;
+
+/** Fields that Strapi adds to every content type; the wire names those that it wants by itself. */
+const ownFields = new Set([
+  "createdAt",
+  "updatedAt",
+  "publishedAt",
+  "createdBy",
+  "updatedBy",
+  "locale",
+  "localizations",
+  "firstPublishedAt",
+]);
+
+/** Names that Strapi keeps for itself, so that an editor's field has another one there. */
+const wireNames: Record<string, string> = { option_id: "id", key: "documentId" };
+
+/** Holds a line of a list: Strapi has no lists of strings. */
+const LINE = "shared.line";
+
+/**
+ * A stored entry as the wire shows it: the fields of its schema and none of Strapi's, files as media, rich text without
+ * what the editor's tool leaves in it, lines of a list as strings. A field that was not read is left out; so are `id`
+ * and `documentId`, except of the entries that a relation leads to. An entry of a dynamic zone keeps `__component`.
+ *
+ * @param uid the content type or the component of the entry
+ */
+export function clean(schemas: Schemas, uid: string, entry: Entry): Entry {
+  const cleaned: Entry = {};
+  for (const [name, attribute] of Object.entries(schemaOf(schemas, uid).attributes)) {
+    const value = entry[name];
+    if (value === undefined || ownFields.has(name)) continue;
+    cleaned[wireNames[name] ?? name] = cleanValue(schemas, attribute, value);
+  }
+  return cleaned;
+}
+
+function cleanValue(schemas: Schemas, attribute: Attribute, value: unknown): unknown {
+  if (attribute.type === "blocks") return cleanBlocks(value);
+  if (attribute.type === "boolean") return value ?? false;
+  if (value === null || typeof value !== "object") return value;
+  return Array.isArray(value)
+    ? value.map((entry: Entry) => cleanEntry(schemas, attribute, entry))
+    : cleanEntry(schemas, attribute, value as Entry);
+}
+
+function cleanEntry(schemas: Schemas, attribute: Attribute, entry: Entry): unknown {
+  switch (attribute.type) {
+    case "media":
+      return toMedia(entry as unknown as StoredFile);
+    case "component":
+      return attribute.component === LINE ? entry.text : clean(schemas, attribute.component, entry);
+    case "dynamiczone": {
+      const { __component } = entry as { __component: string };
+      return { __component, ...clean(schemas, __component, entry) };
+    }
+    case "relation":
+      return { id: entry.id, documentId: entry.documentId, ...clean(schemas, attribute.target, entry) };
+    default:
+      return entry;
+  }
+}

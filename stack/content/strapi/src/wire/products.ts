@@ -1,0 +1,148 @@
+import { clean } from "./clean.ts";
+import { populateAll } from "./populate.ts";
+import type { Entry, Populate, Strapi } from "./strapi.ts";
+
+const PRODUCT = "api::product.product";
+const GROUP = "api::product-group.product-group";
+
+/** Entries come in the order in which they were made, whatever was published last. */
+const order = ["createdAt:asc", "documentId:asc"];
+
+const listed = ["documentId", "title", "display_type", "updatedAt"];
+
+export type ListName = "products" | "product-groups";
+
+const lists: Record<ListName, { uid: string; fields: string[] }> = {
+  products: { uid: PRODUCT, fields: [...listed, "yotpo_product_id"] },
+  "product-groups": { uid: GROUP, fields: listed },
+};
+
+interface Option {
+  id: number;
+  title: string;
+}
+
+type Part = Entry & { __component: string };
+
+/** What a product card shows, and nothing else: a collection has many of them. */
+const cardOf = (strapi: Strapi): Populate => {
+  const { image, filter_tags } = populateAll(strapi, PRODUCT);
+  return {
+    fields: ["documentId", "title", "subtitle", "display_type", "ffl_item", "receiver_item"],
+    populate: { image: image ?? true, filter_tags: filter_tags ?? true, skus: { fields: ["sku"] } },
+  };
+};
+
+/** Answers of the catalogue in the shapes of the wire; public entries only. */
+export function catalogue(strapi: Strapi) {
+  const card = cardOf(strapi);
+
+  const shown = (uid: string, entry: Entry): Entry => ({
+    id: entry.id,
+    documentId: entry.documentId,
+    ...clean(strapi, uid, entry),
+  });
+
+  /** A page of a list, with how many entries there are. */
+  async function list(name: ListName, page: number, pageSize: number): Promise<{ data: Entry[]; total: number }> {
+    const { uid, fields } = lists[name];
+    const documents = strapi.documents(uid);
+    const [entries, total] = await Promise.all([
+      documents.findMany({ status: "published", fields, sort: order, start: (page - 1) * pageSize, limit: pageSize }),
+      documents.count({ status: "published" }),
+    ]);
+    const data = entries.map(({ documentId, title, display_type, yotpo_product_id = null, updatedAt }) => ({
+      documentId,
+      title,
+      display_type,
+      yotpo_product_id,
+      updatedAt,
+    }));
+    return { data, total };
+  }
+
+  /** The product; null when there is none that is public. */
+  async function product(documentId: string): Promise<Entry | null> {
+    const entry = await strapi.documents(PRODUCT).findOne({
+      documentId,
+      status: "published",
+      populate: populateAll(strapi, PRODUCT, { related_products: card }),
+    });
+    return entry && toProduct(shown(PRODUCT, entry));
+  }
+
+  /** The collection with its cards; null when there is none that is public. */
+  async function group(documentId: string): Promise<Entry | null> {
+    const entry = await strapi.documents(GROUP).findOne({
+      documentId,
+      status: "published",
+      populate: populateAll(strapi, GROUP, { products: card }),
+    });
+    return entry && shown(GROUP, entry);
+  }
+
+  /** Cards of the products whose title or subtitle has these words, in any case. */
+  async function search(words: string): Promise<Entry[]> {
+    const contains = { $containsi: words };
+    const entries = await strapi.documents(PRODUCT).findMany({
+      ...card,
+      status: "published",
+      filters: { $or: [{ title: contains }, { subtitle: contains }] },
+      sort: order,
+    });
+    return entries.map((entry) => shown(PRODUCT, entry));
+  }
+
+  return { list, product, group, search };
+}
+
+/** Deals the one list of choices that an editor keeps out to the wire's four fields. */
+function toProduct(entry: Entry): Entry {
+  const parts = (entry.configuration ?? []) as Part[];
+  const ofKind = (kind: string) =>
+    parts.filter(({ __component }) => __component === kind).map((part) => without(part, "__component"));
+  const selects = ofKind("product.variant-type");
+  const swatch = ofKind("product.color-swatch")[0] ?? null;
+  const options = [
+    ...selects.flatMap(({ product_variant_options }) => product_variant_options as Option[]),
+    ...((swatch?.options ?? []) as Option[]),
+  ].map(({ id, title }) => ({ id, title }));
+  return {
+    ...without(entry, "configuration", "filter_tags"),
+    product_variant_types: selects,
+    color_swatch: swatch,
+    add_ons: ofKind("product.add-on-group"),
+    product_compatibility: ofKind("product.compatibility"),
+    image_library: toGallery(entry.image_library),
+    promo_videos: toPromoVideos(entry.promo_videos as Entry | null),
+    skus: (entry.skus as Entry[]).map((sku) => toSku(sku, options)),
+  };
+}
+
+function toSku(sku: Entry, options: Option[]): Entry {
+  const chosen = new Set((sku.options as Option[]).map(({ id }) => id));
+  return {
+    ...without(sku, "options"),
+    image_library: toGallery(sku.image_library),
+    product_variant_options: options.filter(({ id }) => chosen.has(id)),
+  };
+}
+
+const without = (entry: Entry, ...names: string[]): Entry =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)));
+
+/** A picture that was taken out of the media library leaves no hole. */
+const toGallery = (pictures: unknown): Entry[] =>
+  (pictures as { title: string | null; image: Entry | null }[]).flatMap(({ title, image }) =>
+    image ? [{ title, ...image }] : [],
+  );
+
+/** The films that are there; null without one, since a heading over nothing helps nobody. */
+function toPromoVideos(promo: Entry | null): Entry | null {
+  if (!promo) return null;
+  const cards = (promo.promo_video_cards as Entry[]).flatMap(({ image, film, video_url }) => {
+    const address = (film as { url: string } | null)?.url ?? video_url;
+    return address ? [{ image, video_url: address }] : [];
+  });
+  return cards.length > 0 ? { ...promo, promo_video_cards: cards } : null;
+}
