@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { commonVariables, parseEnvironment, portVariable } from "../process/environment.ts";
+import { keptSecret } from "../process/kept-secret.ts";
 
 /** A plain address, or a name with the address in angle brackets. */
 const senderShape = /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
@@ -12,6 +11,10 @@ const mailVariables = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe("an smtp:// or smtps:// address; without it mails land in the outbox, but never in production"),
+  OUTBOX_DIR: z
+    .string()
+    .optional()
+    .describe("a folder for mails without SMTP_URL, which processes may share; without it the one in DATA_DIR"),
   MAIL_FROM: z
     .string()
     .regex(senderShape)
@@ -58,6 +61,15 @@ const variables = z.object({
     .min(32)
     .optional()
     .describe("at least 32 characters; without it one is generated into DATA_DIR"),
+  OPERATOR_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional()
+    .describe("at least 16 visible characters; without it one is generated into DATA_DIR, but none in production"),
+  API_DOCS: z
+    .enum(["true", "false"])
+    .optional()
+    .describe("true or false, whether /openapi.json and /docs are served; without it they are, but not in production"),
   ...mailVariables,
 });
 
@@ -69,17 +81,25 @@ const checked = variables.refine(({ NODE_ENV, SMTP_URL }) => NODE_ENV !== "produ
 
 /** @throws {StartFault} with one line for each wrong variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
-  parseEnvironment(checked, environment, ["DATABASE_URL", "SMTP_URL", "PAYMENT_API_KEY", "GUEST_TOKEN_SECRET"]);
+  parseEnvironment(checked, environment, [
+    "DATABASE_URL",
+    "SMTP_URL",
+    "PAYMENT_API_KEY",
+    "GUEST_TOKEN_SECRET",
+    "OPERATOR_KEY",
+  ]);
 
 /** The secret of the guest tokens: from the configuration, else the one in `DATA_DIR`, made when there is none yet. */
 export function guestTokenSecret({ GUEST_TOKEN_SECRET, DATA_DIR }: Config): string {
-  if (GUEST_TOKEN_SECRET) return GUEST_TOKEN_SECRET;
-  mkdirSync(DATA_DIR, { recursive: true });
-  const file = join(DATA_DIR, "guest-token-secret");
-  try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
-  return readFileSync(file, "utf8");
+  return GUEST_TOKEN_SECRET ?? keptSecret(join(DATA_DIR, "guest-token-secret"));
 }
+
+/** The key of the operator's calls, likewise; null in production without one, where these calls then do not exist. */
+export function operatorKey({ OPERATOR_KEY, DATA_DIR, NODE_ENV }: Config): string | null {
+  if (OPERATOR_KEY) return OPERATOR_KEY;
+  return NODE_ENV === "production" ? null : keptSecret(join(DATA_DIR, "operator-key"));
+}
+
+/** Whether the OpenAPI document and its page are served. */
+export const servesDocs = ({ API_DOCS, NODE_ENV }: Config): boolean =>
+  API_DOCS ? API_DOCS === "true" : NODE_ENV !== "production";

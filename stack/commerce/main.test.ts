@@ -21,7 +21,7 @@ interface Running {
 
 function start(environment: Record<string, string>): Running {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: "0", ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

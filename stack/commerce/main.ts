@@ -2,7 +2,7 @@ import { customers } from "../seed/customers.ts";
 import { seed } from "../seed/seed.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { createPaymentClient } from "./checkout/payment.ts";
-import { guestTokenSecret, readConfig } from "./config.ts";
+import { guestTokenSecret, operatorKey, readConfig, servesDocs } from "./config.ts";
 import { openPglite, openPostgres } from "./database/open.ts";
 import { run, serve } from "../process/serve.ts";
 import { createCommerce } from "./server.ts";
@@ -21,8 +21,15 @@ await run(async () => {
       timeoutMs: config.PAYMENT_TIMEOUT_MS,
     }),
     guestTokenSecret: guestTokenSecret(config),
-    mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, shopOrigin: config.SHOP_ORIGIN },
+    operatorKey: operatorKey(config),
+    mail: {
+      smtpUrl: config.SMTP_URL ?? null,
+      outboxDir: config.OUTBOX_DIR,
+      from: config.MAIL_FROM,
+      shopOrigin: config.SHOP_ORIGIN,
+    },
     dataDir: config.DATA_DIR,
+    servesDocs: servesDocs(config),
     logLevel: config.LOG_LEVEL,
   });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {

@@ -17,11 +17,15 @@ import { createGuestTokens } from "./guest-token.ts";
 import { type MailOptions, mailService } from "./mail/service.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { notificationRoutes } from "./notification/routes.ts";
+import { notificationService } from "./notification/service.ts";
+import { apiDocs } from "./openapi/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { importCatalogue } from "./price-book/import-catalogue.ts";
 import { productRoutes } from "./price-book/routes.ts";
+import { startPurge } from "./purge.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import { openUploads } from "./registration/uploads.ts";
+import { stockRoutes } from "./stock/routes.ts";
 import { logRequests } from "../process/fastify-options.ts";
 import { errorHandler, notFoundHandler, Problem } from "../process/problem.ts";
 
@@ -34,9 +38,13 @@ export interface CommerceDeps {
   verifyAccessToken: VerifyAccessToken;
   payment: PaymentClient;
   guestTokenSecret: string;
+  /** Lets the operator's calls through; null when there are none. */
+  operatorKey: string | null;
   mail: MailOptions;
   /** A folder of this process alone, for uploads and the outbox. */
   dataDir: string;
+  /** Whether the OpenAPI document and its page are served. */
+  servesDocs: boolean;
   logLevel: string;
   /** Where log lines go; standard output without it. */
   logStream?: Writable;
@@ -56,6 +64,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<{ app: App; cl
   app.setNotFoundHandler(notFoundHandler);
   logRequests(app);
   identifyCallers(app, { db, verify: deps.verifyAccessToken, tokens });
+  if (deps.servesDocs) await apiDocs(app);
   app.get("/health", async () => {
     await sql`select 1`.execute(db).catch((cause: unknown) => {
       throw new Problem(503, "The database does not answer.", { cause });
@@ -72,14 +81,17 @@ export async function createCommerce(deps: CommerceDeps): Promise<{ app: App; cl
   newsletterRoutes(app, db);
   notificationRoutes(app, db);
   registrationRoutes(app, db, uploads);
-  mailService(app, db, deps.dataDir, deps.mail);
+  stockRoutes(app, db, deps.operatorKey);
+  const wakeMails = mailService(app, db, deps.dataDir, deps.mail);
+  const wakeNotifier = notificationService(app, db, wakeMails);
   await app.ready();
-  const sweeper = startSweeper({ db, payment, log: app.log });
+  const sweeper = startSweeper({ db, payment, log: app.log }, wakeNotifier);
+  const purging = startPurge(db, app.log);
   return {
     app,
     close: async () => {
       await app.close();
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), purging.stop()]);
     },
   };
 }

@@ -50,8 +50,11 @@ function fieldErrors(faults: { field: string; message: string }[]): FieldErrors 
   return errors;
 }
 
+/** What an address without a call is answered. */
+export const unknownAddress = (): Problem => new Problem(404, "There is nothing at this address.");
+
 export function notFoundHandler(): never {
-  throw new Problem(404, "There is nothing at this address.");
+  throw unknownAddress();
 }
 
 /** Answers every error as a problem; an unknown one is logged with its cause and shown as a sentence with the request id. */

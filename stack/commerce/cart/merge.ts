@@ -5,7 +5,8 @@ import type { Guest } from "../guest-token.ts";
 import { ownerOf } from "../owner.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { maxLines } from "./lines.ts";
-import { type CartAnswer, lockOpenCart, markChanged, readCart } from "./store.ts";
+import { lockOpenCart, markChanged, readCart } from "./store.ts";
+import type { CartAnswer } from "./wire.ts";
 import { maxQuantity } from "./wire.ts";
 
 export type Customer = Extract<Shopper, { kind: "customer" }>;

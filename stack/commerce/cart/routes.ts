@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { callerOf, customerOf, type Shopper } from "../caller.ts";
 import { type PaymentClient, withRequestId } from "../checkout/payment.ts";
 import { resolvePending, type SettleDeps } from "../checkout/settle.ts";
@@ -16,8 +15,9 @@ import { shippingMethods } from "../shipping.ts";
 import { computeCart } from "./compute.ts";
 import { addLine, changeLine, removeLine } from "./lines.ts";
 import { type Customer, mergeCarts } from "./merge.ts";
-import { type CartAnswer, cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
-import { changedItem, computeRequest, mergeRequest, newItem } from "./wire.ts";
+import { cartOperations, listShippingMethods, merge, newGuest, ofCustomer, ofGuest } from "./operations.ts";
+import { cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
+import type { CartAnswer } from "./wire.ts";
 
 interface CartDeps {
   db: Db;
@@ -27,69 +27,75 @@ interface CartDeps {
 
 /** Guest tokens, carts of guests and customers, shipping methods. */
 export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
-  app.post("/Auth/guest", async () => {
+  app.post("/Auth/guest", { schema: newGuest }, async () => {
     const guest = tokens.issue();
     await createGuest(db, guest);
     return { guestToken: guest.token };
   });
 
-  app.get("/Cart/shipping-methods", (request) => methodsFor(db, request));
+  app.get("/Cart/shipping-methods", { schema: listShippingMethods }, (request) => methodsFor(db, request));
 
   void app.register(async (scope) => {
     const customers = scope.withTypeProvider<ZodTypeProvider>();
-    callsOnCart(customers, db, "/Cart", customerOf);
-    customers.post("/Cart/merge", { schema: mergeRequest }, (request) => {
+    callsOnCart(customers, db, { path: "/Cart", operations: cartOperations(ofCustomer), shopperOf: customerOf });
+    customers.post("/Cart/merge", { schema: merge }, (request) => {
       const { guestId } = request.body;
       if (request.query.guestId !== guestId) throw invalid({ guestId: ["The address names another guest."] });
       const deps = { db, payment: withRequestId(payment, request.id), log: request.log };
-      return merge(deps, customerOf(request), tokens.verify(guestId));
+      return mergeSettled(deps, customerOf(request), tokens.verify(guestId));
     });
   });
 
   void app.register(async (scope) => {
-    callsOnCart(scope.withTypeProvider<ZodTypeProvider>(), db, "/Cart/guest/:guestToken", ({ params }) => {
-      const { guestToken } = params as { guestToken: string };
-      const guest = tokens.verify(guestToken);
-      if (!guest) throw unknownGuest();
-      return { kind: "guest", guest };
+    callsOnCart(scope.withTypeProvider<ZodTypeProvider>(), db, {
+      path: "/Cart/guest/:guestToken",
+      operations: cartOperations(ofGuest),
+      shopperOf: ({ params }) => {
+        const { guestToken } = params as { guestToken: string };
+        const guest = tokens.verify(guestToken);
+        if (!guest) throw unknownGuest();
+        return { kind: "guest", guest };
+      },
     });
   });
 }
 
 /** Merges; an order whose answer got lost need not keep the carts apart: the charge API knows how it ended. */
-async function merge(deps: SettleDeps, customer: Customer, guest: Guest | null): Promise<CartAnswer> {
+async function mergeSettled(deps: SettleDeps, customer: Customer, guest: Guest | null): Promise<CartAnswer> {
   const owners = [ownerOf(customer), ...(guest ? [{ guestId: guest.id }] : [])];
   await Promise.all(owners.map((owner) => resolvePending(deps, owner)));
   return mergeCarts(deps.db, customer, guest);
 }
 
-const lineParams = z.looseObject({ id: z.string() });
+interface CartCalls {
+  path: string;
+  operations: ReturnType<typeof cartOperations>;
+  /** Says whose cart it is, or refuses the request before anything else is looked at. */
+  shopperOf: (request: FastifyRequest) => Shopper;
+}
 
-/**
- * The calls on one cart. `shopperOf` says whose it is, or refuses the request before anything else is looked at.
- */
-function callsOnCart(app: App, db: Db, path: string, shopperOf: (request: FastifyRequest) => Shopper): void {
+function callsOnCart(app: App, db: Db, { path, operations, shopperOf }: CartCalls): void {
   app.addHook("onRequest", async (request) => {
     shopperOf(request);
   });
 
-  app.get(path, (request) => readCart(db, shopperOf(request)));
+  app.get(path, { schema: operations.read }, (request) => readCart(db, shopperOf(request)));
 
-  app.post(`${path}/items`, { schema: { body: newItem } }, (request) =>
+  app.post(`${path}/items`, { schema: operations.add }, (request) =>
     changeCart(db, shopperOf(request), (tx, cartId) => addLine(tx, cartId, request.body)),
   );
 
-  app.put(`${path}/items/:id`, { schema: { params: lineParams, body: changedItem } }, (request) =>
+  app.put(`${path}/items/:id`, { schema: operations.change }, (request) =>
     changeCart(db, shopperOf(request), (tx, cartId) =>
       changeLine(tx, cartId, integerId(request.params.id), request.body),
     ),
   );
 
-  app.delete(`${path}/items/:id`, { schema: { params: lineParams } }, (request) =>
+  app.delete(`${path}/items/:id`, { schema: operations.remove }, (request) =>
     changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, integerId(request.params.id))),
   );
 
-  app.post(`${path}/compute`, { schema: { body: computeRequest } }, (request) =>
+  app.post(`${path}/compute`, { schema: operations.compute }, (request) =>
     changeCart(db, shopperOf(request), (tx, cartId) =>
       computeCart(tx, { cartId, owner: ownerOf(shopperOf(request)) }, request.body),
     ),

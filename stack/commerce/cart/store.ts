@@ -7,6 +7,7 @@ import { ownedBy, type Owner, ownerOf } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
 import { checkoutRunning, unknownGuest } from "../problems.ts";
 import { Problem } from "../../process/problem.ts";
+import type { CartAnswer } from "./wire.ts";
 
 /** Storefront spec, settled questions: a cart is given up this long after its last change. */
 const abandonedAfter = sql`interval '30 days'`;
@@ -20,7 +21,7 @@ export async function createGuest(db: Db, guest: Guest): Promise<void> {
 }
 
 /** The shopper's cart as it goes over the wire. One statement, so that amounts and lines belong together. */
-export async function readCart(db: Db, shopper: Shopper) {
+export async function readCart(db: Db, shopper: Shopper): Promise<CartAnswer> {
   const cart = await db
     .selectFrom("carts")
     .select((eb) => [
@@ -74,9 +75,6 @@ export async function readCart(db: Db, shopper: Shopper) {
     totalAmount: dollars(subTotal + cart.tax_cents + cart.shipping_cents - cart.discount_cents),
   };
 }
-
-/** The wire's Cart. */
-export type CartAnswer = Awaited<ReturnType<typeof readCart>>;
 
 /** Sum of the open cart's lines in cents; 0 for an owner without one. */
 export async function cartSubTotal(db: Db, owner: Owner): Promise<number> {

@@ -1,22 +1,22 @@
 import { callerOf } from "../caller.ts";
+import { idempotencyKey } from "../fields.ts";
 import { ownerOf } from "../owner.ts";
 import { outcomeUnknown } from "../problems.ts";
 import { invalid, Problem } from "../../process/problem.ts";
 import type { App } from "../app.ts";
 import { begin, type CheckoutCall } from "./begin.ts";
 import { OutcomeUnknown, withRequestId } from "./payment.ts";
-import { type CheckoutAnswer, resolve, settle, type SettleDeps } from "./settle.ts";
-import { checkoutRequest } from "./wire.ts";
+import { checkOut as operation } from "./operations.ts";
+import { resolve, settle, type SettleDeps } from "./settle.ts";
+import type { CheckoutAnswer } from "./wire.ts";
 
 /** Placing an order, exactly once for each idempotency key. */
 export function checkoutRoutes(app: App, { db, payment }: Omit<SettleDeps, "log">): void {
-  app.post("/Checkout/simplified", { schema: { body: checkoutRequest } }, (request) => {
+  app.post("/Checkout/simplified", operation, (request) => {
     const caller = callerOf(request);
     if (caller.kind === "anonymous") throw new Problem(401, "Please sign in, or check out as a guest.");
-    const key = request.headers["idempotency-key"];
-    if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-      throw invalid({ "Idempotency-Key": ["Required: 1 to 255 visible characters."] });
-    }
+    const { data: key } = idempotencyKey.safeParse(request.headers["idempotency-key"]);
+    if (key === undefined) throw invalid({ "Idempotency-Key": ["Required: 1 to 255 visible characters."] });
     const deps = { db, payment: withRequestId(payment, request.id), log: request.log };
     const accountEmail = caller.kind === "customer" ? caller.email : null;
     return checkOut(deps, { owner: ownerOf(caller), accountEmail, key, request: request.body });

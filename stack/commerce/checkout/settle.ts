@@ -5,13 +5,7 @@ import { createOrder } from "../order/store.ts";
 import type { Owner } from "../owner.ts";
 import { type Attempt, findAttempt, release } from "./attempts.ts";
 import { lookUp, NotSent, type Outcome, outcomeOf, OutcomeUnknown, type PaymentClient } from "./payment.ts";
-
-/** The answer of `POST /Checkout/simplified`. */
-export interface CheckoutAnswer {
-  orderId: number | null;
-  success: boolean;
-  message: string;
-}
+import type { CheckoutAnswer } from "./wire.ts";
 
 /** How an attempt ends: as the charge did, or `failed` when there is no charge and will be none. */
 export type Ending = Outcome | { kind: "failed" };

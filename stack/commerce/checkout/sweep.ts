@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { pendingAttempts } from "./attempts.ts";
 import { outcomeOf } from "./payment.ts";
 import { end, giveUpAfter, type SettleDeps } from "./settle.ts";
+import { startWorker, type Worker } from "../worker.ts";
 
 /** Milliseconds for which a failed attempt is watched for a charge that comes late. */
 const watchFor = 3_600_000;
@@ -11,16 +12,20 @@ const watchFor = 3_600_000;
  * a minute old. Then voids charges that came after their attempt had failed. Faults are logged; the next sweep tries again.
  *
  * @param minAge leaves younger attempts alone, in milliseconds.
+ * @returns how many attempts have ended.
  */
-async function sweep(deps: SettleDeps, minAge: number): Promise<void> {
+async function sweep(deps: SettleDeps, minAge: number): Promise<number> {
+  let ended = 0;
   for (const attempt of await pendingAttempts(deps.db, minAge)) {
     await logged(deps, attempt.id, async () => {
       const found = await deps.payment.find(attempt.reference);
-      if (found) await end(deps, attempt.id, outcomeOf(found, attempt));
-      else if (attempt.age >= giveUpAfter) await end(deps, attempt.id, { kind: "failed" });
+      if (!found && attempt.age < giveUpAfter) return;
+      await end(deps, attempt.id, found ? outcomeOf(found, attempt) : { kind: "failed" });
+      ended += 1;
     });
   }
   await voidLateCharges(deps);
+  return ended;
 }
 
 async function voidLateCharges(deps: SettleDeps): Promise<void> {
@@ -52,19 +57,21 @@ async function logged({ log }: SettleDeps, attempt: number, work: () => Promise<
 /** Milliseconds between two sweeps. */
 const interval = 15_000;
 
-/** Sweeps now and then; the first sweep takes all pending attempts, those that a crash left behind. */
-export function startSweeper(deps: SettleDeps): { stop(): Promise<void> } {
-  let running = run(0);
-  const timer = setInterval(() => {
-    running = running.then(() => run(giveUpAfter));
-  }, interval).unref();
-  async function run(minAge: number): Promise<void> {
-    await sweep(deps, minAge).catch((error: unknown) => deps.log.error({ err: error }, "sweep failed"));
-  }
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+/**
+ * Sweeps now and then; the first sweep takes all pending attempts, those that a crash left behind.
+ *
+ * @param onStockReturned called when attempts have ended, which may have given pieces back.
+ */
+export function startSweeper(deps: SettleDeps, onStockReturned: () => void): Worker {
+  let minAge = 0;
+  return startWorker({
+    interval,
+    work: async () => {
+      const ended = await sweep(deps, minAge);
+      minAge = giveUpAfter;
+      if (ended > 0) onStockReturned();
+      return false;
     },
-  };
+    onFault: (error) => deps.log.error({ err: error }, "sweep failed"),
+  });
 }

@@ -25,6 +25,13 @@ const shippingFields = z
     issues.push(...zipIssues(value.shippingState, value.shippingZip, "shippingZip"));
   });
 
+/** A field of shipping, which is checked when all of them are known; the document says what it has to be. */
+const shipping = (field: keyof typeof shippingFields.shape) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ ...z.toJSONSchema(shippingFields.shape[field], { io: "input" }), $schema: undefined });
+
 const customerInfo = z
   .object({
     email,
@@ -40,12 +47,12 @@ const customerInfo = z
     addressContact: optionalPhone,
     shippingMethodId: z.int("Choose a shipping method."),
     optInNewsletter: z.boolean().default(false),
-    shippingName: z.unknown().optional(),
-    shippingAddress: z.unknown().optional(),
-    shippingCity: z.unknown().optional(),
-    shippingState: z.unknown().optional(),
-    shippingZip: z.unknown().optional(),
-    shippingCountry: z.unknown().optional(),
+    shippingName: shipping("shippingName"),
+    shippingAddress: shipping("shippingAddress"),
+    shippingCity: shipping("shippingCity"),
+    shippingState: shipping("shippingState"),
+    shippingZip: shipping("shippingZip"),
+    shippingCountry: shipping("shippingCountry"),
   })
   .check(({ value, issues }) => {
     issues.push(...zipIssues(value.state, value.zip, "zip"));
@@ -66,10 +73,14 @@ const customerInfo = z
         shippingCountry: info.country,
       };
     }
-    const shipping = shippingFields.safeParse({ ...given, shippingCountry: shippingCountry ?? undefined });
-    if (shipping.success) return { ...info, ...shipping.data };
-    for (const { path, message } of shipping.error.issues) context.addIssue({ code: "custom", path, message });
+    const own = shippingFields.safeParse({ ...given, shippingCountry: shippingCountry ?? undefined });
+    if (own.success) return { ...info, ...own.data };
+    for (const { path, message } of own.error.issues) context.addIssue({ code: "custom", path, message });
     return z.NEVER;
+  })
+  .meta({
+    id: "CustomerInfo",
+    description: "The buyer. Shipping fields that are all absent mean the billing address.",
   });
 
 const dealerInfo = z
@@ -85,7 +96,8 @@ const dealerInfo = z
   })
   .check(({ value, issues }) => {
     issues.push(...zipIssues(value.dealerState, value.dealerZip, "dealerZip"));
-  });
+  })
+  .meta({ id: "DealerInfo", description: "The licensed dealer who receives the dealer items." });
 
 function zipIssues(region: string, postalCode: string, field: string) {
   const message = zipFault(region, postalCode);
@@ -93,10 +105,45 @@ function zipIssues(region: string, postalCode: string, field: string) {
 }
 
 /** The body of `POST /Checkout/simplified`. */
-export const checkoutRequest = z.object({
-  cartId: z.int32(),
-  customerInfo,
-  dealerInfo: dealerInfo.nullish().transform((dealer) => dealer ?? null),
-  paymentToken: text(500).min(1),
-});
+export const checkoutRequest = z
+  .object({
+    cartId: z.int32(),
+    customerInfo,
+    dealerInfo: dealerInfo
+      .nullish()
+      .transform((dealer) => dealer ?? null)
+      .describe("Required when a line has `isFflItem`."),
+    paymentToken: text(500).min(1).describe("What the payment provider's script made of the card."),
+  })
+  .meta({
+    id: "Checkout",
+    description: "What an order is made of besides the cart.",
+    example: {
+      cartId: 41,
+      customerInfo: {
+        email: "ann@example.com",
+        name: "Ann Miller",
+        address: "1 Congress Ave",
+        city: "Austin",
+        state: "TX",
+        zip: "78701",
+        shippingMethodId: 1,
+      },
+      paymentToken: "from the payment provider's script",
+    },
+  });
 export type CheckoutRequest = z.output<typeof checkoutRequest>;
+
+/** The answer of `POST /Checkout/simplified`. */
+export const checkoutAnswer = z
+  .strictObject({
+    orderId: z.int().nullable().describe("Null when nothing was ordered."),
+    success: z.boolean(),
+    message: z.string().describe("A sentence that can be shown to a shopper."),
+  })
+  .meta({
+    id: "CheckoutAnswer",
+    description: "How a checkout ended. A declined card is an answer, too: the cart is kept.",
+    examples: [{ orderId: 10_001, success: true, message: "Thank you. Your order number is 10001." }],
+  });
+export type CheckoutAnswer = z.output<typeof checkoutAnswer>;

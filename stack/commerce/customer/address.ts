@@ -14,7 +14,7 @@ const flag = defaultTo<boolean | null>(z.boolean("Must be true or false."), null
  * An address of the account as it comes in; storefront spec, sections 3 and 5. A missing default flag is null: what it
  * stands for depends on the other addresses.
  */
-export const address = z
+export const addressFields = z
   .object({
     addressName: requiredText(100),
     firstName: requiredText(99),
@@ -35,6 +35,14 @@ export const address = z
     country: defaultTo(z.enum(countries, "Choose a country."), "United States"),
     residential: defaultTo(z.boolean("Must be true or false."), true),
   })
+  .meta({
+    id: "NewAddress",
+    description:
+      "An address of an account. Without the flags the first one is the default for both, a later one for none.",
+  });
+
+/** An address whose state and postal code fit its country. */
+export const address = addressFields
   .check(({ value, issues }) => {
     for (const { field, message } of placeFaults(value)) {
       issues.push({ code: "custom", path: [field], input: value[field], message });
@@ -67,7 +75,31 @@ export const toRow = (given: Address): Row => ({
 });
 
 /** The wire's Address. */
-export const toWire = (row: Row & { id: number }) => ({
+export const addressAnswer = z
+  .strictObject({
+    id: z.int(),
+    addressName: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string().nullable(),
+    mainContact: z.string(),
+    faxContact: z.string().nullable(),
+    addressContact: z.string().nullable(),
+    addressType: z.int().describe("10 home, 20 business, 30 other."),
+    isDefaultShipping: z.boolean(),
+    isDefaultBilling: z.boolean(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    residential: z.boolean(),
+  })
+  .meta({ id: "Address", description: "An address of an account." });
+export type AddressAnswer = z.output<typeof addressAnswer>;
+
+export const toWire = (row: Row & { id: number }): AddressAnswer => ({
   id: row.id,
   addressName: row.address_name,
   firstName: row.first_name,

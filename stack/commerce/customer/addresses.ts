@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/tables.ts";
 import { parseFields, Problem } from "../../process/problem.ts";
-import { type Address, address, toRow, toWire } from "./address.ts";
+import { type Address, address, type AddressAnswer, toRow, toWire } from "./address.ts";
 import { lockCustomer } from "./store.ts";
 
 /** Keeps an address book to a size that every profile can carry. */
 const maxAddresses = 100;
-
-type AddressAnswer = ReturnType<typeof toWire>;
 
 /** The customer's addresses in the order in which they were added. */
 export async function listAddresses(db: Db, sub: string): Promise<AddressAnswer[]> {

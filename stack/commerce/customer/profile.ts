@@ -3,20 +3,36 @@ import { z } from "zod";
 import type { Db } from "../database/tables.ts";
 import { optionalContact } from "../fields.ts";
 import { readOrders } from "../order/store.ts";
+import { orderAnswer } from "../order/wire.ts";
 import { parseFields } from "../../process/problem.ts";
 import { requiredText } from "../../process/text.ts";
+import { addressAnswer } from "./address.ts";
 import { listAddresses } from "./addresses.ts";
 import { lockCustomer } from "./store.ts";
 
 /** What a customer changes of their profile. A name is null where the access token told none. */
-const changeable = z.object({
+export const changeable = z.object({
   firstName: requiredText(99).nullable(),
   lastName: requiredText(99).nullable(),
   phoneNumber: optionalContact,
 });
 
+/** The wire's Profile. */
+export const profileAnswer = z
+  .strictObject({
+    fullName: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable().describe("The access token's."),
+    phoneNumber: z.string().nullable(),
+    addresses: z.array(addressAnswer).describe("In the order in which they were added."),
+    orders: z.array(orderAnswer).describe("The newest first."),
+  })
+  .meta({ id: "Profile", description: "A customer's account." });
+type Profile = z.output<typeof profileAnswer>;
+
 /** The wire's Profile with all addresses and orders, the newest order first. */
-export async function readProfile(db: Db, sub: string) {
+export async function readProfile(db: Db, sub: string): Promise<Profile> {
   const customer = await db.selectFrom("customers").selectAll().where("sub", "=", sub).executeTakeFirstOrThrow();
   const { first_name, last_name, email, phone } = customer;
   return {
@@ -29,8 +45,6 @@ export async function readProfile(db: Db, sub: string) {
     orders: await readOrders(db, { customerId: sub }),
   };
 }
-
-type Profile = Awaited<ReturnType<typeof readProfile>>;
 
 /**
  * Takes names and phone number from a profile and answers the stored one; what is not there stays, the rest is not read.

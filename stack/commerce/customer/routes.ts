@@ -1,18 +1,14 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { App } from "../app.ts";
 import { customerOf } from "../caller.ts";
 import type { Db } from "../database/tables.ts";
 import { integerId } from "../integer-id.ts";
 import { addAddress, changeAddress, removeAddress } from "./addresses.ts";
+import { operations } from "./operations.ts";
 import { changeProfile, readProfile } from "./profile.ts";
 
 /** Bytes of the largest profile that comes back with all its addresses and orders, which are not read. */
 const profileLimit = 4_194_304;
-
-/** The fields are checked together with what is stored. */
-const body = z.looseObject({});
-const params = z.object({ id: z.string() });
 
 /** Profile and address book of the signed-in customer. */
 export function customerRoutes(app: App, db: Db): void {
@@ -25,19 +21,21 @@ export function customerRoutes(app: App, db: Db): void {
 }
 
 function accountCalls(app: App, db: Db): void {
-  app.get("/User/profile", (request) => readProfile(db, customerOf(request).sub));
+  app.get("/User/profile", operations.readProfile, (request) => readProfile(db, customerOf(request).sub));
 
-  app.put("/User/profile", { schema: { body }, bodyLimit: profileLimit }, (request) =>
+  app.put("/User/profile", { ...operations.changeProfile, bodyLimit: profileLimit }, (request) =>
     changeProfile(db, customerOf(request).sub, request.body),
   );
 
-  app.post("/User/addresses", { schema: { body } }, (request) => addAddress(db, customerOf(request).sub, request.body));
+  app.post("/User/addresses", operations.addAddress, (request) =>
+    addAddress(db, customerOf(request).sub, request.body),
+  );
 
-  app.put("/User/addresses/:id", { schema: { body, params } }, (request) =>
+  app.put("/User/addresses/:id", operations.changeAddress, (request) =>
     changeAddress(db, customerOf(request).sub, integerId(request.params.id), request.body),
   );
 
-  app.delete("/User/addresses/:id", { schema: { params } }, async (request, reply) => {
+  app.delete("/User/addresses/:id", operations.removeAddress, async (request, reply) => {
     await removeAddress(db, customerOf(request).sub, integerId(request.params.id));
     return reply.code(204).send();
   });

@@ -5,6 +5,7 @@ import type { Json, NullableJson } from "./json-column.ts";
 export type MailContent =
   | { kind: "order-confirmation"; orderId: number }
   | { kind: "newsletter"; action: NewsletterAction; token: string }
+  | { kind: "stock-alert"; skus: string[] }
   | { kind: "dealer-registration"; registrationId: number }
   | { kind: "image-request"; requestId: number };
 
@@ -28,7 +29,7 @@ export interface StoredDocument {
   size: number;
 }
 
-/** The tables of migration 0003. */
+/** The tables of migration 0003, with what 0004 adds to them. */
 export interface MailTables {
   mails: {
     id: string;
@@ -62,6 +63,7 @@ export interface MailTables {
     sku: string;
     product_name: string;
     created_at: Generated<Date>;
+    next_at: Generated<Date>;
     notified_at: Date | null;
   };
   dealer_registrations: {

@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import { shop } from "./migrations/0001-shop.ts";
 import { customers } from "./migrations/0002-customers.ts";
 import { mails } from "./migrations/0003-mails.ts";
+import { stock } from "./migrations/0004-stock.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   "0001-shop": script(shop),
   "0002-customers": script(customers),
   "0003-mails": script(mails),
+  "0004-stock": script(stock),
 };

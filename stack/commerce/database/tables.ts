@@ -97,7 +97,15 @@ export type AttemptState = "pending" | "ordered" | "declined" | "failed";
 
 /** The tables of the migrations. Amounts are integer cents. */
 export interface Tables extends MailTables {
-  products: { id: string; is_ffl_item: boolean; is_receiver_item: boolean; is_listed: boolean };
+  products: {
+    id: string;
+    is_ffl_item: boolean;
+    is_receiver_item: boolean;
+    is_listed: boolean;
+    title: Generated<string>;
+    /** The path segment of the product's URL. */
+    display_type: Generated<string>;
+  };
   skus: {
     sku: string;
     product_id: string;
@@ -105,6 +113,13 @@ export interface Tables extends MailTables {
     on_hand: number;
     reserved: Generated<number>;
     is_listed: boolean;
+  };
+  stock_receipts: {
+    id: GeneratedAlways<number>;
+    key: string | null;
+    sku: string;
+    quantity: number;
+    created_at: Generated<Date>;
   };
   options: {
     product_id: string;

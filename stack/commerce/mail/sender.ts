@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { MailContent } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
 import type { Deliver } from "./transport.ts";
+import { startWorker, type Worker } from "../worker.ts";
 import { word } from "./wording.ts";
 
 export interface SenderDeps {
@@ -27,49 +28,23 @@ const longestPause = 3_600_000;
 /** Milliseconds that a delivery may go on once the process is asked to stop. */
 const stopPatience = 5_000;
 
-interface Sender {
-  /** Looks at the queue now. */
-  wake(): void;
-  /** Lets the delivery that is under way end. */
-  stop(): Promise<void>;
-}
-
 /**
  * Sends queued mails one after the other. A mail is taken for two minutes in a short transaction and delivered outside
  * of it, so that no delivery holds a connection. When the process ends in between, the mail goes out again after that
  * time, with the same Message-ID.
  */
-export function startSender(deps: SenderDeps): Sender {
-  const ending = new AbortController();
+export function startSender(deps: SenderDeps): Worker {
   const hurrying = new AbortController();
-  let woken = false;
-  let running: Promise<void> | null = null;
-
-  async function run(): Promise<void> {
-    try {
-      let more = true;
-      while (more && !ending.signal.aborted) {
-        woken = false;
-        more = (await sendNext(deps, hurrying.signal)) || woken;
-      }
-    } catch (error) {
-      deps.log.error({ err: error }, "the mail queue failed");
-    }
-    running = null;
-  }
-  function wake(): void {
-    woken = true;
-    running ??= run();
-  }
-  const timer = setInterval(wake, interval).unref();
-  wake();
+  const worker = startWorker({
+    interval,
+    work: () => sendNext(deps, hurrying.signal),
+    onFault: (error) => deps.log.error({ err: error }, "the mail queue failed"),
+  });
   return {
-    wake,
+    ...worker,
     async stop() {
-      ending.abort();
-      clearInterval(timer);
       const hurry = setTimeout(() => hurrying.abort(), stopPatience);
-      await running;
+      await worker.stop();
       clearTimeout(hurry);
     },
   };
@@ -88,7 +63,7 @@ interface Taken {
 
 /** @returns false when nothing is due. */
 async function sendNext({ db, deliver, shopOrigin, log }: SenderDeps, hurrying: AbortSignal): Promise<boolean> {
-  const mail = await take(db);
+  const mail = await takeMail(db);
   if (!mail) return false;
   const { id, kind, attempts } = mail;
   try {
@@ -118,7 +93,8 @@ async function sendNext({ db, deliver, shopOrigin, log }: SenderDeps, hurrying: 
 
 const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
-async function take(db: Db): Promise<Taken | undefined> {
+/** Takes the mail that has been due for longest. */
+export async function takeMail(db: Db): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     update mails set attempts = attempts + 1, next_at = ${after(lease)}
     where id = (

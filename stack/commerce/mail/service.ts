@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
+import type { Worker } from "../worker.ts";
 import { openOutbox } from "./outbox.ts";
 import { outboxPages } from "./outbox-pages.ts";
 import { startSender } from "./sender.ts";
@@ -8,20 +9,27 @@ import { deliverBySmtp, deliverToOutbox } from "./transport.ts";
 
 /** How mails leave. */
 export interface MailOptions {
-  /** smtp:// or smtps://; null writes mails into the outbox below `dataDir` and serves its pages. */
+  /** smtp:// or smtps://; null writes mails into the outbox and serves its pages. */
   smtpUrl: string | null;
+  /** The outbox's folder, which processes may share; without it the one below `dataDir`. */
+  outboxDir?: string;
   /** `Name <address>` */
   from: string;
   /** Origin of the links in mails. */
   shopOrigin: string;
 }
 
-/** Registers the outbox's pages if it is used, and sends queued mails from when the server is ready until it closes. */
-export function mailService(app: App, db: Db, dataDir: string, { smtpUrl, from, shopOrigin }: MailOptions): void {
-  const outbox = smtpUrl === null ? openOutbox(join(dataDir, "outbox")) : null;
+/**
+ * Registers the outbox's pages if it is used, and sends queued mails from when the server is ready until it closes.
+ *
+ * @returns wakes the sender for mails that no request queued.
+ */
+export function mailService(app: App, db: Db, dataDir: string, options: MailOptions): () => void {
+  const { smtpUrl, outboxDir = join(dataDir, "outbox"), from, shopOrigin } = options;
+  const outbox = smtpUrl === null ? openOutbox(outboxDir) : null;
   if (outbox) outboxPages(app, outbox);
   const deliver = outbox ? deliverToOutbox(outbox, from) : deliverBySmtp(smtpUrl ?? "", from);
-  let sender: ReturnType<typeof startSender> | null = null;
+  let sender: Worker | null = null;
   app.addHook("onReady", async () => {
     sender = startSender({ db, deliver, shopOrigin, log: app.log });
   });
@@ -30,4 +38,5 @@ export function mailService(app: App, db: Db, dataDir: string, { smtpUrl, from, 
     if (request.method !== "GET") sender?.wake();
   });
   app.addHook("onClose", async () => sender?.stop());
+  return () => sender?.wake();
 }

@@ -2,6 +2,7 @@ import type { MailContent, NewsletterAction } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
 import { composeLetter, type Letter } from "./letter.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
+import { stockAlert } from "./stock-alert.ts";
 
 /**
  * Puts a queued mail into words. Mails that anybody can send to any address repeat nothing that was typed: not a name,
@@ -11,6 +12,7 @@ import { orderConfirmation } from "./order-confirmation.ts";
  */
 export async function word(db: Db, shopOrigin: string, content: MailContent): Promise<Letter> {
   if (content.kind === "order-confirmation") return orderConfirmation(db, shopOrigin, content.orderId);
+  if (content.kind === "stock-alert") return stockAlert(db, shopOrigin, content.skus);
   if (content.kind === "newsletter") {
     return newsletterVerification(content.action, `${shopOrigin}/Newsletter/verify/${content.token}`);
   }

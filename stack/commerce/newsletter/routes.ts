@@ -1,16 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { App } from "../app.ts";
 import { callerOf, customerOf } from "../caller.ts";
 import type { NewsletterAction } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
-import { emailKey } from "../mail/address.ts";
 import { Problem } from "../../process/problem.ts";
-import { optionalText } from "../../process/text.ts";
+import { readStatus, subscribe, unsubscribe, verify as verifyOperation } from "./operations.ts";
 import { askForProof, change, isSubscribed, type Subscriber, verify } from "./store.ts";
-
-const subscribeRequest = z.object({ email: emailKey, firstName: optionalText(99), lastName: optionalText(99) });
-const unsubscribeRequest = z.object({ email: emailKey });
 
 /** Upstreams spec, "Every call": problems of these calls carry `message` beside `title`. */
 async function addMessage(_request: unknown, _reply: unknown, payload: unknown): Promise<unknown> {
@@ -56,18 +51,16 @@ export function newsletterRoutes(app: App, db: Db): void {
     return { message: "Email verified successfully" };
   };
 
-  const statusSchema = { params: z.object({ subscriberEmail: emailKey }) };
-  app.get("/Newsletter/status/:subscriberEmail", { schema: statusSchema, preSerialization }, (request) =>
+  app.get("/Newsletter/status/:subscriberEmail", { schema: readStatus, preSerialization }, (request) =>
     status(request, request.params.subscriberEmail),
   );
-  app.post("/Newsletter/subscribe", { schema: { body: subscribeRequest }, preSerialization }, (request) =>
+  app.post("/Newsletter/subscribe", { schema: subscribe, preSerialization }, (request) =>
     act(request, "subscribe", request.body),
   );
-  app.post("/Newsletter/unsubscribe", { schema: { body: unsubscribeRequest }, preSerialization }, (request) =>
+  app.post("/Newsletter/unsubscribe", { schema: unsubscribe, preSerialization }, (request) =>
     act(request, "unsubscribe", { ...request.body, firstName: null, lastName: null }),
   );
-  const verifySchema = { params: z.object({ verificationToken: z.string() }) };
-  app.get("/Newsletter/verify/:verificationToken", { schema: verifySchema, preSerialization }, (request) =>
+  app.get("/Newsletter/verify/:verificationToken", { schema: verifyOperation, preSerialization }, (request) =>
     confirm(request.params.verificationToken),
   );
 }

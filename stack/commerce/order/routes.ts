@@ -1,16 +1,16 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import { callerOf } from "../caller.ts";
 import { integerId } from "../integer-id.ts";
 import type { Db } from "../database/tables.ts";
 import { ownerOf } from "../owner.ts";
 import { Problem } from "../../process/problem.ts";
 import type { App } from "../app.ts";
+import { readOrder as operation } from "./operations.ts";
 import { readOrder } from "./store.ts";
 
 /** Orders, to their owner only. */
 export function orderRoutes(app: App, db: Db): void {
-  app.get("/Order/:orderId", { schema: { params: z.object({ orderId: z.string() }) } }, (request) =>
+  app.get("/Order/:orderId", { schema: operation }, (request) =>
     ownOrder(db, request, integerId(request.params.orderId)),
   );
 }

@@ -4,15 +4,16 @@ import type { Customer, Db, Dealer, Tx } from "../database/tables.ts";
 import { queueOrderConfirmation } from "../mail/order-confirmation.ts";
 import { ownedBy, type Owner, ownerColumn } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
+import type { OrderAnswer } from "./wire.ts";
 
 /** The wire's Order, or null when there is none by that id or it is somebody else's. */
-export async function readOrder(db: Db, orderId: number, owner: Owner) {
+export async function readOrder(db: Db, orderId: number, owner: Owner): Promise<OrderAnswer | null> {
   const order = await selectOrders(db).where("id", "=", orderId).where(ownedBy(owner)).executeTakeFirst();
   return order ? toWire(order) : null;
 }
 
 /** All of the owner's orders as they go over the wire, newest first. */
-export async function readOrders(db: Db, owner: Owner) {
+export async function readOrders(db: Db, owner: Owner): Promise<OrderAnswer[]> {
   const orders = await selectOrders(db)
     .where(ownedBy(owner))
     .orderBy("created_at", "desc")
@@ -41,7 +42,7 @@ const selectOrders = (db: Db) =>
       ).as("lines"),
     );
 
-function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["executeTakeFirstOrThrow"]>>) {
+function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["executeTakeFirstOrThrow"]>>): OrderAnswer {
   const { customer, dealer } = order;
   return {
     id: order.id,

@@ -31,6 +31,8 @@ async function importProducts(tx: Tx, catalogue: readonly SeedProduct[]): Promis
         is_ffl_item: product.fflItem,
         is_receiver_item: product.receiverItem,
         is_listed: true,
+        title: product.title,
+        display_type: product.displayType,
       })),
     )
     .onConflict((conflict) =>
@@ -38,6 +40,8 @@ async function importProducts(tx: Tx, catalogue: readonly SeedProduct[]): Promis
         is_ffl_item: eb.ref("excluded.is_ffl_item"),
         is_receiver_item: eb.ref("excluded.is_receiver_item"),
         is_listed: true,
+        title: eb.ref("excluded.title"),
+        display_type: eb.ref("excluded.display_type"),
       })),
     )
     .execute();

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
+import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
 import { dollars } from "../../process/money.ts";
+import { listProducts, listProductsNow, type ProductsAnswer } from "./operations.ts";
 
 /** The inventory map. Both calls ask the database; a cache may stand in front of the first one only. */
-export function productRoutes(app: FastifyInstance, db: Db): void {
-  app.get("/Products", () => inventory(db));
-  app.get("/Products/nocache", (_request, reply) => {
+export function productRoutes(app: App, db: Db): void {
+  app.get("/Products", { schema: listProducts }, () => inventory(db));
+  app.get("/Products/nocache", { schema: listProductsNow }, (_request, reply) => {
     reply.header("cache-control", "no-store");
     return inventory(db);
   });
 }
 
-async function inventory(db: Db): Promise<{ products: Record<string, { price: number; qtyOnHand: number }> }> {
+async function inventory(db: Db): Promise<ProductsAnswer> {
   const skus = await db
     .selectFrom("skus")
     .innerJoin("products", "products.id", "skus.product_id")

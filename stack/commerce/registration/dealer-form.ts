@@ -5,6 +5,7 @@ import { countries, placeFaults, tidyPostalCode } from "../postal.ts";
 import { type FieldErrors, invalid } from "../../process/problem.ts";
 import { optionalText, requiredText, text } from "../../process/text.ts";
 import type { ReceivedForm } from "./receive-form.ts";
+import { largestDocument } from "./uploads.ts";
 
 const flag = (absent: boolean) =>
   z
@@ -22,8 +23,8 @@ const basics = z.object({
   company: requiredText(200),
   website,
   phone: requiredText(50).regex(phonePattern, "Phone must be a valid phone number"),
-  email: requiredText(254).pipe(z.email("Email must be a valid email address")),
-  password: text(128).min(1, "Required").min(10),
+  email: requiredText(254).pipe(z.email("Email must be a valid email address")).meta({ format: "email" }),
+  password: text(128).min(1, "Required").min(10).meta({ format: "password" }),
   firstName: requiredText(99),
   lastName: requiredText(99),
 });
@@ -37,20 +38,57 @@ const choices = z.object({
 
 const licence = z.object({ fflNumber: requiredText(50), sotEin: optionalText(50) });
 
-const address = z
-  .object({
-    streetAddress: requiredText(200),
-    city: requiredText(100),
-    state: requiredText(50),
-    postalCode: requiredText(20),
-    country: z.enum(countries, "Choose a country.").default("United States"),
-  })
+const addressFields = z.object({
+  streetAddress: requiredText(200),
+  city: requiredText(100),
+  state: requiredText(50),
+  postalCode: requiredText(20),
+  country: z.enum(countries, "Choose a country.").default("United States"),
+});
+
+const address = addressFields
   .superRefine((place, context) => {
     for (const { field, message } of placeFaults(place)) context.addIssue({ code: "custom", path: [field], message });
   })
   .transform((place): DealerAddress => ({ ...place, postalCode: tidyPostalCode(place) }));
 
-const addressFields = ["streetAddress", "city", "state", "postalCode", "country"] as const;
+const addressNames = Object.keys(addressFields.shape);
+
+/** A field of one of the three addresses as the form calls it; the first one has no prefix. */
+const nameIn = (prefix: "" | "billing" | "locator") => (field: string) =>
+  prefix ? prefix + field.charAt(0).toUpperCase() + field.slice(1) : field;
+
+const addressOf = (prefix: "billing" | "locator") =>
+  Object.fromEntries(
+    Object.entries(addressFields.shape).map(([field, schema]) => [nameIn(prefix)(field), schema.optional()]),
+  );
+
+/** Bytes are sent as they are, so that nothing encodes them. */
+const document = z
+  .file()
+  .max(largestDocument)
+  .mime(["application/pdf", "image/tiff"])
+  .meta({ contentEncoding: undefined })
+  .optional();
+
+/** All fields of the form by their names. Which of the optional ones are required depends on the choices. */
+export const dealerFormFields = z
+  .object({
+    ...basics.shape,
+    ...addressFields.shape,
+    ...choices.shape,
+    ...addressOf("billing"),
+    ...addressOf("locator"),
+    ...licence.partial().shape,
+    fflDocument: document.describe("A PDF or TIFF of at most 10 MiB; required with `hasFflSot`."),
+    sotDocument: document.describe("A PDF or TIFF of at most 10 MiB."),
+  })
+  .meta({
+    id: "DealerRegistration",
+    description:
+      "Billing fields are read when `useForBillingAddress` is false, locator fields when the dealer appears in the locator " +
+      "with another address, the licence when `hasFflSot` is true.",
+  });
 
 /** A dealer registration that keeps all rules. */
 export interface DealerForm {
@@ -80,9 +118,9 @@ export function parseDealerForm({ fields, documents, errors: found }: ReceivedFo
     for (const { path, message } of parsed.error?.issues ?? []) errors[nameOf(String(path[0]))] ??= [message];
     return parsed.data ?? null;
   };
-  const parseAddress = (prefix = "") => {
-    const nameOf = (field: string) => (prefix ? prefix + field.charAt(0).toUpperCase() + field.slice(1) : field);
-    return parse(address, Object.fromEntries(addressFields.map((field) => [field, fields[nameOf(field)]])), nameOf);
+  const parseAddress = (prefix: "" | "billing" | "locator" = "") => {
+    const nameOf = nameIn(prefix);
+    return parse(address, Object.fromEntries(addressNames.map((field) => [field, fields[nameOf(field)]])), nameOf);
   };
 
   const main = parse(basics, fields);

@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { openPglite } from "../database/open.ts";
-import { databaseSuites, otherSuites, patience, postgresFault, runSuites } from "./databases.ts";
+import { databaseSuites, otherSuites, patience, runSuites } from "./databases.ts";
+import { postgresFault } from "./postgres-server.ts";
 
 const elsewhere = (await postgresFault()) === null;
 

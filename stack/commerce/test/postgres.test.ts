@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { openPostgres } from "../database/open.ts";
+import { queryPlansSuite } from "../database/query-plans.suite.ts";
 import { importCatalogue } from "../price-book/import-catalogue.ts";
 import { catalogue } from "./catalogue.ts";
-import { createPostgres, databaseSuites, otherSuites, patience, postgresFault, runSuites } from "./databases.ts";
+import { databaseSuites, otherSuites, patience, runSuites } from "./databases.ts";
+import { createPostgres, postgresFault } from "./postgres-server.ts";
 
 const fault = await postgresFault();
 console.log(`Commerce tests run on PGlite${fault ? `; PostgreSQL is skipped: ${fault}` : " and PostgreSQL"}.`);
@@ -29,5 +31,5 @@ describe.skipIf(fault !== null)("commerce on PostgreSQL", patience, () => {
         await drop();
       },
     };
-  }, [...databaseSuites, ...otherSuites]);
+  }, [queryPlansSuite, ...databaseSuites, ...otherSuites]);
 });

@@ -43,6 +43,8 @@ export interface Shop {
   dataDir: string;
 }
 
+export const operatorKey = "the-operator-of-the-tests";
+
 /** Without an SMTP server: mails land in the outbox. */
 export const mail = { smtpUrl: null, from: "Telfer <shop@telfer.example>", shopOrigin: "https://shop.example" };
 
@@ -59,8 +61,10 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
       throw new Problem(401, "Please sign in again.");
     },
     guestTokenSecret: "a secret of the tests that is long enough",
+    operatorKey,
     mail,
     dataDir,
+    servesDocs: false,
     logLevel: "debug",
     logStream: log.stream,
     ...changes,
@@ -249,6 +253,13 @@ export const dealerInfo = {
   dealerZip: "78702",
   dealerCountry: "United States",
 };
+
+/** Goods that the shop's operator takes in. */
+export const receiveGoods = (app: App, sku: string, quantity: number, headers: Record<string, string> = {}) =>
+  call(app, "POST", `/Stock/${sku}/receipts`, {
+    body: { quantity },
+    headers: { authorization: `Bearer ${operatorKey}`, ...headers },
+  });
 
 /** Numbers of available pieces by sku, as the shop shows them. */
 export async function stock(app: App): Promise<Record<string, number>> {

@@ -1,0 +1,156 @@
+import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cartSubTotal, lockOpenCart, readCart } from "../cart/store.ts";
+import { findAttempt, pendingAttempts, release } from "../checkout/attempts.ts";
+import { listAddresses } from "../customer/addresses.ts";
+import { queueMail } from "../mail/queue.ts";
+import { takeMail } from "../mail/sender.ts";
+import { change, isSubscribed } from "../newsletter/store.ts";
+import { takeAlerts } from "../notification/notifier.ts";
+import { orderOfCart, readOrder, readOrders } from "../order/store.ts";
+import { lineOffers } from "../price-book/offer.ts";
+import { purge } from "../purge.ts";
+import type { Suite } from "../test/databases.ts";
+import { migrations } from "./migrations.ts";
+import type { Tx } from "./tables.ts";
+
+/** A shop after some years: 20,000 carts, half of them ordered, and as many open alerts for what is not there. */
+const years = [
+  `insert into products select 'p' || n, false, false, true from generate_series(1, 200) n`,
+  `insert into skus (sku, product_id, price_cents, on_hand, reserved, is_listed)
+    select 's' || n, 'p' || n, 100, n % 2 * 1000000, n % 2, true from generate_series(1, 200) n`,
+  `insert into guests (id) select 'g' || n from generate_series(1, 10000) n`,
+  `insert into customers (sub) select 'c' || n from generate_series(1, 2000) n`,
+  `insert into carts (guest_id, updated_at) select 'g' || n, now() - n * interval '5 minutes'
+    from generate_series(1, 10000) n`,
+  `insert into carts (customer_id, state) select 'c' || (n % 2000 + 1), 'ordered' from generate_series(1, 8000) n`,
+  `insert into carts (customer_id) select sub from customers`,
+  `insert into cart_items (cart_id, sku, option_ids, quantity, price_cents, product_name, options)
+    select id, 's' || (id % 100 * 2 + 1), '{}', 1, 100, 'x', '[]' from carts`,
+  `insert into orders (customer_id, cart_id, charge_id, status, user_email, customer, sub_total_cents, shipping_cents,
+    tax_cents, discount_cents, total_cents)
+    select customer_id, id, id, 'Paid', 'e', '{}', 100, 0, 0, 0, 100 from carts where state = 'ordered'`,
+  `insert into order_lines (order_id, line_number, sku, option_ids, quantity, price_cents, product_name, is_ffl_item,
+    options) select id, 1, 's1', '{}', 1, 100, 'x', false, '[]' from orders`,
+  `insert into checkout_attempts (customer_id, key, body_hash, cart_id, reference, amount_cents, state, message,
+    settled_at, order_id) select customer_id, id, 'h', cart_id, id, 100, 'ordered', 'm', now(), id from orders`,
+  `insert into addresses (customer_id, address_name, first_name, last_name, main_contact, address_type,
+    is_default_shipping, is_default_billing, address_line1, city, state, postal_code, country, residential)
+    select sub, 'n', 'f', 'l', '5125550100', 10, true, true, 'a', 'c', 'TX', '78701', 'United States', true
+    from customers`,
+  `insert into mails (id, kind, recipient, content, settled_at) select gen_random_uuid(), 'newsletter',
+    'a' || n || '@example.com', null, now() from generate_series(1, 10000) n`,
+  `insert into subscribers (email) select 'a' || n || '@example.com' from generate_series(1, 10000) n`,
+  `insert into newsletter_tokens (hash, action, email) select n, 'subscribe', 'a' || n || '@example.com'
+    from generate_series(1, 10000) n`,
+  `insert into stock_alerts (email, sku, product_name) select 'a' || n || '@example.com', 's' || (n % 100 * 2 + 2), 'x'
+    from generate_series(1, 20000) n`,
+  `analyze`,
+];
+
+/** Tables of the price book, which is small and often read as a whole. */
+const small = new Set(["products", "skus", "options", "sku_options"]);
+
+/** Indexes of what is open now, which is little. */
+const ofOpen = new Set(["checkout_attempts_pending", "checkout_attempts_one_pending"]);
+
+const customer = { customerId: "c7" };
+const shopper = {
+  kind: "customer" as const,
+  sub: "c7",
+  email: "a7@example.com",
+  emailVerified: true,
+  firstName: null,
+  lastName: null,
+};
+const guest = { guestId: "g7" };
+
+const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
+  "the cart of a guest": (tx) => readCart(tx, { kind: "guest", guest: { id: "g7", token: "t" } }),
+  "the cart of a customer": (tx) => readCart(tx, shopper),
+  "the sum of a cart": (tx) => cartSubTotal(tx, guest),
+  "a cart that is about to change": (tx) => lockOpenCart(tx, customer),
+  "what a cart costs today": (tx) => lineOffers(tx, 7),
+  "an order": (tx) => readOrder(tx, 10_007, customer),
+  "all orders of a customer": (tx) => readOrders(tx, customer),
+  "the order of a cart": (tx) => orderOfCart(tx, 12_000, customer),
+  "the attempt of a key": (tx) => findAttempt(tx, { owner: customer, key: "10007" }),
+  "the open attempt of a customer": (tx) => findAttempt(tx, { pendingOf: customer }),
+  "the open attempt of a cart": (tx) => findAttempt(tx, { cartId: 7 }),
+  "all open attempts": (tx) => pendingAttempts(tx, 0),
+  "the end of a reservation": (tx) => release(tx, 7, false),
+  "the address book": (tx) => listAddresses(tx, "c7"),
+  "the next mail": takeMail,
+  "a mail to an address": (tx) => queueMail(tx, "A7@example.com", { kind: "image-request", requestId: 1 }),
+  "the newsletter's status": (tx) => isSubscribed(tx, "a7@example.com"),
+  "the end of a subscription": (tx) =>
+    change(tx, "unsubscribe", { email: "a7@example.com", firstName: null, lastName: null }),
+  "alerts for what is back": takeAlerts,
+  "rows that had their time": (tx) => purge(tx, { info: () => {} }),
+};
+
+/** The statements that a call sends. */
+async function statementsOf(tx: Tx, run: (tx: Tx) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const sent: CompiledQuery[] = [];
+  const spy: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      sent.push(tx.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await run(tx.withPlugin(spy));
+  return sent;
+}
+
+/** A node of a query plan. */
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Index Cond"?: string;
+  Plans?: Plan[];
+}
+
+/** Tables that grow and are read as a whole: row by row, or along an index without a condition. */
+function scanned(plan: Plan): string[] {
+  const type = plan["Node Type"];
+  const table = plan["Relation Name"] ?? plan["Index Name"];
+  const condition = plan["Index Cond"]?.replace(/^\(\w+ IS NOT NULL\)$/, "");
+  const whole = type === "Seq Scan" || (/Index.* Scan$/.test(type) && !condition);
+  const own = table && whole && !small.has(table) && !ofOpen.has(plan["Index Name"] ?? "") ? [table] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scanned)];
+}
+
+async function planOf(tx: Tx, { sql: text, parameters }: CompiledQuery): Promise<Plan> {
+  const { rows } = await tx.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+    CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
+  );
+  const [row] = rows;
+  if (!row) throw new Error("PostgreSQL explains nothing");
+  return row["QUERY PLAN"][0].Plan;
+}
+
+/** How PostgreSQL finds what the shop asks for most. Everything happens in a schema that is never committed. */
+export const queryPlansSuite: Suite = (database) =>
+  describe("in a shop after some years", () => {
+    let transaction: Awaited<ReturnType<ReturnType<typeof begin>["execute"]>>;
+    const begin = () => database().db.startTransaction();
+    beforeAll(async () => {
+      transaction = await begin().execute();
+      await sql`create schema years`.execute(transaction);
+      await sql`set local search_path to years`.execute(transaction);
+      for (const migration of Object.values(migrations)) await migration.up(transaction);
+      for (const statement of years) await sql.raw(statement).execute(transaction);
+    });
+    afterAll(() => transaction.rollback().execute());
+
+    test.each(Object.entries(calls))("%s is found by an index", async (_what, run) => {
+      const statements = await statementsOf(transaction, run);
+      expect(statements).not.toEqual([]);
+      for (const statement of statements) {
+        const { sql: text } = statement;
+        expect({ text, scanned: scanned(await planOf(transaction, statement)) }).toEqual({ text, scanned: [] });
+      }
+    });
+  });

@@ -1,0 +1,32 @@
+import type { Db } from "../database/tables.ts";
+import { type Block, composeLetter, type Letter } from "./letter.ts";
+
+/** Tells that skus are available again. Names come from the price book, never from whoever asked for the alert. */
+export async function stockAlert(db: Db, shopOrigin: string, skus: readonly string[]): Promise<Letter> {
+  const items = await db
+    .selectFrom("skus")
+    .innerJoin("products", "products.id", "skus.product_id")
+    .select(["skus.sku", "products.id", "products.title", "products.display_type"])
+    .where("skus.sku", "in", skus)
+    .orderBy("products.title")
+    .orderBy("skus.sku")
+    .execute();
+  const [first, ...others] = items;
+  if (!first) throw new Error("a stock alert names no sku of the price book");
+  const one = others.length === 0;
+  return composeLetter(one ? `${first.title} is back in stock` : "Products you asked about are back in stock", [
+    { heading: "Back in stock" },
+    {
+      paragraph: `You asked to be told when ${one ? "this product is" : "these products are"} back in stock.`,
+    },
+    ...items.flatMap(({ sku, id, title, display_type }): Block[] => [
+      { lines: [title, `Item ${sku}`] },
+      {
+        link: `${shopOrigin}/product/${display_type}/${encodeURIComponent(id)}?sku=${encodeURIComponent(sku)}`,
+        label: `View ${title}`,
+      },
+    ]),
+    { paragraph: "We cannot set a piece aside for you." },
+    { paragraph: "We write about this once only. If you did not ask for it, ignore this message." },
+  ]);
+}

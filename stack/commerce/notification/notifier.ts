@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import type { Db, Tx } from "../database/tables.ts";
+import { queueMail } from "../mail/queue.ts";
+import { startWorker, type Worker } from "../worker.ts";
+
+/** Milliseconds between two looks: for stock that other processes and other programs bring back. */
+const interval = 15_000;
+
+/** Alerts of one transaction, and of one mail at most. */
+const batch = 100;
+
+/** How long an alert waits when its address was written to often enough: a part of the hour that the limit counts. */
+const pause = sql`interval '10 minutes'`;
+
+/** Starts to tell those who asked for it what is available again. `onQueued` is called when mails were queued. */
+export const startNotifier = (db: Db, log: FastifyBaseLogger, onQueued: () => void): Worker =>
+  startWorker({
+    interval,
+    work: async () => {
+      const { taken, mails } = await db.transaction().execute(announce);
+      if (mails > 0) {
+        log.info({ mails }, "stock alerts queued");
+        onQueued();
+      }
+      return taken === batch;
+    },
+    onFault: (error) => log.error({ err: error }, "stock alerts failed"),
+  });
+
+/**
+ * Queues a mail for each address with open alerts for skus that are available, and marks these alerts as told in the
+ * same transaction. Alerts that another process has taken are left to it.
+ */
+async function announce(tx: Tx): Promise<{ taken: number; mails: number }> {
+  const alerts = await takeAlerts(tx);
+  const told: number[] = [];
+  const waiting: number[] = [];
+  let mails = 0;
+  for (const [email, own] of Map.groupBy(alerts, (alert) => alert.email)) {
+    const queued = await queueMail(tx, email, { kind: "stock-alert", skus: own.map(({ sku }) => sku) });
+    if (queued) mails += 1;
+    (queued ? told : waiting).push(...own.map(({ id }) => id));
+  }
+  await sql`update stock_alerts set notified_at = now() where id = any(${told}::integer[])`.execute(tx);
+  await sql`update stock_alerts set next_at = now() + ${pause} where id = any(${waiting}::integer[])`.execute(tx);
+  return { taken: alerts.length, mails };
+}
+
+/**
+ * Locks open alerts for skus that are available. One sku after the other, so that the many alerts for what is out of
+ * stock are never read; by address, because each mail locks its own.
+ */
+export async function takeAlerts(tx: Db): Promise<{ id: number; email: string; sku: string }[]> {
+  const { rows } = await sql<{ id: number; email: string; sku: string }>`
+    select id, email, sku from stock_alerts
+    where notified_at is null and id = any(array(
+      select due.id
+      from skus
+      join products on products.id = skus.product_id and products.is_listed
+      cross join lateral (
+        select id from stock_alerts
+        where sku = skus.sku and notified_at is null and next_at <= now()
+        order by email limit ${batch}
+      ) due
+      where skus.is_listed and skus.on_hand > skus.reserved
+      limit ${batch}
+    ))
+    order by email, sku
+    for update skip locked`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { purge } from "./purge.ts";
+import type { Suite } from "./test/databases.ts";
+import { noPayment } from "./test/no-payment.ts";
+import { call, customerInfo, emptyTables, grip, openShop, Visitor } from "./test/shop.ts";
+
+export const purgeSuite: Suite = (database) =>
+  test("what nobody needs any more is deleted after its time, and nothing else", async () => {
+    const { db } = database();
+    await emptyTables(db);
+    const { app, close } = await openShop(db, {
+      ...noPayment,
+      charge: async ({ token, reference }) =>
+        token === "good" ? { kind: "approved", chargeId: reference } : { kind: "declined" },
+    });
+    await Visitor.arrive(app);
+    for (const paymentToken of ["good", "bad"]) {
+      const visitor = await Visitor.arrive(app);
+      await visitor.add(grip);
+      const { body: cart } = await visitor.compute();
+      await visitor.checkOut("k", { cartId: cart.id, customerInfo, paymentToken });
+    }
+    await call(app, "POST", "/Newsletter/subscribe", { body: { email: "ann@example.com" } });
+    await close();
+    await sql`insert into customers (sub) values ('c')`.execute(db);
+    await sql`insert into carts (customer_id, state) values ('c', 'merged'), ('c', 'open')`.execute(db);
+    await sql`insert into stock_alerts (email, sku, product_name, notified_at)
+      values ('ann@example.com', 'CAP', 'Cap', now()), ('ann@example.com', 'CAP-OUT', 'Cap', null)`.execute(db);
+
+    const kept = async () => {
+      await purge(db, { info: () => {} });
+      const counts = [
+        "mails",
+        "newsletter_tokens",
+        "stock_alerts",
+        "checkout_attempts",
+        "orders",
+        "guests",
+        "carts",
+      ].map((table) => sql`(select count(*)::integer from ${sql.table(table)}) as ${sql.ref(table)}`);
+      return (await sql`select ${sql.join(counts)}`.execute(db)).rows[0];
+    };
+    const all = {
+      mails: 2,
+      newsletter_tokens: 1,
+      stock_alerts: 2,
+      checkout_attempts: 2,
+      orders: 1,
+      guests: 3,
+      carts: 6,
+    };
+    expect(await kept()).toEqual(all);
+    const ago = (days: number) => sql`now() - ${days} * interval '1 day'`;
+    await sql`update mails set settled_at = ${ago(8)}, content = null`.execute(db);
+    await sql`update newsletter_tokens set created_at = ${ago(31)}`.execute(db);
+    await sql`update stock_alerts set created_at = ${ago(400)}, notified_at = ${ago(31)} + (notified_at - notified_at)`.execute(
+      db,
+    );
+    await sql`update checkout_attempts set settled_at = ${ago(31)}`.execute(db);
+    await sql`update carts set updated_at = ${ago(61)}`.execute(db);
+    // The order with its attempt, the alert that is open, and the carts of who ordered, holds a line or has an account.
+    expect(await kept()).toEqual({
+      mails: 0,
+      newsletter_tokens: 0,
+      stock_alerts: 1,
+      checkout_attempts: 1,
+      orders: 1,
+      guests: 2,
+      carts: 4,
+    });
+  });

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import type { Db } from "./database/tables.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+/** Milliseconds between two looks; what is kept is kept for days. */
+const interval = 3_600_000;
+
+/** Rows of one statement, so that no call waits long for a lock. */
+const batch = 500;
+
+/** What has had its time. Each statement deletes a batch of its first table and answers how many rows it took. */
+const purges = {
+  // They say nothing any more. An hour is what the limit of mails counts; the rest is for asking whether one went out.
+  mails: sql`delete from mails where id in (
+    select id from mails where settled_at < now() - interval '7 days' limit ${batch} for update skip locked)`,
+  // A link works for 48 hours; for the rest of the time it is answered as expired instead of unknown.
+  newsletterTokens: sql`delete from newsletter_tokens where hash in (
+    select hash from newsletter_tokens where created_at < now() - interval '30 days' limit ${batch} for update skip locked)`,
+  // Told; kept as long as somebody may ask why they were written to.
+  stockAlerts: sql`delete from stock_alerts where id in (
+    select id from stock_alerts where notified_at < now() - interval '30 days' limit ${batch} for update skip locked)`,
+  // They led to no order, and nobody repeats their key any more. Those of orders stay: their key goes on answering.
+  attempts: sql`delete from checkout_attempts where id in (
+    select id from checkout_attempts
+    where state in ('declined', 'failed') and not watched and settled_at < now() - interval '30 days'
+    limit ${batch} for update skip locked)`,
+  // What a merge left; it was kept for its attempts.
+  mergedCarts: sql`delete from carts where id in (
+    select id from carts where state = 'merged' and updated_at < now() - interval '60 days'
+      and not exists (select from cart_items where cart_id = carts.id)
+      and not exists (select from checkout_attempts where cart_id = carts.id)
+    limit ${batch} for update skip locked)`,
+  // Guests who came, took nothing and never came back: twice the time after which a cart counts as abandoned. A change
+  // of the cart renews updated_at, which is looked at once more when the row is locked.
+  guests: sql`with gone as (
+      delete from carts where id in (
+        select id from carts where state = 'open' and guest_id is not null and updated_at < now() - interval '60 days'
+          and not exists (select from cart_items where cart_id = carts.id)
+          and not exists (select from checkout_attempts where guest_id = carts.guest_id)
+          and not exists (select from orders where guest_id = carts.guest_id)
+        limit ${batch} for update skip locked)
+      returning guest_id)
+    delete from guests where id in (select guest_id from gone)`,
+};
+
+/** Deletes what nobody needs any more, at the start and every hour. */
+export const startPurge = (db: Db, log: FastifyBaseLogger): Worker =>
+  startWorker({
+    interval,
+    work: () => purge(db, log),
+    onFault: (error) => log.error({ err: error }, "deleting old rows failed"),
+  });
+
+/** @returns whether there may be more to delete. */
+export async function purge(db: Db, log: Pick<FastifyBaseLogger, "info">): Promise<boolean> {
+  let more = false;
+  for (const [what, statement] of Object.entries(purges)) {
+    const { numAffectedRows } = await statement.execute(db);
+    const deleted = Number(numAffectedRows ?? 0);
+    if (deleted > 0) log.info({ what, deleted }, "old rows deleted");
+    more ||= deleted === batch;
+  }
+  return more;
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../database/tables.ts";
+import { invalid, Problem } from "../../process/problem.ts";
+
+/** Goods that came in. */
+export interface Receipt {
+  sku: string;
+  quantity: number;
+  /** A key adds its pieces once. */
+  key: string | null;
+}
+
+/**
+ * Adds pieces to what is on hand.
+ *
+ * @returns the pieces that can be sold now.
+ * @throws {Problem} 404 for an unknown sku, 422 for a key that was used for another receipt.
+ */
+export const receive = (db: Db, receipt: Receipt): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { sku, quantity, key } = receipt;
+    if ((await available(tx, sku)) === null) throw new Problem(404, "There is no such sku.");
+    const inserted = await tx
+      .insertInto("stock_receipts")
+      .values({ sku, quantity, key })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (inserted) {
+      await tx
+        .updateTable("skus")
+        .set((eb) => ({ on_hand: eb("on_hand", "+", quantity) }))
+        .where("sku", "=", sku)
+        .execute();
+    } else {
+      await refuseOther(tx, receipt);
+    }
+    return (await available(tx, sku)) ?? 0;
+  });
+
+async function available(tx: Tx, sku: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom("skus")
+    .select(sql<number>`on_hand - reserved`.as("available"))
+    .where("sku", "=", sku)
+    .executeTakeFirst();
+  return row?.available ?? null;
+}
+
+async function refuseOther(tx: Tx, { sku, quantity, key }: Receipt): Promise<void> {
+  const known = await tx
+    .selectFrom("stock_receipts")
+    .select("id")
+    .where("key", "=", key)
+    .where("sku", "=", sku)
+    .where("quantity", "=", quantity)
+    .executeTakeFirst();
+  if (!known) throw invalid({ "Idempotency-Key": ["Was used before for another receipt."] });
+}

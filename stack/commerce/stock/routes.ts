@@ -1,0 +1,33 @@
+import type { App } from "../app.ts";
+import type { Db } from "../database/tables.ts";
+import { idempotencyKey } from "../fields.ts";
+import { invalid } from "../../process/problem.ts";
+import { receiveGoods } from "./operations.ts";
+import { operatorOnly } from "./operator.ts";
+import { receive } from "./receipts.ts";
+
+/**
+ * Receipts of goods, which the shop's operator sends in; no call of a shopper.
+ *
+ * @param operatorKey null for a process that takes none.
+ */
+export function stockRoutes(app: App, db: Db, operatorKey: string | null): void {
+  app.post(
+    "/Stock/:sku/receipts",
+    { ...receiveGoods, onRequest: operatorOnly(operatorKey) },
+    async ({ params, body, headers, log }) => {
+      const { sku } = params;
+      const { quantity } = body;
+      const qtyOnHand = await receive(db, { sku, quantity, key: keyOf(headers["idempotency-key"]) });
+      log.info({ sku, quantity, qtyOnHand }, "goods received");
+      return { sku, qtyOnHand };
+    },
+  );
+}
+
+function keyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  const { data: key } = idempotencyKey.safeParse(header);
+  if (key !== undefined) return key;
+  throw invalid({ "Idempotency-Key": ["Must be 1 to 255 visible characters."] });
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Suite } from "../test/databases.ts";
+import { noPayment } from "../test/no-payment.ts";
+import { emptyTables, openShop, receiveGoods, type Shop, stock } from "../test/shop.ts";
+
+export const stockSuite: Suite = (database) =>
+  describe("receipt of goods", () => {
+    let shop: Shop;
+    beforeAll(async () => {
+      await emptyTables(database().db);
+      shop = await openShop(database().db, noPayment);
+    });
+    afterAll(() => shop.close());
+
+    test("is on sale at once; the same key adds it once", async () => {
+      expect(await receiveGoods(shop.app, "CAP-OUT", 3)).toMatchObject({
+        status: 200,
+        body: { sku: "CAP-OUT", qtyOnHand: 3 },
+      });
+      const key = { "idempotency-key": "delivery-1" };
+      const answers = await Promise.all([1, 2, 3].map(() => receiveGoods(shop.app, "CAP-OUT", 100_000, key)));
+      for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { qtyOnHand: 100_003 } });
+      expect(await stock(shop.app)).toMatchObject({ "CAP-OUT": 100_003 });
+      const { status, body } = await receiveGoods(shop.app, "CAP-OUT", 1, key);
+      expect({ status, errors: body.errors }).toEqual({
+        status: 422,
+        errors: { "Idempotency-Key": ["Was used before for another receipt."] },
+      });
+    });
+
+    test.each([
+      ["another key", 401, "CAP", 1, { authorization: "Bearer the-operator-of-the-test" }],
+      ["no key", 401, "CAP", 1, { authorization: "" }],
+      ["an unknown sku", 404, "CUP", 1, {}],
+      ["no pieces", 422, "CAP", 0, {}],
+      ["too many pieces", 422, "CAP", 100_001, {}],
+      ["parts of pieces", 422, "CAP", 1.5, {}],
+    ])("with %s is %i and changes nothing", async (_what, status, sku, quantity, headers) => {
+      const before = await stock(shop.app);
+      expect((await receiveGoods(shop.app, sku, quantity, headers)).status).toBe(status);
+      expect(await stock(shop.app)).toEqual(before);
+    });
+
+    test("is no call of a process without an operator's key, nor does that key open any other call", async () => {
+      const closed = await openShop(database().db, noPayment, { operatorKey: null });
+      expect(await receiveGoods(closed.app, "CAP", 1)).toMatchObject({
+        status: 404,
+        body: { title: "There is nothing at this address." },
+      });
+      await closed.close();
+      const authorization = "Bearer the-operator-of-the-tests";
+      expect((await shop.app.inject({ url: "/User/profile", headers: { authorization } })).statusCode).toBe(401);
+      expect(shop.log()).not.toContain("the-operator-of");
+    });
+  });

@@ -1,0 +1,36 @@
+/** The calls of the upstreams spec, "REST backend". */
+export const contract = [
+  "POST /Auth/guest",
+  "GET /Cart",
+  "POST /Cart/items",
+  "PUT /Cart/items/{id}",
+  "DELETE /Cart/items/{id}",
+  "POST /Cart/compute",
+  "GET /Cart/guest/{guestToken}",
+  "POST /Cart/guest/{guestToken}/items",
+  "PUT /Cart/guest/{guestToken}/items/{id}",
+  "DELETE /Cart/guest/{guestToken}/items/{id}",
+  "POST /Cart/guest/{guestToken}/compute",
+  "GET /Cart/shipping-methods",
+  "POST /Cart/merge",
+  "POST /Checkout/simplified",
+  "GET /Order/{orderId}",
+  "GET /User/profile",
+  "PUT /User/profile",
+  "POST /User/addresses",
+  "PUT /User/addresses/{id}",
+  "DELETE /User/addresses/{id}",
+  "GET /Newsletter/status/{subscriberEmail}",
+  "POST /Newsletter/subscribe",
+  "POST /Newsletter/unsubscribe",
+  "GET /Newsletter/verify/{verificationToken}",
+  "POST /ProductNotification/subscribe",
+  "POST /Registration/dealer",
+  "POST /Registration/product",
+  "POST /Registration/image-request",
+  "GET /Products",
+  "GET /Products/nocache",
+];
+
+/** Calls of the shop's operator, which are no part of the contract. */
+export const operator = ["POST /Stock/{sku}/receipts"];
