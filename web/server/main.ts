@@ -5,7 +5,8 @@ import helmet from "helmet";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
-import { gatewayUrl, listenOn, publicConfig } from "../src/config.server.ts";
+import { gatewayUrl, listenOn, publicConfig, trustedProxies } from "../src/config.server.ts";
+import { tellVisitorAddress } from "./visitor-address.ts";
 
 const { port: PORT, host: HOST } = listenOn;
 const gateway = new URL(gatewayUrl);
@@ -16,7 +17,6 @@ const clientFolder = new URL("../build/client", import.meta.url).pathname;
 
 const app = express();
 app.disable("x-powered-by");
-app.set("trust proxy", "loopback");
 
 // Files below /assets are named by their content; each has a Brotli and a gzip twin made at build time. They come before
 // the headers of documents, which would be a third of the smallest ones and mean nothing there.
@@ -57,13 +57,15 @@ app.get("/graphql", (request, response, next) => {
   else response.status(404).type("text").send("GraphiQL is on the gateway's own origin.\n");
 });
 
+// What the pages and the browser ask of the gateway, they ask for this visitor: its limits count by address.
+tellVisitorAddress(app, trustedProxies);
+
 // The browser talks to the gateway on the shop's own origin.
 app.use(
   createProxyMiddleware({
     pathFilter: "/graphql",
     target: gateway.origin,
     pathRewrite: { "^/graphql": gateway.pathname },
-    xfwd: true,
     on: {
       error(_error, _request, response) {
         if ("writeHead" in response && !response.headersSent) {
@@ -85,11 +87,6 @@ app.use(
 );
 
 app.use(compression());
-app.use((request, _response, next) => {
-  // What the pages ask of the gateway, they ask for this visitor: its limits count by address.
-  request.headers["x-forwarded-for"] = request.ip;
-  next();
-});
 app.use(createRequestHandler({ build }));
 
 const server = app.listen(PORT, HOST);

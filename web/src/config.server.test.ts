@@ -27,6 +27,14 @@ describe("the web server's configuration", () => {
       expect.stringMatching(/^GATEWAY_URL is "gateway": /),
     ]);
   });
+
+  it("takes addresses, ranges and names as trusted proxies, and nothing else", () => {
+    const wrong = ["10.0.0.0/33", "cdn.example", "1.2.3.4/", "2001:db8::/0", "private"];
+    expect(faultsOf({ TRUSTED_PROXIES: "loopback, 10.0.0.0/8,192.0.2.7 ,2001:db8::/32" })).toEqual([]);
+    expect(wrong.flatMap((TRUSTED_PROXIES) => faultsOf({ TRUSTED_PROXIES }))).toEqual(
+      wrong.map((one) => expect.stringContaining(`TRUSTED_PROXIES is "${one}": `)),
+    );
+  });
 });
 
 describe("the payment environment", () => {

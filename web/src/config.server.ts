@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** Authorize.Net's hosts for test cards, and those where money moves. */
@@ -11,9 +12,26 @@ const STAND_IN = {
   PAYMENT_CLIENT_KEY: "telfer-local-public-key",
 };
 
+/** Whether it is an address, a range such as 10.0.0.0/8, or one of the names that `trust proxy` of Express knows. */
+function isProxy(entry: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
+  const [address = "", length, ...rest] = entry.split("/");
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
+}
+
+const proxies = z
+  .string()
+  .default("loopback")
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .transform((list) => list.filter((entry) => entry !== ""))
+  .refine((list) => list.every(isProxy), "wants addresses, ranges, loopback, linklocal or uniquelocal, with commas");
+
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
+  TRUSTED_PROXIES: proxies,
   GATEWAY_URL: z.url().default("http://127.0.0.1:4000/graphql"),
   MEDIA_BASE_URL: z.url().default("http://127.0.0.1:1337"),
   PAYMENT_SCRIPT_URL: z.url().default(STAND_IN.PAYMENT_SCRIPT_URL),
@@ -82,6 +100,9 @@ const environment = environmentOrExit();
 
 /** Where the web server listens. */
 export const listenOn = { port: environment.PORT, host: environment.HOST };
+
+/** Proxies in front of this server whose `X-Forwarded-For` is believed. */
+export const trustedProxies = environment.TRUSTED_PROXIES;
 
 /** Address of the gateway as this server reaches it. */
 export const gatewayUrl = environment.GATEWAY_URL;

@@ -1,0 +1,27 @@
+// @vitest-environment node
+import express from "express";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { tellVisitorAddress } from "./visitor-address";
+
+async function told(trustedProxies: string[], forwarded: string): Promise<string> {
+  const app = express();
+  tellVisitorAddress(app, trustedProxies);
+  app.use((request, response) => void response.send(request.headers["x-forwarded-for"]));
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { "X-Forwarded-For": forwarded } });
+  const text = await answer.text();
+  server.close();
+  return text;
+}
+
+test.each([
+  { from: "a proxy that is trusted", trusted: ["loopback"], said: "203.0.113.9", told: "203.0.113.9" },
+  { from: "proxies in a row", trusted: ["loopback", "10.0.0.0/8"], said: "203.0.113.9, 10.1.2.3", told: "203.0.113.9" },
+  { from: "who lies to a proxy", trusted: ["loopback"], said: "198.51.100.1, 203.0.113.9", told: "203.0.113.9" },
+  { from: "anybody else", trusted: ["10.0.0.0/8"], said: "198.51.100.1", told: "127.0.0.1" },
+])("the visitor behind $from is $told", async ({ trusted, said, told: address }) => {
+  expect(await told(trusted, said)).toBe(address);
+});
