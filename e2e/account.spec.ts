@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Request } from "@playwright/test";
 import { mailsTo } from "./gateway/outbox.ts";
+import { faultsOf, wcag } from "./accessibility.ts";
 import { expect, shop, test } from "./fixtures.ts";
 import { newcomer, registerCustomer, signIn, tryToSignIn } from "./sign-in.steps.ts";
 
@@ -24,10 +24,7 @@ function countOperations(page: Page): string[] {
 }
 
 async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await faultsOf(page, wcag)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

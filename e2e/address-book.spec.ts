@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { faultsOf } from "./accessibility.ts";
 import { expect, shop, test } from "./fixtures.ts";
 import { newcomer, registerCustomer } from "./sign-in.steps.ts";
 
@@ -18,7 +18,7 @@ function followOperations(page: Page): string[] {
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 }
 
 async function deleteAddress(page: Page, button: string): Promise<void> {

@@ -16,6 +16,8 @@ export interface Browser {
 
 const cacheFolder = join(import.meta.dirname, "..", ".cache", "browser");
 const cacheFile = join(cacheFolder, "found.json");
+/** Hands the browser from the process that has launched it to its workers, each of which asks for it, too. */
+const LAUNCHED = "PLAYWRIGHT_LAUNCHED_BROWSER";
 const isRoot = process.getuid?.() === 0;
 
 function onPath(name: string): string | undefined {
@@ -126,6 +128,8 @@ function remembered(): Browser[] {
  * download, Debian's package, an npm package. Throws a sentence that says what to do when there is none.
  */
 export async function ensureBrowser(): Promise<Browser> {
+  const launched = process.env[LAUNCHED];
+  if (launched) return JSON.parse(launched) as Browser;
   const chosen = process.env.BROWSER_PATH;
   const sources: (() => Browser[] | Promise<Browser[]>)[] = chosen
     ? [() => [at(chosen)]]
@@ -135,6 +139,7 @@ export async function ensureBrowser(): Promise<Browser> {
       if (!(await launches(browser))) continue;
       mkdirSync(cacheFolder, { recursive: true });
       writeFileSync(cacheFile, JSON.stringify(browser));
+      process.env[LAUNCHED] = JSON.stringify(browser);
       return browser;
     }
   }

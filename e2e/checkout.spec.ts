@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import {
   addToCart,
@@ -11,6 +10,7 @@ import {
   openCheckout,
   placeOrder,
 } from "./checkout.steps.ts";
+import { faultsOf } from "./accessibility.ts";
 import { expect, shop, test } from "./fixtures.ts";
 import { password, signUp } from "./gateway/people.ts";
 import { addLine, rifle } from "./gateway/shopping.steps.ts";
@@ -76,8 +76,7 @@ function chargesOf(tokens: string[]): string[] {
 }
 
 async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 }
 
 /** Walks there as the keyboard does. */

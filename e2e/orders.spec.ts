@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import {
   addToCart,
@@ -9,6 +8,7 @@ import {
   openCheckout,
   placeOrder,
 } from "./checkout.steps.ts";
+import { faultsOf, wcag } from "./accessibility.ts";
 import { expect, shop, test } from "./fixtures.ts";
 import { signInAda } from "./gateway/people.ts";
 import {
@@ -39,10 +39,7 @@ async function order(page: Page, email: string): Promise<string> {
 }
 
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await faultsOf(page, wcag)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { faultsOf, wcag } from "./accessibility.ts";
 import { expect, shop, test } from "./fixtures.ts";
 
 /** Every kind of page a shopper meets. */
@@ -89,18 +88,12 @@ for (const [kind, paths] of Object.entries(pages)) {
           for (const width of [390, 1440]) {
             await page.setViewportSize({ width, height: 900 });
             await expect.soft(page.locator("html"), `${path} at ${width} px`).toHaveJSProperty("scrollWidth", width);
-            if (width === 390 || widePages.has(path)) expect.soft(await faultsOf(page), path).toEqual([]);
+            if (width === 390 || widePages.has(path)) expect.soft(await faultsOf(page, wcag), path).toEqual([]);
           }
         });
       }
     },
   );
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 test("what is not there is a not-found page with its status", { tag: "@phone" }, async ({ page }) => {

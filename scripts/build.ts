@@ -61,7 +61,8 @@ function hashInputs(inputs: string[]): string {
   return hash.digest("hex");
 }
 
-async function build({ inputs, stamp, outputs, make }: Target): Promise<void> {
+/** Makes the target unless its stamp says that it was made from the same files. */
+export async function build({ inputs, stamp, outputs, make }: Target): Promise<void> {
   const hash = hashInputs(inputs);
   const file = join(root, stamp);
   const there = existsSync(file) && outputs.every((output) => existsSync(join(root, output)));

@@ -43,6 +43,7 @@ const checks: Check[] = [
   { name: "format", command: "prettier", args: ["--check", "--log-level", "warn", "."] },
   { name: "schema style", command: schemaStyle.command, args: [...schemaStyle.options, "schema/*.graphql"] },
   { name: "schema changes", command: process.execPath, args: ["scripts/main.mjs", "schema:check"] },
+  { name: "compose file", command: "dclint", args: ["--max-warnings", "0", "docker-compose.yml"] },
   { name: "unused code", command: "knip", args: ["--no-progress"] },
 ];
 

@@ -13,11 +13,24 @@ const commands = {
     if (failed > 0) process.exitCode = 1;
   },
   dev: () => import("./dev.ts"),
+  images: () => import("./images.ts"),
   reset: () => import("./reset.ts"),
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
   "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
+  "stack:full": () => import("./stack-full.ts"),
+  "stack:strapi": () => import("./stack-strapi.ts"),
   start: () => import("./start.ts"),
+  stock: async () => {
+    try {
+      console.log(await (await import("./stock.ts")).receiveStock(process.argv.slice(3), process.env));
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    }
+  },
   test: () => import("./test.ts"),
+  "test:full": () => import("./test-full.ts"),
+  "test:strapi": () => import("./test-strapi.ts"),
 };
 const name = process.argv[2];
 const command = name === undefined ? undefined : commands[name];

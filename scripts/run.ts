@@ -12,6 +12,8 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Print nothing unless it fails. */
   quiet?: boolean;
+  /** Interrupts the command as Ctrl-C does. */
+  signal?: AbortSignal;
 }
 
 /** Runs a command of the project's own packages to its end; returns its exit code (1 when a signal ended it) and output. */
@@ -26,11 +28,16 @@ export function run(
       env: { ...process.env, ...options.env, PATH: `${bin}:${process.env.PATH}` },
       stdio: options.quiet ? ["ignore", "pipe", "pipe"] : "inherit",
     });
+    const interrupt = () => child.kill("SIGINT");
+    options.signal?.addEventListener("abort", interrupt, { once: true });
     let output = "";
     child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    child.on("close", (code) => {
+      options.signal?.removeEventListener("abort", interrupt);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

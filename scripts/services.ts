@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { keptSecret } from "../stack/process/kept-secret.ts";
 import { root } from "./run.ts";
+import { strapiService } from "./strapi.ts";
 
 /** Names of the processes that make up the shop on one machine, in the order in which they are stopped last to first. */
 export type ServiceName = "payment" | "content" | "identity" | "reviews" | "builder" | "commerce" | "gateway" | "web";
@@ -38,6 +39,21 @@ export function portsFromEnvironment(environment: NodeJS.ProcessEnv): Ports {
   return Object.fromEntries(entries) as Ports;
 }
 
+/**
+ * Where the shop's content comes from: the light server, Strapi, or the server at an address that runs already. Throws
+ * a one-line error for anything else.
+ */
+export function contentFromEnvironment({ CONTENT }: NodeJS.ProcessEnv): "light" | "strapi" | URL {
+  if (!CONTENT || CONTENT === "light") return "light";
+  if (CONTENT === "strapi") return "strapi";
+  if (/^https?:/.test(CONTENT) && URL.canParse(CONTENT)) return new URL(CONTENT);
+  throw new Error(`CONTENT is "${CONTENT}": it must be light, strapi or the http address of a content server.`);
+}
+
+/** The processes that the environment asks for: all, but for a content server that runs already. */
+export const servicesFromEnvironment = (environment: NodeJS.ProcessEnv): ServiceName[] =>
+  serviceNames.filter((name) => name !== "content" || typeof contentFromEnvironment(environment) === "string");
+
 export interface Service {
   name: ServiceName;
   /** Script and arguments for Node.js. */
@@ -46,16 +62,20 @@ export interface Service {
   env: NodeJS.ProcessEnv;
   /** Answers 200 when the process is ready. */
   health: string;
+  /** How long it may take until it does, in ms, when that is longer than for the others. */
+  startTimeout?: number;
 }
 
 /** How each process is started. `dataDir` holds everything that must survive a restart. */
 export function services(ports: Ports, dataDir: string, environment: NodeJS.ProcessEnv, watch = false): Service[] {
   const at = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
   const common = { ...environment, HOST: environment.HOST ?? "127.0.0.1" };
+  const source = contentFromEnvironment(environment);
+  const running = typeof source === "string" ? undefined : source.origin;
   const shared = {
     REST_URL: at("commerce"),
-    STRAPI_URL: `${at("content")}/strapi`,
-    MEDIA_BASE_URL: `http://localhost:${ports.content}`,
+    STRAPI_URL: `${running ?? at("content")}/strapi`,
+    MEDIA_BASE_URL: running ?? `http://localhost:${ports.content}`,
     PAYMENT_URL: at("payment"),
     PAYMENT_SCRIPT_URL: `http://localhost:${ports.payment}/accept.js`,
     GATEWAY_URL: `${at("gateway")}/graphql`,
@@ -64,7 +84,8 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     BUILDER_URL: `http://localhost:${ports.builder}/builder.loader.js`,
     SHOP_ORIGIN: `http://localhost:${ports.web}`,
     GATEWAY_ORIGIN: `http://localhost:${ports.gateway}`,
-    WEBHOOK_SECRET: randomBytes(24).toString("base64url"),
+    // Kept: gateway and content server may be started apart.
+    WEBHOOK_SECRET: keptSecret(join(dataDir, "webhook-secret")),
   };
   const service = (name: ServiceName, folder: string, script: string): Service => ({
     name,
@@ -73,12 +94,23 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     env: { ...shared, ...common, PORT: String(ports[name]), DATA_DIR: join(dataDir, name) },
     health: `${at(name)}/health`,
   });
+  const strapi = () =>
+    strapiService({
+      port: ports.content,
+      dataDir: join(dataDir, "strapi"),
+      databaseUrl: environment.STRAPI_DATABASE_URL,
+      webhook: {
+        url: `${at("gateway")}/webhooks/content`,
+        secret: environment.WEBHOOK_SECRET ?? shared.WEBHOOK_SECRET,
+      },
+      environment: common,
+    });
   const web = service("web", "web", "server/main.ts");
   // React's development build is several times slower; the other processes keep their local conveniences.
   if (!watch) web.env.NODE_ENV = "production";
   return [
     service("payment", "stack", "services/payment/main.ts"),
-    service("content", "stack", "content/main.ts"),
+    source === "strapi" ? strapi() : service("content", "stack", "content/main.ts"),
     service("identity", "stack", "identity/main.ts"),
     service("reviews", "stack", "services/reviews/main.ts"),
     service("builder", "stack", "services/builder/main.ts"),

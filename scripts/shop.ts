@@ -4,7 +4,15 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { root } from "./run.ts";
-import { type Ports, type Service, type ServiceName, portVariable, serviceNames, services } from "./services.ts";
+import {
+  type Ports,
+  type Service,
+  type ServiceName,
+  portVariable,
+  serviceNames,
+  services,
+  servicesFromEnvironment,
+} from "./services.ts";
 
 /** How long a process may take until it answers, and to stop, in ms. */
 const START_TIMEOUT = 60_000;
@@ -19,6 +27,8 @@ export interface ShopOptions {
   only?: ServiceName[];
   /** Restart on changed sources and print what the processes say. */
   watch?: boolean;
+  /** Aborted while it starts: its processes end at once, and the start fails. */
+  signal?: AbortSignal;
   /** Told when a process ends that should not. */
   onExit?: (name: ServiceName, output: string) => void;
 }
@@ -27,6 +37,8 @@ export interface Shop {
   ports: Ports;
   /** Lets requests under way finish, from the web inwards, and leaves nothing running. */
   stop(): Promise<void>;
+  /** Ends its processes at once, as a machine that fails does; what they were doing is cut off. */
+  kill(): Promise<void>;
 }
 
 /** Whether something listens on a port of this machine. */
@@ -87,25 +99,28 @@ function launch(service: Service, options: ShopOptions): Running {
   return { service, child, log, exited };
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 async function waitUntilReady({ service, child, log, exited }: Running): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT;
+  const timeout = service.startTimeout ?? START_TIMEOUT;
+  const deadline = Date.now() + timeout;
   const failed = exited.then(() => {
     throw new Error(`${service.name} did not start:\n${readFileSync(log, "utf8").trim()}`);
   });
   const ready = (async () => {
-    while (Date.now() < deadline && child.exitCode === null) {
+    while (Date.now() < deadline && !hasEnded(child)) {
       const answer = await fetch(service.health).catch(() => undefined);
       if (answer?.ok) return;
       await delay(50);
     }
-    await exited;
-    throw new Error(`${service.name} did not answer at ${service.health} within ${START_TIMEOUT / 1000} s.`);
+    if (hasEnded(child)) await exited;
+    throw new Error(`${service.name} did not answer at ${service.health} within ${timeout / 1000} s.`);
   })();
   await Promise.race([ready, failed]);
 }
 
 async function stopOne({ child, exited }: Running): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   child.kill("SIGTERM");
   const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT);
   await exited;
@@ -130,17 +145,24 @@ export async function assertPortsFree(ports: Ports, names: readonly ServiceName[
  * or with what a process said before it ended; nothing is left running then.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  await assertPortsFree(options.ports, options.only);
-  mkdirSync(join(options.dataDir, "logs"), { recursive: true });
   const environment = options.environment ?? process.env;
+  const started = options.only ?? servicesFromEnvironment(environment);
+  await assertPortsFree(options.ports, started);
+  mkdirSync(join(options.dataDir, "logs"), { recursive: true });
   const running = services(options.ports, options.dataDir, environment, options.watch)
-    .filter(({ name }) => options.only?.includes(name) ?? true)
+    .filter(({ name }) => started.includes(name))
     .map((service) => launch(service, options));
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {
       for (const one of running.toReversed()) await stopOne(one);
     })());
+  const kill = async () => {
+    stopping ??= Promise.resolve();
+    for (const { child } of running) child.kill("SIGKILL");
+    await Promise.all(running.map(({ exited }) => exited));
+  };
+  options.signal?.addEventListener("abort", () => void kill(), { once: true });
   try {
     await Promise.all(running.map(waitUntilReady));
   } catch (error) {
@@ -152,5 +174,5 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       if (!stopping) options.onExit?.(service.name, readFileSync(log, "utf8").slice(-2_000).trim());
     });
   }
-  return { ports: options.ports, stop };
+  return { ports: options.ports, stop, kill };
 }

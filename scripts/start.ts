@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { buildShop } from "./build.ts";
 import { root } from "./run.ts";
-import { portsFromEnvironment } from "./services.ts";
+import { contentFromEnvironment, portsFromEnvironment, servicesFromEnvironment } from "./services.ts";
 import { assertPortsFree, type Shop, startShop } from "./shop.ts";
+import { prepareStrapi } from "./strapi.ts";
 
 const watch = process.argv.includes("--watch");
 const dataDir = process.env.DATA_DIR ?? join(root, ".data");
@@ -23,7 +24,9 @@ process.on("SIGTERM", () => void stop(0));
 
 try {
   const ports = portsFromEnvironment(process.env);
-  await assertPortsFree(ports);
+  await assertPortsFree(ports, servicesFromEnvironment(process.env));
+  const withStrapi = contentFromEnvironment(process.env) === "strapi";
+  if (withStrapi) await prepareStrapi(process.env);
   if (!watch) await buildShop();
   shop = await startShop({
     ports,
@@ -41,6 +44,7 @@ try {
       `  Shop      http://localhost:${ports.web}`,
       `  GraphiQL  http://localhost:${ports.gateway}/graphql`,
       `  Outbox    http://localhost:${ports.commerce}/outbox`,
+      ...(withStrapi ? [`  Strapi    http://localhost:${ports.content}/admin`] : []),
       "",
       `  Data and logs are in ${dataDir}. Ctrl-C stops everything.`,
       "",

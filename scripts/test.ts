@@ -11,6 +11,8 @@ interface Tally {
 }
 
 const reports = join(root, ".cache", "reports");
+// Dozens of processes load the same modules: each finds them compiled, and its types stripped, by the first.
+process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compiled");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

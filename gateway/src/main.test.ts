@@ -14,7 +14,7 @@ const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
 const start = (environment: Record<string, string>) =>
   spawn(process.execPath, [MAIN], {
-    env: { ...environment, PATH: process.env.PATH },
+    env: { ...environment, PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     stdio: ["ignore", "pipe", "pipe"],
   });
 

@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { type Replicas, replicasFault, startReplicas } from "../replicas.ts";
+import { addLine, cards, compute, orderInput, placeOrder, readCart, readOrder } from "./shopping.steps.ts";
+import { type Guest, newEmail, newGuest } from "./visitor.ts";
+
+const flags = { productId: "chamber-flags", sku: "TRW-CF-BL", optionIds: ["7121"] };
+
+const shoppers = 8;
+const ordersOfEach = 6;
+/** Confirmed orders after which one of each is killed, and after which they are started again. */
+const killAfter = 12;
+const backAfter = 28;
+
+/** Milliseconds after which a shopper presses the button again, and how often that is. */
+const patience = { pause: 250, tries: 120 };
+
+/** Does it again as long as nobody answers; whatever is done has to bear that. */
+async function insist<T>(action: () => Promise<T>): Promise<T> {
+  for (let left = patience.tries; ; left -= 1) {
+    try {
+      return await action();
+    } catch (error) {
+      if (left === 0) throw error;
+      await pause(patience.pause);
+    }
+  }
+}
+
+/** The id of a computed cart with one flag. Nothing that is in the cart may be gone later. */
+async function fillCart(guest: Guest): Promise<string> {
+  const cart = await insist(async () => {
+    const found = await readCart(guest);
+    // A try that had no answer may have put it there.
+    return found.lines.length > 0 ? found : (await addLine(guest, flags)).cart;
+  });
+  const id = cart?.id ?? "";
+  const computed = await insist(() => compute(guest, id));
+  expect(computed).toMatchObject({ userErrors: [], cart: { id, lines: [{ sku: flags.sku, quantity: 1 }] } });
+  return id;
+}
+
+/** Orders one cart after the other; each order is told when it is confirmed. */
+async function shopOn({ gateway, payment }: Replicas, confirmed: (id: string) => void): Promise<void> {
+  const guest = await insist(() => newGuest(gateway));
+  const orders: string[] = [];
+  while (orders.length < ordersOfEach) {
+    const input = await orderInput(await fillCart(guest), newEmail("replicas"), cards.approved, payment);
+    // The same key each time: only the shop knows what became of the first try.
+    const { orderId, userErrors } = await insist(() => placeOrder(guest, input));
+    expect({ orderId, userErrors }).toEqual({ orderId: expect.any(String), userErrors: [] });
+    orders.push(orderId ?? "");
+    confirmed(orderId ?? "");
+  }
+  for (const id of orders) expect(await insist(() => readOrder(guest, id))).toMatchObject({ id });
+}
+
+/** What the database and the ledger of charges hold. */
+async function readBooks({ db, ledger }: Replicas) {
+  const charges = new DatabaseSync(join(ledger, "ledger.db"), { readOnly: true });
+  const attempts = await db.selectFrom("checkout_attempts").select("state").distinct().execute();
+  const orders = await db
+    .selectFrom("orders")
+    .select(["id", "charge_id", "total_cents"])
+    // Those of the seed are customers'.
+    .where("guest_id", "is not", null)
+    .orderBy("id")
+    .execute();
+  const sku = db.selectFrom("skus").select(["on_hand", "reserved"]).where("sku", "=", flags.sku);
+  const books = {
+    orders,
+    states: attempts.map(({ state }) => state),
+    charges: charges.prepare("select id, amount, status from charges").all(),
+    stock: await sku.executeTakeFirstOrThrow(),
+  };
+  charges.close();
+  return books;
+}
+
+test("two of each lose no order when one of each is killed while people order", async () => {
+  const fault = await replicasFault();
+  if (fault) console.log(`Replicas are not tried: ${fault}`);
+  test.skip(fault !== null, fault ?? undefined);
+  test.setTimeout(180_000);
+  const replicas = await startReplicas();
+  try {
+    const before = await readBooks(replicas);
+    const confirmed: string[] = [];
+    let outage: Promise<void> = Promise.resolve();
+    const onConfirmed = (id: string) => {
+      confirmed.push(id);
+      if (confirmed.length === killAfter) outage = replicas.killOneOfEach();
+      if (confirmed.length === backAfter) outage = outage.then(replicas.startThemAgain);
+    };
+    await Promise.all(Array.from({ length: shoppers }, () => shopOn(replicas, onConfirmed)));
+    await outage;
+
+    const { orders, states, charges, stock } = await readBooks(replicas);
+    // Every order that was confirmed is there, and no other; each has its own charge, and no charge is without one.
+    expect(orders.map(({ id }) => String(id))).toEqual(confirmed.toSorted((a, b) => Number(a) - Number(b)));
+    expect(orders).toHaveLength(shoppers * ordersOfEach);
+    expect(states).toEqual(["ordered"]);
+    expect(charges.map((charge) => JSON.stringify(charge)).toSorted()).toEqual(
+      orders
+        .map(({ charge_id: id, total_cents: amount }) => JSON.stringify({ id, amount, status: "approved" }))
+        .toSorted(),
+    );
+    expect(stock).toEqual({ on_hand: before.stock.on_hand - orders.length, reserved: 0 });
+  } finally {
+    await replicas.stop();
+  }
+});

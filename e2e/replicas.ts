@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestRedis, redisFault } from "../gateway/test/redis.ts";
+import { startBalancer } from "../scripts/balancer.ts";
+import { type ServiceName } from "../scripts/services.ts";
+import { type Shop, freePorts, startShop } from "../scripts/shop.ts";
+import { openPostgres } from "../stack/commerce/database/open.ts";
+import type { Db } from "../stack/commerce/database/tables.ts";
+import { createPostgres, postgresFault } from "../stack/commerce/test/postgres-server.ts";
+import { shop } from "./fixtures.ts";
+
+/** Why replicas cannot be tried here: the server that is missing; null when they can. */
+export async function replicasFault(): Promise<string | null> {
+  const [postgres, redis] = await Promise.all([postgresFault(), redisFault()]);
+  if (postgres) return `PostgreSQL: ${postgres}`;
+  return redis && `Redis: ${redis}`;
+}
+
+export interface Replicas {
+  /** Address of the balancer before the two gateways, up to and including `/graphql`. */
+  gateway: string;
+  /** Address of the payment process whose ledger is these replicas' own. */
+  payment: string;
+  /** The ledger's folder. */
+  ledger: string;
+  /** The database that both commerce processes use. */
+  db: Db;
+  /** Ends the first gateway and the second commerce process at once, in the middle of what they do. */
+  killOneOfEach: () => Promise<void>;
+  /** Starts them again where they were. */
+  startThemAgain: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Two gateways and two commerce processes, a balancer before each pair, on one database, one Redis and one ledger. */
+export async function startReplicas(): Promise<Replicas> {
+  const dataDir = mkdtempSync(join(tmpdir(), "replicas-"));
+  const redis = createTestRedis();
+  const postgres = await createPostgres();
+  const places = await Promise.all([freePorts(), freePorts()]);
+  const balancers = {
+    gateway: await startBalancer({ backends: places.map(({ gateway }) => gateway) }),
+    commerce: await startBalancer({ backends: places.map(({ commerce }) => commerce) }),
+  };
+  const payment = `http://127.0.0.1:${places[0].payment}`;
+  const environment = {
+    ...process.env,
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url(),
+    REST_URL: `http://127.0.0.1:${balancers.commerce.port}`,
+    STRAPI_URL: `${shop.content}/strapi`,
+    PAYMENT_URL: payment,
+    OIDC_ISSUER: shop.issuer,
+    GUEST_TOKEN_SECRET: "known to both commerce processes",
+  };
+  const start = (place: 0 | 1, name: ServiceName): Promise<Shop> =>
+    startShop({ ports: places[place], dataDir: join(dataDir, String(place)), only: [name], environment });
+  const startFailing = () => Promise.all([start(0, "gateway"), start(1, "commerce")]);
+
+  const staying = await Promise.all([start(0, "payment"), start(0, "commerce"), start(1, "gateway")]);
+  let failing = await startFailing();
+  const database = await openPostgres(postgres.url);
+
+  return {
+    gateway: `http://127.0.0.1:${balancers.gateway.port}/graphql`,
+    payment,
+    ledger: join(dataDir, "0", "payment"),
+    db: database.db,
+    killOneOfEach: async () => {
+      await Promise.all(failing.map((replica) => replica.kill()));
+    },
+    startThemAgain: async () => {
+      failing = await startFailing();
+    },
+    async stop() {
+      await Promise.all([...staying, ...failing].map((running) => running.stop()));
+      await Promise.all([balancers.gateway.close(), balancers.commerce.close(), database.close(), redis.close()]);
+      await postgres.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// A guest's purchase in the full stack, and once more after one of each has been killed. It needs Strapi, PostgreSQL and
+// Redis, so it is not a part of the whole test run.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestRedis, redisFault } from "../gateway/test/redis.ts";
+import { createPostgres, postgresFault } from "../stack/commerce/test/postgres-server.ts";
+import { buildShop } from "./build.ts";
+import { type FullShop, startFull } from "./full.ts";
+import { run } from "./run.ts";
+import type { Ports } from "./services.ts";
+import { freePorts } from "./shop.ts";
+import { installStrapi } from "./strapi.ts";
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Undone in reverse order, however it ends. */
+const cleanups: (() => unknown)[] = [];
+const interruption = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    console.log(`\n${signal}: stopping …`);
+    interruption.abort();
+  });
+}
+
+const addressesOf = (ports: Ports, dataDir: string) => ({
+  SHOP_URL: `http://localhost:${ports.web}`,
+  SHOP_GATEWAY_URL: `http://localhost:${ports.gateway}/graphql`,
+  SHOP_COMMERCE_URL: `http://localhost:${ports.commerce}`,
+  SHOP_CONTENT_URL: `http://localhost:${ports.content}`,
+  SHOP_IDENTITY_ISSUER: `http://localhost:${ports.identity}/realms/telfer`,
+  SHOP_PAYMENT_URL: `http://localhost:${ports.payment}`,
+  SHOP_DATA_DIR: dataDir,
+});
+
+async function purchase(ports: Ports, dataDir: string): Promise<Tally> {
+  const report = join(dataDir, "report.json");
+  rmSync(report, { force: true });
+  const projects = ["--project=phone", "--project=desktop", "--no-deps", "--output", join(dataDir, "artifacts")];
+  const { code } = await run("playwright", ["test", "--config", "e2e", ...projects, "guest-purchase"], {
+    env: { ...addressesOf(ports, dataDir), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    signal: interruption.signal,
+  });
+  interruption.signal.throwIfAborted();
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(report, "utf8")) as { stats: { expected: number; unexpected: number } };
+  // A run without a test is no run.
+  const failed = stats.unexpected || (code === 0 && stats.expected > 0 ? 0 : 1);
+  return { passed: stats.expected, failed };
+}
+
+async function startOwn(): Promise<{ shop: FullShop; ports: Ports; dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "full-"));
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const redis = createTestRedis();
+  cleanups.push(() => redis.close());
+  const commerce = await createPostgres();
+  cleanups.push(commerce.drop);
+  const strapi = await createPostgres();
+  cleanups.push(strapi.drop);
+  const ports = await freePorts();
+  interruption.signal.throwIfAborted();
+  const shop = await startFull({
+    ports,
+    dataDir,
+    databases: { commerce: commerce.url, strapi: strapi.url },
+    redisUrl: redis.url(),
+    environment: { ...process.env, SERVE_ADMIN: "false", LOG_LEVEL: "warn", SEED_DEALERS: "0" },
+    onExit: (name, log) => console.error(`${name} ended unexpectedly:\n${readFileSync(log, "utf8").slice(-2_000)}`),
+    signal: interruption.signal,
+  });
+  cleanups.push(() => shop.stop());
+  return { shop, ports, dataDir };
+}
+
+const tallies: Tally[] = [];
+try {
+  const faults = [
+    await postgresFault().then(
+      (fault) => fault && `PostgreSQL cannot be used: ${fault}. TEST_DATABASE_URL names another.`,
+    ),
+    await redisFault().then((fault) => fault && `Redis cannot be used: ${fault}. TEST_REDIS_URL names another.`),
+  ].filter((fault) => fault !== null);
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  await installStrapi();
+  await buildShop();
+  const started = performance.now();
+  const { shop, ports, dataDir } = await startOwn();
+  console.log(`\nThe full stack is ready after ${Math.round((performance.now() - started) / 1000)} s`);
+  tallies.push(await purchase(ports, dataDir));
+  await Promise.all([shop.kill("gateway-1"), shop.kill("commerce-2")]);
+  console.log("\nOne gateway and one commerce process have been killed; once more");
+  tallies.push(await purchase(ports, dataDir));
+} catch (error) {
+  if (!interruption.signal.aborted) console.error(error instanceof Error ? error.message : error);
+  tallies.push({ passed: 0, failed: 1 });
+} finally {
+  for (let undo = cleanups.pop(); undo; undo = cleanups.pop()) {
+    try {
+      await undo();
+    } catch (error) {
+      console.error("Something is left behind:", error);
+    }
+  }
+}
+const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = sum("failed") > 0 ? 1 : 0;
