@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestRedis, redisFault } from "../gateway/test/redis.ts";
 import { startBalancer } from "../scripts/balancer.ts";
-import { type ServiceName } from "../scripts/services.ts";
+import type { ServiceName } from "../scripts/services.ts";
 import { type Shop, freePorts, startShop } from "../scripts/shop.ts";
 import { openPostgres } from "../stack/commerce/database/open.ts";
 import type { Db } from "../stack/commerce/database/tables.ts";
@@ -33,16 +33,37 @@ export interface Replicas {
   stop: () => Promise<void>;
 }
 
-/** Two gateways and two commerce processes, a balancer before each pair, on one database, one Redis and one ledger. */
+/**
+ * Two gateways and two commerce processes, a balancer before each pair, on one database, one Redis and one ledger.
+ * Throws what kept them from starting; nothing is left behind then.
+ */
 export async function startReplicas(): Promise<Replicas> {
+  /** Undone in reverse order, however it ends. */
+  const cleanups: (() => unknown)[] = [];
+  const stop = async () => {
+    for (let undo = cleanups.pop(); undo; undo = cleanups.pop()) await undo();
+  };
+  try {
+    return { ...(await startAll(cleanups)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startAll(cleanups: (() => unknown)[]): Promise<Omit<Replicas, "stop">> {
   const dataDir = mkdtempSync(join(tmpdir(), "replicas-"));
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const redis = createTestRedis();
+  cleanups.push(() => redis.close());
   const postgres = await createPostgres();
+  cleanups.push(postgres.drop);
   const places = await Promise.all([freePorts(), freePorts()]);
   const balancers = {
     gateway: await startBalancer({ backends: places.map(({ gateway }) => gateway) }),
     commerce: await startBalancer({ backends: places.map(({ commerce }) => commerce) }),
   };
+  cleanups.push(() => Promise.all([balancers.gateway.close(), balancers.commerce.close()]));
   const payment = `http://127.0.0.1:${places[0].payment}`;
   const environment = {
     ...process.env,
@@ -54,13 +75,27 @@ export async function startReplicas(): Promise<Replicas> {
     OIDC_ISSUER: shop.issuer,
     GUEST_TOKEN_SECRET: "known to both commerce processes",
   };
-  const start = (place: 0 | 1, name: ServiceName): Promise<Shop> =>
-    startShop({ ports: places[place], dataDir: join(dataDir, String(place)), only: [name], environment });
+  const starts: Promise<Shop>[] = [];
+  cleanups.push(async () => {
+    const outcomes = await Promise.allSettled(starts);
+    await Promise.all(outcomes.map(async (outcome) => outcome.status === "fulfilled" && outcome.value.stop()));
+  });
+  const start = (place: 0 | 1, name: ServiceName): Promise<Shop> => {
+    const starting = startShop({
+      ports: places[place],
+      dataDir: join(dataDir, String(place)),
+      only: [name],
+      environment,
+    });
+    starts.push(starting);
+    return starting;
+  };
   const startFailing = () => Promise.all([start(0, "gateway"), start(1, "commerce")]);
 
-  const staying = await Promise.all([start(0, "payment"), start(0, "commerce"), start(1, "gateway")]);
+  await Promise.all([start(0, "payment"), start(0, "commerce"), start(1, "gateway")]);
   let failing = await startFailing();
   const database = await openPostgres(postgres.url);
+  cleanups.push(() => database.close());
 
   return {
     gateway: `http://127.0.0.1:${balancers.gateway.port}/graphql`,
@@ -72,12 +107,6 @@ export async function startReplicas(): Promise<Replicas> {
     },
     startThemAgain: async () => {
       failing = await startFailing();
-    },
-    async stop() {
-      await Promise.all([...staying, ...failing].map((running) => running.stop()));
-      await Promise.all([balancers.gateway.close(), balancers.commerce.close(), database.close(), redis.close()]);
-      await postgres.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -20,18 +20,20 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     dataDir,
     onExit: (name, output) => console.error(`${name} ended unexpectedly:\n${output}`),
   });
-  Object.assign(process.env, addressesOf(ports), { SHOP_DATA_DIR: dataDir });
+  Object.assign(process.env, addressesOf(ports, dataDir));
   return async () => {
     await shop.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
 
-const addressesOf = (ports: Ports) => ({
+/** The variables that tell the tests where a shop on these ports of this machine is, and its data. */
+export const addressesOf = (ports: Ports, dataDir: string) => ({
   SHOP_URL: `http://localhost:${ports.web}`,
   SHOP_GATEWAY_URL: `http://localhost:${ports.gateway}/graphql`,
   SHOP_COMMERCE_URL: `http://localhost:${ports.commerce}`,
   SHOP_CONTENT_URL: `http://localhost:${ports.content}`,
   SHOP_IDENTITY_ISSUER: `http://localhost:${ports.identity}/realms/telfer`,
   SHOP_PAYMENT_URL: `http://localhost:${ports.payment}`,
+  SHOP_DATA_DIR: dataDir,
 });

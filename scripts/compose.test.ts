@@ -121,6 +121,15 @@ describe("docker/haproxy.cfg", () => {
     );
   });
 
+  test("sends nothing more to a replica that stops before that takes no more", () => {
+    const [, inter, fastinter, fall] =
+      /check inter (\d+)s fastinter (\d+)s .*\bfall (\d+)/.exec(text("docker/haproxy.cfg")) ?? [];
+    const seenAfter = Number(inter) + Number(fastinter) * (Number(fall) - 1);
+    for (const name of ["gateway-1", "gateway-2", "commerce-1", "commerce-2"]) {
+      expect(Number(services.get(name)?.environment.DRAIN_DELAY_MS)).toBeGreaterThan(seenAfter * 1000);
+    }
+  });
+
   const haproxy = ["/usr/sbin/haproxy", "/usr/local/sbin/haproxy"].find((path) => existsSync(path));
   if (!haproxy) console.log("HAProxy is not installed here: its configuration is not checked.");
   test.skipIf(!haproxy)("is one that HAProxy takes", async () => {

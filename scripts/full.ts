@@ -7,7 +7,7 @@ import type { Ports, ServiceName } from "./services.ts";
 import { type Shop, freePorts, startShop } from "./shop.ts";
 
 /** Of these there are two, each on a port of its own behind a balancer. */
-export type Replica = "commerce-1" | "commerce-2" | "gateway-1" | "gateway-2";
+type Replica = "commerce-1" | "commerce-2" | "gateway-1" | "gateway-2";
 
 const replicas: { name: Replica; of: ServiceName }[] = [
   { name: "commerce-1", of: "commerce" },

@@ -2,7 +2,7 @@
 // what the compose file starts from them, asks for their health, opens the shop's home page, and stops them.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,12 +36,13 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The folder that stands for a service's volume: it begins as the image has it, and belongs to the image's user. */
+/** The folder that stands for a service's volume: it begins as the image has it, and belongs to whom it does there. */
 function openVolume(image: Image, mount: string, folder: string): string {
   const begin = join(image.folder, mount);
   if (!existsSync(begin)) throw new Error(`The image has no ${mount} for the volume to begin with.`);
   cpSync(begin, folder, { recursive: true });
-  if (isRoot && image.user !== null) chownSync(folder, NODE_USER, NODE_USER);
+  const { uid, gid } = statSync(begin);
+  if (isRoot) chownSync(folder, uid, gid);
   return folder;
 }
 

@@ -27,7 +27,7 @@ export interface ShopOptions {
   only?: ServiceName[];
   /** Restart on changed sources and print what the processes say. */
   watch?: boolean;
-  /** Aborted while it starts: its processes end at once, and the start fails. */
+  /** Aborted: its processes end at once, and a start under way fails. */
   signal?: AbortSignal;
   /** Told when a process ends that should not. */
   onExit?: (name: ServiceName, output: string) => void;
@@ -148,6 +148,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   const environment = options.environment ?? process.env;
   const started = options.only ?? servicesFromEnvironment(environment);
   await assertPortsFree(options.ports, started);
+  options.signal?.throwIfAborted();
   mkdirSync(join(options.dataDir, "logs"), { recursive: true });
   const running = services(options.ports, options.dataDir, environment, options.watch)
     .filter(({ name }) => started.includes(name))

@@ -2,29 +2,15 @@
 import { join, resolve } from "node:path";
 import { redisFault } from "../gateway/src/redis.ts";
 import { buildShop } from "./build.ts";
+import { inForeground } from "./foreground.ts";
 import { provideDatabases } from "./full-databases.ts";
-import { type FullShop, redisPart, startFull } from "./full.ts";
+import { redisPart, startFull } from "./full.ts";
 import { root } from "./run.ts";
 import { portsFromEnvironment } from "./services.ts";
 import { assertPortsFree } from "./shop.ts";
 import { prepareStrapi } from "./strapi.ts";
 
 const LOCAL_REDIS = "redis://127.0.0.1:6379";
-
-let shop: FullShop | undefined;
-let stopped = false;
-
-async function stop(code: number): Promise<void> {
-  if (stopped) return;
-  stopped = true;
-  if (shop) {
-    console.log("\nStopping …");
-    await shop.stop();
-  }
-  process.exit(code);
-}
-process.on("SIGINT", () => void stop(0));
-process.on("SIGTERM", () => void stop(0));
 
 /** The Redis that the environment names. Throws a one-line error, without the password that it may hold. */
 async function findRedis({ REDIS_URL }: NodeJS.ProcessEnv): Promise<string> {
@@ -41,25 +27,25 @@ async function findRedis({ REDIS_URL }: NodeJS.ProcessEnv): Promise<string> {
   );
 }
 
-try {
+await inForeground(async ({ signal }) => {
   const { env } = process;
   const ports = portsFromEnvironment(env);
   const dataDir = join(resolve(env.DATA_DIR || join(root, ".data")), "full");
   await assertPortsFree(ports);
   const redis = await findRedis(env);
   const databases = await provideDatabases(dataDir, env);
-  await prepareStrapi(env);
+  await prepareStrapi(env, signal);
   await buildShop();
   console.log("Starting everything; the first start fills Strapi's database …");
-  shop = await startFull({
+  const shop = await startFull({
     ports,
     dataDir,
     databases,
     redisUrl: redisPart(redis, dataDir),
     environment: env,
+    signal,
     onExit: (name, log) => console.error(`${name} ended unexpectedly; everything else goes on. Its log: ${log}`),
   });
-  if (stopped) await shop.stop();
   const withPanel = env.SERVE_ADMIN !== "false";
   console.log(
     [
@@ -76,7 +62,5 @@ try {
       "",
     ].join("\n"),
   );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+  return shop;
+});

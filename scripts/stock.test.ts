@@ -5,16 +5,17 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { receiveStock } from "./stock.ts";
 
-test("sends the receipt with the key of the local shop and tells what is on hand, or what is wrong", async () => {
+test("sends the receipt with the key of the shop that runs and tells what is on hand, or what is wrong", async () => {
   const folder = mkdtempSync(join(tmpdir(), "stock-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(join(folder, "commerce"));
+  for (const shop of ["commerce", "full"]) mkdirSync(join(folder, shop));
   const taken: unknown[] = [];
   const server = createServer((request, response) => {
     request.setEncoding("utf8").once("data", (body) => {
       taken.push([request.method, request.url, request.headers.authorization, body]);
       const known = request.url === "/Stock/A%2FB/receipts";
-      response.statusCode = known ? 200 : 404;
+      const mayAsk = request.headers.authorization === "Bearer the-key";
+      response.statusCode = !mayAsk ? 401 : known ? 200 : 404;
       response.end(JSON.stringify(known ? { sku: "A/B", qtyOnHand: 7 } : { title: "There is no such sku." }));
     });
   });
@@ -25,10 +26,12 @@ test("sends the receipt with the key of the local shop and tells what is on hand
   const environment = { DATA_DIR: folder, COMMERCE_PORT: String(port) };
   const receive = (...words: string[]) => receiveStock(words, environment);
 
-  await expect(receive("A/B", "5")).rejects.toThrow(/^There is no key in .*operator-key\. Start the shop first/);
+  await expect(receive("A/B", "5")).rejects.toThrow(/^There is no operator's key in .*\. Start the shop first/);
   writeFileSync(join(folder, "commerce", "operator-key"), "the-key");
   expect(await receive("A/B", "5")).toBe("A/B: 7 on hand.");
   expect(taken).toEqual([["POST", "/Stock/A%2FB/receipts", "Bearer the-key", '{"quantity":5}']]);
+  writeFileSync(join(folder, "full", "operator-key"), "the-key");
+  writeFileSync(join(folder, "commerce", "operator-key"), "of-a-shop-that-does-not-run");
   await expect(receive("C", "5")).rejects.toThrow(/^There is no such sku\.$/);
   await expect(receive("A/B")).rejects.toThrow(/^Usage: npm run stock -- SKU QUANTITY$/);
   await expect(receiveStock(["C", "1"], { ...environment, COMMERCE_PORT: "1" })).rejects.toThrow(

@@ -19,15 +19,15 @@ const changed = (file: string): number => statSync(file).mtimeMs;
  * Installs Strapi's packages by its lockfile when they are missing or older than it: most of a gigabyte. Throws with
  * npm's output when that fails.
  */
-export async function installStrapi(): Promise<void> {
+export async function installStrapi(signal?: AbortSignal): Promise<void> {
   const installed = join(folder, "node_modules/.package-lock.json");
   if (existsSync(installed) && changed(installed) >= changed(join(folder, "package-lock.json"))) return;
   console.log("Installing Strapi, which takes some minutes …");
-  await mustRun("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder });
+  await mustRun("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, signal });
 }
 
 /** Builds the admin panel unless the one that is there was made from the same files. Strapi must be installed. */
-export const buildAdmin = (): Promise<void> =>
+const buildAdmin = (signal?: AbortSignal): Promise<void> =>
   build({
     inputs: [
       "stack/content/strapi/package-lock.json",
@@ -38,14 +38,17 @@ export const buildAdmin = (): Promise<void> =>
     outputs: ["stack/content/strapi/build/index.html"],
     async make() {
       console.log("Building Strapi's admin panel …");
-      await mustRun(process.execPath, [cli, "build"], { cwd: folder });
+      await mustRun(process.execPath, [cli, "build"], { cwd: folder, signal });
     },
   });
 
-/** Installs Strapi and builds its panel as far as needed; no panel with `SERVE_ADMIN=false`. Throws with what failed. */
-export async function prepareStrapi({ SERVE_ADMIN }: NodeJS.ProcessEnv): Promise<void> {
-  await installStrapi();
-  if (SERVE_ADMIN !== "false") await buildAdmin();
+/**
+ * Installs Strapi and builds its panel as far as needed; no panel with `SERVE_ADMIN=false`. Throws with what failed, also
+ * when the signal is aborted.
+ */
+export async function prepareStrapi({ SERVE_ADMIN }: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
+  await installStrapi(signal);
+  if (SERVE_ADMIN !== "false") await buildAdmin(signal);
 }
 
 interface StrapiOptions {

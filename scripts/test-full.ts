@@ -1,8 +1,9 @@
 // A guest's purchase in the full stack, and once more after one of each has been killed. It needs Strapi, PostgreSQL and
 // Redis, so it is not a part of the whole test run.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { addressesOf } from "../e2e/shop.setup.ts";
 import { createTestRedis, redisFault } from "../gateway/test/redis.ts";
 import { createPostgres, postgresFault } from "../stack/commerce/test/postgres-server.ts";
 import { buildShop } from "./build.ts";
@@ -11,11 +12,7 @@ import { run } from "./run.ts";
 import type { Ports } from "./services.ts";
 import { freePorts } from "./shop.ts";
 import { installStrapi } from "./strapi.ts";
-
-interface Tally {
-  passed: number;
-  failed: number;
-}
+import { type Tally, conclude, readReport } from "./tally.ts";
 
 /** Undone in reverse order, however it ends. */
 const cleanups: (() => unknown)[] = [];
@@ -27,16 +24,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-const addressesOf = (ports: Ports, dataDir: string) => ({
-  SHOP_URL: `http://localhost:${ports.web}`,
-  SHOP_GATEWAY_URL: `http://localhost:${ports.gateway}/graphql`,
-  SHOP_COMMERCE_URL: `http://localhost:${ports.commerce}`,
-  SHOP_CONTENT_URL: `http://localhost:${ports.content}`,
-  SHOP_IDENTITY_ISSUER: `http://localhost:${ports.identity}/realms/telfer`,
-  SHOP_PAYMENT_URL: `http://localhost:${ports.payment}`,
-  SHOP_DATA_DIR: dataDir,
-});
-
 async function purchase(ports: Ports, dataDir: string): Promise<Tally> {
   const report = join(dataDir, "report.json");
   rmSync(report, { force: true });
@@ -46,11 +33,7 @@ async function purchase(ports: Ports, dataDir: string): Promise<Tally> {
     signal: interruption.signal,
   });
   interruption.signal.throwIfAborted();
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(report, "utf8")) as { stats: { expected: number; unexpected: number } };
-  // A run without a test is no run.
-  const failed = stats.unexpected || (code === 0 && stats.expected > 0 ? 0 : 1);
-  return { passed: stats.expected, failed };
+  return readReport(report, code);
 }
 
 async function startOwn(): Promise<{ shop: FullShop; ports: Ports; dataDir: string }> {
@@ -107,6 +90,4 @@ try {
     }
   }
 }
-const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
-console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-process.exitCode = sum("failed") > 0 ? 1 : 0;
+conclude(tallies);

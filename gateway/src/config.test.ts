@@ -53,6 +53,7 @@ describe("the configuration", () => {
     expect(
       faultsOf({
         PORT: "70000",
+        DRAIN_DELAY_MS: "60001",
         REST_URL: "ftp://x",
         STRAPI_URL: "http://x/strapi?token=1",
         CORS_ORIGINS: "https://a.example/path",
@@ -66,6 +67,7 @@ describe("the configuration", () => {
       'STRAPI_URL: got "http://x/strapi?token=1", wants an absolute http or https URL without query and fragment',
       'CORS_ORIGINS: got "https://a.example/path", wants origins such as https://shop.example, separated by commas',
       'GRAPHIQL: got "yes", wants true or false',
+      'DRAIN_DELAY_MS: got "60001", wants milliseconds from 0 to 60000',
       'LOG_LEVEL: got "loud", wants fatal, error, warn, info, debug, trace or silent',
       'NODE_ENV: got "prod", wants development, production or test',
     ]);

@@ -19,6 +19,7 @@ export class ConfigError extends Error {
 
 const WANTS = {
   port: "a port from 0 to 65535",
+  delay: "milliseconds from 0 to 60000",
   url: "an absolute http or https URL without query and fragment",
   origins: "origins such as https://shop.example, separated by commas",
   boolean: "true or false",
@@ -55,6 +56,12 @@ const port = z
   .regex(/^\d{1,5}$/, fail(WANTS.port))
   .transform(Number)
   .refine((value) => value <= 65_535, fail(WANTS.port));
+
+const delay = z
+  .string()
+  .regex(/^\d{1,5}$/, fail(WANTS.delay))
+  .transform(Number)
+  .refine((value) => value <= 60_000, fail(WANTS.delay));
 
 const proxies = z.string().transform((value, context) => {
   const list = value
@@ -96,6 +103,7 @@ function environmentSchema(production: boolean) {
     WEBHOOK_SECRET: z.string().min(16, fail(WANTS.secret)).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/, ...fail(WANTS.redis) }).optional(),
     METRICS_PORT: port.optional(),
+    DRAIN_DELAY_MS: delay.prefault("0"),
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
     TAX_CODE: z.string().min(1, fail(WANTS.text)).default("P0000000"),
     LOG_LEVEL: z
@@ -134,6 +142,8 @@ export interface Config {
   redisUrl: string | null;
   /** Where metrics are served; null: nowhere. */
   metricsPort: number | null;
+  /** How long it goes on taking what comes in once it is told to stop; balancers learn it from `/ready` meanwhile. */
+  drainDelayMs: number;
   /** Collector of traces; null: none are made. */
   otlpEndpoint: string | null;
   production: boolean;
@@ -184,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     webhookSecret: data.WEBHOOK_SECRET ?? null,
     redisUrl: data.REDIS_URL ?? null,
     metricsPort: data.METRICS_PORT ?? null,
+    drainDelayMs: data.DRAIN_DELAY_MS,
     otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     production: data.NODE_ENV === "production",
     taxCode: data.TAX_CODE,

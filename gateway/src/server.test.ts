@@ -289,6 +289,17 @@ describe("health and draining", () => {
     expect((await answer).headers.get("connection")).toBe("close");
     await closing;
   });
+
+  test("who comes before balancers know that it goes is answered", async () => {
+    await using gateway = await startGateway({ drainDelayMs: 150 });
+    const closing = gateway.close();
+    expect((await fetch(`${gateway.url}/ready`)).status).toBe(503);
+    const answer = await gateway.query("{ __typename }");
+    expect(answer).toMatchObject({ status: 200, data: { __typename: "Query" } });
+    expect(answer.headers.get("connection")).toBe("close");
+    await closing;
+    await expect(connected(gateway.url)).resolves.toBe(false);
+  });
 });
 
 const connected = (url: string): Promise<boolean> =>

@@ -45,7 +45,7 @@ export interface GatewayDependencies {
 export interface Gateway {
   /** Listens nowhere yet. */
   server: Edge["server"];
-  /** Answers what has come in, then lets go of everything. */
+  /** Answers what comes in until the drain delay is over and what has come in by then; then lets go of everything. */
   close: () => Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export function createGateway({
   return {
     server: edge.server,
     async close() {
-      await edge.drain();
+      await edge.drain(config.drainDelayMs);
       load.close();
       await Promise.all(tasks);
       await yoga.dispose();

@@ -51,6 +51,7 @@ const variables = z.object({
     .max(20_000)
     .default(8_000)
     .describe("milliseconds from 100 to 20000"),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0).describe("milliseconds from 0 to 60000"),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .default("http://localhost:4300/realms/telfer")

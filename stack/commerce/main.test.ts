@@ -117,7 +117,7 @@ describe("the process", { timeout: 120_000 }, () => {
     ]);
     expect(await first.ended).toBe("SIGKILL");
 
-    const second = start(environment);
+    const second = start({ ...environment, DRAIN_DELAY_MS: "200" });
     base = await url(second);
     expect(await send(placed, "POST", "/Checkout/simplified", body, headers)).toEqual({
       orderId: 10_001,
@@ -132,6 +132,9 @@ describe("the process", { timeout: 120_000 }, () => {
     expect(rival.output()).toBe(`Another process is using ${folder}. Stop it, or set DATA_DIR to another folder.\n`);
 
     second.process.kill("SIGTERM");
+    // Balancers learn that it goes, and who comes until they know is answered.
+    await vi.waitFor(async () => expect((await fetch(`${base}/health`)).status).toBe(503), { interval: 10 });
+    expect((await fetch(`${base}/Products`)).status).toBe(200);
     expect(await second.ended).toBe(0);
   });
 

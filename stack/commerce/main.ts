@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { customers } from "../seed/customers.ts";
 import { seed } from "../seed/seed.ts";
 import { createAccessTokens } from "./access-token.ts";
@@ -10,7 +11,7 @@ import { createCommerce } from "./server.ts";
 await run(async () => {
   const config = readConfig(process.env);
   const database = await (config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openPglite(config.DATA_DIR));
-  const { app, close } = await createCommerce({
+  const { app, leave, close } = await createCommerce({
     db: database.db,
     catalogue: seed.products,
     customers,
@@ -32,7 +33,15 @@ await run(async () => {
     servesDocs: servesDocs(config),
     logLevel: config.LOG_LEVEL,
   });
-  await serve(app, { host: config.HOST, port: config.PORT }, async () => {
+  const place = {
+    host: config.HOST,
+    port: config.PORT,
+    leave: () => {
+      leave();
+      return pause(config.DRAIN_DELAY_MS);
+    },
+  };
+  await serve(app, place, async () => {
     await close();
     await database.close();
   });

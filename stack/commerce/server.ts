@@ -50,11 +50,19 @@ export interface CommerceDeps {
   logStream?: Writable;
 }
 
+interface Commerce {
+  app: App;
+  /** From now on `/health` says that nobody should come any more; who does is answered. */
+  leave: () => void;
+  /** Waits for running requests and the sweeper. */
+  close: () => Promise<void>;
+}
+
 /**
  * The commerce backend of the upstreams spec, "REST backend", with the catalogue imported and attempts that a crash
- * left behind being settled. `close` waits for running requests and the sweeper.
+ * left behind being settled.
  */
-export async function createCommerce(deps: CommerceDeps): Promise<{ app: App; close: () => Promise<void> }> {
+export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   const { db, payment } = deps;
   await importCatalogue(db, deps.catalogue);
   await importCustomers(db, deps.customers, deps.catalogue);
@@ -65,7 +73,9 @@ export async function createCommerce(deps: CommerceDeps): Promise<{ app: App; cl
   logRequests(app);
   identifyCallers(app, { db, verify: deps.verifyAccessToken, tokens });
   if (deps.servesDocs) await apiDocs(app);
+  let isLeaving = false;
   app.get("/health", async () => {
+    if (isLeaving) throw new Problem(503, "This process is about to end.");
     await sql`select 1`.execute(db).catch((cause: unknown) => {
       throw new Problem(503, "The database does not answer.", { cause });
     });
@@ -89,6 +99,9 @@ export async function createCommerce(deps: CommerceDeps): Promise<{ app: App; cl
   const purging = startPurge(db, app.log);
   return {
     app,
+    leave: () => {
+      isLeaving = true;
+    },
     close: async () => {
       await app.close();
       await Promise.all([sweeper.stop(), purging.stop()]);

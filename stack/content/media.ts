@@ -28,7 +28,8 @@ export interface Media {
   formats?: Record<string, Rendition>;
 }
 
-const picturesSchema = z.record(
+/** The pictures of the media folder by their ids: `pictures.json`. */
+export const picturesSchema = z.record(
   z.string(),
   z.object({
     width: z.int().positive(),
@@ -38,7 +39,8 @@ const picturesSchema = z.record(
   }),
 );
 
-const mimes: Record<string, string> = {
+/** Media types by the endings that files of the media folder have. */
+export const mimes: Record<string, string> = {
   ".avif": "image/avif",
   ".webp": "image/webp",
   ".webm": "video/webm",

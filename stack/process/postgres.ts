@@ -20,7 +20,8 @@ interface Row {
   name: string;
 }
 
-async function ask(url: string, statement: string, values: string[] = []): Promise<Row[]> {
+/** What one statement gives, by a connection of its own. Throws when the server is not there or refuses. */
+export async function ask(url: string, statement: string, values: string[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();

@@ -24,15 +24,22 @@ const stopPatience = 8_000;
 /** Milliseconds between two looks for connections whose request is answered by then; clients would keep them open. */
 const idleInterval = 100;
 
+interface Place {
+  host: string;
+  port: number;
+  /** Called at the signal; requests are taken until it is done. */
+  leave?: () => Promise<void>;
+}
+
 /**
- * Listens until SIGTERM or SIGINT, then calls `close`, which lets running requests finish. Those that are not done by
- * then are cut off, so that nobody can keep the process from stopping by sending slowly.
+ * Listens until SIGTERM or SIGINT, then calls `leave` and `close`, which lets running requests finish. Those that are
+ * not done 8 s later are cut off, so that nobody can keep the process from stopping by sending slowly.
  *
  * @throws {StartFault} when the port is taken, after `close`.
  */
 export async function serve(
   app: Listener,
-  { host, port }: { host: string; port: number },
+  { host, port, leave = () => Promise.resolve() }: Place,
   close: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -44,16 +51,21 @@ export async function serve(
     }
     throw error;
   }
-  const stop = () => {
+  const end = () => {
     setInterval(() => app.server.closeIdleConnections(), idleInterval).unref();
     setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error(error, "could not stop cleanly");
-        process.exit(1);
-      },
-    );
+    return close();
+  };
+  const stop = () => {
+    leave()
+      .then(end)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          app.log.error(error, "could not stop cleanly");
+          process.exit(1);
+        },
+      );
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

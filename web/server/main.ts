@@ -6,9 +6,10 @@ import { createProxyMiddleware } from "http-proxy-middleware";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { gatewayUrl, listenOn, publicConfig, trustedProxies } from "../src/config.server.ts";
+import { prepareDeparture } from "./departure.ts";
 import { tellVisitorAddress } from "./visitor-address.ts";
 
-const { port: PORT, host: HOST } = listenOn;
+const { port: PORT, host: HOST, drainDelayMs } = listenOn;
 const gateway = new URL(gatewayUrl);
 
 const buildUrl = new URL("../build/server/index.js", import.meta.url);
@@ -17,6 +18,7 @@ const clientFolder = new URL("../build/client", import.meta.url).pathname;
 
 const app = express();
 app.disable("x-powered-by");
+const departure = prepareDeparture(app);
 
 // Files below /assets are named by their content; each has a Brotli and a gzip twin made at build time. They come before
 // the headers of documents, which would be a third of the smallest ones and mean nothing there.
@@ -47,10 +49,6 @@ app.use((_request, response, next) => {
   next();
 });
 
-app.get("/health", (_request, response) => {
-  response.json({ status: "ok" });
-});
-
 // The gateway's own pages stay on its own origin: here they would stand beside the tokens of who is signed in.
 app.get("/graphql", (request, response, next) => {
   if (request.accepts(["application/graphql-response+json", "json", "html"]) !== "html") next();
@@ -67,6 +65,7 @@ app.use(
     target: gateway.origin,
     pathRewrite: { "^/graphql": gateway.pathname },
     on: {
+      proxyRes: departure.tell,
       error(_error, _request, response) {
         if ("writeHead" in response && !response.headersSent) {
           response.writeHead(502, { "Content-Type": "application/json" });
@@ -100,10 +99,6 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-/** Lets the requests under way finish, then leaves. */
-function stop(): void {
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => void departure.leave(server, drainDelayMs).then(() => process.exit(0)));
 }
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);

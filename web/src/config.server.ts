@@ -31,6 +31,7 @@ const proxies = z
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   TRUSTED_PROXIES: proxies,
   GATEWAY_URL: z.url().default("http://127.0.0.1:4000/graphql"),
   MEDIA_BASE_URL: z.url().default("http://127.0.0.1:1337"),
@@ -98,8 +99,12 @@ function environmentOrExit(): Environment {
 
 const environment = environmentOrExit();
 
-/** Where the web server listens. */
-export const listenOn = { port: environment.PORT, host: environment.HOST };
+/** Where the web server listens, and how long it still does when it is told to stop. */
+export const listenOn = {
+  port: environment.PORT,
+  host: environment.HOST,
+  drainDelayMs: environment.DRAIN_DELAY_MS,
+};
 
 /** Proxies in front of this server whose `X-Forwarded-For` is believed. */
 export const trustedProxies = environment.TRUSTED_PROXIES;

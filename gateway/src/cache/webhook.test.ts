@@ -28,6 +28,7 @@ describe("the webhook of the content service", () => {
     ["a group", { event: "entry.update", model: "product-group", entry }, ["product-group:datum-16", "product-groups"]],
     ["a page", { event: "entry.publish", model: "page", entry: { ...entry, name: "home" } }, ["page:home"]],
     ["a page by its slug", { event: "entry.publish", model: "page", entry: { ...entry, slug: "faq" } }, ["page:faq"]],
+    ["an entry that was gone when it was read", { event: "entry.publish", model: "product", entry: null }, ["content"]],
     ["a page of its own type", { event: "entry.publish", model: "faq-page", entry }, ["page:faq"]],
     ["such a page that is gone", { event: "entry.unpublish", model: "app-page" }, ["page:app"]],
     ["a dealer", { event: "entry.delete", model: "dealer", entry }, ["page:dealerlocator"]],

@@ -8,7 +8,7 @@ import type { FreshCache } from "./fresh-cache.ts";
 const notice = z.object({
   event: z.string(),
   model: z.string().optional(),
-  entry: z.object({ documentId: z.string(), name: z.string(), slug: z.string() }).partial().optional(),
+  entry: z.object({ documentId: z.string(), name: z.string(), slug: z.string() }).partial().nullish(),
 });
 
 interface WebhookAnswer {

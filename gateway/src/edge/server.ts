@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createExchange } from "../exchange.ts";
 import type { Exchange } from "../exchange.ts";
@@ -24,8 +25,11 @@ interface Route {
 /** The HTTP server in front of GraphQL: request ids, health, and draining. */
 export interface Edge {
   server: Server;
-  /** Refuses new connections and resolves when the last answer is out and what was begun for clients that left is done. */
-  drain: () => Promise<void>;
+  /**
+   * Says by `/ready` that nobody should come any more, and still answers who does for `delayMs`. Then refuses new
+   * connections and resolves when the last answer is out and what was begun for clients that left is done.
+   */
+  drain: (delayMs: number) => Promise<void>;
 }
 
 interface EdgeOptions {
@@ -127,8 +131,10 @@ export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: E
 
   return {
     server,
-    async drain() {
+    async drain(delayMs) {
       draining = true;
+      // A connection that is made in the moment in which nobody listens any more is reset, whatever was sent on it.
+      if (delayMs > 0) await pause(delayMs);
       connections.hurry(Math.min(idleMs, DRAIN_IDLE_MS));
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.all(exchanges);

@@ -69,7 +69,7 @@ async function moveLines(tx: Tx, from: number, to: number): Promise<void> {
 }
 
 /** Makes the guest's carts, orders and attempts the customer's and forgets the guest. */
-async function moveHistory(tx: Tx, guestId: string, customerId: string): Promise<void> {
+export async function moveHistory(tx: Tx, guestId: string, customerId: string): Promise<void> {
   const owner = { guest_id: null, customer_id: customerId };
   const state = sql<"ordered" | "merged">`case state when 'open' then 'merged' else state end`;
   await tx

@@ -7,6 +7,9 @@ import { invalid, Problem } from "../../process/problem.ts";
 import { type Attempt, findAttempt, reserve } from "./attempts.ts";
 import type { CheckoutRequest } from "./wire.ts";
 
+/** Cents of the largest order that the columns can hold. */
+const mostCents = 2_147_483_647;
+
 /** One call of checkout. */
 export interface CheckoutCall {
   owner: Owner;
@@ -81,6 +84,8 @@ async function beginNew(tx: Tx, call: CheckoutCall, own: (tx: Db) => Promise<Beg
   verify(lines, cart, request);
   await reserve(tx, lines);
   const subTotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const amount = subTotal + cart.tax_cents + cart.shipping_cents - cart.discount_cents;
+  if (amount > mostCents) throw invalid({ cartId: ["This order is too large for the shop. Please call us."] });
   const needsDealer = lines.some((line) => line.isFflItem);
   const customer = { ...request.customerInfo, email: accountEmail ?? request.customerInfo.email };
   const inserted = await tx
@@ -93,7 +98,7 @@ async function beginNew(tx: Tx, call: CheckoutCall, own: (tx: Db) => Promise<Beg
       reference: createHash("sha256")
         .update(`${JSON.stringify(owner)}\n${key}`)
         .digest("base64url"),
-      amount_cents: subTotal + cart.tax_cents + cart.shipping_cents - cart.discount_cents,
+      amount_cents: amount,
       payment_token: request.paymentToken,
       request: JSON.stringify({
         customer,

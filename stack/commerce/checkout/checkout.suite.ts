@@ -227,6 +227,16 @@ export const checkoutSuite: Suite = (database) =>
       expect((await visitor.checkOut(randomUUID(), body)).status).toBe(422);
     });
 
+    test("a cart that costs more than can be counted is not ordered", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready();
+      await database().db.updateTable("skus").set({ price_cents: 2_147_483_647 }).where("sku", "=", "GRIP").execute();
+      await visitor.compute();
+      expect(await visitor.checkOut(randomUUID(), body)).toMatchObject({
+        status: 422,
+        body: { errors: { cartId: ["This order is too large for the shop. Please call us."] } },
+      });
+    });
+
     test.for([0, -1, 999_999, 999_999_999_999, "1"])("%j is nobody's cart", async (cartId, { checkout }) => {
       const { visitor, body } = await checkout.ready();
       const answer = await visitor.checkOut(randomUUID(), { ...body, cartId });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Db } from "../database/tables.ts";
 import { pendingAttempts } from "./attempts.ts";
 import { outcomeOf } from "./payment.ts";
 import { end, giveUpAfter, type SettleDeps } from "./settle.ts";
@@ -28,15 +29,18 @@ async function sweep(deps: SettleDeps, minAge: number): Promise<number> {
   return ended;
 }
 
-async function voidLateCharges(deps: SettleDeps): Promise<void> {
-  const watched = await deps.db
+/** Failed attempts that a charge may still come for; `over` when it has been long enough. */
+export const watchedAttempts = (db: Db) =>
+  db
     .selectFrom("checkout_attempts")
     .select(["id", "reference", sql<boolean>`settled_at < now() - ${watchFor} * interval '1 millisecond'`.as("over")])
     .where("watched", "=", true)
     .orderBy("settled_at")
     .limit(100)
     .execute();
-  for (const { id, reference, over } of watched) {
+
+async function voidLateCharges(deps: SettleDeps): Promise<void> {
+  for (const { id, reference, over } of await watchedAttempts(deps.db)) {
     await logged(deps, id, async () => {
       const found = await deps.payment.find(reference);
       if (found?.status === "approved") await deps.payment.voidCharge(found.id);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { StartFault } from "../../process/serve.ts";
@@ -16,7 +16,7 @@ export interface Database {
 /**
  * Opens PostgreSQL.
  *
- * @throws {StartFault} when it cannot be reached.
+ * @throws {StartFault} when it cannot be reached, or holds what a migration refuses.
  */
 export async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
@@ -64,11 +64,23 @@ async function migrated(pool: pg.Pool, afterClose: () => Promise<void>): Promise
     await db.destroy();
     await afterClose();
   };
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error, results } = await db.connection().execute(async (connection) => {
+    // Moving large tables, or waiting for another process that does so, takes longer than any call may.
+    await sql`set statement_timeout = 0`.execute(connection);
+    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
+    const outcome = await migrator.migrateToLatest();
+    await sql`reset statement_timeout`.execute(connection);
+    return outcome;
+  });
   if (error) {
     await close();
-    throw error;
+    throw migrationFault(error, results?.find(({ status }) => status === "Error")?.migrationName);
   }
   return { db, close };
+}
+
+/** What the database refuses is told in a line, without its `detail`, which repeats rows; nothing was changed. */
+function migrationFault(error: unknown, migration?: string): unknown {
+  if (!(error instanceof pg.DatabaseError) || !migration) return error;
+  return new StartFault(`The database cannot be moved to ${migration}: ${error.message}. It was left as it is.`);
 }

@@ -1,12 +1,14 @@
 import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { moveHistory } from "../cart/merge.ts";
 import { cartSubTotal, lockOpenCart, readCart } from "../cart/store.ts";
 import { findAttempt, pendingAttempts, release } from "../checkout/attempts.ts";
+import { watchedAttempts } from "../checkout/sweep.ts";
 import { listAddresses } from "../customer/addresses.ts";
 import { queueMail } from "../mail/queue.ts";
 import { takeMail } from "../mail/sender.ts";
-import { change, isSubscribed } from "../newsletter/store.ts";
-import { takeAlerts } from "../notification/notifier.ts";
+import { change, isSubscribed, queueProof } from "../newsletter/store.ts";
+import { takeAlerts, waitingMails } from "../notification/notifier.ts";
 import { orderOfCart, readOrder, readOrders } from "../order/store.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { purge } from "../purge.ts";
@@ -51,8 +53,8 @@ const years = [
 /** Tables of the price book, which is small and often read as a whole. */
 const small = new Set(["products", "skus", "options", "sku_options"]);
 
-/** Indexes of what is open now, which is little. */
-const ofOpen = new Set(["checkout_attempts_pending", "checkout_attempts_one_pending"]);
+/** Indexes of what is open or watched now, which is little. */
+const ofOpen = new Set(["checkout_attempts_pending", "checkout_attempts_one_pending", "checkout_attempts_watched"]);
 
 const customer = { customerId: "c7" };
 const shopper = {
@@ -64,6 +66,7 @@ const shopper = {
   lastName: null,
 };
 const guest = { guestId: "g7" };
+const subscriber = { email: "a7@example.com", firstName: null, lastName: null };
 
 const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "the cart of a guest": (tx) => readCart(tx, { kind: "guest", guest: { id: "g7", token: "t" } }),
@@ -79,13 +82,16 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "the open attempt of a cart": (tx) => findAttempt(tx, { cartId: 7 }),
   "all open attempts": (tx) => pendingAttempts(tx, 0),
   "the end of a reservation": (tx) => release(tx, 7, false),
+  "attempts that are watched": watchedAttempts,
+  "what a guest becomes a customer with": (tx) => moveHistory(tx, "g9", "c9"),
   "the address book": (tx) => listAddresses(tx, "c7"),
   "the next mail": takeMail,
   "a mail to an address": (tx) => queueMail(tx, "A7@example.com", { kind: "image-request", requestId: 1 }),
+  "a wish about the newsletter": (tx) => queueProof(tx, "subscribe", subscriber),
   "the newsletter's status": (tx) => isSubscribed(tx, "a7@example.com"),
-  "the end of a subscription": (tx) =>
-    change(tx, "unsubscribe", { email: "a7@example.com", firstName: null, lastName: null }),
+  "the end of a subscription": (tx) => change(tx, "unsubscribe", subscriber),
   "alerts for what is back": takeAlerts,
+  "mails about alerts that wait": waitingMails,
   "rows that had their time": (tx) => purge(tx, { info: () => {} }),
 };
 

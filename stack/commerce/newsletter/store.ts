@@ -38,26 +38,28 @@ const digest = (token: string): string => createHash("sha256").update(token).dig
  * Asks the owner of an address by mail whether they want the action. The mail goes out whether the address is
  * subscribed or not, and not while an earlier one of the last ten minutes waits for its answer.
  */
-export async function askForProof(db: Db, action: NewsletterAction, subscriber: Subscriber): Promise<void> {
+export const askForProof = (db: Db, action: NewsletterAction, subscriber: Subscriber): Promise<void> =>
+  db.transaction().execute((tx) => queueProof(tx, action, subscriber));
+
+/** Does so in a transaction. */
+export async function queueProof(tx: Tx, action: NewsletterAction, subscriber: Subscriber): Promise<void> {
   const { email, firstName, lastName } = subscriber;
-  await db.transaction().execute(async (tx) => {
-    await lockAddress(tx, email);
-    const asked = await tx
-      .selectFrom("newsletter_tokens")
-      .select("hash")
-      .where("email", "=", email)
-      .where("action", "=", action)
-      .where("used_at", "is", null)
-      .where("created_at", ">", sql<Date>`now() - interval '10 minutes'`)
-      .executeTakeFirst();
-    if (asked) return;
-    const token = randomBytes(32).toString("base64url");
-    if (!(await queueMail(tx, email, { kind: "newsletter", action, token }))) return;
-    await tx
-      .insertInto("newsletter_tokens")
-      .values({ hash: digest(token), action, email, first_name: firstName, last_name: lastName })
-      .execute();
-  });
+  await lockAddress(tx, email);
+  const asked = await tx
+    .selectFrom("newsletter_tokens")
+    .select("hash")
+    .where("email", "=", email)
+    .where("action", "=", action)
+    .where("used_at", "is", null)
+    .where("created_at", ">", sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  if (asked) return;
+  const token = randomBytes(32).toString("base64url");
+  if (!(await queueMail(tx, email, { kind: "newsletter", action, token }))) return;
+  await tx
+    .insertInto("newsletter_tokens")
+    .values({ hash: digest(token), action, email, first_name: firstName, last_name: lastName })
+    .execute();
 }
 
 /**

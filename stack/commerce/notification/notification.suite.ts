@@ -4,6 +4,7 @@ import type { PaymentClient } from "../checkout/payment.ts";
 import type { Suite } from "../test/databases.ts";
 import { noPayment } from "../test/no-payment.ts";
 import { mailTo } from "../test/outbox.ts";
+import { announce } from "./notifier.ts";
 import { call, cap, customerInfo, emptyTables, openShop, receiveGoods, type Shop, Visitor } from "../test/shop.ts";
 
 export const notificationSuite: Suite = (database) =>
@@ -151,6 +152,20 @@ export const notificationSuite: Suite = (database) =>
       await receiveGoods(shop.app, "CAP-OUT", 1);
       await told(2);
       expect(await mails()).toHaveLength(7);
+    });
+
+    test("waits while mails about alerts wait for their first try, so that other mails get through", async () => {
+      await shop.close();
+      const { db } = database();
+      await sql`insert into stock_alerts (email, sku, product_name) values ('ann@example.com', 'CAP', 'Cap')`.execute(
+        db,
+      );
+      await sql`insert into mails (id, kind, recipient, content) select gen_random_uuid(), 'stock-alert', n, '{}'
+        from generate_series(1, 100) n`.execute(db);
+      const look = () => db.transaction().execute(announce);
+      expect(await look()).toEqual({ taken: 0, mails: 0 });
+      await sql`update mails set attempts = 1 where recipient = '7'`.execute(db);
+      expect(await look()).toEqual({ taken: 1, mails: 1 });
     });
 
     test.each([

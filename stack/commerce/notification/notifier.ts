@@ -10,6 +10,12 @@ const interval = 15_000;
 /** Alerts of one transaction, and of one mail at most. */
 const batch = 100;
 
+/**
+ * Mails about alerts that wait for their first try, from when on no more are queued. Mails leave in the order in which
+ * they came: an order's confirmation never waits for thousands who asked for one sku.
+ */
+const backlog = 100;
+
 /** How long an alert waits when its address was written to often enough: a part of the hour that the limit counts. */
 const pause = sql`interval '10 minutes'`;
 
@@ -32,7 +38,8 @@ export const startNotifier = (db: Db, log: FastifyBaseLogger, onQueued: () => vo
  * Queues a mail for each address with open alerts for skus that are available, and marks these alerts as told in the
  * same transaction. Alerts that another process has taken are left to it.
  */
-async function announce(tx: Tx): Promise<{ taken: number; mails: number }> {
+export async function announce(tx: Tx): Promise<{ taken: number; mails: number }> {
+  if ((await waitingMails(tx)) >= backlog) return { taken: 0, mails: 0 };
   const alerts = await takeAlerts(tx);
   const told: number[] = [];
   const waiting: number[] = [];
@@ -45,6 +52,15 @@ async function announce(tx: Tx): Promise<{ taken: number; mails: number }> {
   await sql`update stock_alerts set notified_at = now() where id = any(${told}::integer[])`.execute(tx);
   await sql`update stock_alerts set next_at = now() + ${pause} where id = any(${waiting}::integer[])`.execute(tx);
   return { taken: alerts.length, mails };
+}
+
+/** Mails about alerts that nobody has tried to send yet, counted up to where it is enough. */
+export async function waitingMails(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from mails
+    where settled_at is null and next_at <= now() and kind = 'stock-alert' and attempts = 0
+    limit ${backlog}`.execute(db);
+  return rows.length;
 }
 
 /**

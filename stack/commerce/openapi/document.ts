@@ -96,8 +96,8 @@ function reachable(schemas: Record<string, unknown>, names: string[], found = ne
 }
 
 /**
- * Ends the document: the request id of every call, examples of problems, and of the shared schemas those that are used,
- * which come in two kinds, as sent and as answered, of which hardly any schema has both; "Input" is added to a name only where it does.
+ * Ends the document: the request id of every call, examples of problems, and of the shared schemas those that are used.
+ * They come in two kinds, as sent and as answered; the name of one that is sent ends in "Input" only where both are.
  */
 const finish: SwaggerTransformObject = (given) => {
   const { paths, components, ...document } = generated.parse(jsonSchemaTransformObject(given));

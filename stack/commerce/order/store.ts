@@ -55,7 +55,7 @@ function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["execu
     shippingState: customer.shippingState,
     shippingZipCode: customer.shippingZip,
     shippingCountry: customer.shippingCountry,
-    customerPhone: customer.addressContact ?? customer.mainContact,
+    customerPhone: customer.addressContact ?? customer.mainContact ?? null,
     dealerName: dealer?.dealerName ?? null,
     dealerAddress: dealer?.dealerAddress ?? null,
     dealerEmail: dealer?.dealerEmail ?? null,

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../database/tables.ts";
 import { invalid, Problem } from "../../process/problem.ts";
 
+/** Most pieces of a sku that the column can count. */
+const mostOnHand = 2_147_483_647;
+
 /** Goods that came in. */
 export interface Receipt {
   sku: string;
@@ -14,7 +17,7 @@ export interface Receipt {
  * Adds pieces to what is on hand.
  *
  * @returns the pieces that can be sold now.
- * @throws {Problem} 404 for an unknown sku, 422 for a key that was used for another receipt.
+ * @throws {Problem} 404 for an unknown sku, 422 for a key that was used for another receipt or more than can be counted.
  */
 export const receive = (db: Db, receipt: Receipt): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -27,11 +30,13 @@ export const receive = (db: Db, receipt: Receipt): Promise<number> =>
       .returning("id")
       .executeTakeFirst();
     if (inserted) {
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable("skus")
         .set((eb) => ({ on_hand: eb("on_hand", "+", quantity) }))
         .where("sku", "=", sku)
-        .execute();
+        .where("on_hand", "<=", mostOnHand - quantity)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw invalid({ quantity: ["There would be more pieces than can be counted."] });
     } else {
       await refuseOther(tx, receipt);
     }

@@ -41,6 +41,15 @@ export const stockSuite: Suite = (database) =>
       expect(await stock(shop.app)).toEqual(before);
     });
 
+    test("of more than can be counted is 422 and changes nothing", async () => {
+      const { db } = database();
+      await db.updateTable("skus").set({ on_hand: 2_147_483_646 }).where("sku", "=", "CAP").execute();
+      const key = { "idempotency-key": "too-many" };
+      expect((await receiveGoods(shop.app, "CAP", 2, key)).status).toBe(422);
+      // The key was not used up.
+      expect(await receiveGoods(shop.app, "CAP", 1, key)).toMatchObject({ body: { qtyOnHand: 2_147_483_647 } });
+    });
+
     test("is no call of a process without an operator's key, nor does that key open any other call", async () => {
       const closed = await openShop(database().db, noPayment, { operatorKey: null });
       expect(await receiveGoods(closed.app, "CAP", 1)).toMatchObject({

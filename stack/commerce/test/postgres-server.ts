@@ -1,16 +1,10 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import { ask } from "../../process/postgres.ts";
 
 const testDatabaseUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
 async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: testDatabaseUrl, connectionTimeoutMillis: 2_000 });
-  try {
-    await client.connect();
-    await client.query(statement);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  await ask(testDatabaseUrl, statement);
 }
 
 /** Why PostgreSQL cannot be used here; null when it can. */

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openPostgres } from "../database/open.ts";
 import { queryPlansSuite } from "../database/query-plans.suite.ts";
 import { importCatalogue } from "../price-book/import-catalogue.ts";
+import { StartFault } from "../../process/serve.ts";
 import { catalogue } from "./catalogue.ts";
 import { databaseSuites, otherSuites, patience, runSuites } from "./databases.ts";
 import { createPostgres, postgresFault } from "./postgres-server.ts";
@@ -17,6 +19,17 @@ describe.skipIf(fault !== null)("commerce on PostgreSQL", patience, () => {
     for (const { db } of databases) {
       expect(await db.selectFrom("skus").select("sku").execute()).toHaveLength(5);
     }
+    // Calls have a limit again, which the migrations were free of.
+    const limits = databases.map(({ db }) => sql`show statement_timeout`.execute(db));
+    for (const { rows } of await Promise.all(limits)) expect(rows).toEqual([{ statement_timeout: "15s" }]);
+    const [{ db }] = databases;
+    await sql`delete from kysely_migration where name = '0004-stock'`.execute(db);
+    await expect(openPostgres(url)).rejects.toEqual(
+      new StartFault(
+        'The database cannot be moved to 0004-stock: column "title" of relation "products" already exists. ' +
+          "It was left as it is.",
+      ),
+    );
     await Promise.all(databases.map((database) => database.close()));
     await drop();
   });

@@ -75,7 +75,7 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
     dataDir,
     close: async () => {
       await close();
-      rmSync(dataDir, { recursive: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

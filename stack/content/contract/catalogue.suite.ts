@@ -80,7 +80,7 @@ export function catalogueSuite(server: ContentServer): void {
           .map(({ documentId }) => documentId)
           .toSorted();
       const words = products.flatMap(({ title, subtitle }) => [title.slice(1, 9), subtitle?.slice(-9) ?? title]);
-      const hostile = ["%", "_", "%a%", "a_", "\\", "'", '"', "/", "../", "__proto__", "$where", "é".repeat(500)];
+      const hostile = ["%", "_", "%a%", "a_", "\\", "'", '"', "/", "../", "__proto__", "$where", "\0", "é".repeat(500)];
       const queries = [...words.filter((_, index) => index % 6 === 0), "a", "zzz", ...hostile, "a".repeat(500)];
       const found = await Promise.all(
         queries.map(async (query, index) => {
@@ -105,6 +105,7 @@ export function catalogueSuite(server: ContentServer): void {
 
   it.each([
     "/strapi/products/nothing",
+    "/strapi/products/datum-16%00",
     "/strapi/products/__proto__",
     "/strapi/products/..%2Fproduct-groups%2Feverything",
     "/strapi/product-groups/nothing",

@@ -75,11 +75,25 @@ describe("an editor", () => {
   });
 
   it("keeps a product's place in groups and among related products when it is published again", async () => {
-    const order = async () => (await strapi.group("everything")).products.map(({ documentId }) => documentId);
-    const before = await order();
+    const places = async () => {
+      const shown = [await strapi.group("everything"), await strapi.product("five-round-magazine")];
+      return shown.map((entry) =>
+        ("products" in entry ? entry.products : entry.related_products).map((card) => card.title),
+      );
+    };
+    const before = await places();
     await editor.saveDraft("plumb", { subtitle: "Another one" });
     await editor.publish("plumb");
-    expect(await order()).toEqual(before);
+    expect(await places()).toEqual(before);
+
+    // These are related to each other.
+    const several = ["plumb", "plumb-17"];
+    await editor.unpublishAll(several);
+    expect((await places()).flat()).not.toContain("Plumb");
+    await editor.publishAll(several);
+    expect(await places()).toEqual(before);
+    await editor.publishAll(several);
+    expect(await places()).toEqual(before);
   });
 
   it("uploads a picture that is served in every format and width it can have", async () => {

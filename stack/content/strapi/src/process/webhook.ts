@@ -16,14 +16,15 @@ const events = [
 ];
 
 /**
+ * Strapi reads the entry once more before it tells of it, and finds none that was removed or published again meanwhile.
  * Which entry it is, is all that the gateway wants to know. Strapi sends it with everything that belongs to it, which
  * is more than the gateway lets in.
  */
 const inShort = ({ model, uid, entry, media }: WebhookInfo): WebhookInfo => ({
   model,
   uid,
-  entry: entry && { id: entry.id, documentId: entry.documentId },
-  media: media && { id: media.id, name: media.name },
+  entry: entry ? { id: entry.id, documentId: entry.documentId } : undefined,
+  media: media ? { id: media.id, name: media.name } : undefined,
 });
 
 /** Keeps the gateway's webhook as the environment says: made, changed, or removed when there is no address. */

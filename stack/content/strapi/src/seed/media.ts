@@ -1,26 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
-import { z } from "zod";
+import { mimes, picturesSchema } from "../../../media.ts";
 import type { PictureId } from "../../../../seed/types.ts";
 import type { Entry, NewFile, StoredFile, Strapi } from "../wire/strapi.ts";
-
-const pictureList = z.record(
-  z.string(),
-  z.object({
-    width: z.int().positive(),
-    height: z.int().positive(),
-    widths: z.array(z.int().positive()).min(1),
-    alt: z.string(),
-  }),
-);
-
-const mimes: Record<string, string> = {
-  ".avif": "image/avif",
-  ".webp": "image/webp",
-  ".webm": "video/webm",
-  ".pdf": "application/pdf",
-};
 
 /** The files of the seed in Strapi's media library. An entry is given a file by its `id`. */
 export interface SeedMedia {
@@ -35,7 +18,7 @@ export interface SeedMedia {
  * beside it. They were made with care for weight and look, and encoding them again would take minutes.
  */
 export async function storeMedia(strapi: Strapi, folder: string): Promise<SeedMedia> {
-  const pictures = pictureList.parse(JSON.parse(readFileSync(join(folder, "pictures.json"), "utf8")));
+  const pictures = picturesSchema.parse(JSON.parse(readFileSync(join(folder, "pictures.json"), "utf8")));
   const names = new Set(readdirSync(folder));
   const provider = strapi.plugin("upload").service("provider") as { upload(file: NewFile): Promise<void> };
   const files = strapi.db.query("plugin::upload.file");

@@ -16,6 +16,9 @@ const paginationQuery = z.object({
 /** Characters of the longest search; what people look for is a few words. */
 const longestSearch = 500;
 
+/** PostgreSQL refuses this character and SQLite reads no further; no entry has it. */
+const NUL = "\0";
+
 type Handler = (context: Context) => Promise<unknown>;
 
 /** `GET` of a list; 400 for a pagination that is none. */
@@ -32,7 +35,8 @@ export function answerList(strapi: Strapi, name: ListName): Handler {
 /** `GET` of one entry by its `documentId`; 404 when there is none that is public. */
 export function answerOne(strapi: Strapi, kind: "product" | "group"): Handler {
   return async (context) => {
-    const data: Entry | null = await catalogue(strapi)[kind](context.params.documentId ?? "");
+    const { documentId = "" } = context.params;
+    const data: Entry | null = documentId.includes(NUL) ? null : await catalogue(strapi)[kind](documentId);
     return data ? { data } : context.notFound();
   };
 }
@@ -44,6 +48,6 @@ export function answerSearch(strapi: Strapi): Handler {
     if (words.length > longestSearch) {
       return context.throw(414, `a search has at most ${longestSearch} characters`);
     }
-    return { data: await catalogue(strapi).search(words) };
+    return { data: words.includes(NUL) ? [] : await catalogue(strapi).search(words) };
   };
 }

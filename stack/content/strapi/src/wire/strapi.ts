@@ -44,6 +44,20 @@ interface Documents {
   findFirst(query: Query): Promise<Entry | null>;
   findOne(query: Query & { documentId: string }): Promise<Entry | null>;
   count(query: Query): Promise<number>;
+  publish(options: { documentId: string }): Promise<unknown>;
+}
+
+/** What is done to an entry, on its way there. */
+interface DocumentAction {
+  uid: string;
+  action: string;
+  params: { documentId?: string };
+}
+
+interface AllDocuments {
+  (uid: string): Documents;
+  /** Adds what stands around each action; `next` does it. */
+  use(middleware: (context: DocumentAction, next: () => Promise<unknown>) => Promise<unknown>): void;
 }
 
 /** A file that editors can choose, or one of its renditions. */
@@ -107,8 +121,8 @@ export interface Webhook {
 export interface WebhookInfo {
   model?: string;
   uid?: string;
-  entry?: Entry;
-  media?: Entry;
+  entry?: Entry | null;
+  media?: Entry | null;
 }
 
 interface TableQuery {
@@ -137,7 +151,7 @@ interface Transaction {
 export interface Strapi {
   contentTypes: Record<string, Schema>;
   components: Record<string, Schema>;
-  documents(uid: string): Documents;
+  documents: AllDocuments;
   db: {
     query(uid: string): TableQuery;
     /** Everything asked within belongs to one transaction; it is undone when the callback throws. */
@@ -162,6 +176,9 @@ export interface Strapi {
     remove(webhook: Webhook): void;
     run(webhook: Webhook, event: string, info?: WebhookInfo): Promise<unknown>;
   };
+  /** What belongs to the request that is being answered; undefined outside of one. */
+  requestContext: { get(): object | undefined };
+  cron: { remove(name: string): void };
   server: { routes(routes: Route[]): void };
   log: Record<"error" | "warn" | "info" | "debug", (message: string) => void>;
 }
