@@ -291,7 +291,7 @@ describe("health and draining", () => {
   });
 
   test("who comes before balancers know that it goes is answered", async () => {
-    await using gateway = await startGateway({ drainDelayMs: 150 });
+    await using gateway = await startGateway({ drainDelayMs: 1000 });
     const closing = gateway.close();
     expect((await fetch(`${gateway.url}/ready`)).status).toBe(503);
     const answer = await gateway.query("{ __typename }");

@@ -117,7 +117,7 @@ describe("the process", { timeout: 120_000 }, () => {
     ]);
     expect(await first.ended).toBe("SIGKILL");
 
-    const second = start({ ...environment, DRAIN_DELAY_MS: "200" });
+    const second = start({ ...environment, DRAIN_DELAY_MS: "2000" });
     base = await url(second);
     expect(await send(placed, "POST", "/Checkout/simplified", body, headers)).toEqual({
       orderId: 10_001,
@@ -133,7 +133,10 @@ describe("the process", { timeout: 120_000 }, () => {
 
     second.process.kill("SIGTERM");
     // Balancers learn that it goes, and who comes until they know is answered.
-    await vi.waitFor(async () => expect((await fetch(`${base}/health`)).status).toBe(503), { interval: 10 });
+    await vi.waitFor(async () => expect((await fetch(`${base}/health`)).status).toBe(503), {
+      timeout: 10_000,
+      interval: 10,
+    });
     expect((await fetch(`${base}/Products`)).status).toBe(200);
     expect(await second.ended).toBe(0);
   });

@@ -22,7 +22,7 @@ test("whoever asks until it is gone is answered, and asked to come no more", asy
     });
 
   expect(await ask("/health")).toEqual([200, "keep-alive"]);
-  const left = departure.leave(server, 50);
+  const left = departure.leave(server, 500);
   expect(await ask("/health")).toEqual([503, "close"]);
   expect(await ask("/")).toEqual([200, "close"]);
   await left;
