@@ -56,7 +56,7 @@ await inForeground(async ({ signal }) => {
       ...(withPanel ? [`  Strapi    http://localhost:${ports.content}/admin`] : []),
       "",
       ...(withPanel
-        ? ["  Whom Strapi's panel asks first becomes its administrator; or start with ADMIN_EMAIL and ADMIN_PASSWORD."]
+        ? ["  Whoever opens the panel first becomes its administrator; or start with ADMIN_EMAIL and ADMIN_PASSWORD."]
         : []),
       `  Data and logs are in ${dataDir}. Ctrl-C stops everything.`,
       "",
