@@ -3,13 +3,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createPostgres } from "../stack/commerce/test/postgres-server.ts";
 import { type ComposeService, readServices, secretNames, startOrder } from "./compose.ts";
 import { type Image, NODE_USER, buildImage, nodeFolder } from "./docker-build.ts";
+import { unusedPorts } from "./shop.ts";
 
 /** Outside of the project, and kept: what has not changed is not built again. */
 const imagesFolder = join(tmpdir(), "telfer-images");
@@ -25,15 +25,6 @@ interface Running {
   child: ChildProcess;
   ended: Promise<number | null>;
   output: () => string;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** The folder that stands for a service's volume: it begins as the image has it, and belongs to whom it does there. */
@@ -138,9 +129,10 @@ chmodSync(volumes, 0o755);
 const databases = { commerce: await createPostgres(), strapi: await createPostgres() };
 const running: Running[] = [];
 try {
-  const ports = new Map<string, number>();
-  for (const name of services.keys()) ports.set(name, await freePort());
-  const reach = reachable(allServices, ports, await freePort());
+  const [closedPort = 0, ...free] = await unusedPorts(1 + 2 * services.size);
+  const take = () => free.pop() ?? 0;
+  const ports = new Map([...services.keys()].map((name) => [name, take()]));
+  const reach = reachable(allServices, ports, closedPort);
   const bin = nodeFolder(imagesFolder);
 
   for (const name of startOrder(allServices)) {
@@ -160,7 +152,7 @@ try {
         DATABASE_URL: name === "strapi" ? databases.strapi.url : databases.commerce.url,
       }),
       ...(service.environment.REDIS_URL && { REDIS_URL: `${redisUrl}?keyPrefix=images:${process.pid}:` }),
-      ...(service.environment.METRICS_PORT && { METRICS_PORT: String(await freePort()) }),
+      ...(service.environment.METRICS_PORT && { METRICS_PORT: String(take()) }),
       HOST: "127.0.0.1",
       PORT: String(ports.get(name)),
       PATH: bin,

@@ -85,7 +85,7 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     SHOP_ORIGIN: `http://localhost:${ports.web}`,
     GATEWAY_ORIGIN: `http://localhost:${ports.gateway}`,
     // Kept: gateway and content server may be started apart.
-    WEBHOOK_SECRET: keptSecret(join(dataDir, "webhook-secret")),
+    WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? keptSecret(join(dataDir, "webhook-secret")),
   };
   const service = (name: ServiceName, folder: string, script: string): Service => ({
     name,
@@ -99,10 +99,7 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
       port: ports.content,
       dataDir: join(dataDir, "strapi"),
       databaseUrl: environment.STRAPI_DATABASE_URL,
-      webhook: {
-        url: `${at("gateway")}/webhooks/content`,
-        secret: environment.WEBHOOK_SECRET ?? shared.WEBHOOK_SECRET,
-      },
+      webhook: { url: `${at("gateway")}/webhooks/content`, secret: shared.WEBHOOK_SECRET },
       environment: common,
     });
   const web = service("web", "web", "server/main.ts");

@@ -51,22 +51,29 @@ function isTaken(port: number): Promise<boolean> {
   });
 }
 
-/** Ports that nothing listens on. */
-export async function freePorts(): Promise<Ports> {
+/** So many different ports that nothing listens on. */
+export async function unusedPorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
-    serviceNames.map(
-      (name) =>
-        new Promise<{ name: ServiceName; port: number; close: () => void }>((resolve) => {
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<{ port: number; close: () => void }>((resolve) => {
           const probe = createServer().listen(0, "127.0.0.1", () => {
             const address = probe.address();
             const port = typeof address === "object" && address ? address.port : 0;
-            resolve({ name, port, close: () => probe.close() });
+            resolve({ port, close: () => probe.close() });
           });
         }),
     ),
   );
   for (const { close } of probes) close();
-  return Object.fromEntries(probes.map(({ name, port }) => [name, port])) as Ports;
+  return probes.map(({ port }) => port);
+}
+
+/** A port for each process that nothing listens on. */
+export async function freePorts(): Promise<Ports> {
+  const ports = await unusedPorts(serviceNames.length);
+  return Object.fromEntries(serviceNames.map((name, index) => [name, ports[index]])) as Ports;
 }
 
 interface Running {
@@ -159,9 +166,10 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       for (const one of running.toReversed()) await stopOne(one);
     })());
   const kill = async () => {
-    stopping ??= Promise.resolve();
     for (const { child } of running) child.kill("SIGKILL");
-    await Promise.all(running.map(({ exited }) => exited));
+    const gone = Promise.all(running.map(({ exited }) => exited)).then(() => {});
+    stopping ??= gone;
+    await gone;
   };
   options.signal?.addEventListener("abort", () => void kill(), { once: true });
   try {

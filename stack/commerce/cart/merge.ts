@@ -6,8 +6,7 @@ import { ownerOf } from "../owner.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { maxLines } from "./lines.ts";
 import { lockOpenCart, markChanged, readCart } from "./store.ts";
-import type { CartAnswer } from "./wire.ts";
-import { maxQuantity } from "./wire.ts";
+import { type CartAnswer, maxQuantity } from "./wire.ts";
 
 export type Customer = Extract<Shopper, { kind: "customer" }>;
 

@@ -1,9 +1,7 @@
 import { cleanBlocks } from "./blocks.ts";
 import { toMedia } from "./media.ts";
-import { schemaOf } from "./populate.ts";
-import type { Attribute, Entry, StoredFile, Strapi } from "./strapi.ts";
-
-type Schemas = Pick<Strapi, "contentTypes" | "components">;
+import { schemaOf, type Schemas } from "./populate.ts";
+import type { Attribute, Entry, StoredFile } from "./strapi.ts";
 
 /** Fields that Strapi adds to every content type; the wire names those that it wants by itself. */
 const ownFields = new Set([

@@ -1,5 +1,5 @@
 import { clean } from "./clean.ts";
-import { populateAll } from "./populate.ts";
+import { populateAll, schemasOf } from "./populate.ts";
 import type { Entry, Strapi } from "./strapi.ts";
 
 /** The pages by the names under which they are asked for. */
@@ -56,9 +56,6 @@ const withFiles = (category: Category) => ({
 
 /** Items by their place: the ids of their rows change with each publication. */
 const numbered = (items: unknown) => (items as Entry[]).map((item, index) => Object.assign({ id: index + 1 }, item));
-
-/** Strapi gathers its schemas anew each time they are asked for; with thousands of dealers that took most of the time. */
-const schemasOf = ({ contentTypes, components }: Strapi) => ({ contentTypes, components });
 
 async function readDealers(strapi: Strapi): Promise<Entry[]> {
   const uid = "api::dealer.dealer";

@@ -1,6 +1,13 @@
 import type { Attribute, Populate, Strapi } from "./strapi.ts";
 
-type Schemas = Pick<Strapi, "contentTypes" | "components">;
+/** What Strapi knows of its content types and components. */
+export type Schemas = Pick<Strapi, "contentTypes" | "components">;
+
+/**
+ * The schemas, to be taken once for each answer: Strapi gathers them anew each time they are asked for, which took most of
+ * the time of an answer with thousands of entries.
+ */
+export const schemasOf = ({ contentTypes, components }: Strapi): Schemas => ({ contentTypes, components });
 
 type Populated = Record<string, Populate | true>;
 

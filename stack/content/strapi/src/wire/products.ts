@@ -1,5 +1,5 @@
 import { clean } from "./clean.ts";
-import { populateAll } from "./populate.ts";
+import { populateAll, schemasOf, type Schemas } from "./populate.ts";
 import type { Entry, Populate, Strapi } from "./strapi.ts";
 
 const PRODUCT = "api::product.product";
@@ -25,22 +25,22 @@ interface Option {
 type Part = Entry & { __component: string };
 
 /** What a product card shows, and nothing else: a collection has many of them. */
-const cardOf = (strapi: Strapi): Populate => {
-  const { image, filter_tags } = populateAll(strapi, PRODUCT);
+const cardOf = (schemas: Schemas): Populate => {
+  const { image, filter_tags } = populateAll(schemas, PRODUCT);
   return {
     fields: ["documentId", "title", "subtitle", "display_type", "ffl_item", "receiver_item"],
     populate: { image: image ?? true, filter_tags: filter_tags ?? true, skus: { fields: ["sku"] } },
   };
 };
 
-/** Answers of the catalogue in the shapes of the wire; public entries only. */
+/** Answers of the catalogue in the shapes of the wire; public entries only. One of these for each answer. */
 export function catalogue(strapi: Strapi) {
-  const card = cardOf(strapi);
+  const schemas = schemasOf(strapi);
 
   const shown = (uid: string, entry: Entry): Entry => ({
     id: entry.id,
     documentId: entry.documentId,
-    ...clean(strapi, uid, entry),
+    ...clean(schemas, uid, entry),
   });
 
   /** A page of a list, with how many entries there are. */
@@ -66,7 +66,7 @@ export function catalogue(strapi: Strapi) {
     const entry = await strapi.documents(PRODUCT).findOne({
       documentId,
       status: "published",
-      populate: populateAll(strapi, PRODUCT, { related_products: card }),
+      populate: populateAll(schemas, PRODUCT, { related_products: cardOf(schemas) }),
     });
     return entry && toProduct(shown(PRODUCT, entry));
   }
@@ -76,7 +76,7 @@ export function catalogue(strapi: Strapi) {
     const entry = await strapi.documents(GROUP).findOne({
       documentId,
       status: "published",
-      populate: populateAll(strapi, GROUP, { products: card }),
+      populate: populateAll(schemas, GROUP, { products: cardOf(schemas) }),
     });
     return entry && shown(GROUP, entry);
   }
@@ -85,7 +85,7 @@ export function catalogue(strapi: Strapi) {
   async function search(words: string): Promise<Entry[]> {
     const contains = { $containsi: words };
     const entries = await strapi.documents(PRODUCT).findMany({
-      ...card,
+      ...cardOf(schemas),
       status: "published",
       filters: { $or: [{ title: contains }, { subtitle: contains }] },
       sort: order,
