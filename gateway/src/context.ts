@@ -1,6 +1,6 @@
-import type { Logger } from "pino";
 import type { FreshCache } from "./cache/fresh-cache.ts";
 import type { Caller } from "./domain/caller.ts";
+import type { Exchange, ServerContext } from "./exchange.ts";
 import { identify } from "./identity/identify.ts";
 import type { IdentityDependencies } from "./identity/identify.ts";
 import { createAccountLoaders } from "./modules/account/loaders.ts";
@@ -9,7 +9,6 @@ import { createCatalogLoaders } from "./modules/catalog/loaders.ts";
 import type { CatalogLoaders } from "./modules/catalog/loaders.ts";
 import { createReviewLoaders } from "./modules/reviews/loaders.ts";
 import type { ReviewLoaders } from "./modules/reviews/loaders.ts";
-import type { OperationSpan } from "./tracing.ts";
 import { createCommerceClient } from "./upstream/commerce/client.ts";
 import type { CommerceClient } from "./upstream/commerce/client.ts";
 import type { UpstreamError } from "./upstream/errors.ts";
@@ -36,7 +35,7 @@ export interface GatewayContext {
   geocoder: Geocoder;
   scope: CallScope;
   taxCode: string;
-  log: Logger;
+  exchange: Exchange;
   /** Failures that left a part of the answer out without an error of its own; they are added to `errors`. */
   degraded: UpstreamError[];
   /** Lets a task outlive the answer; the process waits for it before it ends. The task must not reject. */
@@ -59,22 +58,13 @@ export interface Services {
   runInBackground: GatewayContext["runInBackground"];
 }
 
-/** The operation's own part. */
-export interface OperationInput {
-  requestId: string;
-  headers: Headers;
-  signal: AbortSignal;
-  log: Logger;
-  span: OperationSpan | null;
-}
-
 /** Throws as `identify` does when the caller cannot be told. */
 export async function createContext(
   services: Services,
-  { requestId, headers, signal, log, span }: OperationInput,
+  { exchange, headers, signal }: ServerContext,
 ): Promise<GatewayContext> {
-  const scope = createCallScope(requestId, signal, services.deadlines, span);
-  const caller = await identify(services.identity, headers, scope, log);
+  const scope = createCallScope(exchange.requestId, signal, services.deadlines, exchange.span);
+  const caller = await identify(services.identity, headers, scope, exchange);
   const content = createContentClient(services.content, services.cache, scope, services.contentMapper);
   const commerce = createCommerceClient(services.commerce, scope, caller, services.mediaBaseUrl);
   const reviews = createReviewsClient(services.reviews, services.cache, scope);
@@ -91,7 +81,7 @@ export async function createContext(
     reviewLoaders: createReviewLoaders(reviews, content, onDegraded),
     geocoder: services.geocoder,
     taxCode: services.taxCode,
-    log,
+    exchange,
     degraded,
     runInBackground: services.runInBackground,
   };

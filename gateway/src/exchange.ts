@@ -30,24 +30,51 @@ export interface Exchange {
 }
 
 /** @param root carries no request id */
-export function createExchange(
+export const createExchange = (
   root: Logger,
   own: Pick<Exchange, "requestId" | "started" | "address" | "span">,
-): Exchange {
-  let log: Logger | undefined;
-  return {
-    ...own,
-    errorCodes: [],
-    // Most requests log nothing but their own line, which needs no logger of its own.
-    get log() {
-      return (log ??= root.child({ requestId: own.requestId }));
-    },
-  };
+): Exchange => new LoggedExchange(root, own);
+
+/** A class, since one is made for each request: an object with a getter of its own costs more than what it is for. */
+class LoggedExchange implements Exchange {
+  readonly #root: Logger;
+  #log: Logger | undefined;
+  requestId: string;
+  started: number;
+  address: string;
+  span: OperationSpan | null;
+  document: FoundDocument | undefined;
+  operation: Operation | undefined;
+  cost: number | undefined;
+  context: GatewayContext | undefined;
+  answers: Freshness | undefined;
+  errorCodes: string[] = [];
+
+  constructor(root: Logger, own: Pick<Exchange, "requestId" | "started" | "address" | "span">) {
+    this.#root = root;
+    this.requestId = own.requestId;
+    this.started = own.started;
+    this.address = own.address;
+    this.span = own.span;
+  }
+
+  /** Most requests log nothing but their own line, which needs no logger of its own. */
+  get log(): Logger {
+    return (this.#log ??= this.#root.child({ requestId: this.requestId }));
+  }
 }
 
-/** What the edge hands to Yoga. */
+/** Of a request, as far as its execution looks at them. Names are small letters. */
+export interface RequestHeaders {
+  get: (name: string) => string | null;
+}
+
+/** What the edge hands to GraphQL. */
 export interface ServerContext {
   exchange: Exchange;
+  headers: RequestHeaders;
+  /** Aborts when the client has left. */
+  signal: AbortSignal;
 }
 
 export type GatewayPlugin = Plugin<GatewayContext & ServerContext, ServerContext>;

@@ -1,26 +1,15 @@
 import type { Logger } from "pino";
-import { createAnswerCache } from "./answers/answer-cache.ts";
-import { createAnswers } from "./answers/answers.ts";
-import { executeAnonymously } from "./answers/execute.ts";
 import { createFreshCache } from "./cache/fresh-cache.ts";
+import type { FreshCache } from "./cache/fresh-cache.ts";
 import { createSharedStore } from "./cache/shared-store.ts";
-import { createContentWebhook } from "./cache/webhook.ts";
 import type { Config } from "./config.ts";
-import { createFindDocument } from "./documents/find.ts";
+import { createContext } from "./context.ts";
 import type { TrustedDocuments } from "./documents/trusted.ts";
-import { clientAddress } from "./edge/client-address.ts";
-import { createGraphQLEdge } from "./edge/graphql.ts";
-import { createLoad } from "./edge/load.ts";
-import { createRateLimiter } from "./edge/rate-limiter.ts";
-import { createRecall } from "./edge/recall.ts";
-import { createEdge } from "./edge/server.ts";
-import type { Edge } from "./edge/server.ts";
-import { tellOperation } from "./edge/tell.ts";
-import { createWebhookEdge } from "./edge/webhook.ts";
-import { signedInPage } from "./graphiql/signed-in.ts";
+import { createFront } from "./front.ts";
+import type { Front } from "./front.ts";
 import { createIssuer } from "./identity/issuer.ts";
 import { createRedis } from "./redis.ts";
-import { getSchema } from "./schema.ts";
+import { createSchema, getSchema } from "./schema.ts";
 import { noTelemetry } from "./telemetry.ts";
 import type { Telemetry } from "./telemetry.ts";
 import type { Tracing } from "./tracing.ts";
@@ -30,7 +19,6 @@ import { createUpstream } from "./upstream/http.ts";
 import { createInventoryClient } from "./upstream/inventory/client.ts";
 import { createReviews } from "./upstream/reviews/client.ts";
 import { createContentMapper } from "./upstream/strapi/mapper.ts";
-import { createGraphQL } from "./yoga.ts";
 
 export interface GatewayDependencies {
   config: Config;
@@ -40,11 +28,13 @@ export interface GatewayDependencies {
   telemetry?: Telemetry;
   /** No traces are made without it. */
   tracing?: Tracing | null;
+  /** Upstream values; one of its own without it. */
+  cache?: FreshCache;
 }
 
 export interface Gateway {
   /** Listens nowhere yet. */
-  server: Edge["server"];
+  server: Front["server"];
   /** Answers what comes in until the drain delay is over and what has come in by then; then lets go of everything. */
   close: () => Promise<void>;
 }
@@ -56,6 +46,7 @@ export function createGateway({
   documents,
   telemetry = noTelemetry,
   tracing = null,
+  cache: given,
 }: GatewayDependencies): Gateway {
   const upstreams = {
     commerce: createUpstream("commerce", config.restUrl, { log, telemetry }),
@@ -67,7 +58,7 @@ export function createGateway({
   };
   const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log);
   const store = redis && createSharedStore(redis);
-  const cache = createFreshCache({ log, telemetry, store });
+  const cache = given ?? createFreshCache({ log, telemetry, store });
   const tasks = new Set<Promise<void>>();
   const services = {
     ...upstreams,
@@ -92,61 +83,24 @@ export function createGateway({
     },
   };
 
-  const limiter = createRateLimiter(config.limits.budgets, redis);
-  const load = createLoad(config.limits.load);
-  const find = createFindDocument(getSchema(), documents, config);
-  const yoga = createGraphQL({ config, services, find, limiter });
-
-  const answerCache = createAnswerCache();
-  cache.onInvalidate((tags) => answerCache.drop(tags));
-  const answers = createAnswers({
-    find,
-    cache: answerCache,
-    telemetry,
-    trace: config.trace,
-    execute: (parameters, accept, exchange, signal) =>
-      load.run(signal, () => executeAnonymously(yoga, parameters, accept, exchange, signal)),
-  });
-
-  const edge = createEdge({
+  const front = createFront({
+    config,
     log,
+    telemetry,
     tracing,
-    addressOf: (request) => clientAddress(request, config.isTrustedProxy),
-    idleMs: config.limits.idleMs,
-    routes: {
-      "/graphql": {
-        recall: createRecall({ answers, limiter, load, origins: config.corsOrigins }),
-        answer: createGraphQLEdge({
-          origins: config.corsOrigins,
-          limits: config.limits,
-          limiter,
-          load,
-          find,
-          answers,
-          yoga: async (request, response, exchange) => {
-            await yoga(request, response, { exchange });
-          },
-        }),
-      },
-      "/webhooks/content": {
-        answer: createWebhookEdge(
-          createContentWebhook({ secret: config.webhookSecret, cache, log }),
-          limiter,
-          config.limits.bodyMs,
-        ),
-      },
-      ...(config.graphiql && { [signedInPage.path]: { answer: signedInPage.answer } }),
-    },
-    onEnd: (exchange, response) => tellOperation(log, exchange, response, telemetry),
+    schema: getSchema(),
+    createSchema,
+    documents,
+    createContext: (request) => createContext(services, request),
+    cache,
+    redis,
   });
 
   return {
-    server: edge.server,
+    server: front.server,
     async close() {
-      await edge.drain(config.drainDelayMs);
-      load.close();
+      await front.close();
       await Promise.all(tasks);
-      await yoga.dispose();
       await cache.close();
       store?.close();
       redis?.disconnect();

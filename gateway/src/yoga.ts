@@ -1,8 +1,8 @@
 import { createYoga } from "graphql-yoga";
 import type { YogaServerInstance } from "graphql-yoga";
 import type { Config } from "./config.ts";
-import { createContext } from "./context.ts";
-import type { GatewayContext, Services } from "./context.ts";
+import type { GraphQLSchema } from "graphql";
+import type { GatewayContext } from "./context.ts";
 import type { FindDocument } from "./documents/find.ts";
 import { readShopDocuments } from "./documents/trusted.ts";
 import type { RateLimiter } from "./edge/rate-limiter.ts";
@@ -15,11 +15,12 @@ import { compileTrusted } from "./plugins/jit.ts";
 import { limitRate } from "./plugins/rate-limit.ts";
 import { refuseSignIn } from "./plugins/sign-in.ts";
 import { traceOnDemand } from "./plugins/trace.ts";
-import { createSchema, getSchema } from "./schema.ts";
 
 interface YogaDependencies {
   config: Config;
-  services: Services;
+  schema: GraphQLSchema;
+  createSchema: () => GraphQLSchema;
+  createContext: (request: ServerContext) => Promise<GatewayContext>;
   find: FindDocument;
   limiter: RateLimiter;
 }
@@ -27,14 +28,15 @@ interface YogaDependencies {
 /** GraphQL over HTTP, behind the edge. */
 export const createGraphQL = ({
   config,
-  services,
+  schema,
+  createSchema,
+  createContext,
   find,
   limiter,
 }: YogaDependencies): YogaServerInstance<ServerContext, GatewayContext> =>
   createYoga<ServerContext, GatewayContext>({
-    schema: getSchema(),
-    context: ({ request, exchange }) =>
-      createContext(services, { ...exchange, headers: request.headers, signal: request.signal }),
+    schema,
+    context: createContext,
     plugins: [
       answerDocuments(find),
       limitRate(limiter),

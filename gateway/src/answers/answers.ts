@@ -1,32 +1,22 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { GraphQLError } from "graphql";
 import { LRUCache } from "lru-cache";
-import { selectOperation } from "../documents/document.ts";
 import type { FoundDocument, Operation } from "../documents/document.ts";
-import type { FindDocument, Parameters } from "../documents/find.ts";
 import { whenLeft } from "../edge/left.ts";
 import { canonicalJson } from "../edge/parameters.ts";
+import type { Executable, ExecutedAnswer, JsonType } from "../execute.ts";
 import type { Exchange } from "../exchange.ts";
 import { TRACE_HEADER } from "../plugins/trace.ts";
 import type { Telemetry } from "../telemetry.ts";
 import type { AnswerCache, CachedAnswer } from "./answer-cache.ts";
 import { isPublicField } from "./public-fields.ts";
-import { sendCached, sendShared } from "./send.ts";
+import { sendCached, sendExecuted } from "./send.ts";
 import { createSharedFlights } from "./shared-flights.ts";
 
-/** An answer as the execution gave it. */
-export interface ExecutedAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  errorCodes: readonly string[];
-}
-
-/** Executes an operation for a caller without identity, in the media type that is accepted. */
+/** Executes an operation for a caller without identity. */
 type Execute = (
-  parameters: Parameters,
-  accept: string,
+  executable: Executable,
+  type: JsonType,
   exchange: Exchange,
   signal: AbortSignal,
 ) => Promise<ExecutedAnswer>;
@@ -58,12 +48,12 @@ export interface Answers {
     request: IncomingMessage,
     response: ServerResponse,
     exchange: Exchange,
-    parameters: Parameters,
+    executable: Executable,
+    type: JsonType,
   ) => Promise<boolean>;
 }
 
 interface AnswersDependencies {
-  find: FindDocument;
   cache: AnswerCache;
   execute: Execute;
   telemetry: Telemetry;
@@ -74,7 +64,7 @@ interface AnswersDependencies {
 /** Of the addresses that are remembered. */
 const MAX_ADDRESS_BYTES = 16 * 1024 * 1024;
 
-export function createAnswers({ find, cache, execute, telemetry, trace }: AnswersDependencies): Answers {
+export function createAnswers({ cache, execute, telemetry, trace }: AnswersDependencies): Answers {
   // Reading an address takes longer than finding its answer.
   const addresses = new LRUCache<string, Asked>({
     maxSize: MAX_ADDRESS_BYTES,
@@ -82,10 +72,10 @@ export function createAnswers({ find, cache, execute, telemetry, trace }: Answer
   });
   const flights = createSharedFlights<Flown>();
 
-  async function fly(key: string, parameters: Parameters, accept: string, exchange: Exchange, signal: AbortSignal) {
+  async function fly(key: string, asked: Executable, type: JsonType, exchange: Exchange, signal: AbortSignal) {
     const { epoch } = cache;
-    const executed = await execute(parameters, accept, exchange, signal);
-    const kept = toCached(executed, accept, exchange);
+    const executed = await execute(asked, type, exchange, signal);
+    const kept = toCached(executed, type, exchange);
     if (kept) cache.keep(key, kept, epoch);
     return { executed, kept, leader: exchange };
   }
@@ -101,20 +91,16 @@ export function createAnswers({ find, cache, execute, telemetry, trace }: Answer
       telemetry.cache("answers", "hit");
       return { ...asked, answer };
     },
-    async answer(request, response, exchange, parameters) {
-      const accept = acceptedType(request.headers.accept);
-      if (accept === null || !mayBeShared(request)) return false;
-      const document = tryFinding(find, parameters);
-      if (!document) return false;
-      exchange.document = document;
-      const operation = selectOperation(document, parameters.operationName);
+    async answer(request, response, exchange, executable, type) {
+      const { document, operation, operationName, variables } = executable;
+      if (!mayBeShared(request)) return false;
       const byGet = request.method === "GET";
       if (!byGet && document.hash === null) return false;
-      if (operation?.type !== "query" || !operation.rootFields.every(isPublicField)) return false;
+      if (operation.type !== "query" || !operation.rootFields.every(isPublicField)) return false;
+      exchange.document = document;
       exchange.operation = operation;
 
-      const { query, operationName, variables } = parameters;
-      const key = canonicalJson([accept, document.hash ?? query, operationName, variables]);
+      const key = canonicalJson([type, document.hash ?? executable.text, operationName, variables]);
       // The trees of free documents are too large to be kept here as well.
       if (byGet && document.hash !== null) addresses.set(addressOf(request), { key, document, operation });
       const hit = cache.get(key);
@@ -127,16 +113,16 @@ export function createAnswers({ find, cache, execute, telemetry, trace }: Answer
       // After something was dropped nobody joins a flight that began before.
       const left = whenLeft(response);
       let flown = await flights.join(`${cache.epoch} ${key}`, left, (signal) =>
-        fly(key, parameters, accept, exchange, signal),
+        fly(key, executable, type, exchange, signal),
       );
       // Who asked first may have used up a budget; that is nobody else's business.
       if (flown.leader !== exchange && flown.executed.errorCodes.includes("RATE_LIMITED")) {
-        flown = await fly(key, parameters, accept, exchange, left);
+        flown = await fly(key, executable, type, exchange, left);
       }
       const { executed, kept } = flown;
       if (exchange.errorCodes.length === 0) exchange.errorCodes.push(...executed.errorCodes);
       if (kept) sendCached(request, response, kept, response.hasHeader("vary"));
-      else sendShared(response, executed);
+      else sendExecuted(response, executed);
       return true;
     },
   };
@@ -151,31 +137,13 @@ const isAnonymous = ({ headers }: IncomingMessage): boolean =>
 /** A trace is of this request's own execution. */
 const wantsTrace = ({ headers }: IncomingMessage): boolean => headers[TRACE_HEADER] !== undefined;
 
-/** One of the two JSON types; null for anything else, which Yoga knows about. */
-function acceptedType(accept = "*/*"): "application/json" | "application/graphql-response+json" | null {
-  if (/;\s*q=0(?:\.0*)?\s*(?:,|$)|charset|text\/|multipart/i.test(accept)) return null;
-  if (accept.includes("application/graphql-response+json")) return "application/graphql-response+json";
-  return accept.includes("application/json") || accept === "*/*" ? "application/json" : null;
-}
-
-/** A document that cannot be answered is left to Yoga, which says why in the type that is accepted. */
-function tryFinding(find: FindDocument, parameters: Parameters): FoundDocument | undefined {
-  try {
-    const document = find(parameters);
-    return document.errors.length === 0 ? document : undefined;
-  } catch (error) {
-    if (error instanceof GraphQLError) return undefined;
-    throw error;
-  }
-}
-
 /** Undefined for an answer with errors, and for one that was made of something whose freshness nobody told. */
-function toCached({ status, body, errorCodes }: ExecutedAnswer, accept: string, exchange: Exchange) {
+function toCached({ status, body, errorCodes }: ExecutedAnswer, type: JsonType, exchange: Exchange) {
   const used = exchange.context?.scope.cacheUse;
   if (status !== 200 || errorCodes.length > 0 || !used) return undefined;
   const { freshUntil, tags } = used;
   const createdAt = Date.now();
   if (tags.size === 0 || !Number.isFinite(freshUntil) || freshUntil <= createdAt) return undefined;
-  const etag = `"${createHash("sha256").update(accept).update(body).digest("base64url")}"`;
-  return { body, contentType: `${accept}; charset=utf-8`, etag, tags, createdAt, freshUntil };
+  const etag = `"${createHash("sha256").update(type).update(body).digest("base64url")}"`;
+  return { body, contentType: `${type}; charset=utf-8`, etag, tags, createdAt, freshUntil };
 }

@@ -20,12 +20,14 @@ test("who joins an execution that was refused for its leader's budget is execute
     hash: "h",
     client: "c",
   };
+  const [operation] = document.operations;
+  if (!operation) throw new TypeError("expected an operation");
+  const executable = { document, operation, text: null, operationName: undefined, variables: undefined, cost: 1 };
   const answers = createAnswers({
-    find: () => document,
     cache: createAnswerCache(),
     telemetry: noTelemetry,
     trace: false,
-    async execute(_parameters, _accept, exchange) {
+    async execute(_executable, _type, exchange) {
       executed.push(exchange.address);
       const { address } = exchange;
       if (address === "greedy") await refused;
@@ -37,7 +39,7 @@ test("who joins an execution that was refused for its leader's budget is execute
     const request = Object.assign(new IncomingMessage(new Socket()), { method: "POST" });
     const response = new ServerResponse(request);
     const own: Exchange = createExchange(log, { requestId: address, started: 0, address, span: null });
-    await answers.answer(request, response, own, {});
+    await answers.answer(request, response, own, executable, "application/json");
     return response.statusCode;
   };
   const asked = [ask("greedy"), ask("honest")];

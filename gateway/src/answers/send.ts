@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { CachedAnswer } from "./answer-cache.ts";
-import type { ExecutedAnswer } from "./answers.ts";
+import type { ExecutedAnswer } from "../execute.ts";
 
 /** What an answer depends on besides its address: whoever names itself gets one of its own. */
 const VARY = "accept, authorization, x-guest-id";
@@ -41,6 +41,6 @@ export function sendCached(
 }
 
 /** An answer that is not kept. */
-export function sendShared(response: ServerResponse, { status, headers, body }: ExecutedAnswer): void {
+export function sendExecuted(response: ServerResponse, { status, headers, body }: ExecutedAnswer): void {
   response.writeHead(status, { ...headers, "content-length": body.length }).end(body);
 }

@@ -114,11 +114,10 @@ export function joinCollection(group: ProductGroup, inventory: Inventory): Colle
 export function pageOfItems(items: readonly CollectionItem[], query: CollectionItemQuery): CollectionItemPage | null {
   const search = query.search?.trim().toLowerCase() ?? "";
   const filters = (query.filters ?? []).filter(({ values }) => values.length > 0);
-  const fitting = items.filter(
-    (item) =>
-      [item.title, item.subtitle ?? ""].some((text) => text.toLowerCase().includes(search)) &&
-      filters.every(({ category, values }) => values.some((value) => hasTag(item, category, value))),
-  );
+  const fits = (item: CollectionItem): boolean =>
+    [item.title, item.subtitle ?? ""].some((text) => text.toLowerCase().includes(search)) &&
+    filters.every(({ category, values }) => values.some((value) => hasTag(item, category, value)));
+  const fitting = search === "" && filters.length === 0 ? [...items] : items.filter(fits);
   if (query.sort) {
     const direction = query.sort === "TITLE_ASC" ? 1 : -1;
     fitting.sort((a, b) => direction * byText(a.title, b.title));

@@ -11,6 +11,13 @@ export type CountedPage<T> = Page<T> & { totalCount: number };
 
 const toCursor = (key: string): string => Buffer.from(key).toString("base64url");
 
+/** -1 when it is no cursor of these nodes. Keys are compared: a cursor is not made of each node that comes before. */
+function indexOfCursor<T>(nodes: readonly T[], keyOf: (node: T) => string, cursor: string): number {
+  const key = Buffer.from(cursor, "base64url").toString();
+  // Other texts decode to the same bytes.
+  return toCursor(key) === cursor ? nodes.findIndex((node) => keyOf(node) === key) : -1;
+}
+
 /**
  * A page of the nodes, which are known by keys of their own. Null when `after` is no cursor of these nodes.
  */
@@ -19,7 +26,7 @@ export function pageOf<T>(
   keyOf: (node: T) => string,
   { first, after = null }: { first: number; after?: string | null | undefined },
 ): CountedPage<T> | null {
-  const start = after === null ? 0 : nodes.findIndex((node) => toCursor(keyOf(node)) === after) + 1;
+  const start = after === null ? 0 : indexOfCursor(nodes, keyOf, after) + 1;
   if (after !== null && start === 0) return null;
   const edges = nodes.slice(start, start + first).map((node) => ({ cursor: toCursor(keyOf(node)), node }));
   return {

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { GraphQLError } from "graphql";
 import type { Answers } from "../answers/answers.ts";
+import { sendExecuted } from "../answers/send.ts";
 import { selectOperation } from "../documents/document.ts";
 import type { FindDocument, Parameters } from "../documents/find.ts";
-import type { Exchange } from "../exchange.ts";
+import type { Exchange, RequestHeaders, ServerContext } from "../exchange.ts";
+import type { Executor } from "../execute.ts";
 import { RATE_LIMITED } from "../plugins/rate-limit.ts";
+import { acceptedType } from "./accepted-type.ts";
 import { mediaType, readJsonBody } from "./body.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
 import { whenCutOff, whenLeft } from "./left.ts";
@@ -23,12 +26,19 @@ interface GraphQLEdge {
   load: Load;
   find: FindDocument;
   answers: Answers;
+  executor: Executor;
   /** Answers an operation whose parameters, of a POST, are `request.body`. */
-  yoga: (request: IncomingMessage & { body?: object }, response: ServerResponse, exchange: Exchange) => Promise<void>;
+  yoga: (
+    request: IncomingMessage & { body?: object },
+    response: ServerResponse,
+    context: ServerContext,
+  ) => Promise<void>;
 }
 
 /** Takes requests in: what is refused here has cost neither GraphQL nor an upstream anything. */
-export function createGraphQLEdge({ origins, limits, limiter, load, find, answers, yoga }: GraphQLEdge): Answer {
+export function createGraphQLEdge(dependencies: GraphQLEdge): Answer {
+  const { origins, limits, limiter, load, find, answers, executor, yoga } = dependencies;
+
   async function admit(request: IncomingMessage, response: ServerResponse, { address }: Exchange): Promise<void> {
     allowOrigin(request, response, origins);
     const seconds = await limiter.request(address);
@@ -36,15 +46,35 @@ export function createGraphQLEdge({ origins, limits, limiter, load, find, answer
     load.check();
   }
 
-  async function run(
+  async function runYoga(
     request: IncomingMessage,
     response: ServerResponse,
     exchange: Exchange,
     body?: Parameters,
   ): Promise<void> {
-    await load.run(whenLeft(response), () =>
-      Promise.race([yoga(body ? Object.assign(request, { body }) : request, response, exchange), whenCutOff(response)]),
+    const signal = whenLeft(response);
+    const context = { exchange, headers: headersOf(request), signal };
+    await load.run(signal, () =>
+      Promise.race([yoga(body ? Object.assign(request, { body }) : request, response, context), whenCutOff(response)]),
     );
+  }
+
+  /** @param body of a POST; of any other request the parameters are in its address */
+  async function run(
+    request: IncomingMessage,
+    response: ServerResponse,
+    exchange: Exchange,
+    parameters: Parameters,
+    body?: Parameters,
+  ): Promise<void> {
+    const type = acceptedType(request.headers.accept);
+    const executable = type && executor.prepare(request.method, parameters);
+    if (!executable) return runYoga(request, response, exchange, body);
+    if (await answers.answer(request, response, exchange, executable, type)) return undefined;
+    const signal = whenLeft(response);
+    const context = { exchange, headers: headersOf(request), signal };
+    sendExecuted(response, await load.run(signal, () => executor.execute(executable, type, context)));
+    return undefined;
   }
 
   function takesFiles(parameters: Parameters): boolean {
@@ -61,18 +91,24 @@ export function createGraphQLEdge({ origins, limits, limiter, load, find, answer
     if (request.method === "POST" && mediaType(request) === "multipart/form-data") {
       const { parameters, release } = await readMultipart(request, takesFiles, limits.uploadMs);
       response.once("close", release);
-      return run(request, response, exchange, parameters);
+      return run(request, response, exchange, parameters, parameters);
     }
     if (request.method === "POST") {
       const body = checkDepth<Parameters>(await readJsonBody(request, limits.bodyMs));
       if (Object.keys(body).length === 0) {
         throw new Refusal(400, "BAD_REQUEST", "The body must have a document or the hash of one.");
       }
-      if (await answers.answer(request, response, exchange, body)) return;
-      return run(request, response, exchange, body);
+      return run(request, response, exchange, body, body);
     }
     const parameters = parametersOfUrl(request);
-    if (request.method === "GET" && (await answers.answer(request, response, exchange, parameters))) return;
-    return run(request, response, exchange);
+    if (request.method === "GET") return run(request, response, exchange, parameters);
+    return runYoga(request, response, exchange);
   };
 }
+
+const headersOf = ({ headers }: IncomingMessage): RequestHeaders => ({
+  get(name) {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(", ") : (value ?? null);
+  },
+});

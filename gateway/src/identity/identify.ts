@@ -1,5 +1,5 @@
 import { GraphQLError } from "graphql";
-import type { Logger } from "pino";
+import type { Exchange, RequestHeaders } from "../exchange.ts";
 import type { Caller, Customer } from "../domain/caller.ts";
 import type { CallScope } from "../upstream/scope.ts";
 import { InvalidToken, verifyAccessToken } from "./access-token.ts";
@@ -25,9 +25,9 @@ export interface IdentityDependencies {
  */
 export async function identify(
   { issuer, expected }: IdentityDependencies,
-  headers: Headers,
+  headers: RequestHeaders,
   scope: CallScope,
-  log: Logger,
+  exchange: Pick<Exchange, "log">,
 ): Promise<Caller> {
   const authorization = headers.get("authorization");
   if (authorization === null) return identifyGuest(headers.get("x-guest-id"));
@@ -37,7 +37,7 @@ export async function identify(
     return toCustomer(token, await verifyAccessToken(token, issuer, expected), issuer, scope);
   } catch (error) {
     if (!(error instanceof InvalidToken)) throw error;
-    log.info({ reason: error.message }, "access token refused");
+    exchange.log.info({ reason: error.message }, "access token refused");
     throw unauthenticated();
   }
 }

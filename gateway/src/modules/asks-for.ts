@@ -1,17 +1,30 @@
 import { visit } from "graphql";
-import type { ASTNode, GraphQLResolveInfo } from "graphql";
+import type { ASTNode, FieldNode, GraphQLResolveInfo } from "graphql";
+
+/** Names of the fields below a field, by its place in a document; documents are kept, so each is looked through once. */
+const namesBelow = new WeakMap<FieldNode, ReadonlySet<string>>();
 
 /** Whether the operation may ask for a field of one of these names somewhere below the one that is resolved. */
-export function asksFor({ fieldNodes, fragments }: GraphQLResolveInfo, ...names: string[]): boolean {
-  let found = false;
+export const asksFor = ({ fieldNodes, fragments }: GraphQLResolveInfo, ...names: string[]): boolean =>
+  fieldNodes.some((field) => {
+    const below = namesBelow.get(field) ?? collectNames(field, fragments);
+    return names.some((name) => below.has(name));
+  });
+
+function collectNames(root: FieldNode, fragments: GraphQLResolveInfo["fragments"]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<string>();
   const look = (node: ASTNode): unknown =>
     visit(node, {
-      Field: (field) => void (found ||= names.includes(field.name.value)),
-      FragmentSpread(spread) {
-        const fragment = fragments[spread.name.value];
-        if (fragment) look(fragment);
+      Field: (field) => void names.add(field.name.value),
+      FragmentSpread({ name: { value } }) {
+        const fragment = fragments[value];
+        if (!fragment || seen.has(value)) return;
+        seen.add(value);
+        look(fragment);
       },
     });
-  fieldNodes.forEach(look);
-  return found;
+  look(root);
+  namesBelow.set(root, names);
+  return names;
 }

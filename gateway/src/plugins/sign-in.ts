@@ -11,7 +11,7 @@ export const refuseSignIn = (): GatewayPlugin => ({
   onExecute: () => ({
     onExecuteDone({ args, result, setResult }) {
       if (Symbol.asyncIterator in result || !result.errors?.some(isNotAccepted)) return;
-      args.contextValue.log.info("the commerce backend did not accept an access token");
+      args.contextValue.exchange.log.info("the commerce backend did not accept an access token");
       setResult({ errors: [unauthenticated()] });
     },
   }),

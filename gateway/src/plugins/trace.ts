@@ -21,8 +21,8 @@ export function traceOnDemand(createSchema: () => GraphQLSchema): GatewayPlugin 
   let wrapped: GraphQLSchema | undefined;
   return {
     onExecute({ args, setExecuteFn }) {
-      const { request, exchange, scope } = args.contextValue;
-      if (request.headers.get(TRACE_HEADER) !== "1") return undefined;
+      const { headers, exchange, scope } = args.contextValue;
+      if (headers.get(TRACE_HEADER) !== "1") return undefined;
       const calls: TracedCall[] = [];
       scope.onCall = (call) => {
         const info = currentField.getStore();

@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 4000;
  * @throws UpstreamProblem when the backend refused it
  */
 export async function placeOrder(
-  { commerce, scope, log }: GatewayContext,
+  { commerce, scope, exchange }: GatewayContext,
   request: OrderRequest,
 ): Promise<OrderOutcome | null> {
   try {
@@ -30,7 +30,7 @@ export async function placeOrder(
         const lost = error instanceof UpstreamUnavailable || error instanceof UpstreamContract;
         if (!lost) throw error;
         if (isFirst && error instanceof UpstreamUnavailable && !error.sent) throw error;
-        log.warn({ err: error }, "the outcome of an order is not known yet");
+        exchange.log.warn({ err: error }, "the outcome of an order is not known yet");
       }
       await delay(Math.min(pause, scope.timeLeft("order")));
       if (scope.timeLeft("order") === 0) return null;

@@ -58,11 +58,11 @@ async function accountEmail({ caller, account }: GatewayContext): Promise<string
 }
 
 /** The order stands whatever becomes of this. */
-async function subscribe(email: string, { caller, commerce, log }: GatewayContext): Promise<void> {
+async function subscribe(email: string, { caller, commerce, exchange }: GatewayContext): Promise<void> {
   try {
     await commerce.subscribeToNewsletter({ email, ...namesOf(caller) });
   } catch (error) {
-    log.warn({ err: error }, "newsletter opt-in failed");
+    exchange.log.warn({ err: error }, "newsletter opt-in failed");
   }
 }
 

@@ -47,7 +47,7 @@ interface Place {
   userErrors: UserError[];
 }
 
-async function locate(postalCode: string, { geocoder, scope, log }: GatewayContext): Promise<Place> {
+async function locate(postalCode: string, { geocoder, scope, exchange }: GatewayContext): Promise<Place> {
   if (postalCode === "") return { center: null, userErrors: [] };
   const refused = (code: "INVALID" | "GEOCODING_FAILED", message: string): Place => ({
     center: null,
@@ -58,7 +58,7 @@ async function locate(postalCode: string, { geocoder, scope, log }: GatewayConte
     return { center: await geocoder.locate(scope, postalCode), userErrors: [] };
   } catch (error) {
     if (!(error instanceof GeocodingError)) throw error;
-    if (!(error instanceof PlaceUnknown)) log.warn({ err: error }, "geocoding failed");
+    if (!(error instanceof PlaceUnknown)) exchange.log.warn({ err: error }, "geocoding failed");
     return refused("GEOCODING_FAILED", error.message);
   }
 }
