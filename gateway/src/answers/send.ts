@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CachedAnswer } from "./answer-cache.ts";
 import type { ExecutedAnswer } from "../execute.ts";
 
@@ -6,12 +6,16 @@ import type { ExecutedAnswer } from "../execute.ts";
 const VARY = "accept, authorization, x-guest-id";
 
 /** What whoever a GET passes must know: it may keep the answer for as long as the gateway would. */
-const cachedHeaders = ({ etag, createdAt, freshUntil }: CachedAnswer, variesByOrigin: boolean) => ({
-  vary: variesByOrigin ? `origin, ${VARY}` : VARY,
-  "cache-control": `public, max-age=${Math.floor((freshUntil - createdAt) / 1000)}`,
-  age: String(Math.floor((Date.now() - createdAt) / 1000)),
+const cachedHeaders = ({ etag, createdAt, freshUntil }: CachedAnswer, variesByOrigin: boolean): string[] => [
+  "vary",
+  variesByOrigin ? `origin, ${VARY}` : VARY,
+  "cache-control",
+  `public, max-age=${Math.floor((freshUntil - createdAt) / 1000)}`,
+  "age",
+  String(Math.floor((Date.now() - createdAt) / 1000)),
+  "etag",
   etag,
-});
+];
 
 /** Whether the client has the answer already. */
 function isKnownTo({ headers }: IncomingMessage, { etag }: CachedAnswer): boolean {
@@ -21,23 +25,24 @@ function isKnownTo({ headers }: IncomingMessage, { etag }: CachedAnswer): boolea
 
 /**
  * Sends an answer that is kept; 304 when the client has it already.
- * @param headers beside those of the answer and those that are set
+ * @param headers beside those of the answer, names and values by turns; where none are set yet Node takes a list as it is
  */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedAnswer,
   variesByOrigin: boolean,
-  headers: OutgoingHttpHeaders = {},
+  headers: readonly string[] = [],
 ): void {
   const byGet = request.method === "GET";
-  const all = byGet ? { ...headers, ...cachedHeaders(answer, variesByOrigin) } : headers;
+  const all = byGet ? [...headers, ...cachedHeaders(answer, variesByOrigin)] : [...headers];
   if (byGet && isKnownTo(request, answer)) {
     response.writeHead(304, all).end();
     return;
   }
   const { body, contentType } = answer;
-  response.writeHead(200, { ...all, "content-type": contentType, "content-length": body.length }).end(body);
+  all.push("content-type", contentType, "content-length", String(body.length));
+  response.writeHead(200, all).end(body);
 }
 
 /** An answer that is not kept. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
+import type { Socket } from "node:net";
 import proxyAddress from "proxy-addr";
 
 /** A household has 2^64 addresses of IPv6; they share budgets. */
@@ -13,9 +14,20 @@ export function clientAddress(
   request: IncomingMessage,
   isTrustedProxy: (address: string, hop: number) => boolean,
 ): string {
-  const peer = request.socket.remoteAddress ?? "";
-  const forwarded = request.headers["x-forwarded-for"] === undefined ? peer : proxyAddress(request, isTrustedProxy);
-  return network(forwarded) ?? network(peer) ?? "unknown";
+  if (request.headers["x-forwarded-for"] === undefined) return peerAddress(request.socket);
+  const forwarded = proxyAddress(request, isTrustedProxy);
+  return network(forwarded) ?? peerAddress(request.socket);
+}
+
+const peers = new WeakMap<Socket, string>();
+
+/** Of a connection it is always the same. */
+function peerAddress(socket: Socket): string {
+  const known = peers.get(socket);
+  if (known !== undefined) return known;
+  const address = network(socket.remoteAddress ?? "") ?? "unknown";
+  peers.set(socket, address);
+  return address;
 }
 
 function network(address: string): string | null {

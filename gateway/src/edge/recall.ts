@@ -20,6 +20,8 @@ interface RecallDependencies {
   origins: readonly string[];
 }
 
+const SECURITY = Object.entries(SECURITY_HEADERS).flat();
+
 /** What protects the other way protects this one: budgets, load, origins. */
 export const createRecall =
   ({ answers, limiter, load, origins }: RecallDependencies): Recall =>
@@ -30,10 +32,8 @@ export const createRecall =
     exchange.document = known.document;
     exchange.operation = known.operation;
     exchange.answers = "hit";
-    sendCached(request, response, known.answer, origins.length > 0, {
-      ...SECURITY_HEADERS,
-      ...originHeaders(request, origins),
-      "x-request-id": exchange.requestId,
-    });
+    const origin = originHeaders(request, origins);
+    const own = ["x-request-id", exchange.requestId, ...(origin ? Object.entries(origin).flat() : [])];
+    sendCached(request, response, known.answer, origins.length > 0, [...SECURITY, ...own]);
     return true;
   };
