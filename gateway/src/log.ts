@@ -18,7 +18,11 @@ export const redact = (text: string): string =>
   SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), text);
 
 /** Lines are written together: a call for each costs as much as the rest of an answer from memory. */
-const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 8 * 1024, periodicFlush: 100 });
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024, periodicFlush: 100 });
+  process.once("exit", () => output.flushSync());
+  return output;
+}
 
 /** JSON lines. Those that wait are written when the process ends, however it does, unless it is killed. What an error tells is redacted: some other side may have worded it. */
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>

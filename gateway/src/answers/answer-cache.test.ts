@@ -6,7 +6,6 @@ const answer = (bytes: number, ...tags: string[]) => ({
   contentType: "application/json",
   etag: '"x"',
   tags: new Set(tags),
-  createdAt: Date.now(),
   freshUntil: Date.now() + 60_000,
 });
 

@@ -7,8 +7,6 @@ export interface CachedAnswer {
   /** Strong: of the content, quoted. */
   etag: string;
   tags: ReadonlySet<string>;
-  /** Milliseconds since 1970. */
-  createdAt: number;
   /** Until when everything it is made of is fresh, in milliseconds since 1970. */
   freshUntil: number;
 }

@@ -142,8 +142,10 @@ function toCached({ status, body, errorCodes }: ExecutedAnswer, type: JsonType, 
   const used = exchange.context?.scope.cacheUse;
   if (status !== 200 || errorCodes.length > 0 || !used) return undefined;
   const { freshUntil, tags } = used;
-  const createdAt = Date.now();
-  if (tags.size === 0 || !Number.isFinite(freshUntil) || freshUntil <= createdAt) return undefined;
+  if (tags.size === 0 || !Number.isFinite(freshUntil) || freshUntil <= Date.now()) return undefined;
   const etag = `"${createHash("sha256").update(type).update(body).digest("base64url")}"`;
-  return { body, contentType: `${type}; charset=utf-8`, etag, tags, createdAt, freshUntil };
+  // A small buffer is a part of a large one that Node makes for many, and would keep all of it.
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return { body: own, contentType: `${type}; charset=utf-8`, etag, tags, freshUntil };
 }

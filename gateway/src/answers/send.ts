@@ -5,14 +5,12 @@ import type { ExecutedAnswer } from "../execute.ts";
 /** What an answer depends on besides its address: whoever names itself gets one of its own. */
 const VARY = "accept, authorization, x-guest-id";
 
-/** What whoever a GET passes must know: it may keep the answer for as long as the gateway would. */
-const cachedHeaders = ({ etag, createdAt, freshUntil }: CachedAnswer, variesByOrigin: boolean): string[] => [
+/** What whoever a GET passes must know: it may keep the answer for as long as the gateway will. */
+const cachedHeaders = ({ etag, freshUntil }: CachedAnswer, variesByOrigin: boolean): string[] => [
   "vary",
   variesByOrigin ? `origin, ${VARY}` : VARY,
   "cache-control",
-  `public, max-age=${Math.floor((freshUntil - createdAt) / 1000)}`,
-  "age",
-  String(Math.floor((Date.now() - createdAt) / 1000)),
+  `public, max-age=${Math.floor((freshUntil - Date.now()) / 1000)}`,
   "etag",
   etag,
 ];

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { FoundDocument, Operation } from "../documents/document.ts";
 import type { Exchange } from "../exchange.ts";
 import { redact } from "../log.ts";
 import type { Telemetry } from "../telemetry.ts";
@@ -16,17 +17,32 @@ const REASONS: Record<string, Reason> = {
   UNSUPPORTED_MEDIA_TYPE: "body",
 };
 
+const loggers = new WeakMap<FoundDocument, Logger>();
+
+/** With what is the same for all requests of a registered document, so that it is written down once. */
+function loggerOf(log: Logger, document: FoundDocument, operation: Operation | undefined): Logger {
+  const known = loggers.get(document);
+  if (known) return known;
+  const { hash, client } = document;
+  const own = log.child({ operation: operation?.name, hash, client });
+  loggers.set(document, own);
+  return own;
+}
+
 /** One line and one measurement for each exchange. What a client makes up, a name for instance, is in the line only. */
 export function tellOperation(log: Logger, exchange: Exchange, response: ServerResponse, telemetry: Telemetry): void {
   const { requestId, started, document, operation, cost, context, answers, errorCodes, span } = exchange;
   const ms = performance.now() - started;
-  log.info(
+  // A registered document has one operation, and its name was not made up by this client.
+  const registered = document?.hash && document.operations.length === 1 ? document : undefined;
+  (registered ? loggerOf(log, registered, operation) : log).info(
     {
       requestId,
-      // A registered document's name was not made up by this client.
-      operation: document?.hash ? operation?.name : operation?.name && redact(operation.name),
-      hash: document?.hash ?? undefined,
-      client: document?.client ?? undefined,
+      ...(!registered && {
+        operation: document?.hash ? operation?.name : operation?.name && redact(operation.name),
+        hash: document?.hash ?? undefined,
+        client: document?.client ?? undefined,
+      }),
       caller: context?.caller.kind ?? (answers && "anonymous"),
       status: response.statusCode,
       errors: errorCodes.length > 0 ? errorCodes : undefined,
