@@ -1,11 +1,34 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { purge } from "./purge.ts";
+import { fromTheStart, purge } from "./purge.ts";
 import type { Suite } from "./test/databases.ts";
 import { noPayment } from "./test/no-payment.ts";
 import { call, customerInfo, emptyTables, grip, openShop, Visitor } from "./test/shop.ts";
 
-export const purgeSuite: Suite = (database) =>
+const silent = { info: () => {} };
+
+export const purgeSuite: Suite = (database) => {
+  test("carts that stay are not looked at again until they change", async () => {
+    const { db } = database();
+    await emptyTables(db);
+    const { app, close } = await openShop(db, noPayment);
+    const visitor = await Visitor.arrive(app);
+    await visitor.add(grip);
+    await close();
+    const age = (days: number) => sql`update carts set updated_at = now() - ${days} * interval '1 day'`.execute(db);
+    const guests = async () => (await sql`select from guests`.execute(db)).rows.length;
+    const progress = fromTheStart();
+    await age(62);
+    await purge(db, silent, progress);
+    // Nothing in the shop takes a line out without a change of the cart.
+    await sql`delete from cart_items`.execute(db);
+    await purge(db, silent, progress);
+    expect(await guests()).toBe(1);
+    await age(61);
+    await purge(db, silent, progress);
+    expect(await guests()).toBe(0);
+  });
+
   test("what nobody needs any more is deleted after its time, and nothing else", async () => {
     const { db } = database();
     await emptyTables(db);
@@ -29,7 +52,7 @@ export const purgeSuite: Suite = (database) =>
       values ('ann@example.com', 'CAP', 'Cap', now()), ('ann@example.com', 'CAP-OUT', 'Cap', null)`.execute(db);
 
     const kept = async () => {
-      await purge(db, { info: () => {} });
+      await purge(db, silent, fromTheStart());
       const counts = [
         "mails",
         "newsletter_tokens",
@@ -70,3 +93,4 @@ export const purgeSuite: Suite = (database) =>
       carts: 4,
     });
   });
+};

@@ -31,35 +31,78 @@ const purges = {
       and not exists (select from cart_items where cart_id = carts.id)
       and not exists (select from checkout_attempts where cart_id = carts.id)
     limit ${batch} for update skip locked)`,
-  // Guests who came, took nothing and never came back: twice the time after which a cart counts as abandoned. A change
-  // of the cart renews updated_at, which is looked at once more when the row is locked.
-  guests: sql`with gone as (
+};
+
+/** How far guests' carts were looked through, by the time of their last change and by id. */
+export interface Progress {
+  /** As PostgreSQL writes it: to the microsecond. */
+  time: string;
+  id: number;
+}
+
+export const fromTheStart = (): Progress => ({ time: "-infinity", id: 0 });
+
+/** Carts of one look. */
+const slice = 5_000;
+
+/**
+ * Deletes guests who came, took nothing and never came back: twice the time after which a cart counts as abandoned. Most
+ * old carts stay, for their lines or their guest's orders, and there are ever more of them; so each is looked at once.
+ * What could make it go later changes it, and with it the time by which it is looked at again.
+ *
+ * @returns how many guests are gone, and how many carts were looked at.
+ */
+async function purgeGuests(db: Db, progress: Progress): Promise<{ deleted: number; looked: number }> {
+  const { rows } = await sql<Progress & { deleted: number; looked: number }>`
+    with looked as materialized (
+      select id, updated_at from carts
+      where state = 'open' and guest_id is not null and updated_at < now() - interval '60 days'
+        and (updated_at, id) > (${progress.time}::timestamptz, ${progress.id})
+      order by updated_at, id limit ${slice}),
+    gone as (
       delete from carts where id in (
-        select id from carts where state = 'open' and guest_id is not null and updated_at < now() - interval '60 days'
+        select id from carts where id in (select id from looked)
+          and state = 'open' and guest_id is not null and updated_at < now() - interval '60 days'
           and not exists (select from cart_items where cart_id = carts.id)
           and not exists (select from checkout_attempts where guest_id = carts.guest_id)
           and not exists (select from orders where guest_id = carts.guest_id)
-        limit ${batch} for update skip locked)
-      returning guest_id)
-    delete from guests where id in (select guest_id from gone)`,
-};
+        for update skip locked)
+      returning guest_id),
+    forgotten as (delete from guests where id in (select guest_id from gone))
+    select updated_at::text as time, id, (select count(*) from gone)::integer as deleted,
+      (select count(*) from looked)::integer as looked
+    from looked order by looked.updated_at desc, looked.id desc limit 1`.execute(db);
+  const [last] = rows;
+  if (last) Object.assign(progress, { time: last.time, id: last.id });
+  return { deleted: last?.deleted ?? 0, looked: last?.looked ?? 0 };
+}
 
 /** Deletes what nobody needs any more, at the start and every hour. */
-export const startPurge = (db: Db, log: FastifyBaseLogger): Worker =>
-  startWorker({
+export function startPurge(db: Db, log: FastifyBaseLogger): Worker {
+  const progress = fromTheStart();
+  return startWorker({
     interval,
-    work: () => purge(db, log),
+    work: () => purge(db, log, progress),
     onFault: (error) => log.error({ err: error }, "deleting old rows failed"),
   });
+}
 
-/** @returns whether there may be more to delete. */
-export async function purge(db: Db, log: Pick<FastifyBaseLogger, "info">): Promise<boolean> {
+/**
+ * @param progress is moved on.
+ * @returns whether there may be more to delete.
+ */
+export async function purge(db: Db, log: Pick<FastifyBaseLogger, "info">, progress: Progress): Promise<boolean> {
   let more = false;
+  const tell = (what: string, deleted: number) => {
+    if (deleted > 0) log.info({ what, deleted }, "old rows deleted");
+  };
   for (const [what, statement] of Object.entries(purges)) {
     const { numAffectedRows } = await statement.execute(db);
     const deleted = Number(numAffectedRows ?? 0);
-    if (deleted > 0) log.info({ what, deleted }, "old rows deleted");
+    tell(what, deleted);
     more ||= deleted === batch;
   }
-  return more;
+  const { deleted, looked } = await purgeGuests(db, progress);
+  tell("guests", deleted);
+  return more || looked === slice;
 }

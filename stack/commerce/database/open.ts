@@ -26,8 +26,10 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whatever runs on it fails; without a listener it would end the
+  // process. The pool listens while a connection is idle, and nobody does between two statements of a transaction.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await pool.query("select 1");
   } catch (error) {

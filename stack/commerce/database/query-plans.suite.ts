@@ -11,7 +11,7 @@ import { change, isSubscribed, queueProof } from "../newsletter/store.ts";
 import { takeAlerts, waitingMails } from "../notification/notifier.ts";
 import { orderOfCart, readOrder, readOrders } from "../order/store.ts";
 import { lineOffers } from "../price-book/offer.ts";
-import { purge } from "../purge.ts";
+import { fromTheStart, purge } from "../purge.ts";
 import type { Suite } from "../test/databases.ts";
 import { migrations } from "./migrations.ts";
 import type { Tx } from "./tables.ts";
@@ -92,7 +92,7 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "the end of a subscription": (tx) => change(tx, "unsubscribe", subscriber),
   "alerts for what is back": takeAlerts,
   "mails about alerts that wait": waitingMails,
-  "rows that had their time": (tx) => purge(tx, { info: () => {} }),
+  "rows that had their time": (tx) => purge(tx, { info: () => {} }, fromTheStart()),
 };
 
 /** The statements that a call sends. */

@@ -34,6 +34,22 @@ describe.skipIf(fault !== null)("commerce on PostgreSQL", patience, () => {
     await drop();
   });
 
+  test("a connection that breaks between two calls of a transaction fails that transaction and nothing else", async () => {
+    const { url, drop } = await createPostgres();
+    const [database, operator] = await Promise.all([openPostgres(url), openPostgres(url)]);
+    const broken = database.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(operator.db);
+      // Meanwhile nothing runs on the connection that would be told.
+      await importCatalogue(operator.db, catalogue);
+      return tx.selectFrom("skus").select("sku").execute();
+    });
+    await expect(broken).rejects.toThrow(/connection/i);
+    expect(await database.db.selectFrom("skus").select("sku").execute()).toHaveLength(5);
+    await Promise.all([database.close(), operator.close()]);
+    await drop();
+  });
+
   runSuites(async () => {
     const { url, drop } = await createPostgres();
     const database = await openPostgres(url);
