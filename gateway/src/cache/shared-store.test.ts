@@ -219,7 +219,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     test("carry on, say so once, and share again when it is back", async () => {
       const one = await startPeer(redis.url(proxy.port));
       await one.read();
-      proxy.cut();
+      proxy.disturb({ kind: "refuse" });
       for (let reading = 0; reading < 20; reading += 1) {
         expect(await one.read("a")).toBe("old");
         expect(await one.read(`other-${reading}`).catch(() => "missing")).toBe("missing");
@@ -236,14 +236,14 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
 
     test("carry on when it does not answer", async () => {
       const one = await startPeer(redis.url(proxy.port));
-      proxy.freeze();
+      proxy.disturb({ kind: "blackhole" });
       expect(await one.read()).toBe("old");
       expect(await one.read("b")).toBe("old");
     });
 
     test("wait no longer for one that has fallen silent", async () => {
       const one = await startPeer(redis.url(proxy.port));
-      proxy.freeze();
+      proxy.disturb({ kind: "blackhole" });
       await one.read();
       await vi.waitFor(() => expect(one.lines).toContainEqual(expect.stringMatching(/^redis is away/)), {
         timeout: 10_000,
@@ -252,7 +252,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     });
 
     test("carry on when it was never there", async () => {
-      proxy.cut();
+      proxy.disturb({ kind: "refuse" });
       const one = await startPeer(redis.url(proxy.port), false);
       expect(await one.read()).toBe("old");
       await one.cache.invalidate(["thing:a"]);
@@ -263,7 +263,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     test("tell the others afterwards what they dropped meanwhile", async () => {
       const [one, two] = [await startPeer(redis.url(proxy.port)), await startPeer()];
       expect(await two.read()).toBe("old");
-      proxy.cut();
+      proxy.disturb({ kind: "refuse" });
       await vi.waitFor(() => expect(one.lines).toHaveLength(2));
       await one.cache.invalidate(["thing:a"]);
       expect(await two.read()).toBe("old");
@@ -274,7 +274,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     test("hear afterwards what the others dropped meanwhile", async () => {
       const [one, two] = [await startPeer(redis.url(proxy.port)), await startPeer()];
       expect(await one.read()).toBe("old");
-      proxy.cut();
+      proxy.disturb({ kind: "refuse" });
       await vi.waitFor(() => expect(one.lines).toHaveLength(2));
       await two.cache.invalidate(["thing:a"]);
       expect(await one.read()).toBe("old");

@@ -133,7 +133,7 @@ describe.skipIf(fault !== null)("with Redis", () => {
       await expect.poll(() => connected(one) && connected(two)).toBe(true);
       expect(await statuses(2, () => one.query("{ __typename }"))).toEqual([200, 200]);
       expect(await statuses(2, () => two.query("{ __typename }"))).toEqual([200, 429]);
-      proxy.cut();
+      proxy.disturb({ kind: "refuse" });
       await expect.poll(() => one.log().some(({ msg }) => String(msg).startsWith("redis is away"))).toBe(true);
       expect(await statuses(4, () => one.query("{ __typename }", {}, from("198.51.100.9")))).toEqual([
         200, 200, 200, 429,
