@@ -15,6 +15,10 @@ interface ImageSource {
   mimeType: string;
 }
 
+/** Without those that are wider, but with the narrowest of each media type. */
+export const sourcesUpTo = ({ sources }: Image, maxWidth: number): ImageSource[] =>
+  sources.filter(({ width, mimeType }, index) => width <= maxWidth || sources[index - 1]?.mimeType !== mimeType);
+
 /** A downloadable file; `size` in bytes. */
 export interface MediaFile {
   url: string;

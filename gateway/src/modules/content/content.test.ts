@@ -29,6 +29,33 @@ test("navigation, footer and home page take one call each", async () => {
   ]);
 });
 
+test.each([
+  [960, ["avif 480", "webp 480", "webp 960"]],
+  [479, ["avif 480", "webp 480"]],
+  [null, ["avif 480", "avif 1600", "webp 480", "webp 960"]],
+])("renditions up to a width of %s are those and the narrowest", async (maxWidth, sources) => {
+  await using gateway = await startGateway();
+  gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
+  const { data } = await gateway.query(
+    "query($maxWidth: Int) { navigation { rifles { image { sources(maxWidth: $maxWidth) { width mimeType } } } } }",
+    { maxWidth },
+  );
+  expect(data).toMatchObject({
+    navigation: {
+      rifles: [
+        {
+          image: {
+            sources: sources.map((source) => ({
+              mimeType: `image/${source.split(" ")[0]}`,
+              width: Number(source.split(" ")[1]),
+            })),
+          },
+        },
+      ],
+    },
+  });
+});
+
 test("one that fails leaves the others", async () => {
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/page/app", { resets: true });
