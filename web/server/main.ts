@@ -58,6 +58,9 @@ app.get("/graphql", (request, response, next) => {
 // What the pages and the browser ask of the gateway, they ask for this visitor: its limits count by address.
 tellVisitorAddress(app, trustedProxies);
 
+// Also what the gateway answers, which it leaves to whoever is nearer to the visitor.
+app.use(compression());
+
 // The browser talks to the gateway on the shop's own origin.
 app.use(
   createProxyMiddleware({
@@ -65,7 +68,11 @@ app.use(
     target: gateway.origin,
     pathRewrite: { "^/graphql": gateway.pathname },
     on: {
-      proxyRes: departure.tell,
+      proxyRes(answer) {
+        // That is said of the connection to the gateway; how long the visitor's is kept is told by this server.
+        delete answer.headers["keep-alive"];
+        departure.tell(answer);
+      },
       error(_error, _request, response) {
         if ("writeHead" in response && !response.headersSent) {
           response.writeHead(502, { "Content-Type": "application/json" });
@@ -85,10 +92,11 @@ app.use(
   }),
 );
 
-app.use(compression());
 app.use(createRequestHandler({ build }));
 
 const server = app.listen(PORT, HOST);
+// Longer than a balancer keeps a connection that nobody uses: it must not send a request on one that is being closed.
+server.keepAliveTimeout = 75_000;
 server.on("listening", () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : PORT;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
+import { PassThrough, pipeline } from "node:stream";
 import { ApolloProvider } from "@apollo/client/react";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
@@ -7,6 +7,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { apolloContext } from "./apollo/context.ts";
 import { policyConfig } from "./config.server.ts";
+import { gather } from "./gather.server.ts";
+import { inlineStyles } from "./inline-styles.server.ts";
 import { NonceContext } from "./nonce.ts";
 import { documentPolicy } from "./policy.server.ts";
 
@@ -56,17 +58,17 @@ export default function handleRequest(
       </ApolloProvider>,
       {
         nonce,
-        progressiveChunkSize: isCrawler ? Infinity : undefined,
+        // What is there already stands in its place, for readers without scripts too.
+        progressiveChunkSize: Infinity,
         [ready]() {
           shellRendered = true;
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer);
-              done();
-            },
-          });
+          const written = gather();
+          const body = new PassThrough();
+          const stages = nonce === undefined ? [] : [inlineStyles(nonce)];
+          // When the page is out or its visitor has left; then React renders no further.
+          pipeline([written, ...stages, body], () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          pipe(written);
         },
         onShellError: reject,
         onError(error) {

@@ -31,17 +31,17 @@ const MAPS: Directives = {
   "frame-src": ["https://*.google.com"],
 };
 
-/** The one style element that stands in the pages. */
+/** Of the one style element without a nonce: React makes it again in the browser, which knows none. */
 const styleHash = `'sha256-${createHash("sha256").update(layers).digest("base64")}'`;
 
 /** Folder of a script, as a source: it may fetch what lies beside it. */
 const folderOf = (url: string): string => new URL(".", url).href.replaceAll(/[;,]/g, encodeURIComponent);
 
-function common({ identity, mediaOrigin, shopOrigin }: PolicyConfig): Directives {
+function common({ identity, mediaOrigin, shopOrigin }: PolicyConfig, nonce: string): Directives {
   const provider = new URL(identity.issuer).origin;
   return {
     "default-src": [NONE],
-    "style-src": [SELF, styleHash],
+    "style-src": [SELF, styleHash, `'nonce-${nonce}'`],
     "img-src": [SELF, mediaOrigin],
     "font-src": [SELF],
     "connect-src": [SELF, provider],
@@ -58,7 +58,7 @@ function common({ identity, mediaOrigin, shopOrigin }: PolicyConfig): Directives
  * Any page but the checkout. What only the builder and the dealers' map need is in it, because people come there without
  * a new document.
  */
-function ofShop(config: PolicyConfig, nonce: string): Directives {
+function ofShop(config: PolicyConfig): Directives {
   const { builderUrl, analyticsId, mapsBrowserKey, mediaOrigin } = config;
   const builder = folderOf(builderUrl);
   const [tag, measurements] = analyticsId === null ? [[], []] : [[TAG], [TAG, ...MEASUREMENTS]];
@@ -73,7 +73,7 @@ function ofShop(config: PolicyConfig, nonce: string): Directives {
     // The 3D view makes its geometry in a worker of its own, which a script of another origin can start only so.
     "worker-src": ["blob:"],
   };
-  return mapsBrowserKey === null ? own : merged(own, MAPS, { "style-src": [`'nonce-${nonce}'`] });
+  return mapsBrowserKey === null ? own : merged(own, MAPS);
 }
 
 /** All that any of them allows. */
@@ -96,8 +96,8 @@ function ofCheckout({ payment, paymentApiOrigin }: PolicyConfig): Directives {
  * @param nonce unguessable, for this response alone
  */
 export function documentPolicy(kind: "shop" | "checkout", nonce: string, config: PolicyConfig): string {
-  const own = kind === "checkout" ? ofCheckout(config) : ofShop(config, nonce);
-  return Object.entries(merged({ "script-src": [SELF, `'nonce-${nonce}'`] }, common(config), own))
+  const own = kind === "checkout" ? ofCheckout(config) : ofShop(config);
+  return Object.entries(merged({ "script-src": [SELF, `'nonce-${nonce}'`] }, common(config, nonce), own))
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }

@@ -16,6 +16,7 @@ import { GlobalSpinner } from "./features/activity/GlobalSpinner.tsx";
 import { startAuth } from "./features/auth/auth.ts";
 import { ErrorPage } from "./features/errors/ErrorPage.tsx";
 import { PageArrival } from "./features/navigation/PageArrival.tsx";
+import { EarlyPresses, waitingMark } from "./ui/early-presses.tsx";
 import layers from "./styles/layers.css?inline";
 import { usePublicConfig } from "./use-public-config.ts";
 
@@ -41,12 +42,13 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US">
+    <html lang="en-US" {...waitingMark}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <style>{layers}</style>
+        <EarlyPresses />
         <Meta />
         <Links />
       </head>

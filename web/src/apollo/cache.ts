@@ -10,9 +10,12 @@ const kept = {
 /**
  * The normalised cache. The caller has one cart, so it is one entity whatever its id: every mutation that answers a
  * cart updates every place that shows it.
+ *
+ * @param remembersResults whether what was read once is kept for the next reading: dear for a cache that is soon gone
  */
-export function createCache(state?: NormalizedCacheObject): InMemoryCache {
+export function createCache(state?: NormalizedCacheObject, remembersResults = true): InMemoryCache {
   const cache = new InMemoryCache({
+    resultCaching: remembersResults,
     possibleTypes: possibleTypes.possibleTypes,
     typePolicies: {
       Query: { fields: { reviews: connectionPages(["rating"]), navigation: kept, footer: kept } },

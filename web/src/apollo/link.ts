@@ -1,22 +1,30 @@
-import { ApolloLink, HttpLink } from "@apollo/client";
-import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
-import type { DocumentNode } from "graphql";
+import { ApolloLink } from "@apollo/client";
+import { BaseHttpLink } from "@apollo/client/link/http";
+import { OperationTypeNode } from "graphql";
+import { documentHash } from "./document-hash.ts";
 
-interface GeneratedDocument extends DocumentNode {
-  __meta__?: { hash: string };
+/** How Apollo's HTTP link is told what to send; see its `HttpLink.ContextOptions`. */
+interface HttpContext {
+  http?: object;
+  fetchOptions?: RequestInit;
 }
 
-/** What the gateway knows a generated document by. */
-export function documentHash(document: GeneratedDocument): string {
-  const hash = document.__meta__?.hash;
-  if (!hash) throw new Error("Only generated documents can be sent: this one has no hash.");
-  return hash;
-}
+/**
+ * Names the document by its hash; the gateway knows it from the manifest. Reads travel by GET. Apollo's
+ * `PersistedQueryLink` does this too, and brings along what registers documents, which this gateway refuses.
+ */
+const trustedDocumentLink = new ApolloLink((operation, forward) => {
+  const persistedQuery = { version: 1, sha256Hash: documentHash(operation.query) };
+  operation.extensions = { ...operation.extensions, persistedQuery };
+  operation.setContext(({ http, fetchOptions }: HttpContext) => ({
+    http: { ...http, includeQuery: false, includeExtensions: true },
+    fetchOptions:
+      operation.operationType === OperationTypeNode.QUERY ? { ...fetchOptions, method: "GET" } : fetchOptions,
+  }));
+  return forward(operation);
+});
 
-/** Sends the document's hash instead of the document; the gateway knows it from the manifest. Reads travel by GET. */
+/** Sends operations to the gateway at `uri`, the documents by their hash. */
 export function gatewayLink(uri: string): ApolloLink {
-  return ApolloLink.from([
-    new PersistedQueryLink({ generateHash: documentHash, retry: () => false, useGETForHashedQueries: true }),
-    new HttpLink({ uri, credentials: "same-origin" }),
-  ]);
+  return ApolloLink.from([trustedDocumentLink, new BaseHttpLink({ uri, credentials: "same-origin" })]);
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { failureMessage } from "./failure.ts";
-import { documentHash } from "./link.ts";
+import { documentHash } from "./document-hash.ts";
 
 /** What a loader learns from a page's query; the component reads the data itself from the cache. */
 export interface LoadedPage<TData> {

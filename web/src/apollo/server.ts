@@ -28,5 +28,5 @@ export function createServerClient(gatewayUrl: string, { requestId, visitorAddre
     return forward(operation);
   });
   const link = ApolloLink.from([identify, again(), gatewayLink(gatewayUrl)]);
-  return new ApolloClient({ ssrMode: true, cache: createCache(), link });
+  return new ApolloClient({ ssrMode: true, cache: createCache(undefined, false), link });
 }

@@ -4,7 +4,7 @@ import { EMPTY } from "rxjs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DealerRegisterDocument } from "../features/dealer-registration/dealer-register.generated.ts";
 import { createCache } from "./cache.ts";
-import { documentHash } from "./link.ts";
+import { documentHash } from "./document-hash.ts";
 import { FakeRequest } from "./test-upload.ts";
 import { uploadLink } from "./upload-link.ts";
 

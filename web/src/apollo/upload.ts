@@ -2,7 +2,7 @@ import type { ApolloLink } from "@apollo/client";
 import { parseAndCheckHttpResponse } from "@apollo/client/link/http";
 import extractFiles from "extract-files/extractFiles.mjs";
 import { Observable } from "rxjs";
-import { documentHash } from "./link.ts";
+import { documentHash } from "./document-hash.ts";
 import type { Upload } from "./upload-link.ts";
 
 /** Milliseconds for everything; the gateway gives up on its part sooner, after a minute each for body and backend. */

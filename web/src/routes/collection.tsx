@@ -107,7 +107,7 @@ function CollectionHead({ collection }: { collection: Collection }) {
         path={url}
         image={backgroundImage ?? items.nodes[0]?.image}
       />
-      <StructuredData data={breadcrumbList(breadcrumbs, shopOrigin)} />
+      <StructuredData data={import.meta.env.SSR ? breadcrumbList(breadcrumbs, shopOrigin) : undefined} />
     </>
   );
 }

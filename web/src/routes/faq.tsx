@@ -44,7 +44,6 @@ function bannerOf({ banner, breadcrumbs }: FaqPageData): PageBannerFieldsFragmen
 function Questions({ page }: { page: FaqPageData }) {
   const { shopOrigin } = usePublicConfig();
   const items = page.items.filter(({ answer }) => answer.length > 0);
-  const facts = faqData(items, shopOrigin);
   if (items.length === 0) {
     return (
       <div className="wrap band--big">
@@ -56,7 +55,7 @@ function Questions({ page }: { page: FaqPageData }) {
   }
   return (
     <>
-      {facts && <StructuredData data={facts} />}
+      <StructuredData data={import.meta.env.SSR ? faqData(items, shopOrigin) : undefined} />
       <FaqList heading={page.heading ?? "Frequently asked questions"} items={items} />
     </>
   );

@@ -69,7 +69,13 @@ function HomeHead({ picture }: { picture: PictureImage | null }) {
         path={paths.home}
         image={picture}
       />
-      <StructuredData data={organization(shopOrigin, complete ? data.socialLinks.map(({ link }) => link) : [])} />
+      <StructuredData
+        data={
+          import.meta.env.SSR
+            ? organization(shopOrigin, complete ? data.socialLinks.map(({ link }) => link) : [])
+            : undefined
+        }
+      />
     </>
   );
 }

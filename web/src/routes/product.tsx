@@ -5,21 +5,19 @@ import { loadPage } from "../apollo/load-page.ts";
 import { unlessSearchOnly } from "../apollo/unless-search-only.ts";
 import { useRetry } from "../apollo/use-retry.ts";
 import { track } from "../features/analytics/track.ts";
-import { GenericLayout } from "../features/product/GenericLayout.tsx";
-import { PistolLayout } from "../features/product/PistolLayout.tsx";
+import { ProductFrame } from "../features/product/ProductFrame.tsx";
 import { ProductHead } from "../features/product/ProductHead.tsx";
-import { RifleLayout } from "../features/product/RifleLayout.tsx";
-import { ProductReviews } from "../features/reviews/ProductReviews.tsx";
 import { RatingSummary } from "../features/reviews/RatingSummary.tsx";
 import { type StreamedReviews, loadReviews } from "../features/reviews/load-reviews.ts";
 import { PageHead } from "../features/seo/PageHead.tsx";
 import { moved } from "../moved.ts";
 import { Failure } from "../ui/Failure.tsx";
+import { later } from "../ui/later.tsx";
 import type { Route } from "./+types/product";
 import { ProductDocument, useProductQuery } from "./product.generated.ts";
 import styles from "./product.module.css";
 
-const layouts = { PRODUCT_LONG: RifleLayout, PRODUCT_SHORT: PistolLayout, PRODUCT_SHORT_ALT: GenericLayout };
+const ProductStory = later(async () => (await import("../features/product/ProductStory.tsx")).ProductStory);
 
 async function load({ context, params, request }: Pick<Route.LoaderArgs, "context" | "params" | "request">) {
   const client = context.get(apolloContext);
@@ -35,7 +33,11 @@ async function load({ context, params, request }: Pick<Route.LoaderArgs, "contex
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([load(args), ProductStory.preload()]);
+  return page;
+}
 
 /** The search holds what is chosen; the product stays the same. */
 export const shouldRevalidate = unlessSearchOnly;
@@ -56,7 +58,6 @@ function Content({ documentId, loaded, reviews }: ContentProps) {
   const query = useProductQuery({ variables: { documentId }, errorPolicy: "all" });
   const { failure, retry } = useRetry(loaded, query);
   const product = query.data?.checkoutProduct;
-  const Layout = product && layouts[product.displayType];
   const title = product?.title;
   useEffect(() => {
     if (title !== undefined) track("view_item", { items: [{ item_id: documentId, item_name: title }] });
@@ -76,12 +77,10 @@ function Content({ documentId, loaded, reviews }: ContentProps) {
           <Failure message={failure} onRetry={retry} />
         </div>
       )}
-      {Layout && (
-        <Layout
-          product={product}
-          rating={<RatingSummary productId={product.id} reviews={reviews} />}
-          reviews={<ProductReviews product={product} reviews={reviews} />}
-        />
+      {product && (
+        <ProductFrame product={product} rating={<RatingSummary productId={product.id} reviews={reviews} />}>
+          <ProductStory product={product} reviews={reviews} />
+        </ProductFrame>
       )}
     </>
   );

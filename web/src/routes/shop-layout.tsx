@@ -9,17 +9,19 @@ import {
 } from "react-router";
 import { apolloContext } from "../apollo/context.ts";
 import { loadPage } from "../apollo/load-page.ts";
-import { Analytics } from "../features/analytics/Analytics.tsx";
 import { ErrorReport } from "../features/errors/ErrorReport.tsx";
 import { NotFound } from "../features/errors/NotFound.tsx";
-import { Footer } from "../features/footer/Footer.tsx";
 import { Header } from "../features/header/Header.tsx";
 import { NotificationBanner } from "../features/notification/NotificationBanner.tsx";
+import { useOnDemand } from "../ui/use-on-demand.ts";
 import { isCheckoutPath } from "../paths.ts";
+import { later } from "../ui/later.tsx";
 import { usePublicConfig } from "../use-public-config.ts";
 import type { Route } from "./+types/shop-layout";
 import { ShopLayoutDocument, useShopLayoutQuery } from "./shop-layout.generated.ts";
 import styles from "./shop-layout.module.css";
+
+const Footer = later(async () => (await import("../features/footer/Footer.tsx")).Footer);
 
 async function load({ context }: Pick<Route.LoaderArgs, "context">) {
   await loadPage(context.get(apolloContext), ShopLayoutDocument, {});
@@ -99,7 +101,17 @@ function Chrome({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer content={data?.footer ?? null} isMeasured={analyticsId !== null} />
-      {analyticsId !== null && <Analytics id={analyticsId} />}
+      {analyticsId !== null && <Measuring id={analyticsId} />}
     </>
   );
+}
+
+const fetchAnalytics = async () => (await import("../features/analytics/Analytics.tsx")).Analytics;
+
+/** Fetched by shops that measure only, after the page. Without it nothing is measured. */
+function Measuring({ id }: { id: string }) {
+  const { module: Analytics, load } = useOnDemand(fetchAnalytics);
+  const start = useRef(load);
+  useEffect(() => void start.current(), []);
+  return Analytics && <Analytics id={id} />;
 }

@@ -9,7 +9,6 @@ import {
   setLeaving,
   setSignedOut,
 } from "./auth-state.ts";
-import { authFailure } from "./failures.ts";
 import { currentPath, safeReturnPath } from "./return-path.ts";
 import type { Departure, Session } from "./session.ts";
 import { type AuthSettings, userKey } from "./settings.ts";
@@ -34,6 +33,17 @@ async function loadSession(): Promise<Session> {
   return createSession(settings);
 }
 
+/** What is said of failures is fetched with the first of them. */
+async function failureOf(during: AuthFailure["during"], cause: unknown): Promise<AuthFailure> {
+  try {
+    const { authFailure } = await import("./failures.ts");
+    return authFailure(during, cause);
+  } catch {
+    // Nothing can be reached at all.
+    return { during, message: "The sign-in service cannot be reached right now. Please try again in a moment." };
+  }
+}
+
 /** E-mail address of who is stored as signed in, `""` where it is not known; null when nobody is. */
 function storedPerson(known: AuthSettings): string | null {
   try {
@@ -50,7 +60,7 @@ async function resume(): Promise<void> {
   try {
     await (await openSession()).resume();
   } catch (cause) {
-    setSignedOut(authFailure("renewal", cause));
+    setSignedOut(await failureOf("renewal", cause));
   }
 }
 
@@ -108,7 +118,7 @@ async function leave(during: AuthFailure["during"], go: () => Promise<void>): Pr
   try {
     await go();
   } catch (cause) {
-    const error = authFailure(during, cause);
+    const error = await failureOf(during, cause);
     setAuthState({ ...authState(), error });
     setLeaving(false);
     notifyError(error.message);
@@ -177,7 +187,7 @@ async function complete(url: string): Promise<Completion> {
     }
     return { returnTo: returnPathOf(state), failure: null };
   } catch (cause) {
-    const failure = authFailure("sign-in", cause);
+    const failure = await failureOf("sign-in", cause);
     // An answer that is a refusal still tells what was asked.
     const returnTo = returnPathOf(cause instanceof Error && "state" in cause ? cause.state : null);
     if (storedPerson(await started) === null) setSignedOut();

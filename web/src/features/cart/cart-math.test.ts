@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type LineDraft, emptyCart, withLine, withQuantity } from "./cart-math.ts";
+import { type LineDraft, withLine, withQuantity } from "./cart-math.ts";
+import { emptyCart } from "./empty-cart.ts";
 
 const draft: LineDraft = {
   productId: "datum",

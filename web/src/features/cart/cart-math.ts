@@ -1,5 +1,6 @@
 import { fromCents, toCents } from "../../ui/money.ts";
 import type { CartFieldsFragment } from "./cart.generated.ts";
+import { emptyCart } from "./empty-cart.ts";
 
 export type Cart = CartFieldsFragment;
 export type CartLine = Cart["lines"][number];
@@ -20,23 +21,7 @@ export interface LineDraft {
   buildId?: string;
 }
 
-const zero = { __typename: "Money" as const, ...fromCents(0) };
-
-/** A new cart: all amounts 0 (storefront spec, section 3). */
-export const emptyCart: Cart = {
-  __typename: "Cart",
-  id: null,
-  isGuest: true,
-  totalQuantity: 0,
-  hasFflItems: false,
-  onlyFflItems: false,
-  subTotal: zero,
-  taxAmount: zero,
-  shipping: zero,
-  discount: zero,
-  totalAmount: zero,
-  lines: [],
-};
+const { subTotal: zero } = emptyCart;
 
 const NEW = "new ";
 

@@ -1,6 +1,7 @@
 import type { ApolloCache, ApolloClient } from "@apollo/client";
 import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
-import { type Cart, emptyCart } from "./cart-math.ts";
+import type { Cart } from "./cart-math.ts";
+import { emptyCart } from "./empty-cart.ts";
 import { CartDocument } from "./cart.generated.ts";
 import { clearGuestToken, readGuestToken } from "./guest-token.ts";
 

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { currentPerson, knownAuthState } from "../auth/auth-state.ts";
-import { emptyCart } from "./cart-math.ts";
-import { GuestTokenCreateDocument } from "./cart.generated.ts";
+import { emptyCart } from "./empty-cart.ts";
+import { GuestTokenCreateDocument } from "./cart-changes.generated.ts";
 import { writeCart } from "./change-cart.ts";
 import { readGuestToken, storeGuestToken } from "./guest-token.ts";
 

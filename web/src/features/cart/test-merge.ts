@@ -3,7 +3,8 @@ import { Observable } from "rxjs";
 import { createCache } from "../../apollo/cache.ts";
 import { currentPerson } from "../auth/auth-state.ts";
 import { personLink } from "../auth/person-link.ts";
-import { type Cart, emptyCart, withLine, withQuantity } from "./cart-math.ts";
+import { type Cart, withLine, withQuantity } from "./cart-math.ts";
+import { emptyCart } from "./empty-cart.ts";
 import { cartQueueLink } from "./cart-queue.ts";
 import { mergedCartLink } from "./merge-cart.ts";
 

@@ -1,46 +1,22 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { failureMessage } from "../../apollo/failure.ts";
-import { track } from "../analytics/track.ts";
-import { notify, notifyError } from "../notification/notification.ts";
-import { type LineDraft, withLine } from "./cart-math.ts";
-import { CartAddLineDocument } from "./cart.generated.ts";
-import { changeContext, isTokenUnknown, noteStock, sendChange, shownCart, writeCart } from "./change-cart.ts";
-import { ensureGuestToken } from "./ensure-guest-token.ts";
+import { fetchOnSign } from "../../ui/signs-of-life.ts";
+import { notifyError } from "../notification/notification.ts";
+import type { LineDraft } from "./cart-math.ts";
+
+const load = () => import("./add-line.ts");
+fetchOnSign(load);
 
 /** Adds a configured product to the cart; says what came of it in a notification. */
 export function useAddLine(): { addLine: (draft: LineDraft) => Promise<void>; busy: boolean } {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
 
-  async function send(draft: LineDraft) {
-    await ensureGuestToken(client);
-    return sendChange(client, async () => {
-      const cart = shownCart(client);
-      const { productId, sku, optionIds, buildId } = draft;
-      const { data } = await client.mutate({
-        mutation: CartAddLineDocument,
-        variables: { input: { productId, sku, optionIds, buildId } },
-        context: changeContext,
-        optimisticResponse: cart
-          ? { cartAddLine: { __typename: "CartAddLinePayload", cart: withLine(cart, draft), userErrors: [] } }
-          : undefined,
-        update: (cache, answer) => writeCart(cache, answer.data?.cartAddLine.cart),
-      });
-      return data?.cartAddLine.userErrors ?? [];
-    });
-  }
-
   async function addLine(draft: LineDraft): Promise<void> {
     setBusy(true);
     try {
-      let errors = await send(draft);
-      // A cart that lapsed is replaced by a new one, once.
-      if (isTokenUnknown(errors)) errors = await send(draft);
-      noteStock(client.cache, draft.sku, errors);
-      const [error] = errors;
-      if (error) notifyError(error.message);
-      else tellAdded(draft);
+      await (await load()).addLine(client, draft);
     } catch (error) {
       notifyError(failureMessage(error));
     } finally {
@@ -49,11 +25,4 @@ export function useAddLine(): { addLine: (draft: LineDraft) => Promise<void>; bu
   }
 
   return { addLine, busy };
-}
-
-function tellAdded({ productName, sku, priceCents }: LineDraft): void {
-  notify({ type: "success", message: `You added ${productName} to your shopping cart` });
-  const price = priceCents / 100;
-  const item = { item_id: sku, item_name: productName, price, quantity: 1 };
-  track("add_to_cart", { currency: "USD", value: price, items: [item] });
 }

@@ -1,5 +1,6 @@
 import { skipToken } from "@apollo/client/react";
-import { type Cart, emptyCart } from "./cart-math.ts";
+import type { Cart } from "./cart-math.ts";
+import { emptyCart } from "./empty-cart.ts";
 import { useCartQuery } from "./cart.generated.ts";
 import { readContext } from "./change-cart.ts";
 import { useCaller } from "./use-caller.ts";

@@ -6,7 +6,7 @@ import { failureMessage } from "../../apollo/failure.ts";
 import { notify, notifyError } from "../notification/notification.ts";
 import { type Cart, type CartLine, withQuantity } from "./cart-math.ts";
 import { tellChangedElsewhere } from "./cart-sync.ts";
-import { CartRemoveLineDocument, CartUpdateLineDocument } from "./cart.generated.ts";
+import { CartRemoveLineDocument, CartUpdateLineDocument } from "./cart-changes.generated.ts";
 import {
   changeContext,
   isTokenUnknown,

@@ -7,7 +7,7 @@ import { of } from "rxjs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import { setSignedOut } from "../auth/auth-state.ts";
-import { emptyCart } from "../cart/cart-math.ts";
+import { emptyCart } from "../cart/empty-cart.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
 import { notification } from "../notification/notification.ts";
 import { type CardItem, ProductCard } from "./ProductCard.tsx";

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
-import { emptyCart, withLine } from "../cart/cart-math.ts";
+import { withLine } from "../cart/cart-math.ts";
+import { emptyCart } from "../cart/empty-cart.ts";
 import { writeCart } from "../cart/change-cart.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
 import { cap } from "../cart/test-cart.tsx";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type LineDraft, emptyCart, withLine, withQuantity } from "../cart/cart-math.ts";
+import { type LineDraft, withLine, withQuantity } from "../cart/cart-math.ts";
+import { emptyCart } from "../cart/empty-cart.ts";
 import { cartChanges, seenLines } from "./cart-changes.ts";
 
 const cap: LineDraft = {

@@ -6,13 +6,15 @@ import { useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
+import { LaterStockAlert } from "../stock-alert/LaterStockAlert.ts";
 import { Configurator } from "./Configurator.tsx";
 import type { Product } from "./selection.ts";
 import { testProduct } from "./test-product.ts";
 import { useSelection } from "./use-selection.ts";
 
+beforeAll(() => LaterStockAlert.preload());
 afterEach(cleanup);
 
 /** The configurator at an address; `renew` gives it the product anew, as the cache does. */

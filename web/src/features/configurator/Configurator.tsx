@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { StockStatus } from "../../ui/StockStatus.tsx";
 import { Swatches } from "../../ui/Swatches.tsx";
-import { StockAlert } from "../stock-alert/StockAlert.tsx";
+import { LaterStockAlert } from "../stock-alert/LaterStockAlert.ts";
 import { AddOns } from "./AddOns.tsx";
 import { BuyNotes } from "./BuyNotes.tsx";
 import styles from "./Configurator.module.css";
@@ -123,14 +123,14 @@ export function Configurator({ product, choice, busy, onAdd, buyRef }: Configura
       </form>
       <div className={styles.buy} ref={buy} tabIndex={-1}>
         {sku && !sellable ? (
-          <StockAlert
+          <LaterStockAlert
             productId={product.documentId}
             productTitle={product.title}
             sku={sku.sku}
             variant={variantLabel(sku)}
           >
             {stock}
-          </StockAlert>
+          </LaterStockAlert>
         ) : (
           stock
         )}

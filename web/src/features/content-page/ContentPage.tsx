@@ -38,7 +38,7 @@ export function ContentPage(props: ContentPageProps) {
     <>
       <PageHead title={title} description={description} path={path} image={image} />
       {banner && banner.breadcrumbs.length > 0 && (
-        <StructuredData data={breadcrumbList(banner.breadcrumbs, shopOrigin)} />
+        <StructuredData data={import.meta.env.SSR ? breadcrumbList(banner.breadcrumbs, shopOrigin) : undefined} />
       )}
       {hero ?? (banner ? <PageBanner banner={banner} title={title} /> : <PlainHeading>{title}</PlainHeading>)}
       {failure && (

@@ -55,8 +55,10 @@ test("a link that may lead nowhere keeps its words alone", () => {
 
 test("what has no answer in words is not told, and nothing is a page without questions", () => {
   const image = { __typename: "Image" as const, url: "/a.webp", alternativeText: "", width: 1, height: 1, sources: [] };
-  expect(faqData([item(), item(paragraph(run(""))), item({ __typename: "ImageBlock", image })], origin)).toBeNull();
-  expect(faqData([], origin)).toBeNull();
+  expect(
+    faqData([item(), item(paragraph(run(""))), item({ __typename: "ImageBlock", image })], origin),
+  ).toBeUndefined();
+  expect(faqData([], origin)).toBeUndefined();
 });
 
 test("no text becomes a tag, and none is lost", () => {

@@ -6,15 +6,12 @@ import type { FaqItemFieldsFragment } from "./faq.generated.ts";
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
 
-/**
- * Questions and answers for machines; a question without an answer is left out.
- * @returns null when there is none
- */
-export function faqData(items: readonly FaqItemFieldsFragment[], origin: string): WithContext<FAQPage> | null {
+/** Questions and answers for machines; a question without an answer is left out. Undefined when there is none. */
+export function faqData(items: readonly FaqItemFieldsFragment[], origin: string): WithContext<FAQPage> | undefined {
   const answered = items
     .map(({ question, answer }) => ({ question, text: answerHtml(answer, origin) }))
     .filter(({ text }) => text !== "");
-  if (answered.length === 0) return null;
+  if (answered.length === 0) return undefined;
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",

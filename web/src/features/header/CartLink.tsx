@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { IconFace } from "../../ui/IconButton.tsx";
 import { iconButtonClass } from "../../ui/icon-button-class.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { itemCount } from "../cart/amounts.ts";
 import { useCart } from "../cart/use-cart.ts";
 
@@ -18,11 +19,7 @@ export function CartLink({ onFollow }: { onFollow?: () => void }) {
   const { cart } = useCart();
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
-  const hydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   // The page it was opened over; with the next page it goes. Once opened it stays, so that the focus finds back.
   const [openOver, setOpenOver] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);

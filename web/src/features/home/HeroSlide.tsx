@@ -18,6 +18,7 @@ interface HeroSlideProps {
 /** A slide: words above, a cut-out below on the shared ground. The others are out of reach while one is shown. */
 export function HeroSlide({ item, position, isFirst, isShown }: HeroSlideProps) {
   const dimension = isFirst ? dimensionOf(item.link) : null;
+  const long = isLong(item.link);
   return (
     <div
       className={styles.slide}
@@ -38,8 +39,12 @@ export function HeroSlide({ item, position, isFirst, isShown }: HeroSlideProps) 
             </ContentLink>
           )}
         </div>
-        <figure className={classes(styles.figure, isLong(item.link) && styles.long)}>
-          <Picture image={item.image} sizes="(min-width: 768px) min(100vw, 90rem), 172vw" priority={isFirst} />
+        <figure className={classes(styles.figure, long && styles.long)}>
+          <Picture
+            image={item.image}
+            sizes={`(min-width: 768px) min(100vw, 90rem), ${long ? "172vw" : "118vw"}`}
+            priority={isFirst}
+          />
           {dimension && <DimensionLine dimension={dimension} />}
         </figure>
       </div>

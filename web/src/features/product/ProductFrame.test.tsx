@@ -4,17 +4,19 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { NEVER } from "rxjs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import { setSignedOut } from "../auth/auth-state.ts";
-import { emptyCart } from "../cart/cart-math.ts";
+import { emptyCart } from "../cart/empty-cart.ts";
 import { CartDocument } from "../cart/cart.generated.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
 import type { Product } from "../configurator/selection.ts";
 import { testProduct } from "../configurator/test-product.ts";
+import { LaterStockAlert } from "../stock-alert/LaterStockAlert.ts";
 import { ProductFrame } from "./ProductFrame.tsx";
 import type { ProductPageFragment } from "./product.generated.ts";
 
+beforeAll(() => LaterStockAlert.preload());
 beforeEach(() => {
   setSignedOut();
   localStorage.clear();

@@ -14,27 +14,21 @@ import styles from "./ProductFrame.module.css";
 import { galleryPictures } from "./pictures.ts";
 import type { ProductPageFragment } from "./product.generated.ts";
 
-/** What a layout of the product page is made from. */
-export interface ProductLayoutProps {
+interface ProductFrameProps {
   product: ProductPageFragment;
   /** What buyers think of it, in a line by the title. */
   rating?: ReactNode;
-  /** What buyers say about it, near the end of the page. */
-  reviews?: ReactNode;
-}
-
-interface ProductFrameProps extends Pick<ProductLayoutProps, "product" | "rating"> {
-  /** Whether the title stands before the picture; else it stands with the price. */
-  titleFirst?: boolean;
   /** What follows below. */
   children: ReactNode;
 }
 
 /** What all three layouts share: the way here, the pictures, the form that buys, and its bar on phones. */
-export function ProductFrame({ product, rating, titleFirst = false, children }: ProductFrameProps) {
+export function ProductFrame({ product, rating, children }: ProductFrameProps) {
   const choice = useSelection(product);
   const { addLine, busy } = useAddLine();
   const buyRef = useRef<HTMLDivElement>(null);
+  // The title of a rifle stands before the picture; else it stands with the price.
+  const titleFirst = product.displayType === "PRODUCT_LONG";
   const { selection } = choice;
   const { sku } = selection;
   const cents = priceCents(product, selection);

@@ -27,7 +27,7 @@ export function ProductHead({ product, reviews }: ProductHeadProps) {
         path={url}
         image={image}
       />
-      <StructuredData data={breadcrumbList(breadcrumbs, shopOrigin)} />
+      <StructuredData data={import.meta.env.SSR ? breadcrumbList(breadcrumbs, shopOrigin) : undefined} />
       <Facts product={product} reviews={taken} />
     </>
   );
@@ -47,5 +47,11 @@ function RatedFacts({ product, reviews }: ProductHeadProps) {
   const pictures = [image, ...imageLibrary.map((picture) => picture.image)];
   const images = pictures.flatMap((picture) => picture?.url ?? []);
   const rating = data?.checkoutProduct?.reviewSummary ?? null;
-  return <StructuredData data={productData({ ...product, description: subtitle, images, rating }, shopOrigin)} />;
+  return (
+    <StructuredData
+      data={
+        import.meta.env.SSR ? productData({ ...product, description: subtitle, images, rating }, shopOrigin) : undefined
+      }
+    />
+  );
 }

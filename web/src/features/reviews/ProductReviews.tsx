@@ -5,6 +5,7 @@ import { Failure } from "../../ui/Failure.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Waiting } from "../../ui/Waiting.tsx";
 import { classes } from "../../ui/classes.ts";
+import { useWaiting } from "../../ui/early-presses.tsx";
 import { notify } from "../notification/notification.ts";
 import { Distribution } from "./Distribution.tsx";
 import { type StreamedReviews, takeReviews } from "./load-reviews.ts";
@@ -51,9 +52,16 @@ export const ProductReviews = memo(({ product, reviews }: ProductReviewsProps) =
   );
 });
 
-function Frame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+interface FrameProps {
+  /** From `useWaiting`. */
+  place?: ReturnType<typeof useWaiting<HTMLElement>>;
+  children: ReactNode;
+  aside?: ReactNode;
+}
+
+function Frame({ place, children, aside }: FrameProps) {
   return (
-    <section id="reviews" className={`wrap ${styles.frame}`} aria-labelledby="reviews-title">
+    <section {...place} id="reviews" className={`wrap ${styles.frame}`} aria-labelledby="reviews-title">
       <div>
         <h2 id="reviews-title">Reviews</h2>
         {aside}
@@ -68,6 +76,7 @@ type Product = NonNullable<ProductReviewsQuery["checkoutProduct"]>;
 function Streamed({ product, reviews }: ProductReviewsProps) {
   const streamed = use(reviews);
   const { data, failure, loading, retry, showMore, renew } = useProductReviews(product, streamed);
+  const place = useWaiting<HTMLElement>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const choice = readChoice(search);
@@ -86,7 +95,7 @@ function Streamed({ product, reviews }: ProductReviewsProps) {
 
   if (!data) {
     return (
-      <Frame aside={<WriteReview product={product} onWritten={() => void thank()} />}>
+      <Frame place={place} aside={<WriteReview product={product} onWritten={() => void thank()} />}>
         {failure === null ? (
           <Waiting>Loading reviews</Waiting>
         ) : (
@@ -100,6 +109,7 @@ function Streamed({ product, reviews }: ProductReviewsProps) {
   const searchFor = (stars: number | null) => `?${writeChoice(search, { ...choice, stars }).toString()}`;
   return (
     <Frame
+      place={place}
       aside={
         <>
           <Average summary={reviewSummary} />

@@ -11,7 +11,7 @@ import { emptyReview, isEmpty, readDraft, removeDraft, writeDraft } from "./revi
 import { reviewLabels, reviewSchema } from "./review-rules.ts";
 import { StarsField } from "./StarsField.tsx";
 import { MyReviewsDocument } from "./my-reviews.generated.ts";
-import { useReviewCreateMutation } from "./reviews.generated.ts";
+import { useReviewCreateMutation } from "./review-create.generated.ts";
 import type { ReviewedProduct } from "./WriteReview.tsx";
 import styles from "./WriteReview.module.css";
 

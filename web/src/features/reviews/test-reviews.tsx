@@ -7,7 +7,8 @@ import { createCache } from "../../apollo/cache.ts";
 import { ProductReviews } from "./ProductReviews.tsx";
 import { RatingSummary } from "./RatingSummary.tsx";
 import { loadReviews } from "./load-reviews.ts";
-import type { ProductReviewsQuery, ProductReviewsQueryVariables, ReviewCreateMutation } from "./reviews.generated.ts";
+import type { ReviewCreateMutation } from "./review-create.generated.ts";
+import type { ProductReviewsQuery, ProductReviewsQueryVariables } from "./reviews.generated.ts";
 
 /** A product with reviews, and the page part that shows them, for tests. */
 

@@ -5,7 +5,7 @@ import { notify } from "../notification/notification.ts";
 import styles from "./StockAlert.module.css";
 import { useStockAlertCreateMutation } from "./stock-alert.generated.ts";
 
-interface StockAlertProps {
+export interface StockAlertProps {
   /** The product's `documentId`. */
   productId: string;
   productTitle: string;

@@ -30,8 +30,8 @@ function addressFor(key: string, callback: string): string {
 const loadLibraries = () => Promise.all(["core", "maps", "marker"].map((name) => google.maps.importLibrary(name)));
 
 /**
- * Google's script gives the style elements it makes the nonce of the first one that has any. Ours have none, so that an
- * empty one stands in for them. No nonce, no policy.
+ * Google's script gives the style elements it makes the nonce of the first one that has any. Where the page's own have
+ * none, an empty one stands in for them. No nonce, no policy.
  */
 function lendNonce(): void {
   const nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce;

@@ -2,17 +2,17 @@ import { ImageRibbon } from "../image-ribbon/ImageRibbon.tsx";
 import { FinePrint } from "./FinePrint.tsx";
 import { MoreDetails } from "./MoreDetails.tsx";
 import { ProductAbout } from "./ProductAbout.tsx";
-import { ProductFrame, type ProductLayoutProps } from "./ProductFrame.tsx";
 import { PromoVideos } from "./PromoVideos.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 import { TechSpecs } from "./TechSpecs.tsx";
 import { listItems, questionItems } from "./detail-items.tsx";
+import type { ProductPageFragment } from "./product.generated.ts";
 
 /** The generic page, `product-short-alt`: a description, and short lists that fold (storefront spec, section 2). */
-export function GenericLayout({ product, rating, reviews }: ProductLayoutProps) {
+export function GenericStory({ product }: { product: ProductPageFragment }) {
   const { about } = product;
   return (
-    <ProductFrame product={product} rating={rating}>
+    <>
       {about && (
         <ProductAbout about={about}>
           <TechSpecs blocks={about.techSpecs} />
@@ -23,7 +23,6 @@ export function GenericLayout({ product, rating, reviews }: ProductLayoutProps) 
       <PromoVideos videos={product.promoVideos} />
       <MoreDetails items={[...listItems(about), ...questionItems(product.moreDetails)]} />
       <RelatedProducts items={product.relatedProducts} />
-      {reviews}
-    </ProductFrame>
+    </>
   );
 }

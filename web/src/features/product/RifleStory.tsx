@@ -3,17 +3,17 @@ import { DetailList } from "./DetailList.tsx";
 import { FinePrint } from "./FinePrint.tsx";
 import { MoreDetails } from "./MoreDetails.tsx";
 import { ProductAbout } from "./ProductAbout.tsx";
-import { ProductFrame, type ProductLayoutProps } from "./ProductFrame.tsx";
 import { PromoVideos } from "./PromoVideos.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 import { TechSpecs } from "./TechSpecs.tsx";
 import { questionItems } from "./detail-items.tsx";
+import type { ProductPageFragment } from "./product.generated.ts";
 
 /** The rifle page, `product-long`: its whole story stands open (storefront spec, section 2). */
-export function RifleLayout({ product, rating, reviews }: ProductLayoutProps) {
+export function RifleStory({ product }: { product: ProductPageFragment }) {
   const { about } = product;
   return (
-    <ProductFrame product={product} rating={rating} titleFirst>
+    <>
       {about && (
         <ProductAbout about={about}>
           <TechSpecs blocks={about.techSpecs} />
@@ -30,7 +30,6 @@ export function RifleLayout({ product, rating, reviews }: ProductLayoutProps) {
       <PromoVideos videos={product.promoVideos} />
       <MoreDetails items={questionItems(product.moreDetails)} />
       <RelatedProducts items={product.relatedProducts} />
-      {reviews}
-    </ProductFrame>
+    </>
   );
 }

@@ -1,0 +1,48 @@
+import type { ApolloClient } from "@apollo/client";
+import { failureMessage } from "../../apollo/failure.ts";
+import { track } from "../analytics/track.ts";
+import { notify, notifyError } from "../notification/notification.ts";
+import { CartAddLineDocument } from "./cart-changes.generated.ts";
+import { type LineDraft, withLine } from "./cart-math.ts";
+import { changeContext, isTokenUnknown, noteStock, sendChange, shownCart, writeCart } from "./change-cart.ts";
+import { ensureGuestToken } from "./ensure-guest-token.ts";
+
+async function send(client: ApolloClient, draft: LineDraft) {
+  await ensureGuestToken(client);
+  return sendChange(client, async () => {
+    const cart = shownCart(client);
+    const { productId, sku, optionIds, buildId } = draft;
+    const { data } = await client.mutate({
+      mutation: CartAddLineDocument,
+      variables: { input: { productId, sku, optionIds, buildId } },
+      context: changeContext,
+      optimisticResponse: cart
+        ? { cartAddLine: { __typename: "CartAddLinePayload", cart: withLine(cart, draft), userErrors: [] } }
+        : undefined,
+      update: (cache, answer) => writeCart(cache, answer.data?.cartAddLine.cart),
+    });
+    return data?.cartAddLine.userErrors ?? [];
+  });
+}
+
+/** Adds a configured product to the cart; says what came of it in a notification, and never throws. */
+export async function addLine(client: ApolloClient, draft: LineDraft): Promise<void> {
+  try {
+    let errors = await send(client, draft);
+    // A cart that lapsed is replaced by a new one, once.
+    if (isTokenUnknown(errors)) errors = await send(client, draft);
+    noteStock(client.cache, draft.sku, errors);
+    const [error] = errors;
+    if (error) notifyError(error.message);
+    else tellAdded(draft);
+  } catch (error) {
+    notifyError(failureMessage(error));
+  }
+}
+
+function tellAdded({ productName, sku, priceCents }: LineDraft): void {
+  notify({ type: "success", message: `You added ${productName} to your shopping cart` });
+  const price = priceCents / 100;
+  const item = { item_id: sku, item_name: productName, price, quantity: 1 };
+  track("add_to_cart", { currency: "USD", value: price, items: [item] });
+}

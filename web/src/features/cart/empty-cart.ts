@@ -1,0 +1,19 @@
+import type { Cart } from "./cart-math.ts";
+
+const zero = { __typename: "Money" as const, amount: "0.00", currencyCode: "USD" as const };
+
+/** A new cart: all amounts 0 (storefront spec, section 3). */
+export const emptyCart: Cart = {
+  __typename: "Cart",
+  id: null,
+  isGuest: true,
+  totalQuantity: 0,
+  hasFflItems: false,
+  onlyFflItems: false,
+  subTotal: zero,
+  taxAmount: zero,
+  shipping: zero,
+  discount: zero,
+  totalAmount: zero,
+  lines: [],
+};
