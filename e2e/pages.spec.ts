@@ -150,3 +150,11 @@ test(
     expect(operations.toSorted()).toEqual(["Product", "ProductReviews"]);
   },
 );
+
+test("a kept connection outlives a balancer's, whatever it was used for", { tag: "@desktop" }, async () => {
+  const [page, answer] = await Promise.all([fetch(shop.url), fetch(`${shop.url}/graphql?query=%7B__typename%7D`)]);
+  expect(page.headers.get("keep-alive")).toBe("timeout=75");
+  expect(await answer.json()).toEqual({ data: { __typename: "Query" } });
+  // Not what the gateway says of its own connections.
+  expect(answer.headers.get("keep-alive")).toBeNull();
+});

@@ -19,7 +19,7 @@ const shop: Target = {
     "codegen.ts",
     "codegen/*.mjs",
     "schema/*.graphql",
-    "web/{package.json,vite.config.ts,react-router.config.ts}",
+    "web/{package.json,*.ts}",
     "web/{src,public}/**/*",
   ],
   stamp: "web/build/inputs.sha256",

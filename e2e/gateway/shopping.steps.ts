@@ -100,7 +100,7 @@ export const updateLine = (visitor: Visitor, lineId: string, quantity: number) =
 export const removeLine = (visitor: Visitor, lineId: string) => change(visitor, "cartRemoveLine", { lineId });
 export const mergeCart = (visitor: Visitor, guestToken: string) => change(visitor, "cartMerge", { guestToken });
 
-const street = { addressLine1: "12 Canal Street", city: "Bellows Falls", state: "VT", postalCode: "05101" };
+export const street = { addressLine1: "12 Canal Street", city: "Bellows Falls", state: "VT", postalCode: "05101" };
 
 /** Computes the cart for an address in Vermont, where the tax is 6 %; by ground unless told otherwise. */
 export const compute = (visitor: Visitor, cartId: string | null, changes: { address?: object; method?: string } = {}) =>

@@ -20,12 +20,17 @@ function persisted(operation: string): { persistedQuery: { version: 1; sha256Has
   return { persistedQuery: { version: 1, sha256Hash } };
 }
 
-function get(operation: string, variables: object, headers: Record<string, string> = {}): Promise<Response> {
+function get(
+  operation: string,
+  variables: object,
+  headers: Record<string, string> = {},
+  address = shop.gateway,
+): Promise<Response> {
   const search = new URLSearchParams({
     extensions: JSON.stringify(persisted(operation)),
     variables: JSON.stringify(variables),
   });
-  return fetch(`${shop.gateway}?${search}`, { headers: { accept: "application/json", ...headers } });
+  return fetch(`${address}?${search}`, { headers: { accept: "application/json", ...headers } });
 }
 
 const post = (body: object, headers: Record<string, string> = {}): Promise<Response> =>
@@ -62,6 +67,14 @@ test("a page of the shop is fetched by hash, kept by browsers and proxies, and n
   const other = await get("Product", { documentId: "plumb-heavy" }, { "if-none-match": etag });
   expect(other.status).toBe(200);
   expect(other.headers.get("etag")).not.toBe(etag);
+});
+
+test("on the shop's own origin answers travel compressed, and are the same", async () => {
+  const whole = await getFresh("ShopLayout", {});
+  const compressed = await get("ShopLayout", {}, { "accept-encoding": "br" }, `${shop.url}/graphql`);
+  expect(compressed.headers.get("content-encoding")).toBe("br");
+  expect(compressed.headers.get("vary")).toMatch(/accept-encoding/i);
+  expect(await compressed.json()).toEqual(await whole.json());
 });
 
 test("every document that the shop's pages send is one that the gateway knows by its hash", async () => {

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const coat = "/product/product-short-alt/shop-coat";
+
+/** Holds back the scripts whose address fits, until the function that it returns is called. */
+async function hold(page: Page, scripts: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("what is pressed before the page has its scripts is done when it has them, once", async ({ page }) => {
+  const release = await hold(page, "**/assets/*.js");
+  await page.goto(coat, { waitUntil: "commit" });
+  const add = page.getByRole("button", { name: "Add to cart" }).first();
+  await add.click();
+  await expect(add).toHaveAttribute("aria-busy", "true");
+  await add.click();
+  release();
+  await expect(page.getByText(/^You added .* to your shopping cart$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(add).not.toHaveAttribute("aria-busy", "true");
+});
+
+test("what is pressed by key in a part that comes later is done when that part has its script", async ({ page }) => {
+  const release = await hold(page, "**/assets/Footer-*.js");
+  await page.goto("/faq", { waitUntil: "networkidle" });
+  const footer = page.getByRole("contentinfo");
+  const subscribe = footer.getByRole("button", { name: "Subscribe" });
+  await subscribe.press("Enter");
+  await expect(subscribe).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(footer.getByText("Email is required")).toBeVisible();
+  await expect(footer.getByRole("textbox")).toBeFocused();
+});
+
+test("a part whose script cannot be had says so when it is pressed, and can be tried again", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route("**/assets/Footer-*.js", (route) => route.abort());
+  await page.goto("/faq", { waitUntil: "networkidle" });
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("button", { name: "Subscribe" }).press("Enter");
+  const failure = page.getByRole("alert").filter({ hasText: "This part of the page could not be loaded." });
+  await expect(failure).toBeVisible();
+  await page.unroute("**/assets/Footer-*.js");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(footer.getByRole("button", { name: "Subscribe" })).toBeVisible();
+  await expect(failure).toBeHidden();
+  // That its HTML made way for the message is told as error 418.
+  expect(consoleErrors.filter((error) => !/Footer-.*\.js|React error #418/.test(error))).toEqual([]);
+  consoleErrors.length = 0;
+});
