@@ -35,6 +35,8 @@ export interface ShopOptions {
 
 export interface Shop {
   ports: Ports;
+  /** Of the processes as they were started. */
+  pids: Partial<Record<ServiceName, number>>;
   /** Lets requests under way finish, from the web inwards, and leaves nothing running. */
   stop(): Promise<void>;
   /** Ends its processes at once, as a machine that fails does; what they were doing is cut off. */
@@ -183,5 +185,6 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       if (!stopping) options.onExit?.(service.name, readFileSync(log, "utf8").slice(-2_000).trim());
     });
   }
-  return { ports: options.ports, stop, kill };
+  const pids = Object.fromEntries(running.map(({ service, child }) => [service.name, child.pid]));
+  return { ports: options.ports, pids, stop, kill };
 }
