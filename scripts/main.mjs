@@ -7,6 +7,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
 }
 
 const commands = {
+  bench: () => import("./bench.ts"),
   build: async () => (await import("./build.ts")).buildShop(),
   check: async () => {
     const { failed } = await (await import("./check.ts")).runChecks();
@@ -17,6 +18,7 @@ const commands = {
   reset: () => import("./reset.ts"),
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
   "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
+  soak: () => import("../e2e/soak/main.ts"),
   "stack:full": () => import("./stack-full.ts"),
   "stack:strapi": () => import("./stack-strapi.ts"),
   start: () => import("./start.ts"),

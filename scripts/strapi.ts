@@ -1,7 +1,7 @@
 // Strapi as a process of the shop: its packages, its admin panel, how it is started.
-import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.ts";
+import { installProject } from "./install.ts";
 import { mustRun, root } from "./run.ts";
 import type { Service } from "./services.ts";
 
@@ -13,18 +13,9 @@ const cli = join(folder, "node_modules/@strapi/strapi/bin/strapi.js");
 /** How long the first start may take in ms: it fills the database and stores every picture. */
 const START_TIMEOUT = 240_000;
 
-const changed = (file: string): number => statSync(file).mtimeMs;
-
-/**
- * Installs Strapi's packages by its lockfile when they are missing or older than it: most of a gigabyte. Throws with
- * npm's output when that fails.
- */
-export async function installStrapi(signal?: AbortSignal): Promise<void> {
-  const installed = join(folder, "node_modules/.package-lock.json");
-  if (existsSync(installed) && changed(installed) >= changed(join(folder, "package-lock.json"))) return;
-  console.log("Installing Strapi, which takes some minutes …");
-  await mustRun("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, signal });
-}
+/** Installs Strapi's packages as far as needed: most of a gigabyte. Throws with npm's output when that fails. */
+export const installStrapi = (signal?: AbortSignal): Promise<void> =>
+  installProject("stack/content/strapi", "Installing Strapi, which takes some minutes …", signal);
 
 /** Builds the admin panel unless the one that is there was made from the same files. Strapi must be installed. */
 const buildAdmin = (signal?: AbortSignal): Promise<void> =>

@@ -1,0 +1,75 @@
+// A gateway that is measured: it turns nobody away for asking often, and can be told to forget all that its caches have.
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
+import { readConfig } from "../../../gateway/src/config.ts";
+import { readDocument } from "../../../gateway/src/documents/document.ts";
+import { readTrustedDocuments } from "../../../gateway/src/documents/trusted.ts";
+import { createLog } from "../../../gateway/src/log.ts";
+import { getSchema } from "../../../gateway/src/schema.ts";
+import { createGateway } from "../../../gateway/src/server.ts";
+import { noTelemetry } from "../../../gateway/src/telemetry.ts";
+import type { Telemetry } from "../../../gateway/src/telemetry.ts";
+import { serve } from "../measure/process.ts";
+import type { BenchDocument } from "./documents.ts";
+
+export interface GatewayOptions {
+  commerce: string;
+  content: string;
+  reviews: string;
+  /** Registered beside the shop's own. */
+  documents: BenchDocument[];
+}
+
+const EVERYTHING = { points: 1_000_000_000, seconds: 60 };
+
+serve(async ({ commerce, content, reviews, documents }: GatewayOptions) => {
+  const config = readConfig({
+    ...process.env,
+    REST_URL: commerce,
+    STRAPI_URL: `${content}/strapi`,
+    REVIEWS_URL: reviews,
+    REVIEWS_SECRET: "local-reviews-secret",
+    LOG_LEVEL: "warn",
+  });
+  const { limits } = config;
+  // Milliseconds of the slowest call, and how many there were, since the caches were emptied.
+  const counts = { slowest: 0, calls: 0 };
+  const telemetry: Telemetry = {
+    ...noTelemetry,
+    upstreamCall({ ms }) {
+      counts.calls += 1;
+      counts.slowest = Math.max(counts.slowest, ms);
+    },
+  };
+  const log = createLog(config.logLevel);
+  const cache = createFreshCache({ log, telemetry, store: null });
+  const own = new Map(
+    documents.map(({ hash, text }) => [hash, { ...readDocument(getSchema(), text, true), hash, client: "bench" }]),
+  );
+  const shop = readTrustedDocuments(null, (text) => readDocument(getSchema(), text, true), log);
+  const gateway = createGateway({
+    config: {
+      ...config,
+      limits: {
+        ...limits,
+        load: { ...limits.load, lagMs: Infinity },
+        budgets: { address: EVERYTHING, customer: EVERYTHING, mutations: EVERYTHING, fields: {} },
+      },
+    },
+    log,
+    documents: { get: (hash) => own.get(hash) ?? shop.get(hash) },
+    telemetry,
+    cache,
+  });
+  gateway.server.listen(0, "127.0.0.1");
+  await once(gateway.server, "listening");
+  return {
+    port: (gateway.server.address() as AddressInfo).port,
+    counts: () => counts,
+    async reset() {
+      await cache.invalidate(["content", "inventory", "reviews"]);
+      Object.assign(counts, { slowest: 0, calls: 0 });
+    },
+  };
+});

@@ -1,0 +1,120 @@
+import type { Section, Target } from "../section.ts";
+import type { CartCosts, CartTask } from "./cart.ts";
+import type { ColdTimes } from "./cold.ts";
+import type { PageTimes } from "./page-times.ts";
+
+interface Measured {
+  pageTimes: PageTimes[];
+  cold: ColdTimes[];
+  cart: CartCosts;
+  /** Milliseconds that upstreams take longer. */
+  upstreamMs: number;
+  coldUpstreamMs: number;
+}
+
+const COLD_LIMIT = 1.1;
+const CART_LIMIT_MS = 2;
+
+const cartRows: [CartTask, string][] = [
+  ["add", "`cartAddLine`"],
+  ["addDirect", "POST of the line"],
+  ["addAgain", "POST of the line again (A/A)"],
+  ["update", "`cartUpdateLine`"],
+  ["updateDirect", "GET of the cart, PUT of the line"],
+  ["putDirect", "PUT of the line by who knows all of it"],
+];
+
+const text = ({
+  upstreamMs,
+  coldUpstreamMs,
+  cart,
+}: Measured): string => `**A page's data.** Everything that a product page shows (menus, footer, product, prices and stock, reviews), by the services'
+own REST calls and by one registered operation. Each of the services is real and takes ${upstreamMs} ms longer than it does. The
+browser has just been opened: six connections to an origin, HTTP/1.1, each new one a round trip; TLS, slow start and
+bandwidth are left out. The calls are as few and as parallel as they can be: five, of which only the reviews have to wait,
+because their id stands in the product. That is the best case of calls that are sent directly: these services answer whole
+documents. What they tell beside what the page shows is in their bytes, among it prices and stock of every article.
+
+**A cold operation.** Each upstream takes ${coldUpstreamMs} ms longer, which makes calls that wait for each other show; the
+gateway's caches are emptied before each operation, its code is warm. The slowest call is the gateway's own measurement. Reviews are
+asked for by an id that the product has, so they take two calls in a row; the web asks for them in an operation of their own and
+streams them after the page.
+
+**Cart mutations.** One guest's cart with ${cart.otherLines} other lines, through a gateway whose caches are filled and directly; the real backend
+on its embedded database; one change at a time. Each change is undone before the next. The REST calls compared answer the
+same and are the same calls in the same order: a cart's line is changed by sending all of it, so it has to be read first.`;
+
+export function describeDirect(measured: Measured): Section {
+  const { pageTimes, cold, cart, coldUpstreamMs } = measured;
+  const added = (through: CartTask, directly: CartTask) => cart.tasks[through].p50 - cart.tasks[directly].p50;
+  const coldTargets = cold.slice(0, 1).map(({ name, ratio }): Target => ({
+    claim: `A cold ${name} operation by its slowest upstream call`,
+    target: `≤ ${COLD_LIMIT}`,
+    measured: ratio.toFixed(3),
+    met: ratio <= COLD_LIMIT,
+  }));
+  const cartTargets = (
+    [
+      ["cartAddLine", added("add", "addDirect")],
+      ["cartUpdateLine", added("update", "updateDirect")],
+    ] as const
+  ).map(([name, ms]): Target => ({
+    claim: `${name} adds to its REST calls, p50`,
+    target: `≤ ${CART_LIMIT_MS} ms`,
+    measured: `${ms.toFixed(2)} ms`,
+    met: ms <= CART_LIMIT_MS,
+  }));
+  return {
+    title: "The gateway against no gateway",
+    text: text(measured),
+    tables: [
+      ...pageTimes.map(({ roundTrip, rows }) => ({
+        title: roundTrip === 0 ? "A product page's data, browser beside the servers" : `The same, ${roundTrip} ms away`,
+        columns: ["way", "p50, ms", "requests", "KB", "KB in Brotli"],
+        rows: rows.map(({ name, p50, requests, bytes, packedBytes }) => [
+          name,
+          p50,
+          requests,
+          bytes / 1000,
+          packedBytes / 1000,
+        ]),
+      })),
+      {
+        title: `Operations on empty caches, upstreams ${coldUpstreamMs} ms slower`,
+        columns: ["operation", "p50, ms", "slowest call, ms", "ratio", "calls", "first of a new process, ms"],
+        rows: cold.map(({ name, p50, slowest, ratio, calls, firstOfProcess }) => [
+          name,
+          p50,
+          slowest,
+          ratio.toFixed(3),
+          calls,
+          firstOfProcess,
+        ]),
+      },
+      {
+        title: "Changes of a cart",
+        columns: ["change", "p50, ms", "gateway, CPU ms", "backend, CPU ms"],
+        rows: cartRows.map(([task, name]) => {
+          const { p50, cpu } = cart.tasks[task];
+          return [name, p50, cpu[0] ?? NaN, cpu[1] ?? NaN];
+        }),
+        notes: ["The backend's CPU time includes putting the line in and taking it out again."],
+      },
+    ],
+    targets: [...coldTargets, ...cartTargets],
+    charts: [
+      {
+        file: "direct",
+        title: "Time to all data of a product page",
+        axis: "p50, ms",
+        values: pageTimes.flatMap(({ roundTrip, rows }) =>
+          rows.map(({ name, p50 }) => ({
+            group: roundTrip === 0 ? "beside the servers" : `${roundTrip} ms away`,
+            label: name,
+            value: p50,
+          })),
+        ),
+      },
+    ],
+  };
+}

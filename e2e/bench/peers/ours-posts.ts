@@ -1,0 +1,102 @@
+// The gateway's front, execution and upstream client with the schema of posts in place of the shop's.
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { z } from "zod";
+import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
+import { readingOf } from "../../../gateway/src/cache/source.ts";
+import { createContext } from "../../../gateway/src/context.ts";
+import { readDocument } from "../../../gateway/src/documents/document.ts";
+import type { FoundDocument } from "../../../gateway/src/documents/document.ts";
+import { createFront } from "../../../gateway/src/front.ts";
+import { createLog } from "../../../gateway/src/log.ts";
+import { noTelemetry } from "../../../gateway/src/telemetry.ts";
+import { createUpstream } from "../../../gateway/src/upstream/http.ts";
+import type { Upstream } from "../../../gateway/src/upstream/http.ts";
+import { path } from "../../../gateway/src/upstream/path.ts";
+import { serve } from "../measure/process.ts";
+import { noCache } from "./no-cache.ts";
+import { createPostsSchema } from "./posts.ts";
+import type { PostsContext, User } from "./posts.ts";
+import { createServices, readGatewayConfig } from "./shop.ts";
+import { hashOf, posts } from "./workloads.ts";
+
+interface PostsOptions {
+  upstream: string;
+  /** What operations have in common: nothing, readings that are under way, or values for as long as content is kept. */
+  share: "nothing" | "readings" | "values";
+}
+
+const postsAnswer = z.array(z.object({ id: z.number(), title: z.string(), userId: z.number() }));
+const userAnswer = z.object({ id: z.number(), name: z.string() });
+
+const readingOfPosts = (rest: Upstream) =>
+  readingOf(rest, {
+    cache: "content",
+    path: path`/posts`,
+    answer: postsAnswer,
+    toValue: (value) => value,
+    tag: "posts",
+  });
+
+const readingOfUser = (rest: Upstream, id: number) =>
+  readingOf(rest, {
+    cache: "content",
+    path: path`/users/${String(id)}`,
+    answer: userAnswer,
+    toValue: (value) => value,
+    tag: `user:${id}`,
+  });
+
+function createCache(share: PostsOptions["share"]) {
+  if (share === "nothing") return noCache;
+  const never = { fresh: 0, stale: 0 };
+  return createFreshCache({
+    log: createLog("silent"),
+    telemetry: noTelemetry,
+    store: null,
+    ...(share === "readings" && { lifetimes: { content: never, inventory: never, reviews: never } }),
+  });
+}
+
+serve(async ({ upstream, share }: PostsOptions) => {
+  const config = readGatewayConfig(upstream);
+  const log = createLog("info");
+  const cache = createCache(share);
+  const services = createServices(config, cache);
+  const rest = createUpstream("content", upstream, { log });
+  const schema = createPostsSchema();
+  const hash = hashOf(posts);
+  const documents = new Map<string, FoundDocument>([
+    [hash, { ...readDocument(schema, posts.document, false), hash, client: "bench" }],
+  ]);
+  const front = createFront({
+    config,
+    log,
+    telemetry: noTelemetry,
+    tracing: null,
+    schema,
+    createSchema: createPostsSchema,
+    documents,
+    cache,
+    redis: null,
+    async createContext(request) {
+      const context = await createContext(services, request);
+      const { scope } = context;
+      const users = new Map<number, Promise<User>>();
+      const own: PostsContext = {
+        readPosts: () => cache.read(scope, readingOfPosts(rest)),
+        users: {
+          load(id) {
+            const known = users.get(id) ?? cache.read(scope, readingOfUser(rest, id));
+            users.set(id, known);
+            return known;
+          },
+        },
+      };
+      return { ...context, ...own };
+    },
+  });
+  front.server.listen(0, "127.0.0.1");
+  await once(front.server, "listening");
+  return { port: (front.server.address() as AddressInfo).port };
+});

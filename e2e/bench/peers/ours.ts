@@ -1,0 +1,34 @@
+// The gateway, as its main module starts it.
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { readDocument } from "../../../gateway/src/documents/document.ts";
+import { readTrustedDocuments } from "../../../gateway/src/documents/trusted.ts";
+import { createLog } from "../../../gateway/src/log.ts";
+import { getSchema } from "../../../gateway/src/schema.ts";
+import { createGateway } from "../../../gateway/src/server.ts";
+import { serve } from "../measure/process.ts";
+import { noCache } from "./no-cache.ts";
+import { readGatewayConfig } from "./shop.ts";
+
+interface OursOptions {
+  upstream: string;
+  /** Whether values of upstreams are kept. */
+  cached: boolean;
+  /** Of the log, which is written to standard output. */
+  logLevel: "info" | "silent";
+  unlimited?: boolean;
+  freeOperations?: boolean;
+}
+
+serve(async ({ upstream, cached, logLevel, ...options }: OursOptions) => {
+  const config = readGatewayConfig(upstream, options);
+  const log = createLog(logLevel);
+  const documents = readTrustedDocuments(null, (text) => readDocument(getSchema(), text, config.introspection), log);
+  const gateway = createGateway({ config, log, documents, ...(!cached && { cache: noCache }) });
+  gateway.server.listen(0, "127.0.0.1");
+  await once(gateway.server, "listening");
+  return {
+    port: (gateway.server.address() as AddressInfo).port,
+    counts: () => ({ buffers: process.memoryUsage().arrayBuffers }),
+  };
+});

@@ -1,0 +1,97 @@
+import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
+import type { FreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
+import { readConfig } from "../../../gateway/src/config.ts";
+import type { Config } from "../../../gateway/src/config.ts";
+import { createContext } from "../../../gateway/src/context.ts";
+import type { Services } from "../../../gateway/src/context.ts";
+import { createExchange } from "../../../gateway/src/exchange.ts";
+import { createIssuer } from "../../../gateway/src/identity/issuer.ts";
+import { createLog } from "../../../gateway/src/log.ts";
+import { getSchema } from "../../../gateway/src/schema.ts";
+import { noTelemetry } from "../../../gateway/src/telemetry.ts";
+import { embeddedGeocoder } from "../../../gateway/src/upstream/geocoding/embedded.ts";
+import { createUpstream } from "../../../gateway/src/upstream/http.ts";
+import { createInventoryClient } from "../../../gateway/src/upstream/inventory/client.ts";
+import { createReviews } from "../../../gateway/src/upstream/reviews/client.ts";
+import { createContentMapper } from "../../../gateway/src/upstream/strapi/mapper.ts";
+import { noCache } from "./no-cache.ts";
+import type { Work } from "./work.ts";
+import { largeCollection, product, smallCollection } from "./workloads.ts";
+
+interface GatewayOptions {
+  freeOperations?: boolean;
+  /** Whether one address may ask as often as it likes; it is counted nevertheless. */
+  unlimited?: boolean;
+}
+
+/** Of a gateway in production whose upstreams are all at one address. */
+export function readGatewayConfig(
+  upstream: string,
+  { freeOperations = false, unlimited = true }: GatewayOptions = {},
+): Config {
+  const config = readConfig({
+    NODE_ENV: "production",
+    REST_URL: upstream,
+    STRAPI_URL: `${upstream}/strapi`,
+    MEDIA_BASE_URL: "http://media.example",
+    REVIEWS_URL: `${upstream}/reviews`,
+    REVIEWS_SECRET: "of-no-reviews",
+    FREE_OPERATIONS: String(freeOperations),
+  });
+  const { load, budgets } = config.limits;
+  return {
+    ...config,
+    limits: {
+      ...config.limits,
+      // One machine asks and answers, so that lateness tells nothing of the gateway.
+      load: { ...load, lagMs: Infinity },
+      budgets: unlimited ? { ...budgets, address: { points: Infinity, seconds: 60 } } : budgets,
+    },
+  };
+}
+
+/** What the gateway's operations share, with a cache of upstream values that is given. */
+export function createServices(config: Config, cache: FreshCache): Services {
+  return {
+    commerce: createUpstream("commerce", config.restUrl),
+    content: createUpstream("content", config.strapiUrl),
+    inventory: createInventoryClient(createUpstream("inventory", config.restUrl), cache),
+    reviews: createReviews(createUpstream("reviews", config.reviewsUrl), {
+      appKey: config.reviewsAppKey,
+      secret: config.reviewsSecret,
+    }),
+    geocoder: embeddedGeocoder,
+    cache,
+    identity: {
+      issuer: createIssuer(config.oidcIssuer, createLog("silent")),
+      expected: { issuer: config.oidcIssuer, audience: config.oidcAudience },
+    },
+    contentMapper: createContentMapper(config.mediaBaseUrl, () => {}),
+    mediaBaseUrl: config.mediaBaseUrl,
+    taxCode: config.taxCode,
+    deadlines: config.deadlines,
+    runInBackground: () => {},
+  };
+}
+
+/**
+ * The shop's schema with the gateway's resolvers, upstream clients and caches, for servers of others. Who asks is always
+ * nobody, which saves them reading the headers.
+ */
+export function openShop(address: string, cached: boolean): Work {
+  const log = createLog("silent");
+  const cache = cached ? createFreshCache({ log, telemetry: noTelemetry, store: null }) : noCache;
+  const services = createServices(readGatewayConfig(address), cache);
+  const headers = new Headers();
+  let operations = 0;
+  return {
+    schema: getSchema(),
+    workloads: [product, smallCollection, largeCollection],
+    createContext: () =>
+      createContext(services, {
+        exchange: createExchange(log, { requestId: String((operations += 1)), started: 0, address: "", span: null }),
+        headers,
+        signal: new AbortController().signal,
+      }),
+  };
+}
