@@ -55,3 +55,6 @@ if (!quick) {
   await drawCharts(all.flatMap(({ charts }) => charts));
   writeReport(all);
 }
+
+// Connections that a client keeps alive must not keep the run alive.
+process.exit();
