@@ -24,7 +24,10 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** JSON lines. Those that wait are written when the process ends, however it does, unless it is killed. What an error tells is redacted: some other side may have worded it. */
+/**
+ * JSON lines. Those that wait are written when the process ends, however it does, unless it is killed. What an error tells
+ * is redacted: some other side may have worded it.
+ */
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>
   pino({ level, base: { service: "gateway" }, serializers: { err: describe } }, destination);
 

@@ -1,6 +1,4 @@
 // A gateway that is measured: it turns nobody away for asking often, and can be told to forget all that its caches have.
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
 import { readConfig } from "../../../gateway/src/config.ts";
 import { readDocument } from "../../../gateway/src/documents/document.ts";
@@ -10,6 +8,7 @@ import { getSchema } from "../../../gateway/src/schema.ts";
 import { createGateway } from "../../../gateway/src/server.ts";
 import { noTelemetry } from "../../../gateway/src/telemetry.ts";
 import type { Telemetry } from "../../../gateway/src/telemetry.ts";
+import { listen, unlimited } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";
 import type { BenchDocument } from "./documents.ts";
 
@@ -21,8 +20,6 @@ export interface GatewayOptions {
   documents: BenchDocument[];
 }
 
-const EVERYTHING = { points: 1_000_000_000, seconds: 60 };
-
 serve(async ({ commerce, content, reviews, documents }: GatewayOptions) => {
   const config = readConfig({
     ...process.env,
@@ -32,7 +29,6 @@ serve(async ({ commerce, content, reviews, documents }: GatewayOptions) => {
     REVIEWS_SECRET: "local-reviews-secret",
     LOG_LEVEL: "warn",
   });
-  const { limits } = config;
   // Milliseconds of the slowest call, and how many there were, since the caches were emptied.
   const counts = { slowest: 0, calls: 0 };
   const telemetry: Telemetry = {
@@ -49,23 +45,14 @@ serve(async ({ commerce, content, reviews, documents }: GatewayOptions) => {
   );
   const shop = readTrustedDocuments(null, (text) => readDocument(getSchema(), text, true), log);
   const gateway = createGateway({
-    config: {
-      ...config,
-      limits: {
-        ...limits,
-        load: { ...limits.load, lagMs: Infinity },
-        budgets: { address: EVERYTHING, customer: EVERYTHING, mutations: EVERYTHING, fields: {} },
-      },
-    },
+    config: unlimited(config),
     log,
     documents: { get: (hash) => own.get(hash) ?? shop.get(hash) },
     telemetry,
     cache,
   });
-  gateway.server.listen(0, "127.0.0.1");
-  await once(gateway.server, "listening");
   return {
-    port: (gateway.server.address() as AddressInfo).port,
+    port: await listen(gateway),
     counts: () => counts,
     async reset() {
       await cache.invalidate(["content", "inventory", "reviews"]);

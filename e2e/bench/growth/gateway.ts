@@ -1,6 +1,4 @@
 // A gateway that is measured: as it runs in production, but nobody is turned away for asking often.
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { readConfig } from "../../../gateway/src/config.ts";
 import { readDocument } from "../../../gateway/src/documents/document.ts";
 import { readTrustedDocuments } from "../../../gateway/src/documents/trusted.ts";
@@ -8,6 +6,7 @@ import { createLog } from "../../../gateway/src/log.ts";
 import { getSchema } from "../../../gateway/src/schema.ts";
 import { createGateway } from "../../../gateway/src/server.ts";
 import { noTelemetry } from "../../../gateway/src/telemetry.ts";
+import { listen, unlimited } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";
 
 export interface GatewayOptions {
@@ -16,8 +15,6 @@ export interface GatewayOptions {
   /** Null: this gateway shares nothing with others. */
   redis?: string | null;
 }
-
-const EVERYTHING = { points: 1_000_000_000, seconds: 60 };
 
 serve(async ({ commerce, content, redis = null }: GatewayOptions) => {
   const config = readConfig({
@@ -30,23 +27,13 @@ serve(async ({ commerce, content, redis = null }: GatewayOptions) => {
     LOG_LEVEL: "warn",
     FREE_OPERATIONS: "true",
   });
-  const { limits } = config;
   const counts = { calls: 0 };
   const log = createLog(config.logLevel);
   const gateway = createGateway({
-    config: {
-      ...config,
-      limits: {
-        ...limits,
-        load: { ...limits.load, lagMs: Infinity },
-        budgets: { address: EVERYTHING, customer: EVERYTHING, mutations: EVERYTHING, fields: {} },
-      },
-    },
+    config: unlimited(config),
     log,
     documents: readTrustedDocuments(null, (text) => readDocument(getSchema(), text, false), log),
     telemetry: { ...noTelemetry, upstreamCall: () => void (counts.calls += 1) },
   });
-  gateway.server.listen(0, "127.0.0.1");
-  await once(gateway.server, "listening");
-  return { port: (gateway.server.address() as AddressInfo).port, counts: () => counts };
+  return { port: await listen(gateway), counts: () => counts };
 });

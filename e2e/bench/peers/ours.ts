@@ -1,11 +1,10 @@
 // The gateway, as its main module starts it.
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { readDocument } from "../../../gateway/src/documents/document.ts";
 import { readTrustedDocuments } from "../../../gateway/src/documents/trusted.ts";
 import { createLog } from "../../../gateway/src/log.ts";
 import { getSchema } from "../../../gateway/src/schema.ts";
 import { createGateway } from "../../../gateway/src/server.ts";
+import { listen } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";
 import { noCache } from "./no-cache.ts";
 import { readGatewayConfig } from "./shop.ts";
@@ -25,10 +24,8 @@ serve(async ({ upstream, cached, logLevel, ...options }: OursOptions) => {
   const log = createLog(logLevel);
   const documents = readTrustedDocuments(null, (text) => readDocument(getSchema(), text, config.introspection), log);
   const gateway = createGateway({ config, log, documents, ...(!cached && { cache: noCache }) });
-  gateway.server.listen(0, "127.0.0.1");
-  await once(gateway.server, "listening");
   return {
-    port: (gateway.server.address() as AddressInfo).port,
+    port: await listen(gateway),
     counts: () => ({ buffers: process.memoryUsage().arrayBuffers }),
   };
 });
