@@ -129,7 +129,9 @@ test("a dead review service takes nothing else of the page with it", { tag: "@de
     await expect(page.getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
     const reviews = page.getByRole("region", { name: "Reviews" });
     await expect(reviews.getByText("Reviews cannot be shown right now.")).toBeVisible();
+    const again = page.waitForResponse(/operationName=ProductReviews/);
     await reviews.getByRole("button", { name: "Try again" }).click();
+    await (await again).finished();
     await expect(reviews.getByText("Reviews cannot be shown right now.")).toBeVisible();
   } finally {
     await small.stop();

@@ -12,6 +12,8 @@ export interface Exchange {
   readonly log: Logger;
   /** When the request came in, by `performance.now()`. */
   started: number;
+  /** When its answer was handed over, where it is told of later than that. */
+  ended?: number;
   /** Whose budgets this request takes from: an IPv4 address, or the first half of an IPv6 address. */
   address: string;
   /** Null while no traces are made. */
@@ -41,6 +43,7 @@ class LoggedExchange implements Exchange {
   #log: Logger | undefined;
   requestId: string;
   started: number;
+  ended: number | undefined;
   address: string;
   span: OperationSpan | null;
   document: FoundDocument | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { redact } from "./log.ts";
+import { createLineWriter, createLog, redact } from "./log.ts";
 
 describe("a text for the log", () => {
   test.each([
@@ -22,4 +22,22 @@ describe("a text for the log", () => {
     const line = "at file:///shop/node_modules/@whatwg-node/promise-helpers/esm/index.js:98:20";
     expect(redact(line)).toBe(line);
   });
+});
+
+test("a line that is written past the logger says what the logger's says, and is as silent", () => {
+  const lines: unknown[] = [];
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const log = createLog("info", destination).child({ operation: 'a "name"' });
+  log.info({ status: 200 }, "told");
+  createLineWriter(log, "told")(',"status":200');
+  createLineWriter(createLog("warn", destination), "told")("");
+  const line = {
+    level: 30,
+    time: expect.any(Number),
+    service: "gateway",
+    operation: 'a "name"',
+    status: 200,
+    msg: "told",
+  };
+  expect(lines).toEqual([line, line]);
 });

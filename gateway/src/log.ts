@@ -17,11 +17,32 @@ const SECRETS: [pattern: RegExp, instead: string][] = [
 export const redact = (text: string): string =>
   SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), text);
 
-/** Lines are written together: a call for each costs as much as the rest of an answer from memory. */
+/** Characters. */
+const WRITTEN_TOGETHER = 8 * 1024;
+
+const WRITTEN_WITHIN_MS = 100;
+
+/**
+ * Lines are written together: a call for each costs as much as the rest of an answer from memory. They are joined here,
+ * since the destination's own way of waiting counts the bytes of all that waits at every line.
+ */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024, periodicFlush: 100 });
-  process.once("exit", () => output.flushSync());
-  return output;
+  const output = pino.destination({ dest: 1, sync: true });
+  let waiting = "";
+  function flush(): void {
+    if (waiting === "") return;
+    const lines = waiting;
+    waiting = "";
+    output.write(lines);
+  }
+  setInterval(flush, WRITTEN_WITHIN_MS).unref();
+  process.once("exit", flush);
+  return {
+    write(line) {
+      waiting += line;
+      if (waiting.length >= WRITTEN_TOGETHER) flush();
+    },
+  };
 }
 
 /**
@@ -30,6 +51,23 @@ function standardOutput(): DestinationStream {
  */
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>
   pino({ level, base: { service: "gateway" }, serializers: { err: describe } }, destination);
+
+/**
+ * For lines of which there are so many that making JSON of each is most of their price: whatever is the same in all of
+ * them is made into JSON once.
+ * @param log its bindings are in every line
+ * @returns writes a line at the level `info`; takes its own members as JSON, each behind a comma
+ */
+export function createLineWriter(log: Logger, message: string): (members: string) => void {
+  const own = log as unknown as Record<symbol, unknown>;
+  const stream = own[pino.symbols.streamSym] as DestinationStream;
+  const bindings = own[pino.symbols.chindingsSym] as string;
+  const head = `{"level":${String(pino.levels.values.info)},"time":`;
+  const tail = `,"msg":${JSON.stringify(message)}}\n`;
+  return (members) => {
+    if (log.isLevelEnabled("info")) stream.write(head + Date.now() + bindings + members + tail);
+  };
+}
 
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: redact(String(error)) };

@@ -5,15 +5,12 @@ import type { ExecutedAnswer } from "../execute.ts";
 /** What an answer depends on besides its address: whoever names itself gets one of its own. */
 const VARY = "accept, authorization, x-guest-id";
 
-/** What whoever a GET passes must know: it may keep the answer for as long as the gateway will. */
-const cachedHeaders = ({ etag, freshUntil }: CachedAnswer, variesByOrigin: boolean): string[] => [
-  "vary",
-  variesByOrigin ? `origin, ${VARY}` : VARY,
-  "cache-control",
-  `public, max-age=${Math.floor((freshUntil - Date.now()) / 1000)}`,
-  "etag",
-  etag,
-];
+/** Adds what whoever a GET passes must know: it may keep the answer for as long as the gateway will. */
+function addCaching(headers: string[], { etag, freshUntil }: CachedAnswer, variesByOrigin: boolean): void {
+  const seconds = Math.floor((freshUntil - Date.now()) / 1000);
+  const vary = variesByOrigin ? `origin, ${VARY}` : VARY;
+  headers.push("vary", vary, "cache-control", `public, max-age=${seconds}`, "etag", etag);
+}
 
 /** Whether the client has the answer already. */
 function isKnownTo({ headers }: IncomingMessage, { etag }: CachedAnswer): boolean {
@@ -23,24 +20,25 @@ function isKnownTo({ headers }: IncomingMessage, { etag }: CachedAnswer): boolea
 
 /**
  * Sends an answer that is kept; 304 when the client has it already.
- * @param headers beside those of the answer, names and values by turns; where none are set yet Node takes a list as it is
+ * @param headers beside those of the answer, names and values by turns, to which those are added; where none are set yet Node takes
+ *   a list as it is
  */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedAnswer,
   variesByOrigin: boolean,
-  headers: readonly string[] = [],
+  headers: string[] = [],
 ): void {
   const byGet = request.method === "GET";
-  const all = byGet ? [...headers, ...cachedHeaders(answer, variesByOrigin)] : [...headers];
+  if (byGet) addCaching(headers, answer, variesByOrigin);
   if (byGet && isKnownTo(request, answer)) {
-    response.writeHead(304, all).end();
+    response.writeHead(304, headers).end();
     return;
   }
   const { body, contentType } = answer;
-  all.push("content-type", contentType, "content-length", String(body.length));
-  response.writeHead(200, all).end(body);
+  headers.push("content-type", contentType, "content-length", String(body.length));
+  response.writeHead(200, headers).end(body);
 }
 
 /** An answer that is not kept. */

@@ -33,7 +33,8 @@ export const createRecall =
     exchange.operation = known.operation;
     exchange.answers = "hit";
     const origin = originHeaders(request, origins);
-    const own = ["x-request-id", exchange.requestId, ...(origin ? Object.entries(origin).flat() : [])];
-    sendCached(request, response, known.answer, origins.length > 0, [...SECURITY, ...own]);
+    const headers = [...SECURITY, "x-request-id", exchange.requestId];
+    if (origin) headers.push(...Object.entries(origin).flat());
+    sendCached(request, response, known.answer, origins.length > 0, headers);
     return true;
   };

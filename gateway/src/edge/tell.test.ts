@@ -30,6 +30,18 @@ test("what was asked, refused and found in the cache is measured; what a client 
   await ask({ query: "query MadeUp { nothing }" });
   await ask({ query: "{ __typename ".repeat(100) });
   await ask([]);
+  const [executed, remembered] = log();
+  const same = { level: 30, service: "gateway", operation: "Menu", hash: HASH, client: "test", caller: "anonymous" };
+  expect(executed).toMatchObject({ ...same, status: 200, answers: "miss", upstreamCalls: 1 });
+  expect(remembered).toEqual({
+    ...same,
+    answers: "hit",
+    requestId: expect.stringMatching(/^[\w-]+$/),
+    status: 200,
+    ms: expect.any(Number),
+    time: expect.any(Number),
+    msg: "operation",
+  });
   expect(told).toEqual([
     "answers: miss",
     "query Menu: ok",
