@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatMoney, fromCents, toCents } from "./money.ts";
 
@@ -6,6 +7,15 @@ const usd = (amount: string) => ({ amount, currencyCode: "USD" as const });
 test("money is written the American way, with cents", () => {
   expect(formatMoney(usd("1649.00"))).toBe("$1,649.00");
   expect(formatMoney(usd("0.5"))).toBe("$0.50");
+});
+
+test("money is written as browsers write US dollars", () => {
+  const { format } = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+      expect(formatMoney(fromCents(cents))).toBe(format(cents / 100));
+    }),
+  );
 });
 
 test("cents are exact where floats are not", () => {

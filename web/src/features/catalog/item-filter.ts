@@ -14,13 +14,18 @@ export interface ItemFilter {
 
 export type ItemSort = "TITLE_ASC" | "TITLE_DESC";
 
-/** As `Collection.items` of the gateway orders titles: whatever the case, and 9 before 10. */
-const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+let collator: Intl.Collator | undefined;
 
-/** The items by title; the ones with the same title stay in their order. */
+/**
+ * The items by title, as `Collection.items` of the gateway orders titles: whatever the case, and 9 before 10. The ones with
+ * the same title stay in their order.
+ */
 export function sortItems<T extends FilterableItem>(items: readonly T[], sort: ItemSort): T[] {
+  // Most collections are not sorted here, and a browser takes long to make its first one.
+  collator ??= new Intl.Collator("en", { sensitivity: "base", numeric: true });
+  const { compare } = collator;
   const direction = sort === "TITLE_ASC" ? 1 : -1;
-  return items.toSorted((a, b) => direction * collator.compare(a.title, b.title));
+  return items.toSorted((a, b) => direction * compare(a.title, b.title));
 }
 
 /** The items whose title or subtitle contains the words, whatever the case (storefront spec, section 2). */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseStars, readChoice, reviewVariables, sortOptions, writeChoice } from "./review-search.ts";
 import { countOf, formatDate, formatScore, starsOf } from "./words.ts";
@@ -30,4 +31,13 @@ it("words counts, scores and days", () => {
   expect([countOf(1), countOf(23), starsOf(1), starsOf(4)]).toEqual(["1 review", "23 reviews", "1 star", "4 stars"]);
   expect([formatScore(4), formatScore(4.22)]).toEqual(["4.0", "4.2"]);
   expect(formatDate("2026-11-03T23:59:00.000Z")).toBe("November 3, 2026");
+});
+
+it("writes dates as browsers write those of UTC", () => {
+  const { format } = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  fc.assert(
+    fc.property(fc.date({ min: new Date("1970-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }), (date) => {
+      expect(formatDate(date.toISOString())).toBe(format(date));
+    }),
+  );
 });

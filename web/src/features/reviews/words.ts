@@ -7,8 +7,13 @@ export const countOf = (count: number): string => `${count} ${count === 1 ? "rev
 /** `1 star`, `4 stars`. */
 export const starsOf = (stars: number): string => `${stars} ${stars === 1 ? "star" : "stars"}`;
 
-// One zone, so that server and browser agree on the day.
-const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** `November 3, 2026`. */
-export const formatDate = (iso: string): string => date.format(new Date(iso));
+/**
+ * `November 3, 2026`. In one zone, so that server and browser agree on the day; by hand, since a browser takes long to
+ * make its first `Intl.DateTimeFormat`.
+ */
+export function formatDate(iso: string): string {
+  const date = new Date(iso);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
