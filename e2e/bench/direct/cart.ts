@@ -21,6 +21,7 @@ interface CartOptions {
   productId: string;
   rounds: number;
   repeats: number;
+  warmUp: number;
 }
 
 /** A line as the backend tells it; it takes the price by another name. */
@@ -61,7 +62,7 @@ const toRequest = ({ id: _id, price, ...item }: Item) => ({ ...item, productPric
 
 /** A guest's changes of one cart, through the gateway and by the REST calls that do the same, in turn. */
 export async function measureCart(options: CartOptions): Promise<CartCosts> {
-  const { gateway, commerce, commercePid, productId, rounds, repeats } = options;
+  const { gateway, commerce, commercePid, productId, rounds, repeats, warmUp } = options;
   const anonymous = caller(commerce);
   const { guestToken } = await anonymous<{ guestToken: string }>("POST", "/Auth/guest");
   const identity = { "x-guest-id": guestToken };
@@ -144,7 +145,7 @@ export async function measureCart(options: CartOptions): Promise<CartCosts> {
     putDirect: changing(put),
   };
   const tasks = Object.entries(runs).map(([name, run]) => ({ name, run, processes }));
-  const costs = await takeTurns(tasks, { rounds, repeats });
+  const costs = await takeTurns(tasks, { rounds, repeats, warmUp });
   return {
     tasks: Object.fromEntries(costs.map((cost) => [cost.name, cost])) as CartCosts["tasks"],
     otherLines,

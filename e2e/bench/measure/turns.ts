@@ -24,11 +24,16 @@ interface TurnsOptions {
   /** Each round runs every task so often, one run after the other. */
   rounds: number;
   repeats: number;
+  /** So many runs of each task before the first round: compilers take a while, the longer the more code there is. */
+  warmUp?: number;
 }
 
-/** Runs the tasks by turns, one at a time, after half a round to warm up. Medians of all runs and of the rounds. */
-export async function takeTurns(tasks: Task[], { rounds, repeats }: TurnsOptions): Promise<TaskCost[]> {
-  for (const { run } of tasks) for (let left = repeats / 2; left > 0; left -= 1) await run();
+/** Runs the tasks by turns, one at a time, when they are warm. Medians of all runs and of the rounds. */
+export async function takeTurns(
+  tasks: Task[],
+  { rounds, repeats, warmUp = repeats / 2 }: TurnsOptions,
+): Promise<TaskCost[]> {
+  for (const { run } of tasks) for (let left = warmUp; left > 0; left -= 1) await run();
   const figures = tasks.map((task) => ({
     task,
     times: [] as number[],

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { View, parse } from "vega";
+import { Error as errorLevel, View, logger, parse } from "vega";
 import { compile } from "vega-lite";
 import type { Config, TopLevelSpec } from "vega-lite";
 import type { Chart } from "../section.ts";
@@ -10,11 +10,14 @@ export const plots = "plots";
 
 const folder = join(dirname(import.meta.dirname), plots);
 
+/** Groups have labels of their own, about which Vega-Lite warns. */
+const quiet = logger(errorLevel);
+
 /** Draws each chart into an SVG file. */
 export async function drawCharts(charts: Chart[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const chart of charts) {
-    const view = new View(parse(compile(describe(chart)).spec), { renderer: "none" });
+    const view = new View(parse(compile(describe(chart), { logger: quiet }).spec), { renderer: "none" });
     writeFileSync(join(folder, `${chart.file}.svg`), `${await view.toSVG()}\n`);
     view.finalize();
   }

@@ -108,6 +108,7 @@ export const run: RunSection = async ({ quick }) => {
       productId: PRODUCT,
       rounds: quick ? 1 : 8,
       repeats: quick ? 4 : 40,
+      warmUp: quick ? 2 : 300,
     });
     return describeDirect({ pageTimes, cold, cart, upstreamMs: UPSTREAM_MS, coldUpstreamMs: COLD_UPSTREAM_MS });
   } finally {

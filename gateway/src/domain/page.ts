@@ -1,6 +1,6 @@
 /** A page of a connection. `cursor`s are opaque. */
 export interface Page<T> {
-  edges: { cursor: string; node: T }[];
+  edges: { readonly cursor: string; node: T }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   /** Over all pages; null when that is not known. */
   totalCount: number | null;
@@ -10,6 +10,21 @@ export interface Page<T> {
 export type CountedPage<T> = Page<T> & { totalCount: number };
 
 const toCursor = (key: string): string => Buffer.from(key).toString("base64url");
+
+/** Its cursor is made when it is asked for: pages are long, and most want no cursor but that of the last node. */
+class Edge<T> {
+  readonly node: T;
+  readonly #key: string;
+
+  constructor(node: T, key: string) {
+    this.node = node;
+    this.#key = key;
+  }
+
+  get cursor(): string {
+    return toCursor(this.#key);
+  }
+}
 
 /** -1 when it is no cursor of these nodes. Keys are compared: a cursor is not made of each node that comes before. */
 function indexOfCursor<T>(nodes: readonly T[], keyOf: (node: T) => string, cursor: string): number {
@@ -28,7 +43,7 @@ export function pageOf<T>(
 ): CountedPage<T> | null {
   const start = after === null ? 0 : indexOfCursor(nodes, keyOf, after) + 1;
   if (after !== null && start === 0) return null;
-  const edges = nodes.slice(start, start + first).map((node) => ({ cursor: toCursor(keyOf(node)), node }));
+  const edges = nodes.slice(start, start + first).map((node) => new Edge(node, keyOf(node)));
   return {
     edges,
     pageInfo: { hasNextPage: start + edges.length < nodes.length, endCursor: edges.at(-1)?.cursor ?? null },
