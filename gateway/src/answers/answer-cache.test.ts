@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createAnswerCache } from "./answer-cache.ts";
 
 const answer = (bytes: number, ...tags: string[]) => ({
@@ -40,6 +40,18 @@ test("a tag drops what has it, also when it was put in place of something else",
   cache.drop(["product:2"]);
   expect(cache.get("one")).toBeUndefined();
   expect(cache.bytes).toBe(0);
+});
+
+test("answers past their time leave as others come", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = createAnswerCache();
+  for (let index = 0; index < 100; index++) cache.keep(`old ${index}`, answer(1000, "content"), cache.epoch);
+  const full = cache.bytes;
+  vi.advanceTimersByTime(61_000);
+  for (let index = 0; index < 100; index++) cache.keep(`new ${index}`, answer(1000, "content"), cache.epoch);
+  expect(cache.bytes).toBeLessThanOrEqual(full);
+  for (let index = 0; index < 100; index++) expect(cache.get(`new ${index}`)).toBeDefined();
 });
 
 test("an answer past its time is not given out", () => {

@@ -32,6 +32,9 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 /** Beside body and key: the entry itself, and its place in the index. */
 const ENTRY_BYTES = 1000;
 
+/** More than one, so that they become fewer with every answer that is kept. */
+const STALE_AT_ONCE = 2;
+
 export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
   const byTag = new Map<string, Set<string>>();
   let epoch = 0;
@@ -51,6 +54,15 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
     dispose: forget,
   });
 
+  /** Who asks for something else each time would fill the cache with answers that nobody can be given any more. */
+  function dropStale(): void {
+    for (let dropped = 0; dropped < STALE_AT_ONCE; dropped += 1) {
+      const [oldest] = answers.rkeys();
+      if (oldest === undefined || (answers.peek(oldest)?.freshUntil ?? Infinity) > Date.now()) return;
+      answers.delete(oldest);
+    }
+  }
+
   return {
     get(key) {
       const answer = answers.get(key);
@@ -60,6 +72,7 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
     },
     keep(key, answer, since) {
       if (since !== epoch || answer.freshUntil <= Date.now()) return;
+      dropStale();
       answers.set(key, answer);
       if (!answers.has(key)) return;
       for (const tag of answer.tags) {
