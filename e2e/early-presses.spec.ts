@@ -26,6 +26,18 @@ test("what is pressed before the page has its scripts is done when it has them, 
   await expect(add).not.toHaveAttribute("aria-busy", "true");
 });
 
+test("the order of reviews that is chosen before the page has its scripts is theirs when it has them", async ({
+  page,
+}) => {
+  const release = await hold(page, "**/assets/*.js");
+  await page.goto("/product/product-long/datum-16", { waitUntil: "commit" });
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  await reviews.getByLabel("Sort reviews").selectOption("Lowest rating first");
+  release();
+  await expect(page).toHaveURL(/reviewSort=lowest/);
+  await expect(reviews.getByRole("article").first().getByRole("img", { name: "2 out of 5" })).toBeVisible();
+});
+
 test("what is pressed by key in a part that comes later is done when that part has its script", async ({ page }) => {
   const release = await hold(page, "**/assets/Footer-*.js");
   await page.goto("/faq", { waitUntil: "networkidle" });

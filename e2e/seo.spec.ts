@@ -72,6 +72,18 @@ test("a product tells machines what it is, costs and is rated", { tag: "@desktop
   expect(crumbs?.itemListElement).toMatchObject([{ name: "Home" }, { name: "Rifles" }, { name: "Plumb" }]);
 });
 
+test(
+  "the questions and their answers are told to machines as they stand there",
+  { tag: "@desktop" },
+  async ({ request }) => {
+    const html = await (await request.get("/faq", { headers })).text();
+    const faq = readHead(html).facts.find((fact) => fact["@type"] === "FAQPage");
+    const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(questions.length).toBeGreaterThan(5);
+    for (const { name, acceptedAnswer } of questions) expect([name, acceptedAnswer.text]).not.toContain("");
+  },
+);
+
 test("the home page tells who makes it all, and robots are shown the way", { tag: "@desktop" }, async ({ request }) => {
   const { facts } = readHead(await (await request.get("/", { headers })).text());
   expect(facts).toMatchObject([{ "@type": "Organization", name: "Telfer Rimfire Works", url: `${shop.url}/` }]);

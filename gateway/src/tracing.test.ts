@@ -13,6 +13,8 @@ const span = z.object({
   traceId: z.string(),
   spanId: z.string(),
   parentSpanId: z.string().optional(),
+  startTimeUnixNano: z.string(),
+  endTimeUnixNano: z.string(),
   attributes: z.array(z.object({ key: z.string(), value: z.object({ stringValue: z.string() }) })),
   status: z.object({ code: z.number().optional(), message: z.string().optional() }).optional(),
 });
@@ -95,6 +97,20 @@ test("a request without a trace begins one, and what fails is marked in it", asy
   expect(request).toMatchObject({ name: "query free", status: { code: 2, message: "UPSTREAM_UNAVAILABLE" } });
   expect(refused).toMatchObject({ name: "request", status: { code: 2, message: "BAD_REQUEST" } });
   expect(refused?.traceId).not.toBe(request?.traceId);
+});
+
+test("a span ends when the answer did, whenever that is told", async () => {
+  await using collector = await startCollector();
+  const tracing = await createTracing(collector.url, createLog("silent"));
+  const span = tracing.startOperation({}, "told late");
+  const ended = performance.now();
+  await fetch(collector.url, { method: "POST", body: '{"resourceSpans":[]}' });
+  const told = performance.now();
+  span.end(undefined, [], ended);
+  await tracing.close();
+  const [request] = collector.spans();
+  const ms = (Number(request?.endTimeUnixNano) - Number(request?.startTimeUnixNano)) / 1e6;
+  expect(ms).toBeLessThan(told - ended);
 });
 
 test("a caller that does not record its trace is not recorded", async () => {

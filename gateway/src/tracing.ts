@@ -12,8 +12,11 @@ export interface OperationSpan {
     upstream: UpstreamName,
     endpoint: string,
   ) => { headers: Record<string, string>; end: (outcome: CallOutcome) => void };
-  /** @param operation undefined when the request was none, or was turned away before it could be told */
-  end: (operation: { name: string; type: string } | undefined, errorCodes: readonly string[]) => void;
+  /**
+   * @param operation undefined when the request was none, or was turned away before it could be told
+   * @param ended when that was, by `performance.now()`
+   */
+  end: (operation: { name: string; type: string } | undefined, errorCodes: readonly string[], ended: number) => void;
 }
 
 /** OpenTelemetry traces, sent to a collector. */
@@ -87,13 +90,13 @@ const operationSpan = (tracer: Tracer, span: Span, parent: Context): OperationSp
       },
     };
   },
-  end(operation, errorCodes) {
+  end(operation, errorCodes, ended) {
     if (operation) {
       const { name, type } = operation;
       span.updateName(`${type} ${name}`);
       span.setAttributes({ "graphql.operation.name": name, "graphql.operation.type": type });
     }
     if (errorCodes.length > 0) span.setStatus({ code: SpanStatusCode.ERROR, message: errorCodes.join(" ") });
-    span.end();
+    span.end(ended);
   },
 });

@@ -82,7 +82,7 @@ export function tellOperation(log: Logger, exchange: Exchange, response: ServerR
     );
   }
   const name = document?.hash ? (operation?.name ?? "unnamed") : "free";
-  span?.end(operation && { name, type: operation.type }, errorCodes);
+  span?.end(operation && { name, type: operation.type }, errorCodes, ended);
   const reason = errorCodes.map((code) => REASONS[code]).find((reason) => reason !== undefined);
   if (reason) telemetry.refused(reason);
   if (!operation) return;

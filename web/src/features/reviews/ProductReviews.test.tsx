@@ -12,7 +12,7 @@ it("shows average, counts and the newest reviews, and asks for them once", async
   const service = five();
   service.reviews[0] = review(1, { verifiedBuyer: true, votesUp: 3, votesDown: 1, title: null });
   await renderReviews(service);
-  expect(await screen.findByRole("link", { name: "4.2 out of 5, 5 reviews" })).toBeDefined();
+  expect(await screen.findByRole("link", { name: "4.2, 5 reviews, out of 5 stars" })).toBeDefined();
   expect(screen.getByRole("link", { name: "5 stars: 3 reviews" })).toBeDefined();
   expect(screen.queryByRole("link", { name: /^3 stars/ })).toBeNull();
   const [first] = screen.getAllByRole("article");
@@ -80,7 +80,7 @@ it("says that the reviews are missing, asks for nothing by itself, and brings th
   service.down = false;
   await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
   expect(titles()).toEqual(["Title 1", "Title 2"]);
-  expect(screen.getByRole("link", { name: "4.2 out of 5, 5 reviews" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "4.2, 5 reviews, out of 5 stars" })).toBeDefined();
 });
 
 it("invites the first review", async () => {

@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { type ReactNode, Suspense, memo, use, useEffect, useState } from "react";
+import { type ReactNode, Suspense, memo, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Failure } from "../../ui/Failure.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -80,11 +80,24 @@ function Streamed({ product, reviews }: ProductReviewsProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const choice = readChoice(search);
+  const controls = useRef<HTMLDivElement>(null);
 
   async function choose(next: ReviewChoice): Promise<void> {
     const to = { search: writeChoice(search, next).toString() };
     await navigate(to, { replace: true, preventScrollReset: true });
   }
+
+  function sortBy(value: string): void {
+    const sort = sortOptions.find((option) => option.value === value) ?? sortOptions[0];
+    if (sort !== choice.sort) void choose({ ...choice, sort });
+  }
+
+  const adoptOrder = useEffectEvent(() => {
+    const order = controls.current?.querySelector("select");
+    if (order) sortBy(order.value);
+  });
+  // The order may have been chosen in the server's HTML, before this was alive.
+  useEffect(() => adoptOrder(), []);
 
   async function thank(): Promise<void> {
     const message = `Thank you for your review of ${product.title}.`;
@@ -123,7 +136,7 @@ function Streamed({ product, reviews }: ProductReviewsProps) {
       }
     >
       {reviewSummary.totalCount > 0 && (
-        <div className={styles.controls}>
+        <div ref={controls} className={styles.controls}>
           <output>{shownCount(page, choice)}</output>
           <SelectField
             className={styles.sort}
@@ -131,9 +144,7 @@ function Streamed({ product, reviews }: ProductReviewsProps) {
             name="reviewSort"
             value={choice.sort.value}
             options={sortOptions.map(({ value, label }) => ({ value, label }))}
-            onChange={(value) =>
-              void choose({ ...choice, sort: sortOptions.find((option) => option.value === value) ?? sortOptions[0] })
-            }
+            onChange={sortBy}
           />
         </div>
       )}

@@ -38,12 +38,12 @@ function Rating({ productId, reviews }: RatingSummaryProps) {
   const { averageScore, totalCount } = summary;
   const to = { search, hash: "#reviews" };
   if (totalCount === 0) return <Link to={to}>No reviews yet</Link>;
+  const text = `${formatScore(averageScore)}, ${countOf(totalCount)}`;
+  // Its name begins with what is seen, so that who speaks to the browser can say that.
   return (
-    <Link to={to} aria-label={`${formatScore(averageScore)} out of 5, ${countOf(totalCount)}`}>
+    <Link to={to} aria-label={`${text}, out of 5 stars`}>
       <Stars value={averageScore} />
-      <span>
-        {formatScore(averageScore)}, {countOf(totalCount)}
-      </span>
+      <span>{text}</span>
     </Link>
   );
 }

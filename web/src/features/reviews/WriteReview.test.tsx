@@ -53,7 +53,7 @@ it("sends a review, thanks for it and shows it at once, asking for nothing but t
   await send();
   expect(await screen.findByRole("heading", { level: 3, name: "Honest" })).toBeDefined();
   expect(notification()).toMatchObject({ type: "success", message: "Thank you for your review of Plumb." });
-  expect(screen.getByRole("link", { name: "4.5 out of 5, 2 reviews" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "4.5, 2 reviews, out of 5 stars" })).toBeDefined();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(search()).toBe("?sku=A");
   expect(service.asked.filter((asked) => asked !== "ProductReviews NEWEST")).toEqual([
