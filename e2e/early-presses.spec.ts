@@ -32,7 +32,9 @@ test("the order of reviews that is chosen before the page has its scripts is the
   const release = await hold(page, "**/assets/*.js");
   await page.goto("/product/product-long/datum-16", { waitUntil: "commit" });
   const reviews = page.getByRole("region", { name: "Reviews" });
-  await reviews.getByLabel("Sort reviews").selectOption("Lowest rating first");
+  const order = reviews.getByLabel("Sort reviews");
+  await order.scrollIntoViewIfNeeded();
+  await order.selectOption("Lowest rating first");
   release();
   await expect(page).toHaveURL(/reviewSort=lowest/);
   await expect(reviews.getByRole("article").first().getByRole("img", { name: "2 out of 5" })).toBeVisible();
