@@ -129,8 +129,9 @@ export const notificationSuite: Suite = (database) =>
       await sql`update skus set on_hand = 1, is_listed = sku = 'GRIP' where on_hand = 0`.execute(database().db);
       await vi.advanceTimersByTimeAsync(15_000);
       await told(1);
-      await sql`update skus set is_listed = true`.execute(database().db);
+      // In this order: who looked last may look once more in between.
       await sql`update products set is_listed = false where id = 'cap'`.execute(database().db);
+      await sql`update skus set is_listed = true`.execute(database().db);
       await ask({ email: "carl@example.com", productId: "palm-grip", sku: "GRIP" }, { app });
       await told(2);
       expect(await stored()).toMatchObject([{ email: "ann@example.com", notified_at: null }, {}, {}]);
