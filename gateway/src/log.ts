@@ -52,6 +52,12 @@ function standardOutput(): DestinationStream {
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>
   pino({ level, base: { service: "gateway" }, serializers: { err: describe } }, destination);
 
+/** A logger with what pino's types leave out: its destination, and its bindings as JSON, each behind a comma. */
+type Opened = Logger & {
+  readonly [pino.symbols.streamSym]: DestinationStream;
+  readonly [pino.symbols.chindingsSym]: string;
+};
+
 /**
  * For lines of which there are so many that making JSON of each is most of their price: whatever is the same in all of
  * them is made into JSON once.
@@ -59,9 +65,7 @@ export const createLog = (level: string, destination: DestinationStream = standa
  * @returns writes a line at the level `info`; takes its own members as JSON, each behind a comma
  */
 export function createLineWriter(log: Logger, message: string): (members: string) => void {
-  const own = log as unknown as Record<symbol, unknown>;
-  const stream = own[pino.symbols.streamSym] as DestinationStream;
-  const bindings = own[pino.symbols.chindingsSym] as string;
+  const { [pino.symbols.streamSym]: stream, [pino.symbols.chindingsSym]: bindings } = log as Opened;
   const head = `{"level":${String(pino.levels.values.info)},"time":`;
   const tail = `,"msg":${JSON.stringify(message)}}\n`;
   return (members) => {

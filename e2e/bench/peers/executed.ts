@@ -42,7 +42,7 @@ async function measure(upstream: MeasuredProcess, pace: Pace, cached: boolean): 
     if (workload === product) await ask(APOLLO_AGAIN, apollo, { dialect: "apollo" });
     await ask(MERCURIUS, mercurius, { dialect: "mercurius" });
   }
-  const outcomes = await measureAll(asked, pace.rounds === 1 ? pace : { ...pace, rounds: 5, warmUp: 2 });
+  const outcomes = await measureAll(asked, pace);
   await Promise.all([ours, silent, yoga, jit, apollo, mercurius].map((server) => server.stop()));
   return outcomes;
 }

@@ -35,7 +35,7 @@ export async function measureKept(upstream: MeasuredProcess, pace: Pace): Promis
     await ask(SAME_HEADERS, sameHeaders);
     await ask(SILENT, silent);
   }
-  const outcomes = await measureAll(asked, pace.rounds === 1 ? pace : { ...pace, rounds: 7, seconds: 0.8, warmUp: 2 });
+  const outcomes = await measureAll(asked, pace);
   await Promise.all([ours, silent, bare, sameHeaders].map((server) => server.stop()));
 
   const { of, ratio } = outcomes;

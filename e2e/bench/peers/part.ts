@@ -11,7 +11,7 @@ export interface Pace {
   rounds: number;
   seconds: number;
   connections: number;
-  warmUp?: number;
+  warmUp: number;
 }
 
 /** A server, and what it is asked. */

@@ -34,7 +34,9 @@ one, which says prepared bytes and counts its calls. All are asked by GET for a 
 
 /** The gateway beside other GraphQL servers, and beside a server that only sends bytes. */
 export const run: RunSection = async ({ quick }) => {
-  const pace: Pace = quick ? { rounds: 1, seconds: 0.1, connections: 2 } : { rounds: 3, seconds: 1.2, connections: 16 };
+  const pace: Pace = quick
+    ? { rounds: 1, seconds: 0.1, connections: 2, warmUp: 0.05 }
+    : { rounds: 5, seconds: 1.2, connections: 16, warmUp: 2 };
   const upstream = await startServer("upstream");
   const parts: Part[] = [];
   try {
