@@ -5,9 +5,10 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
+COPY http/package.json http/
 COPY stack/package.json stack/
 COPY web/package.json web/
-RUN npm ci --ignore-scripts --omit=dev --workspace gateway --workspace forms
+RUN npm ci --ignore-scripts --omit=dev --workspace gateway --workspace forms --workspace http
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -15,6 +16,7 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
+COPY http/package.json http/
 COPY stack/package.json stack/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --workspaces=false
@@ -31,6 +33,7 @@ COPY --from=packages /app ./
 COPY docker/healthy.mjs ./
 COPY schema schema
 COPY forms forms
+COPY http http
 COPY gateway/src gateway/src
 COPY --from=build /app/gateway/src/generated gateway/src/generated
 USER node

@@ -5,6 +5,7 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
+COPY http/package.json http/
 COPY stack/package.json stack/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --omit=dev --workspace stack
@@ -15,6 +16,7 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
+COPY http/package.json http/
 COPY stack/package.json stack/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --workspace stack

@@ -5,9 +5,10 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
+COPY http/package.json http/
 COPY stack/package.json stack/
 COPY web/package.json web/
-RUN npm ci --ignore-scripts --omit=dev --workspace web --workspace forms
+RUN npm ci --ignore-scripts --omit=dev --workspace web --workspace forms --workspace http
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -15,13 +16,15 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
+COPY http/package.json http/
 COPY stack/package.json stack/
 COPY web/package.json web/
-RUN npm ci --ignore-scripts --include-workspace-root --workspace web --workspace forms
+RUN npm ci --ignore-scripts --include-workspace-root --workspace web --workspace forms --workspace http
 COPY tsconfig.base.json codegen.ts ./
 COPY codegen codegen
 COPY schema schema
 COPY forms forms
+COPY http http
 COPY web web
 COPY scripts/compress.ts scripts/
 RUN npx graphql-codegen --config codegen.ts
@@ -34,6 +37,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY --from=packages /app ./
 COPY docker/healthy.mjs ./
 COPY forms forms
+COPY http http
 COPY web/server web/server
 COPY web/src/config.server.ts web/src/
 COPY --from=build /app/web/build web/build

@@ -8,7 +8,7 @@ interface Check {
   args: string[];
 }
 
-const projects = ["forms", "gateway", "stack", "stack/services/builder/view", "web", "e2e", "scripts"];
+const projects = ["forms", "gateway", "http", "stack", "stack/services/builder/view", "web", "e2e", "scripts"];
 
 /** Has packages of its own, which most people never install; `npm run bench` does. */
 const bench = "e2e/bench";

@@ -1,3 +1,5 @@
+import { clientAddress } from "@telfer/http/client-address.ts";
+import { createLoad } from "@telfer/http/load.ts";
 import type { GraphQLSchema } from "graphql";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
@@ -9,9 +11,7 @@ import type { Config } from "./config.ts";
 import type { GatewayContext } from "./context.ts";
 import { createFindDocument } from "./documents/find.ts";
 import type { TrustedDocuments } from "./documents/trusted.ts";
-import { clientAddress } from "./edge/client-address.ts";
 import { createGraphQLEdge } from "./edge/graphql.ts";
-import { createLoad } from "./edge/load.ts";
 import { createRateLimiter } from "./edge/rate-limiter.ts";
 import { createRecall } from "./edge/recall.ts";
 import { createEdge } from "./edge/server.ts";

@@ -64,7 +64,7 @@ export async function startGateway(
     }),
     mapsUrl: upstream.url,
     // A busy machine must not turn away what a test asks.
-    limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, lagMs: Infinity } },
+    limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, delay: { ...EDGE_LIMITS.load.delay, waitMs: Infinity } } },
     ...overrides,
   };
   const lines: string[] = [];

@@ -10,7 +10,7 @@ export const unlimited = (config: Config): Config => ({
   ...config,
   limits: {
     ...config.limits,
-    load: { ...config.limits.load, lagMs: Infinity },
+    load: { ...config.limits.load, delay: { ...config.limits.load.delay, waitMs: Infinity } },
     budgets: { address: EVERYTHING, customer: EVERYTHING, mutations: EVERYTHING, fields: {} },
   },
 });

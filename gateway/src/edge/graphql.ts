@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Load } from "@telfer/http/load.ts";
 import { GraphQLError } from "graphql";
 import type { Answers } from "../answers/answers.ts";
 import { sendExecuted } from "../answers/send.ts";
@@ -12,7 +13,6 @@ import { mediaType, readJsonBody } from "./body.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
 import { whenCutOff, whenLeft } from "./left.ts";
 import type { EdgeLimits } from "./limits.ts";
-import type { Load } from "./load.ts";
 import { readMultipart } from "./multipart.ts";
 import { checkDepth, parametersOfUrl } from "./parameters.ts";
 import type { RateLimiter } from "./rate-limiter.ts";

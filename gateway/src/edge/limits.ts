@@ -1,12 +1,6 @@
+import type { Budget } from "@telfer/http/counter.ts";
+import type { LoadLimits } from "@telfer/http/load.ts";
 import type { MutationResolvers, QueryResolvers } from "../generated/resolvers.ts";
-import { LOAD_LIMITS } from "./load.ts";
-import type { LoadLimits } from "./load.ts";
-
-/** So many points in so many seconds. */
-export interface Budget {
-  points: number;
-  seconds: number;
-}
 
 type RootField = Exclude<keyof MutationResolvers | keyof QueryResolvers, "__isTypeOf">;
 
@@ -64,6 +58,17 @@ const BUDGETS: Budgets = {
     // Takes 20 MB.
     dealerRegister: tenMinutes(20),
   },
+};
+
+/**
+ * 256 operations that all wait for an upstream to time out pass in 4 s; 128 more wait no longer than that. An operation comes
+ * to its turn about ten times: when each time costs 0.4 s, no read keeps its deadline any more.
+ */
+const LOAD_LIMITS: LoadLimits = {
+  running: 256,
+  queued: 128,
+  queueMs: 2000,
+  delay: { waitMs: 400, windowMs: 2000, warmUpMs: 10_000 },
 };
 
 /** Nobody is silent for longer than it takes to place an order or to take in a file. */

@@ -1,13 +1,14 @@
+import type { LoadLimits } from "@telfer/http/load.ts";
 import { describe, expect, test } from "vitest";
 import { cart, guestToken } from "../../test/fixtures/commerce.ts";
 import { startGateway } from "../../test/gateway.ts";
 import { EDGE_LIMITS } from "./limits.ts";
-import { createLoad } from "./load.ts";
-import type { LoadLimits } from "./load.ts";
-import { Refusal } from "./refusal.ts";
+
+/** No event loop is that late. */
+const never = { ...EDGE_LIMITS.load.delay, waitMs: Infinity };
 
 const load = (limits: Partial<LoadLimits>) => ({
-  limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, lagMs: Infinity, ...limits } },
+  limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, delay: never, ...limits } },
 });
 
 const CART = "{ cart { id } }";
@@ -53,48 +54,9 @@ describe("a gateway that has all it can do", () => {
     expect(gateway.upstream.calls).toHaveLength(1);
   });
 
-  test("runs no more at a time when places are handed over", async () => {
-    const queue = createLoad({ running: 1, queued: 1, queueMs: 60_000, lagMs: Infinity });
-    const stays = new AbortController().signal;
-    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const order: string[] = [];
-    const run = (name: string, done?: Promise<void>) =>
-      queue.run(stays, async () => {
-        await done;
-        order.push(name);
-      });
-    const one = run("first", first.promise);
-    const two = run("second", second.promise);
-    first.resolve();
-    await one;
-    const three = run("third");
-    await expect(run("fourth")).rejects.toThrow(Refusal);
-    second.resolve();
-    await Promise.all([two, three]);
-    expect(order).toEqual(["first", "second", "third"]);
-    queue.close();
-  });
-
-  test("forgets who leaves while waiting, and gives the place to the next", async () => {
-    const queue = createLoad({ running: 1, queued: 1, queueMs: 60_000, lagMs: Infinity });
-    const { promise, resolve } = Promise.withResolvers<string>();
-    const stays = new AbortController().signal;
-    const leaving = new AbortController();
-    const first = queue.run(stays, () => promise);
-    const second = queue.run(leaving.signal, () => Promise.resolve("never"));
-    expect(() => queue.check()).toThrow(Refusal);
-    leaving.abort();
-    await expect(second).rejects.toThrow(Refusal);
-    expect(() => queue.check()).not.toThrow();
-    const third = queue.run(stays, () => Promise.resolve("third"));
-    resolve("first");
-    expect(await Promise.all([first, third])).toEqual(["first", "third"]);
-    queue.close();
-  });
-
-  test("is also one whose event loop is late", async () => {
-    await using gateway = await startGateway(load({ lagMs: -1 }));
-    expect(await gateway.query("{ __typename }")).toMatchObject({ status: 503 });
+  test("is also one whose event loop is late all the time", async () => {
+    await using gateway = await startGateway(load({ delay: { waitMs: -Infinity, windowMs: 0, warmUpMs: 0 } }));
+    await expect.poll(async () => (await gateway.query("{ __typename }")).status).toBe(503);
     expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
   });
 });

@@ -1,8 +1,9 @@
+import { createCounter } from "@telfer/http/counter.ts";
+import type { Budget } from "@telfer/http/counter.ts";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Exchange } from "../exchange.ts";
-import { createCounter } from "./counter.ts";
-import type { Budget, Budgets } from "./limits.ts";
+import type { Budgets } from "./limits.ts";
 
 /** Counts what callers ask for. Each method gives the seconds to wait when a budget is used up, otherwise null. */
 export interface RateLimiter {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Load } from "@telfer/http/load.ts";
 import type { Answers } from "../answers/answers.ts";
 import { sendCached } from "../answers/send.ts";
 import type { Exchange } from "../exchange.ts";
 import { originHeaders } from "./cors.ts";
-import type { Load } from "./load.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 

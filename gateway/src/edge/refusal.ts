@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Overloaded } from "@telfer/http/load.ts";
 import type { Exchange } from "../exchange.ts";
 
 /** A request that is turned away before GraphQL. Its message is for whoever wrote the client. */
@@ -24,10 +25,15 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 /** Clients that know it read the errors of a refusal only in this type; GraphQL over HTTP, "Status codes". */
 const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
+function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Overloaded) return new Refusal(503, "OVERLOADED", error.message, error.retryAfterSeconds);
+  return error instanceof Refusal ? error : null;
+}
+
 /** Answers what was thrown while a request was taken in; what nobody expected is masked, its cause goes to the log. */
 export function refuse(error: unknown, request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
   if (request.destroyed && !request.complete) return;
-  const known = error instanceof Refusal ? error : null;
+  const known = toRefusal(error);
   const { requestId, log, errorCodes } = exchange;
   if (!known) log.error({ err: error }, "unexpected error");
   if (response.headersSent) {

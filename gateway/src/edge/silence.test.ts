@@ -12,7 +12,7 @@ const collections = Array.from(
 const body = JSON.stringify({ query: `{ ${collections.join(" ")} }` });
 
 test("who never reads its answers loses its connection, and neither blocks the others nor the end", async () => {
-  const load = { running: 2, queued: 0, queueMs: 500, lagMs: Infinity };
+  const load = { running: 2, queued: 0, queueMs: 500, delay: { ...EDGE_LIMITS.load.delay, waitMs: Infinity } };
   await using gateway = await startShop({ limits: { ...EDGE_LIMITS, load, idleMs: 1000 } });
   gateway.upstream.on("GET /strapi/product-groups/everything", { body: largeGroup() });
   const question = [

@@ -1,5 +1,10 @@
 import { LRUCache } from "lru-cache";
-import type { Budget } from "./limits.ts";
+
+/** So many points in so many seconds. */
+export interface Budget {
+  points: number;
+  seconds: number;
+}
 
 /** So many callers are told apart; beyond that those that have not asked for the longest time start anew. */
 const MAX_CALLERS = 100_000;
