@@ -14,6 +14,7 @@ const commands = {
     if (failed > 0) process.exitCode = 1;
   },
   dev: () => import("./dev.ts"),
+  hostile: () => import("../e2e/hostile/main.ts"),
   images: () => import("./images.ts"),
   reset: () => import("./reset.ts"),
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),

@@ -1,11 +1,11 @@
 // The run in tables: for the terminal and for the README.
 import { readFileSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { format } from "prettier";
 import type { Analysis, FaultRow, OperationRow, Share } from "./analysis.ts";
 import type { Books } from "./books.ts";
 import type { ErrorLines } from "./error-lines.ts";
+import { machine, ms, table } from "./tables.ts";
 import type { ProcessName } from "./topology.ts";
 
 export interface Run {
@@ -22,20 +22,8 @@ export interface Run {
   refusals: ReadonlyMap<string, number>;
 }
 
-const table = (head: string[], rows: (string | number)[][]): string =>
-  [head, head.map((_, index) => (index === 0 ? "---" : "--:")), ...rows]
-    .map((cells) => `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|")).join(" | ")} |`)
-    .join("\n");
-
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "–" : part === 0 ? "0" : `${((100 * part) / whole).toFixed(1)} %`;
-
-const ms = (value: number | null | undefined): string =>
-  value === null || value === undefined
-    ? "–"
-    : value < 10_000
-      ? `${value < 100 ? value.toFixed(1) : Math.round(value)} ms`
-      : `${(value / 1000).toFixed(1)} s`;
 
 const seconds = (value: number | null): string => (value === null ? "–" : `${value.toFixed(1)} s`);
 
@@ -65,12 +53,6 @@ function faultCells(fault: FaultRow): (string | number)[] {
     seconds(firstSuccess),
     often,
   ];
-}
-
-function machine(): string {
-  const [cpu] = cpus();
-  const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} × ${cpu?.model.trim() ?? "unknown CPU"}, ${memory} GiB, ${process.platform}, Node ${process.version}`;
 }
 
 /** The run as Markdown. */
