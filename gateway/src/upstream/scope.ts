@@ -12,10 +12,10 @@ export interface Deadlines {
   read: number;
   /** A write, and the reads before it. */
   write: number;
-  /** Placing an order, with all that is done to learn its outcome. */
+  /** Placing an order. What a lost answer leaves of it is for asking again with the same key. */
   order: number;
-  /** One attempt at placing an order; leaves time to ask again with the same key. */
-  orderAttempt: number;
+  /** The last look at the outcome of an order, once its own time is up. */
+  orderLookup: number;
   /** A request whose body is a file. */
   upload: number;
 }
@@ -26,11 +26,11 @@ export const DEADLINES: Deadlines = {
   read: 4000,
   write: 15_000,
   order: 30_000,
-  orderAttempt: 12_000,
+  orderLookup: 3000,
   upload: 60_000,
 };
 
-export type CallKind = "read" | "write" | "order" | "upload";
+export type CallKind = "read" | "write" | "order" | "orderLookup" | "upload";
 
 /** One attempt at a call, or one value that a cache had. */
 export interface CallRecord {
@@ -107,7 +107,6 @@ export function createCallScope(
       timeLeft: (kind) => Math.max(0, Math.ceil(since + deadlines[kind] - performance.now())),
       callTime(kind, mayRetry = false) {
         const left = scope.timeLeft(kind);
-        if (kind === "order") return Math.min(left, deadlines.orderAttempt);
         if (kind !== "read") return left;
         const { readCall, readCallWithRetry } = deadlines;
         return Math.min(left, readCall, mayRetry && left >= 2 * readCallWithRetry ? readCallWithRetry : readCall);

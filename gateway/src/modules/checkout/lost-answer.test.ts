@@ -1,10 +1,48 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { orderInput } from "../../../test/fixtures/checkout.ts";
 import { guestToken, problem } from "../../../test/fixtures/commerce.ts";
 import { asGuest, placed, startShop, USER_ERRORS } from "../../../test/shop.ts";
 import { DEADLINES } from "../../upstream/scope.ts";
 
 const PLACE = `mutation Place($input: CheckoutPlaceOrderInput!) { checkoutPlaceOrder(input: $input) { orderId ${USER_ERRORS} } }`;
+
+/** Time limits of calls that end when the test says how much time has passed. */
+function holdTime() {
+  const limits: { ms: number; end: AbortController }[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const end = new AbortController();
+    limits.push({ ms, end });
+    return end.signal;
+  });
+  const pass = (elapsedMs: number) => {
+    for (const { ms, end } of limits) if (ms <= elapsedMs) end.abort(new DOMException("Too late.", "TimeoutError"));
+  };
+  return { pass, [Symbol.dispose]: () => vi.restoreAllMocks() };
+}
+
+describe("an order whose answer takes its time", () => {
+  test("is one call, however much of the thirty seconds it takes", async () => {
+    using time = holdTime();
+    await using gateway = await startShop();
+    gateway.upstream.on("POST /Checkout/simplified", () => {
+      time.pass(20_000);
+      return placed;
+    });
+    const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
+    expect([data?.checkoutPlaceOrder, errors]).toEqual([{ orderId: "10001", userErrors: [] }, undefined]);
+    expect(gateway.upstream.endpoints()).toEqual(["POST /Checkout/simplified"]);
+  });
+
+  test("is looked up once more by its key when the thirty seconds are over", async () => {
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, order: 300 } });
+    gateway.upstream.on("POST /Checkout/simplified", { hangs: true }, placed);
+    const { data } = await gateway.query(PLACE, { input: orderInput }, asGuest);
+    expect(data?.checkoutPlaceOrder).toEqual({ orderId: "10001", userErrors: [] });
+    const [first, second, ...others] = gateway.upstream.calls;
+    expect(others).toEqual([]);
+    expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
+  });
+});
 
 describe("an order whose answer gets lost", () => {
   test.each([
@@ -14,7 +52,7 @@ describe("an order whose answer gets lost", () => {
     ["breaks off", { ...placed, truncates: true }],
     ["answers HTML", { body: "<html></html>" }],
   ])("asks again with the same key and body when the backend %s", async (_name, answer) => {
-    await using gateway = await startShop({ deadlines: { ...DEADLINES, orderAttempt: 1500 } });
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, order: 1500 } });
     gateway.upstream.on("POST /Checkout/simplified", answer, placed);
     const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
     expect(errors).toBeUndefined();
@@ -35,7 +73,7 @@ describe("an order whose answer gets lost", () => {
   });
 
   test("says so when the outcome could not be learnt in time", async () => {
-    await using gateway = await startShop({ deadlines: { ...DEADLINES, order: 1500, orderAttempt: 300 } });
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, order: 600, orderLookup: 300 } });
     gateway.upstream.on("POST /Checkout/simplified", { hangs: true });
     const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
     expect(errors).toBeUndefined();
@@ -45,7 +83,7 @@ describe("an order whose answer gets lost", () => {
   });
 
   test("says so, too, when the backend went away after it had been asked", async () => {
-    await using gateway = await startShop({ deadlines: { ...DEADLINES, order: 1500 } });
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, order: 600 } });
     const { upstream } = gateway;
     upstream.on("POST /Checkout/simplified", () => {
       void upstream.close();

@@ -6,18 +6,19 @@ import { orderAnswer, placeOrderAnswer } from "./wire.ts";
 
 /** Orders of the caller, who needs an identity to place one. */
 export interface OrderClient {
-  placeOrder: (request: OrderRequest) => Promise<OrderOutcome>;
+  /** @param kind whether the order may take its whole time, or this is the last look at its outcome */
+  placeOrder: (request: OrderRequest, kind: "order" | "orderLookup") => Promise<OrderOutcome>;
   /** @throws UpstreamProblem with status 404 when there is none, or it is somebody else's */
   order: (id: string) => Promise<Order>;
 }
 
 export function createOrderClient({ mediaBaseUrl, call, read }: CommerceCalls): OrderClient {
   return {
-    async placeOrder(request) {
+    async placeOrder(request, kind) {
       const answer = await call({
         method: "POST",
         path: path`/Checkout/simplified`,
-        kind: "order",
+        kind,
         headers: { "idempotency-key": request.idempotencyKey },
         body: fromOrderRequest(request),
         answer: placeOrderAnswer,
