@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { rowsOf } from "../test/channels-text.ts";
+import { problem } from "../test/fixtures/commerce.ts";
 import { startGateway } from "../test/gateway.ts";
 import type { TestGateway } from "../test/gateway.ts";
 import { DOCUMENT_LIMITS } from "./documents/limits.ts";
@@ -41,6 +42,12 @@ const CASES: Record<string, { ask: (gateway: TestGateway) => Answered; start?: P
   UPSTREAM_UNAVAILABLE: { ask: withMenu({ status: 500 }) },
   UPSTREAM_TIMEOUT: { ask: withMenu({ hangs: true }), start: [{ deadlines: { ...DEADLINES, read: 100 } }] },
   UPSTREAM_CONTRACT: { ask: withMenu({ body: "nonsense" }) },
+  UPSTREAM_REFUSED: {
+    ask(gateway) {
+      gateway.upstream.on("GET /Cart/shipping-methods", problem(403, "about:blank", "Not from here."));
+      return post(gateway, { query: "{ shippingMethods { id } }" });
+    },
+  },
   UNAUTHENTICATED: { ask: (gateway) => post(gateway, { query: MENU }, { authorization: "Bearer nonsense" }) },
   RATE_LIMITED: {
     ask: (gateway) => post(gateway, { query: MENU }),

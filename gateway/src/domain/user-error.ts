@@ -50,6 +50,8 @@ export const signInRequired = (): UserError => userError("SIGN_IN_REQUIRED", "Pl
 export const guestTokenUnknown = (): UserError =>
   userError("GUEST_TOKEN_UNKNOWN", "Your cart has expired. Please try again to start a new one.");
 
+export const cartUnknown = (): UserError => userError("NOT_FOUND", "This is not your cart.", { field: ["cartId"] });
+
 export const lineUnknown = (): UserError =>
   userError("NOT_FOUND", "This line is not in your cart any more.", { field: ["lineId"] });
 

@@ -4,7 +4,7 @@ import type { UserError } from "../domain/user-error.ts";
 import { SignInNotAccepted } from "../upstream/commerce/calls.ts";
 import { toUserErrors } from "../upstream/commerce/problems.ts";
 import type { Translation } from "../upstream/commerce/problems.ts";
-import { isUpstreamError } from "../upstream/errors.ts";
+import { isUpstreamError, nullWhenMissing } from "../upstream/errors.ts";
 
 /**
  * Asks the backend in the caller's name. A refusal becomes user errors; after a conflict about stock or price the
@@ -18,7 +18,9 @@ export async function toRefusal<T extends object>(
   try {
     return await ask();
   } catch (error) {
-    const userErrors = await toUserErrors(error, translation, context.caller.kind === "guest");
+    const { caller, commerce } = context;
+    const hasCart = async () => (await nullWhenMissing(commerce.cart())) !== null;
+    const userErrors = await toUserErrors(error, translation, caller.kind === "guest" ? hasCart : null);
     if (!userErrors) throw error;
     if (userErrors.some(({ code }) => code === "OUT_OF_STOCK" || code === "PRICE_CHANGED")) {
       await nullWhenFailed(context.catalog.renewInventory(), context);

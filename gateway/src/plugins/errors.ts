@@ -3,7 +3,7 @@ import type { ExecutionResult, GraphQLErrorExtensions } from "graphql";
 import type { Exchange, GatewayPlugin } from "../exchange.ts";
 import { withoutSuggestions } from "../documents/document.ts";
 import { redact } from "../log.ts";
-import { isUpstreamError, UpstreamUnavailable } from "../upstream/errors.ts";
+import { isUpstreamError, titleOf, UpstreamProblem, UpstreamUnavailable } from "../upstream/errors.ts";
 import type { UpstreamError, UpstreamName } from "../upstream/errors.ts";
 
 const SENTENCES: Record<UpstreamName, string> = {
@@ -15,7 +15,20 @@ const SENTENCES: Record<UpstreamName, string> = {
   identity: "Your sign-in cannot be checked right now. Please try again in a moment.",
 };
 
+/** Where there was an answer, the sentence above would not be true. */
+const NOT_UNDERSTOOD: Partial<typeof SENTENCES> = {
+  commerce: "The cart and the checkout do not work right now. Please try again in a moment.",
+};
+
+/** The upstream's own words where it has some for people. */
+function sentenceOf(error: UpstreamError): string {
+  const ours = (!(error instanceof UpstreamUnavailable) && NOT_UNDERSTOOD[error.upstream]) || SENTENCES[error.upstream];
+  return redact(titleOf(error) ?? ours);
+}
+
 function upstreamCode(error: UpstreamError): string {
+  // A 401 to who claimed nothing is no refusal of what was asked.
+  if (error instanceof UpstreamProblem && error.status !== 401 && titleOf(error) !== null) return "UPSTREAM_REFUSED";
   if (!(error instanceof UpstreamUnavailable)) return "UPSTREAM_CONTRACT";
   return error.timedOut ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE";
 }
@@ -38,7 +51,7 @@ function publish(error: Error, hasData: boolean, { requestId, log }: Exchange, i
   if (isUpstreamError(cause)) {
     log.warn({ err: cause }, "upstream failed");
     const { upstream } = cause;
-    return locate(SENTENCES[upstream], error, { ...own(upstreamCode(cause), 503), upstream });
+    return locate(sentenceOf(cause), error, { ...own(upstreamCode(cause), 503), upstream });
   }
   if (cause instanceof GraphQLError) {
     const message = redact(introspection ? cause.message : withoutSuggestions(cause.message));

@@ -21,6 +21,7 @@ export function checkStatus(upstream: UpstreamName, endpoint: string, { status, 
       timedOut: status === 504,
       sent: true,
       status,
+      problem: toProblem(text),
       retryAfter: retryAfter ?? (PASSING.has(status) ? 0 : null),
     });
   }
@@ -46,7 +47,11 @@ export function parseAnswer<T>(upstream: UpstreamName, endpoint: string, schema:
 
 const problemSchema = z.looseObject({
   type: z.string().catch("about:blank"),
-  title: z.string().nullable().catch(null),
+  title: z
+    .string()
+    .transform((title) => title.trim() || null)
+    .nullable()
+    .catch(null),
   errors: z.record(z.string(), z.array(z.string())).catch({}),
 });
 

@@ -7,6 +7,7 @@ interface UnavailableDetail {
   cancelled?: boolean;
   retryAfter?: number | null;
   status?: number;
+  problem?: Problem;
   cause?: unknown;
 }
 
@@ -26,6 +27,8 @@ export class UpstreamUnavailable extends Error {
   readonly retryAfter: number | null;
   /** What it answered; null when it did not. */
   readonly status: number | null;
+  /** What it answered of it; null when it did not. */
+  readonly problem: Problem | null;
 
   constructor(upstream: UpstreamName, message: string, detail: UnavailableDetail) {
     super(message, { cause: detail.cause });
@@ -36,6 +39,7 @@ export class UpstreamUnavailable extends Error {
     this.cancelled = detail.cancelled ?? false;
     this.retryAfter = detail.retryAfter ?? null;
     this.status = detail.status ?? null;
+    this.problem = detail.problem ?? null;
   }
 }
 
@@ -88,6 +92,28 @@ export type UpstreamError = UpstreamUnavailable | UpstreamContract | UpstreamPro
 
 export const isUpstreamError = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamUnavailable || error instanceof UpstreamContract || error instanceof UpstreamProblem;
+
+/** Upstreams whose errors have the agreed form; of the others' only the status is read (upstreams spec, "Every call"). */
+const SPEAK_PROBLEMS: ReadonlySet<UpstreamName> = new Set<UpstreamName>(["commerce", "inventory"]);
+
+function problemOf(error: UpstreamError): Pick<Problem, "title" | "members"> | null {
+  if (error instanceof UpstreamContract || !SPEAK_PROBLEMS.has(error.upstream)) return null;
+  return error instanceof UpstreamProblem ? error : error.problem;
+}
+
+/** The sentence for a shopper that the upstream gave along, whatever the status; null when it gave none. */
+export const titleOf = (error: UpstreamError): string | null => problemOf(error)?.title ?? null;
+
+/** What the newsletter's calls say to people beside the title, whatever the status; null when that is nothing. */
+export function messageOf(error: UpstreamError): string | null {
+  const message = problemOf(error)?.members.message;
+  return typeof message === "string" && message !== "" ? message : null;
+}
+
+/** Whether the upstream may have done what it was asked, and its answer did not say so. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof UpstreamContract ||
+  (error instanceof UpstreamUnavailable && error.sent && error.status !== 429 && titleOf(error) === null);
 
 export const isMissing = (error: unknown): boolean => error instanceof UpstreamProblem && error.status === 404;
 

@@ -115,6 +115,7 @@ describe("adding an address", () => {
     expect(data?.addressCreate).toMatchObject({
       address: null,
       userErrors: [
+        { code: "INVALID", field: null, message: "Wrong" },
         { code: "INVALID", field: ["postalCode"], message: "Does not belong to Quebec." },
         { code: "REQUIRED", field: ["addressType"] },
       ],

@@ -197,7 +197,10 @@ describe("changing the profile", () => {
     gateway.upstream.on("PUT /User/profile", answer);
     const { data } = await gateway.query(UPDATE, { input: { phoneNumber: "8025550123" } }, await asCustomer());
     expect(data?.profileUpdate).toMatchObject({
-      userErrors: [{ code: "INVALID", field: ["phoneNumber"], message: "No such number." }],
+      userErrors: [
+        { code: "INVALID", field: null, message: "Wrong" },
+        { code: "INVALID", field: ["phoneNumber"], message: "No such number." },
+      ],
     });
   });
 

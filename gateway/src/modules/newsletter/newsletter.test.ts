@@ -53,11 +53,26 @@ describe("subscribing", () => {
 });
 
 describe("a backend that answers what nobody expects", () => {
-  test.each([401, 404])("with %d is an error, also for a guest", async (status) => {
+  test("with 401 is an error, also for a guest", async () => {
     await using gateway = await startShop();
-    gateway.upstream.on("POST /Newsletter/subscribe", problem(status, "about:blank", "No"));
+    gateway.upstream.on("POST /Newsletter/subscribe", problem(401, "about:blank", "No"));
     const { errors } = await gateway.query(SUBSCRIBE, { input: { email: "bo@example.com" } }, asGuest);
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", upstream: "commerce" } }]);
+  });
+
+  test("with 404 is a refusal in its words when it has some, and an error otherwise", async () => {
+    await using gateway = await startShop();
+    const answer = problem(404, "about:blank", "There is no newsletter.");
+    gateway.upstream.on("POST /Newsletter/subscribe", answer, { status: 404, body: "<html></html>" });
+    const subscribe = () => gateway.query(SUBSCRIBE, { input: { email: "bo@example.com" } }, asGuest);
+    const userErrors = [{ code: "NOT_FOUND", field: null, message: "There is no newsletter." }];
+    expect((await subscribe()).data?.newsletterSubscribe).toMatchObject({ message: null, userErrors });
+    expect((await subscribe()).errors).toMatchObject([
+      {
+        message: "The cart and the checkout do not work right now. Please try again in a moment.",
+        extensions: { code: "UPSTREAM_CONTRACT", upstream: "commerce" },
+      },
+    ]);
   });
 });
 
@@ -112,7 +127,13 @@ describe("both", () => {
       expect(gateway.upstream.calls).toEqual([]);
 
       gateway.upstream.on(endpoint, problem(422, "about:blank", "Wrong", { errors: { email: ["Not this one."] } }));
-      expect(await refusalOf("ada@example.com")).toMatchObject(refusal("INVALID", "Not this one."));
+      expect(await refusalOf("ada@example.com")).toMatchObject({
+        message: null,
+        userErrors: [
+          { code: "INVALID", field: null, message: "Wrong" },
+          { code: "INVALID", field: ["email"], message: "Not this one." },
+        ],
+      });
 
       gateway.upstream.on(endpoint, { resets: true });
       await gateway.query(document, { input: { email: "ada@example.com" } });
@@ -136,6 +157,8 @@ describe("verifying", () => {
     [problem(410, "about:blank", "Gone", { message: "This link was used before." }), "This link was used before."],
     [problem(400, "about:blank", "Wrong", { message: "This link is wrong." }), "This link is wrong."],
     [problem(400, "about:blank", "Wrong", { message: 7 }), "Email verification failed"],
+    [problem(500, "about:blank", "Wrong", { message: "The mail was too old." }), "The mail was too old."],
+    [{ status: 502, body: { message: "Not now." } }, "Not now."],
     [{ status: 404, body: "" }, "Email verification failed"],
   ])("that fails tells why in the backend's message", async (answer, message) => {
     await using gateway = await startShop();

@@ -5,7 +5,7 @@ import { emailForm } from "../../domain/forms/newsletter.ts";
 import { userError } from "../../domain/user-error.ts";
 import type { Resolvers, StockAlertCreateInput } from "../../generated/resolvers.ts";
 import { newsletterTranslation, stockAlertTranslation } from "../../upstream/commerce/translations.ts";
-import { UpstreamProblem } from "../../upstream/errors.ts";
+import { isUpstreamError, messageOf, UpstreamProblem } from "../../upstream/errors.ts";
 import { nullWhenFailed, toRefusal } from "../outcome.ts";
 import { readSubscription } from "./subscription.ts";
 
@@ -39,9 +39,10 @@ async function verify(token: string, { commerce }: GatewayContext) {
   try {
     return { message: await commerce.verifyEmail(token), userErrors: [] };
   } catch (error) {
-    if (!(error instanceof UpstreamProblem)) throw error;
-    const { message } = error.members;
-    return failed(typeof message === "string" && message !== "" ? message : undefined);
+    if (!isUpstreamError(error)) throw error;
+    const message = messageOf(error);
+    if (message === null && !(error instanceof UpstreamProblem)) throw error;
+    return failed(message ?? undefined);
   }
 }
 

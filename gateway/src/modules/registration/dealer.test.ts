@@ -190,6 +190,7 @@ describe("the form of a dealer", () => {
     expect(data?.dealerRegister).toMatchObject({
       registrationId: null,
       userErrors: [
+        { code: "INVALID", field: null, message: "Wrong" },
         { field: ["address", "postalCode"] },
         { field: ["address", "postalCode"] },
         { field: ["locatorAddress", "city"], code: "REQUIRED" },

@@ -2,7 +2,7 @@ import { conflictOfPrice, conflictOfStock } from "../../domain/conflict.ts";
 import type { CartLines } from "../../domain/conflict.ts";
 import { guestTokenUnknown, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
-import { UpstreamProblem } from "../errors.ts";
+import { titleOf, UpstreamProblem } from "../errors.ts";
 import { count, dollars, integerId } from "../wire.ts";
 
 // Conflicts that the backend tells apart by `type`; upstreams spec, "Every call". The last is the reference backend's.
@@ -19,9 +19,12 @@ export interface Translation {
   needed?: readonly string[];
   /** The input field that asks for pieces, where there is one. */
   quantity?: string[];
-  /** What a 404 means; left out, it is a surprise. */
+  /** What a 404 means, where it is more than the backend's title. */
   missing?: UserError;
-  /** Whether a 404 or 401 to a guest means that the guest token opens nothing any more. */
+  /**
+   * Whether a 401 to a guest means that the guest token opens nothing any more. A 404 does, too, unless it may as well
+   * mean `missing`: then the cart says which.
+   */
   needsGuest?: boolean;
   /** What the second use of an idempotency key means, where a call takes one. */
   keyReused?: UserError;
@@ -29,25 +32,33 @@ export interface Translation {
   cart?: () => Promise<CartLines | null>;
 }
 
-/** The statuses that are about what the caller sent; everything else is a surprise. */
+/** The statuses that are about what the caller sent even when nothing is said of it. */
 const REFUSALS = new Set([400, 409, 413, 422]);
 
 /**
  * Translates what the backend refused; null for an error that is not the caller's to put right.
- * @param isGuest whether a guest token was sent
+ * @param hasCart whether the guest token that was sent opens a cart; null when none was sent
  */
 export async function toUserErrors(
   error: unknown,
   translation: Translation,
-  isGuest: boolean,
+  hasCart: (() => Promise<boolean>) | null,
 ): Promise<UserError[] | null> {
   if (!(error instanceof UpstreamProblem) || error.upstream !== "commerce") return null;
-  if (error.status === 401 || error.status === 404) {
-    if (error.status === 404 && translation.missing) return [translation.missing];
-    return isGuest && translation.needsGuest ? [guestTokenUnknown()] : null;
+  const { missing, needsGuest } = translation;
+  const title = titleOf(error);
+  switch (error.status) {
+    case 401:
+      return hasCart && needsGuest ? [guestTokenUnknown()] : null;
+    case 404:
+      if (hasCart && needsGuest && !(missing && (await hasCart()))) return [guestTokenUnknown()];
+      if (missing) return [missing];
+      return title === null ? null : [userError("NOT_FOUND", title)];
+    case 409:
+      return [await toConflict(error, translation)];
+    default:
+      return title === null && !REFUSALS.has(error.status) ? null : toFaults(error, translation);
   }
-  if (!REFUSALS.has(error.status)) return null;
-  return error.status === 409 ? [await toConflict(error, translation)] : toFaults(error, translation);
 }
 
 async function toConflict({ type, title, members }: UpstreamProblem, translation: Translation): Promise<UserError> {
@@ -76,6 +87,7 @@ async function toConflict({ type, title, members }: UpstreamProblem, translation
   }
 }
 
+/** The title is about the whole input; it comes before what is wrong with its fields. */
 function toFaults({ status, title, errors }: UpstreamProblem, translation: Translation): UserError[] {
   const { keyReused, needed = [], fields } = translation;
   const faults = Object.entries(errors);
@@ -87,7 +99,9 @@ function toFaults({ status, title, errors }: UpstreamProblem, translation: Trans
       return userError(isMissing ? "REQUIRED" : "INVALID", message, { field: toInputPath(field, fields) });
     }),
   );
-  return userErrors.length > 0 ? userErrors : [notAccepted(title)];
+  if (userErrors.length === 0) return [notAccepted(title)];
+  const isSaid = title === null || userErrors.some(({ message }) => message === title);
+  return isSaid ? userErrors : [notAccepted(title), ...userErrors];
 }
 
 const notAccepted = (title: string | null): UserError =>

@@ -1,4 +1,4 @@
-import { addressUnknown, lineUnknown, userError } from "../../domain/user-error.ts";
+import { addressUnknown, cartUnknown, lineUnknown, userError } from "../../domain/user-error.ts";
 import type { Translation } from "./problems.ts";
 
 // What the backend may refuse, call by call: fields of the wire as paths of the schema's input fields.
@@ -6,6 +6,9 @@ import type { Translation } from "./problems.ts";
 /** Fields that the wire and the schema call the same. */
 const sameNames = (...names: string[]): Record<string, string[]> =>
   Object.fromEntries(names.map((name) => [name, [name]]));
+
+/** Getting a guest token. */
+export const guestTokenTranslation: Translation = { fields: {} };
 
 /** Adding a line. */
 export const addLineTranslation: Translation = {
@@ -19,6 +22,7 @@ export const lineTranslation = (cart?: Translation["cart"]): Translation => ({
   fields: sameNames("quantity"),
   quantity: ["quantity"],
   missing: lineUnknown(),
+  needsGuest: true,
   cart,
 });
 
@@ -35,6 +39,7 @@ export const computeTranslation: Translation = {
     region: ["address", "state"],
     postalCode: ["address", "postalCode"],
   },
+  missing: cartUnknown(),
   needsGuest: true,
 };
 
@@ -78,6 +83,7 @@ export const orderTranslation = (hasShipping: boolean, cart: Translation["cart"]
     ...dealerFields,
   },
   needed: ["dealerInfo"],
+  missing: cartUnknown(),
   needsGuest: true,
   keyReused: userError(
     "IDEMPOTENCY_KEY_REUSED",
