@@ -8,9 +8,6 @@ import { path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 import { productsAnswer } from "./wire.ts";
 
-/** At most one renewal in this time reaches the backend; upstreams spec: a conflict renews through `nocache`. */
-const RENEWAL_INTERVAL_MS = 1000;
-
 /**
  * Prices and stock of all skus, shared by all operations; upstreams spec, "REST backend". Methods throw as
  * `Upstream.call` does.
@@ -19,8 +16,8 @@ export interface InventoryClient {
   /** As fresh as the cache keeps it. */
   read: (scope: CallScope) => Promise<Inventory>;
   /**
-   * As it is now, past the backend's own cache; what everybody reads from then on. Whoever asks within a second after
-   * another gets the same.
+   * As it is when this is asked for or later, past the backend's own cache; what everybody reads from then on. One reading is made at a
+   * time; those who ask meanwhile share the one after it, because what runs may have begun before their conflict.
    */
   renew: (scope: CallScope) => Promise<Inventory>;
 }
@@ -42,22 +39,31 @@ export function createInventoryClient(upstream: Upstream, cache: FreshCache): In
     },
   };
 
-  let renewal: Promise<Inventory> | undefined;
-  let renewedAt = 0;
-  let running = false;
+  let running: Promise<Inventory> | null = null;
+  /** Begins when the running one has ended. */
+  let queued: Promise<Inventory> | null = null;
+
+  function start(scope: CallScope): Promise<Inventory> {
+    // Others may wait for it, so it does not end with this client.
+    const renewal = cache
+      .replace(scope.detach(new AbortController().signal), { ...source, load: now.load })
+      .finally(() => (running = null));
+    running = renewal;
+    return renewal;
+  }
 
   return {
     read: (scope) => cache.read(scope, source),
     renew(scope) {
-      const recent = running || Date.now() - renewedAt < RENEWAL_INTERVAL_MS;
-      if (renewal && recent) return renewal;
-      running = true;
-      renewedAt = Date.now();
-      // Others may wait for it, so it does not end with this client.
-      renewal = cache
-        .replace(scope.detach(new AbortController().signal), { ...source, load: now.load })
-        .finally(() => (running = false));
-      return renewal;
+      if (queued) return queued;
+      if (!running) return start(scope);
+      queued = running
+        .catch(() => undefined)
+        .then(() => {
+          queued = null;
+          return start(scope);
+        });
+      return queued;
     },
   };
 }

@@ -98,25 +98,38 @@ describe("a renewal", () => {
     expect(server.endpoints()).toEqual(["GET /Products", "GET /Products/nocache"]);
   });
 
-  test("is shared by those who want one at the same time, or within a second", async () => {
-    expect(await Promise.all(Array.from({ length: 20 }, renew))).toEqual(Array(20).fill(200));
-    vi.advanceTimersByTime(999);
+  test("that somebody wants a moment after another is made anew", async () => {
     expect(await renew()).toBe(200);
-    expect(server.calls).toHaveLength(2);
-    vi.advanceTimersByTime(1);
     expect(await renew()).toBe(300);
   });
 
-  test("that hangs is waited for by all, however long", async () => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
-    server.on("GET /Products/nocache", () => promise);
-    const first = renew();
-    vi.advanceTimersByTime(3000);
-    const second = renew();
+  test("that began before somebody asked is not theirs: all of them share the next one", async () => {
+    const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()] as const;
+    const [first, next] = answers;
+    server.on(
+      "GET /Products/nocache",
+      () => first.promise,
+      () => next.promise,
+    );
+    const running = renew();
     await server.arrived(2);
-    resolve(priced(4));
-    expect(await Promise.all([first, second])).toEqual([400, 400]);
-    expect(server.calls).toHaveLength(2);
+    const waiting = Array.from({ length: 20 }, renew);
+    first.resolve(priced(4));
+    expect(await running).toBe(400);
+    await server.arrived(3);
+    const late = renew();
+    next.resolve(priced(5));
+    expect(await Promise.all(waiting)).toEqual(Array(20).fill(500));
+    expect(await late).toBe(500);
+    // The one that runs, the one that waits for it, and the one for who came while that ran.
+    expect(server.calls).toHaveLength(4);
+  });
+
+  test("that fails does not keep the next one back", async () => {
+    server.on("GET /Products/nocache", { status: 500 }, priced(6));
+    const [first, second] = await Promise.allSettled([renew(), renew()]);
+    expect(first.status).toBe("rejected");
+    expect(second).toMatchObject({ status: "fulfilled", value: 600 });
   });
 
   test("that fails leaves what there was", async () => {
