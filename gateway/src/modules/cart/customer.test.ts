@@ -92,17 +92,82 @@ describe("joining the carts after signing in", () => {
   });
 });
 
-describe("a connection that breaks", () => {
-  test.each([
-    ["adding a line", ADD, { productId: "shop-coat", sku: "COAT-L" }, "POST /Cart/items"],
-    ["changing a line", UPDATE, { lineId: "32", quantity: 2 }, "PUT /Cart/items/32"],
-    ["removing a line", REMOVE, { lineId: "32" }, "DELETE /Cart/items/32"],
-    ["joining the carts", MERGE, { guestToken }, MERGE_CALL],
-  ])("in the middle of a change does not make it twice: %s", async (_name, document, input, endpoint) => {
+describe("a change whose answer is lost", () => {
+  const changes: [name: string, field: string, document: string, input: object, endpoint: string][] = [
+    ["adding a line", "cartAddLine", ADD, { productId: "shop-coat", sku: "COAT-L" }, "POST /Cart/items"],
+    ["changing a line", "cartUpdateLine", UPDATE, { lineId: "32", quantity: 2 }, "PUT /Cart/items/32"],
+    ["removing a line", "cartRemoveLine", REMOVE, { lineId: "32" }, "DELETE /Cart/items/32"],
+  ];
+  const UNKNOWN = "We could not tell whether that went through.";
+
+  test.each(changes)(
+    "is made once, and says what the cart holds: %s",
+    async (_name, field, document, input, endpoint) => {
+      await using gateway = await startShop();
+      gateway.upstream.on(endpoint, { resets: true });
+      const { data, errors } = await gateway.query(document, { input }, await asCustomer());
+      expect(errors).toBeUndefined();
+      expect(data?.[field]).toMatchObject({
+        cart: { id: "40" },
+        userErrors: [{ code: "OUTCOME_UNKNOWN", message: `${UNKNOWN} Your cart now holds 3 × Shop coat.` }],
+      });
+      expect(gateway.upstream.endpoints().filter((called) => called === endpoint)).toHaveLength(1);
+    },
+  );
+
+  test.each(changes)("sends people to their cart when that cannot be read: %s", async (...change) => {
+    const [, field, document, input, endpoint] = change;
     await using gateway = await startShop();
-    gateway.upstream.on(endpoint, { resets: true });
-    const { errors } = await gateway.query(document, { input }, await asCustomer());
-    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
-    expect(gateway.upstream.endpoints().filter((called) => called === endpoint)).toHaveLength(1);
+    gateway.upstream.on(endpoint, () => {
+      gateway.upstream.on("GET /Cart", { status: 500, body: "" });
+      return { status: 502, body: "<html></html>" };
+    });
+    const { data, errors } = await gateway.query(document, { input }, await asCustomer());
+    expect(errors).toBeUndefined();
+    expect(data?.[field]).toMatchObject({
+      cart: null,
+      userErrors: [{ code: "OUTCOME_UNKNOWN", message: `${UNKNOWN} Please look at your cart before you try again.` }],
+    });
   });
+
+  test.each([
+    ["a quantity", "cartUpdateLine", UPDATE, { lineId: "32", quantity: 2 }, "PUT /Cart/items/32", 2],
+    ["a removal", "cartRemoveLine", REMOVE, { lineId: "32" }, "DELETE /Cart/items/32", 0],
+  ])("was made when the cart shows it: %s", async (_name, field, document, input, endpoint, quantity) => {
+    await using gateway = await startShop();
+    const before = customerCart();
+    const items = before.items.flatMap((item) => (item.id !== 32 ? [item] : quantity ? [{ ...item, quantity }] : []));
+    gateway.upstream.on(endpoint, () => {
+      gateway.upstream.on("GET /Cart", { body: { ...before, items } });
+      return { body: "nonsense" };
+    });
+    const { data, errors } = await gateway.query(document, { input }, await asCustomer());
+    expect([data?.[field], errors]).toEqual([{ cart: { id: "40" }, userErrors: [] }, undefined]);
+  });
+
+  test("is an ordinary error when the backend itself says why", async () => {
+    await using gateway = await startShop();
+    const input = { productId: "shop-coat", sku: "COAT-L" };
+    gateway.upstream.on("POST /Cart/items", problem(503, "about:blank", "Carts are closed for an hour."));
+    const answer = await gateway.query(ADD, { input }, await asCustomer());
+    expect(answer.errors).toMatchObject([
+      { message: "Carts are closed for an hour.", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
+    ]);
+  });
+
+  test("is an ordinary error when it cannot have been sent", async () => {
+    await using gateway = await startShop();
+    const headers = await asCustomer();
+    await gateway.upstream.close();
+    const { errors } = await gateway.query(REMOVE, { input: { lineId: "32" } }, headers);
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
+  });
+});
+
+test("a connection that breaks in the middle of joining the carts does not join them twice", async () => {
+  await using gateway = await startShop();
+  gateway.upstream.on(MERGE_CALL, { resets: true });
+  const { errors } = await gateway.query(MERGE, { input: { guestToken } }, await asCustomer());
+  expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
+  expect(gateway.upstream.endpoints().filter((called) => called === MERGE_CALL)).toHaveLength(1);
 });

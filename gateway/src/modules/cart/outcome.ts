@@ -1,9 +1,10 @@
 import type { GatewayContext } from "../../context.ts";
-import type { Cart } from "../../domain/cart.ts";
-import { identityRequired } from "../../domain/user-error.ts";
+import type { Cart, CartLine } from "../../domain/cart.ts";
+import { identityRequired, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
 import type { Translation } from "../../upstream/commerce/problems.ts";
-import { toRefusal } from "../outcome.ts";
+import { isAnswerLost, nullWhenMissing } from "../../upstream/errors.ts";
+import { nullWhenFailed, toRefusal } from "../outcome.ts";
 
 /** What a mutation of the cart answers. */
 export interface CartOutcome {
@@ -23,4 +24,43 @@ export async function changeCart(
   const result = await toRefusal(context, translation, change);
   if (Array.isArray(result)) return refused(...result);
   return "userErrors" in result ? result : { cart: result, userErrors: [] };
+}
+
+/** The caller's cart; null for a guest whose token opens nothing any more. A customer always has one. */
+export const readCart = ({ caller, commerce }: GatewayContext): Promise<Cart | null> =>
+  caller.kind === "guest" ? nullWhenMissing(commerce.cart()) : commerce.cart();
+
+/** What a change of the cart is about, to learn from the cart what came of it. */
+interface Changed {
+  isOf: (line: CartLine) => boolean;
+  /** The product's name; left out, that of the line in the cart. */
+  productName?: string;
+  /** How many pieces there are once the change is made; null when that depends on how many there were. */
+  pieces: number | null;
+}
+
+/**
+ * Sends a change of the cart. When its answer is lost the cart is read before anything is said, so that no one repeats
+ * a change that was made.
+ */
+export async function orCartAsItIs(
+  context: GatewayContext,
+  changed: Changed,
+  change: () => Promise<Cart>,
+): Promise<Cart | CartOutcome> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!isAnswerLost(error)) throw error;
+    context.exchange.log.warn({ err: error }, "the outcome of a change of the cart is not known");
+    const cart = await nullWhenFailed(readCart(context), context);
+    const lines = cart?.lines.filter(changed.isOf) ?? [];
+    const pieces = lines.reduce((total, { quantity }) => total + quantity, 0);
+    if (cart && pieces === changed.pieces) return cart;
+    const name = changed.productName ?? lines[0]?.productName ?? "it";
+    const now = cart
+      ? `Your cart now holds ${pieces === 0 ? `no ${name}` : `${pieces} × ${name}`}.`
+      : "Please look at your cart before you try again.";
+    return { cart, userErrors: [userError("OUTCOME_UNKNOWN", `We could not tell whether that went through. ${now}`)] };
+  }
 }

@@ -18,14 +18,10 @@ import {
 import { nullWhenMissing } from "../../upstream/errors.ts";
 import { nullWhenFailed, toRefusal } from "../outcome.ts";
 import { toCartItem } from "./cart-item.ts";
-import { changeCart, refused } from "./outcome.ts";
+import { changeCart, orCartAsItIs, readCart, refused } from "./outcome.ts";
 import type { CartOutcome } from "./outcome.ts";
 
 const onlyFflItems = ({ lines }: Cart) => lines.length > 0 && lines.every(({ isFflItem }) => isFflItem);
-
-/** The caller's cart; null for a guest whose token opens nothing any more. A customer always has one. */
-const readCart = ({ caller, commerce }: GatewayContext): Promise<Cart | null> =>
-  caller.kind === "guest" ? nullWhenMissing(commerce.cart()) : commerce.cart();
 
 function addLine(input: CartAddLineInput, context: GatewayContext): Promise<CartOutcome> {
   return changeCart(context, addLineTranslation, async () => {
@@ -37,7 +33,10 @@ function addLine(input: CartAddLineInput, context: GatewayContext): Promise<Cart
       return refused(userError("NOT_FOUND", "This product is not in the shop any more.", { field: ["productId"] }));
     }
     const line = toCartItem({ ...input, ...form.data }, product, inventory);
-    return "errors" in line ? refused(...line.errors) : commerce.addItem(line.item);
+    if ("errors" in line) return refused(...line.errors);
+    const { item } = line;
+    const changed = { isOf: ({ sku }: CartLine) => sku === item.sku, productName: item.productName, pieces: null };
+    return orCartAsItIs(context, changed, () => commerce.addItem(item));
   });
 }
 
@@ -53,7 +52,8 @@ async function updateLine({ lineId, quantity }: CartUpdateLineInput, context: Ga
     const line = cart.lines.find(({ id }) => id === lineId);
     if (!line || line.sku === null) return refused(lineUnknown());
     const { id, sku, ...item } = line;
-    return context.commerce.updateItem(id, { ...item, sku, quantity });
+    const changed = { isOf: (other: CartLine) => other.id === id, productName: item.productName, pieces: quantity };
+    return orCartAsItIs(context, changed, () => context.commerce.updateItem(id, { ...item, sku, quantity }));
   });
   // The line takes the new price all the same, so the shopper is shown the cart as it is now.
   const hasNewPrice = outcome.userErrors.some(({ code }) => code === "PRICE_CHANGED");
@@ -63,7 +63,8 @@ async function updateLine({ lineId, quantity }: CartUpdateLineInput, context: Ga
 function removeLine(lineId: string, context: GatewayContext): Promise<CartOutcome> {
   return changeCart(context, lineTranslation(), async () => {
     if (!isCommerceId(lineId)) return refused(lineUnknown());
-    return context.commerce.removeItem(lineId);
+    const changed = { isOf: ({ id }: CartLine) => id === lineId, pieces: 0 };
+    return orCartAsItIs(context, changed, () => context.commerce.removeItem(lineId));
   });
 }
 

@@ -16,8 +16,9 @@ export interface InventoryClient {
   /** As fresh as the cache keeps it. */
   read: (scope: CallScope) => Promise<Inventory>;
   /**
-   * As it is when this is asked for or later, past the backend's own cache; what everybody reads from then on. One reading is made at a
-   * time; those who ask meanwhile share the one after it, because what runs may have begun before their conflict.
+   * As it is when this is asked for or later, past the backend's own cache; what everybody reads from then on. One
+   * reading is made at a time; those who ask meanwhile share the one after it, because what runs may have begun before
+   * their conflict.
    */
   renew: (scope: CallScope) => Promise<Inventory>;
 }
