@@ -34,7 +34,13 @@ test("a card's number reaches the payment provider, and is kept by nobody else",
   await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
   await openCheckout(page);
   await fillBilling(page);
-  await page.getByRole("group", { name: "Billing address" }).getByLabel("Street address").fill(street);
+  const billing = page.getByRole("group", { name: "Billing address" });
+  await billing.getByLabel("Street address").fill(street);
+  const company = billing.getByLabel("Company");
+  await company.fill(cards.approved);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(company).toHaveAccessibleDescription(/Must not contain a card number/);
+  await company.fill("");
   await continueToPayment(page);
   await fillCard(page, cards.declined);
   await placeOrder(page);

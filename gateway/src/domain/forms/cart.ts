@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { noCardNumbers } from "@telfer/forms/card-number.ts";
 import { optional } from "@telfer/forms/rules.ts";
 
 /** Most pieces of a line. */
@@ -13,11 +14,13 @@ const quantity = (min: number) =>
     );
 
 /** What is checked of a line to add whatever its product. */
-export const newLine = z.object({
-  optionIds: z.array(z.string()).check(z.maxLength(50, "Must not have more than 50 options.")),
-  quantity: quantity(1),
-  buildId: optional(100),
-  notes: optional(500),
-});
+export const newLine = z
+  .object({
+    optionIds: z.array(z.string()).check(z.maxLength(50, "Must not have more than 50 options.")),
+    quantity: quantity(1),
+    buildId: optional(100),
+    notes: optional(500),
+  })
+  .check(noCardNumbers((name) => name === "notes"));
 
 export const lineChange = z.object({ quantity: quantity(0) });

@@ -142,6 +142,16 @@ describe("adding a line", () => {
     });
   });
 
+  test("whose note holds a card's number is refused, and nothing is asked", async () => {
+    await using gateway = await startShop();
+    const notes = "Charge 5555 5555 5555 4444, 12/27";
+    const { data } = await gateway.query(ADD, { input: { ...input, notes } }, asGuest);
+    expect(data?.cartAddLine).toMatchObject({
+      userErrors: [{ code: "INVALID", field: ["notes"], message: "Must not contain a card number" }],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
   test("that the backend finds wrong names the input field", async () => {
     await using gateway = await startShop();
     const errors = { "optionIds.0": ["No such option."], buildId: ["No such build."], other: ["Hm."] };

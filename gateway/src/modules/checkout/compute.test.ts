@@ -121,6 +121,16 @@ describe("computing", () => {
     ]);
   });
 
+  test("an address with a card's number is refused at the field, and goes nowhere", async () => {
+    await using gateway = await startShop();
+    const address = { ...compute.address, addressLine2: "4000-0000-0000-0002" };
+    const { data } = await gateway.query(COMPUTE, { input: { ...compute, address } }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({
+      userErrors: [{ field: ["address", "addressLine2"], message: "Must not contain a card number" }],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
   test("a cart that was ordered in the meantime names its order", async () => {
     await using gateway = await startShop();
     const ordered = problem(409, "urn:shop:cart-ordered", "This cart was ordered already.", { orderId: 10001 });

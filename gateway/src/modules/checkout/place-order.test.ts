@@ -300,6 +300,33 @@ describe("placing an order", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
+  test("with a card's number outside of the card fields is refused at the field, and nothing goes on", async () => {
+    await using gateway = await startShop();
+    const card = "4111 1111-1111 1111";
+    const wrong = {
+      ...orderInput,
+      email: "4111111111111111@example.com",
+      paymentToken: card,
+      billing: { ...address, company: `Card: ${card}` },
+      shipping: { ...address, addressLine1: `378282246310005` },
+      dealer: { ...dealer, dealerName: `Falls ${card} 12 27` },
+    };
+    const { data } = await gateway.query(PLACE, { input: wrong }, asGuest);
+    const message = "Must not contain a card number";
+    const fields = [
+      ["email"],
+      ["paymentToken"],
+      ["billing", "company"],
+      ["shipping", "addressLine1"],
+      ["dealer", "dealerName"],
+    ];
+    expect(data?.checkoutPlaceOrder).toMatchObject({
+      orderId: null,
+      userErrors: fields.map((field) => ({ code: "INVALID", field, message })),
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
   test("without a guest token asks for one", async () => {
     await using gateway = await startShop();
     const { data } = await gateway.query(PLACE, { input: orderInput });

@@ -56,6 +56,15 @@ describe("the billing form", () => {
     });
   });
 
+  it("refuses a card's number in any of its fields, and in those of the shipping address while they are asked for", () => {
+    const message = "Must not contain a card number";
+    const company = "Card 4111 1111 1111 1111";
+    expect(faults(billingSchema, { ...billing, company })).toEqual({ company: message });
+    expect(faults(billingSchema, { ...billing, shippingCompany: company })).toEqual({});
+    expect(faults(billingSchema, { ...elsewhere, shippingCompany: company })).toEqual({ shippingCompany: message });
+    expect(faults(dealerSchema, { ...dealer, dealerName: company })).toEqual({ dealerName: message });
+  });
+
   it("requires the shipping address when it differs, next to other faults", () => {
     expect(faults(billingSchema, { ...billing, city: "", shippingSameAsBilling: false, shippingZip: "03" })).toEqual({
       city: "Required",

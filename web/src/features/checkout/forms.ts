@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { noCardNumbers } from "@telfer/forms/card-number.ts";
 import { isZip } from "@telfer/forms/patterns.ts";
 import { email, optionalPhone, phone, required, text, zip } from "../form/rules.ts";
 
@@ -21,6 +22,9 @@ const shippingRequired = [
   "shippingZip",
   "shippingCountry",
 ] as const;
+
+/** Fields that are not asked for while the order goes to the billing address. */
+const shippingNames = new Set<string>([...shippingRequired, "shippingCompany", "addressContact"]);
 
 /** The billing form (storefront spec, section 3). Company and phone are optional; a phone is checked when given. */
 export const billingSchema = z
@@ -55,19 +59,22 @@ export const billingSchema = z
     for (const name of shippingRequired) if (!value[name]) refuse(name, REQUIRED);
     if (value.shippingZip && !isZip(value.shippingZip)) refuse("shippingZip", ZIP);
     if (!optionalPhone(PHONE).safeParse(value.addressContact).success) refuse("addressContact", PHONE);
-  });
+  })
+  .check(noCardNumbers((name, values) => !(values.shippingSameAsBilling && shippingNames.has(name))));
 
 /** The dealer form (storefront spec, section 3); all fields are required. */
-export const dealerSchema = z.object({
-  dealerName: required("Dealer name", REQUIRED),
-  dealerEmail: email("Dealer email", { required: REQUIRED, invalid: EMAIL }),
-  dealerPhone: phone("Dealer phone", { required: REQUIRED, invalid: PHONE }),
-  dealerAddress: required("Dealer address", REQUIRED),
-  dealerCity: required("Dealer city", REQUIRED),
-  dealerState: required("Dealer state", REQUIRED),
-  dealerZip: zip("Dealer zip code", { required: REQUIRED, invalid: ZIP }),
-  dealerCountry: required("Dealer country", REQUIRED),
-});
+export const dealerSchema = z
+  .object({
+    dealerName: required("Dealer name", REQUIRED),
+    dealerEmail: email("Dealer email", { required: REQUIRED, invalid: EMAIL }),
+    dealerPhone: phone("Dealer phone", { required: REQUIRED, invalid: PHONE }),
+    dealerAddress: required("Dealer address", REQUIRED),
+    dealerCity: required("Dealer city", REQUIRED),
+    dealerState: required("Dealer state", REQUIRED),
+    dealerZip: zip("Dealer zip code", { required: REQUIRED, invalid: ZIP }),
+    dealerCountry: required("Dealer country", REQUIRED),
+  })
+  .check(noCardNumbers());
 
 export type BillingValues = z.infer<typeof billingSchema>;
 export type DealerValues = z.infer<typeof dealerSchema>;
