@@ -23,7 +23,7 @@ describe("a card's number", () => {
       groups.join("-"),
       groups.join("\u00A0"),
       groups.join("–"),
-      [...number].join(" "),
+      Array.from(number).join(" "),
     ];
     for (const text of written) {
       expect([text, holdsCardNumber(text), isCardNumberOnly(` ${text} `)]).toEqual([text, true, true]);

@@ -6,13 +6,14 @@ import { CartAddLineDocument } from "./cart-changes.generated.ts";
 import { type LineDraft, withLine } from "./cart-math.ts";
 import { changeContext, isTokenUnknown, noteStock, sendChange, shownCart, writeCart } from "./change-cart.ts";
 import { ensureGuestToken } from "./ensure-guest-token.ts";
+import { isAnswerLost, outcomeUnknown } from "./lost-answer.ts";
 
 async function send(client: ApolloClient, draft: LineDraft) {
   await ensureGuestToken(client);
   return sendChange(client, async () => {
     const cart = shownCart(client);
     const { productId, sku, optionIds, buildId } = draft;
-    const { data } = await client.mutate({
+    const sent = client.mutate({
       mutation: CartAddLineDocument,
       variables: { input: { productId, sku, optionIds, buildId } },
       context: changeContext,
@@ -21,7 +22,12 @@ async function send(client: ApolloClient, draft: LineDraft) {
         : undefined,
       update: (cache, answer) => writeCart(cache, answer.data?.cartAddLine.cart),
     });
-    return data?.cartAddLine.userErrors ?? [];
+    try {
+      return (await sent).data?.cartAddLine.userErrors ?? [];
+    } catch (error) {
+      if (!isAnswerLost(error)) throw error;
+      return [await outcomeUnknown(client, draft)];
+    }
   });
 }
 

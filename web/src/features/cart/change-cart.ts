@@ -24,11 +24,13 @@ export const readContext = { background: true, personal: true, cartRead: true };
 /**
  * Asks for the cart again, once changes that are under way are answered, when ours may not be the latest. What is shown
  * stays when it cannot be had; never throws.
+ * @returns null when it cannot be had
  */
-export async function reloadCart(client: ApolloClient): Promise<void> {
+export async function reloadCart(client: ApolloClient): Promise<Cart | null> {
   // One that was asked for before may answer an older cart.
   const context = { ...readContext, queryDeduplication: false };
-  await client.query({ query: CartDocument, fetchPolicy: "network-only", context }).catch(() => undefined);
+  const answer = await client.query({ query: CartDocument, fetchPolicy: "network-only", context }).catch(() => null);
+  return answer?.data?.cart ?? null;
 }
 
 /**

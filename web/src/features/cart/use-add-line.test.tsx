@@ -162,17 +162,48 @@ it("keeps the stock that a refusal tells, for every place that shows it", async 
   expect(client.readFragment({ id, fragment })).toMatchObject({ qtyOnHand: 2 });
 });
 
-it("says so when the shop cannot be reached", async () => {
+it("says what the cart holds when no answer came, which may have been made all the same", async () => {
   storeGuestToken("known");
-  const { result } = renderCart({
-    Cart: () => of({ data: { cart: one } }),
+  const { result, sent } = renderCart({
+    Cart: (call) => of({ data: { cart: call === 1 ? one : withLine(one, draft) } }),
     CartAddLine: () => throwError(() => new TypeError("Failed to fetch")),
   });
   await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(1));
   await act(() => result.current.addLine(draft));
-  expect(result.current.cart?.totalQuantity).toBe(1);
+  await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(2));
   expect(result.current.busy).toBe(false);
-  expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
+  expect(notification()?.message).toBe(
+    "Error: We could not tell whether that went through. Your cart now holds 2 × Bench cap.",
+  );
+  expect(sent.filter((name) => name === "CartAddLine")).toHaveLength(1);
+});
+
+it("asks to look at the cart first when that cannot be had either", async () => {
+  storeGuestToken("known");
+  const unreachable = () => throwError(() => new TypeError("Failed to fetch"));
+  const { result } = renderCart({
+    Cart: (call) => (call === 1 ? of({ data: { cart: one } }) : unreachable()),
+    CartAddLine: unreachable,
+  });
+  await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(1));
+  await act(() => result.current.addLine(draft));
+  expect(result.current.cart?.totalQuantity).toBe(1);
+  expect(notification()?.message).toBe(
+    "Error: The shop cannot be reached right now. Please look at your cart before you try again.",
+  );
+});
+
+it("shows the cart that comes with an outcome that the gateway does not know", async () => {
+  storeGuestToken("known");
+  const message = "We could not tell whether that went through. Your cart now holds 1 × Bench cap.";
+  const unknown = refused("OUTCOME_UNKNOWN");
+  Object.assign(unknown.data?.cartAddLine ?? {}, { cart: one });
+  Object.assign(unknown.data?.cartAddLine.userErrors[0] ?? {}, { message });
+  const { result } = renderCart({ Cart: () => of({ data: { cart: emptyCart } }), CartAddLine: () => of(unknown) });
+  await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(0));
+  await act(() => result.current.addLine(draft));
+  expect(result.current.cart?.totalQuantity).toBe(1);
+  expect(notification()?.message).toBe(`Error: ${message}`);
 });
 
 it("counts what was added where the visitor has agreed to it", async () => {

@@ -83,8 +83,8 @@ async function change(
       return [];
     }
     noteStock(client.cache, line.sku ?? "", errors);
-    // Its answer has brought the cart already.
-    if (errors.some(({ code }) => code === "PRICE_CHANGED")) return errors;
+    // Its answer has brought the cart already, or says that it cannot be had.
+    if (errors.some(({ code }) => code === "PRICE_CHANGED" || code === "OUTCOME_UNKNOWN")) return errors;
     await reloadCart(client);
     const isThere = shownCart(client)?.lines.some(({ id }) => id === line.id);
     if (isThere) return errors;

@@ -70,7 +70,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   const given = parse(cart, billing.values, dealer.values);
   const computed = given && amounts.computedCart(computeInput(cart.id, given.billing), cart);
 
-  /** Leads errors to their fields on the billing step; returns the message of one that has none. */
+  /** Leads errors to their fields on the billing step; returns what those say that have none. */
   async function handleErrors(errors: readonly UserErrorFieldsFragment[]): Promise<string | null> {
     const orderId = orderOf(errors);
     if (orderId) {
@@ -82,7 +82,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
     if (faults.dealer.length > 0) dealer.fail(faults.dealer);
     const inFields = faults.billing.length + faults.dealer.length > 0;
     if (inFields && step === "payment") await navigate(paths.checkout("billing"));
-    return faults.rest[0]?.message ?? null;
+    return faults.rest.map(({ message }) => message).join(" ") || null;
   }
 
   /** The cart with its amounts; null when there are none, and why is said. */

@@ -56,6 +56,16 @@ it.each([
   ["at its field", [{ field: ["email"], message: "Is known already" }], "Is known already", null],
   ["above the form when it has none", [{ field: null, message: "Not today" }], undefined, "Not today"],
   ["above the form when it is another's", [{ field: ["id"], message: "Not here" }], undefined, "Not here"],
+  [
+    "at its field, and above the form what is about all of it",
+    [
+      { field: null, message: "Not like this." },
+      { field: ["email"], message: "Is known already" },
+      { field: ["id"], message: "Not here." },
+    ],
+    "Is known already",
+    "Not like this. Not here.",
+  ],
   ["nowhere when there is nothing", [], undefined, null],
 ])("shows what the gateway refused %s", (_where, userErrors, atField, above) => {
   const result = renderForm();

@@ -114,15 +114,18 @@ export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFor
     fail,
     /**
      * Puts what the gateway refused to its fields.
-     * @returns the message to show above the form when none of it belongs to a field, or null
+     * @returns what to show above the form, because it belongs to none of them; or null
      */
     refuse(userErrors: readonly Refused[]): string | null {
-      const faults = userErrors.flatMap(({ field, message }) => {
+      const faults: FieldFault<Values>[] = [];
+      const rest: string[] = [];
+      for (const { field, message } of userErrors) {
         const name = field?.[0];
-        return name !== undefined && Object.hasOwn(defaults, name) ? [{ name, message }] : [];
-      });
+        if (name !== undefined && Object.hasOwn(defaults, name)) faults.push({ name, message });
+        else rest.push(message);
+      }
       if (faults.length > 0) fail(faults);
-      return faults.length > 0 ? null : (userErrors[0]?.message ?? null);
+      return rest.join(" ") || null;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useAuthState } from "../auth/auth-state.ts";
 import { EmailForm } from "../form/EmailForm.tsx";
+import { refusalAt } from "../form/refusal-at.ts";
 import type { FaultWords } from "../form/rules.ts";
 import { notify } from "../notification/notification.ts";
 import { noteSubscription } from "./note-subscription.ts";
@@ -24,8 +25,7 @@ export function NewsletterForm({ words }: NewsletterFormProps) {
       },
     });
     const { userErrors = [], message } = data?.newsletterSubscribe ?? {};
-    const [error] = userErrors;
-    if (error) return { refusal: error.message };
+    if (userErrors.length > 0) return { refusal: refusalAt("email", userErrors) };
     notify({ type: "success", message: "You have been subscribed to the newsletter" });
     return { hint: message ?? undefined };
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useAuthState } from "../auth/auth-state.ts";
 import { EmailForm } from "../form/EmailForm.tsx";
+import { refusalAt } from "../form/refusal-at.ts";
 import { notify } from "../notification/notification.ts";
 import styles from "./StockAlert.module.css";
 import { useStockAlertCreateMutation } from "./stock-alert.generated.ts";
@@ -28,8 +29,7 @@ export function StockAlert({ productId, productTitle, sku, variant, children }: 
   async function send(email: string) {
     const { data } = await create({ variables: { input: { productId, sku, email } } });
     const { userErrors = [], productName } = data?.stockAlertCreate ?? {};
-    const [error] = userErrors;
-    if (error) return { refusal: error.message };
+    if (userErrors.length > 0) return { refusal: refusalAt("email", userErrors) };
     notify({ type: "success", message: `You will be notified when ${productName ?? productTitle} is back in stock` });
     return { hint: `We will write to ${email}.` };
   }
