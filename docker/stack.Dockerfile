@@ -8,7 +8,7 @@ COPY gateway/package.json gateway/
 COPY http/package.json http/
 COPY stack/package.json stack/
 COPY web/package.json web/
-RUN npm ci --ignore-scripts --omit=dev --workspace stack
+RUN npm ci --ignore-scripts --omit=dev --workspace stack --workspace forms
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -31,6 +31,7 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0
 COPY --from=packages /app ./
 COPY docker/healthy.mjs ./
+COPY forms forms
 COPY --chown=node:node docker/data data
 COPY stack/process stack/process
 COPY stack/seed stack/seed

@@ -206,6 +206,52 @@ export const cartSuite: Suite = (database) =>
       expect((await ann.compute()).body).toMatchObject({ subTotal: 100, taxAmount: 6.25, items: [{ price: 100 }] });
     });
 
+    const rifleAndGrip = async () => {
+      await ann.add(rifle);
+      await ann.add(grip);
+    };
+    const oregon = { ...texas, city: "Portland", region: "OR", postalCode: "97201" };
+    const california = { ...texas, city: "Oakland", region: "CA", postalCode: "94601" };
+
+    test.each([
+      ["a dealer's goods are taxed at the dealer's address", { address: oregon, dealerAddress: california }, 148.37],
+      ["the rest is taxed where it is shipped to", { address: california, dealerAddress: oregon }, 4.68],
+      // 7.25 % of 2046.50 is 148.37125, and 6.25 % of 64.50 is 4.03125.
+      ["each place rounds for itself", { address: texas, dealerAddress: california }, 152.4],
+    ])("%s", async (_, places, taxAmount) => {
+      await rifleAndGrip();
+      expect((await ann.compute(places)).body).toMatchObject({
+        subTotal: 2111,
+        taxAmount,
+        totalAmount: 2111 + taxAmount,
+      });
+    });
+
+    test("dealer items are not computed without a dealer's address, and other carts take no notice of one", async () => {
+      await ann.add(grip);
+      expect((await ann.compute({ dealerAddress: null })).body.taxAmount).toBe(4.03);
+      expect((await ann.compute({ dealerAddress: { ...california, region: "ON" } })).body.taxAmount).toBe(4.03);
+      await ann.add(rifle);
+      for (const dealerAddress of [null, undefined]) {
+        expect(await ann.compute({ dealerAddress })).toMatchObject({
+          status: 422,
+          body: { errors: { dealerAddress: [expect.any(String)] } },
+        });
+      }
+      expect(await ann.cart()).toMatchObject({ taxAmount: 0 });
+    });
+
+    test.each([
+      ["dealerAddress.region", { dealerAddress: { ...texas, region: "ON" } }],
+      ["dealerAddress.postalCode", { dealerAddress: { ...texas, postalCode: "94103" } }],
+      ["dealerAddress.country", { dealerAddress: { ...texas, country: "CA" } }],
+      ["address.postalCode", { address: { ...texas, postalCode: "94103" } }],
+    ])("compute refuses a rifle's wrong %s", async (field, change) => {
+      await ann.add(rifle);
+      const { status, body } = await ann.compute<{ errors: object }>(change);
+      expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
+    });
+
     test.each([
       ["address.region", { address: { ...texas, region: "ON" } }],
       ["address.postalCode", { address: { ...texas, postalCode: "94103" } }],

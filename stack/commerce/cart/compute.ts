@@ -6,7 +6,7 @@ import { lineOffers } from "../price-book/offer.ts";
 import { cartOrdered } from "../problems.ts";
 import { invalid, type Problem } from "../../process/problem.ts";
 import { shippingPrice } from "../shipping.ts";
-import { salesTax } from "../tax/sales-tax.ts";
+import { taxOfLines } from "../tax/sales-tax.ts";
 import type { ComputeRequest } from "./wire.ts";
 
 interface OwnCart {
@@ -15,10 +15,10 @@ interface OwnCart {
 }
 
 /**
- * Computes tax and shipping of the owner's locked open cart from today's prices and stores them with the address.
+ * Computes tax and shipping of the owner's locked open cart from today's prices and stores them with the addresses.
  *
  * @throws {Problem} 409 when the cart that was named has been ordered, 422 for one that is not the owner's, for an
- * unknown method and for an address that cannot be taxed.
+ * unknown method, for an address that cannot be taxed and for dealer items without a dealer's address.
  */
 export async function computeCart(tx: Tx, { cartId, owner }: OwnCart, request: ComputeRequest): Promise<void> {
   if (request.cartId !== cartId) throw await notOpen(tx, request.cartId, owner);
@@ -30,13 +30,16 @@ export async function computeCart(tx: Tx, { cartId, owner }: OwnCart, request: C
   const subTotal = offers.reduce((sum, { currentPrice, quantity }) => sum + currentPrice * quantity, 0);
   const shipping = shippingPrice(request.shippingMethodId, subTotal);
   if (shipping === null) throw invalid({ shippingMethodId: ["Choose a shipping method."] });
+  const { address } = request;
+  const dealerAddress = offers.some(({ isFflItem }) => isFflItem) ? request.dealerAddress : null;
+  const lines = offers.map((offer) => ({ ...offer, priceCents: offer.currentPrice }));
   await tx
     .updateTable("carts")
     .set({
-      tax_cents: salesTax(subTotal, request.address),
+      tax_cents: taxOfLines(lines, { address, dealerAddress }),
       shipping_cents: shipping,
       shipping_method_id: request.shippingMethodId,
-      tax_address: JSON.stringify(request.address),
+      tax_address: JSON.stringify({ ...address, dealerAddress }),
       computed_at: sql<Date>`now()`,
       updated_at: sql<Date>`now()`,
     })

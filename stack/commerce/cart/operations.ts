@@ -139,7 +139,9 @@ export function cartOperations({ of, cart: whose, security, params: owner, unkno
       ...common,
       operationId: `compute${of}`,
       summary: `Compute tax and shipping of ${whose}`,
-      description: "Takes today's prices. An address that cannot be taxed is 422.",
+      description:
+        "Takes today's prices. Dealer items are taxed at the dealer's address, others at the shipping address. An address " +
+        "that cannot be taxed is 422, and so are dealer items without a dealer's address.",
       params,
       body: computeRequest,
       response: { ...bodyFaults, ...unknownCart, 200: cart, 409: notComputed },

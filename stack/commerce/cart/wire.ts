@@ -56,20 +56,26 @@ export const changedItem = identity
   .meta({ id: "CartItemChange", description: "What a line of a cart becomes.", example: { quantity: 2 } });
 export type ChangedItem = z.output<typeof changedItem>;
 
+const taxAddress = z.object({
+  line1: requiredText(200),
+  line2: optionalText(200),
+  city: requiredText(100),
+  region: requiredText(100),
+  postalCode: requiredText(100),
+  country: z.literal("US", "We ship within the United States only."),
+  taxCode: text(25).min(1),
+});
+
 /** The body of `…/compute`. */
 export const computeRequest = z
   .object({
     cartId: z.int32(),
     shippingMethodId: z.int(),
-    address: z.object({
-      line1: requiredText(200),
-      line2: optionalText(200),
-      city: requiredText(100),
-      region: requiredText(100),
-      postalCode: requiredText(100),
-      country: z.literal("US", "We ship within the United States only."),
-      taxCode: text(25).min(1),
-    }),
+    address: taxAddress.describe("Where the order is shipped."),
+    dealerAddress: taxAddress
+      .nullish()
+      .transform((address) => address ?? null)
+      .describe("Where dealer items are handed over. Required when a line has `isFflItem`."),
   })
   .meta({
     id: "ComputeRequest",

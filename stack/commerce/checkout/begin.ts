@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Db, Tx } from "../database/tables.ts";
+import { DEALER_IS_BUYER, isSameAddress } from "@telfer/forms/same-address.ts";
+import type { Customer, Db, Dealer, Tx } from "../database/tables.ts";
 import { type LineOffer, lineOffers } from "../price-book/offer.ts";
 import { ownedBy, type Owner, ownerColumn } from "../owner.ts";
 import { cartOrdered, outOfStock, priceChanged } from "../problems.ts";
@@ -115,17 +116,23 @@ async function beginNew(tx: Tx, call: CheckoutCall, own: (tx: Db) => Promise<Beg
   return { own: attempt, isNew: true };
 }
 
+interface TaxPlace {
+  region: string;
+  postalCode: string;
+}
+
 interface ComputedCart {
   computed_at: Date | null;
   shipping_method_id: number | null;
-  tax_address: { region: string; postalCode: string } | null;
+  tax_address: (TaxPlace & { dealerAddress?: TaxPlace | null }) | null;
 }
+
+const isSameZip = (zip: string, { postalCode }: TaxPlace): boolean => zip.slice(0, 5) === postalCode.slice(0, 5);
 
 function verify(lines: LineOffer[], cart: ComputedCart, { customerInfo, dealerInfo }: CheckoutRequest): void {
   if (lines.length === 0) throw invalid({ cartId: ["There are no products in the cart."] });
-  if (!cart.computed_at || !cart.tax_address) {
-    throw invalid({ cartId: ["Your cart has changed. Please confirm shipping and tax again."] });
-  }
+  const notComputed = { cartId: ["Your cart has changed. Please confirm shipping and tax again."] };
+  if (!cart.computed_at || !cart.tax_address) throw invalid(notComputed);
   const differs = "Differs from what tax and shipping were computed for. Please confirm it again.";
   if (customerInfo.shippingMethodId !== cart.shipping_method_id) {
     throw invalid({ "customerInfo.shippingMethodId": [differs] });
@@ -133,16 +140,30 @@ function verify(lines: LineOffer[], cart: ComputedCart, { customerInfo, dealerIn
   if (customerInfo.shippingState !== cart.tax_address.region) {
     throw invalid({ "customerInfo.shippingState": [differs] });
   }
-  if (customerInfo.shippingZip.slice(0, 5) !== cart.tax_address.postalCode.slice(0, 5)) {
+  if (!isSameZip(customerInfo.shippingZip, cart.tax_address)) {
     throw invalid({ "customerInfo.shippingZip": [differs] });
   }
-  if (!dealerInfo && lines.some((line) => line.isFflItem)) {
-    throw invalid({ dealerInfo: ["Required"] });
+  if (lines.some((line) => line.isFflItem)) {
+    if (!dealerInfo) throw invalid({ dealerInfo: ["Required"] });
+    if (isBuyers(dealerInfo, customerInfo)) throw invalid({ "dealerInfo.dealerAddress": [DEALER_IS_BUYER] });
+    const { dealerAddress } = cart.tax_address;
+    if (!dealerAddress) throw invalid(notComputed);
+    if (dealerInfo.dealerState !== dealerAddress.region) throw invalid({ "dealerInfo.dealerState": [differs] });
+    if (!isSameZip(dealerInfo.dealerZip, dealerAddress)) throw invalid({ "dealerInfo.dealerZip": [differs] });
   }
   const moved = lines.find((line) => line.price !== line.currentPrice);
   if (moved) throw priceChanged(moved.sku, moved.currentPrice);
   const gone = lines.find((line) => line.quantity > line.available);
   if (gone) throw outOfStock(gone.sku, gone.available);
+}
+
+/** Whether a dealer's address is the one that the buyer pays from or has the rest shipped to. */
+function isBuyers(dealer: Dealer, buyer: Customer): boolean {
+  const dealerPlace = { street: dealer.dealerAddress, postalCode: dealer.dealerZip };
+  return (
+    isSameAddress(dealerPlace, { street: buyer.address, postalCode: buyer.zip }) ||
+    isSameAddress(dealerPlace, { street: buyer.shippingAddress, postalCode: buyer.shippingZip })
+  );
 }
 
 const keyReused = (): Problem =>

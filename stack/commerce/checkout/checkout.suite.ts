@@ -3,11 +3,13 @@ import { describe, expect } from "vitest";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
 import { cards } from "../test/payment-process.ts";
-import { call, cap, customerInfo, dealerInfo, grip, rifle, stock, Visitor } from "../test/shop.ts";
+import { call, cap, customerInfo, dealerInfo, grip, rifle, stock, texas, Visitor } from "../test/shop.ts";
 
 export const checkoutSuite: Suite = (database) =>
   describe("checkout", () => {
     const test = checkoutTest(database);
+    const oregon = { ...texas, city: "Portland", region: "OR", postalCode: "97201" };
+    const californianDealer = { ...texas, city: "Oakland", region: "CA", postalCode: "94601" };
 
     test("a guest buys a rifle for a dealer and a grip", async ({ checkout }) => {
       const { visitor } = await checkout.ready(rifle);
@@ -200,6 +202,69 @@ export const checkoutSuite: Suite = (database) =>
       const incomplete = await attempt({ ...dealerInfo, dealerPhone: "1", dealerName: "" });
       expect(Object.keys(incomplete.body.errors)).toEqual(["dealerInfo.dealerName", "dealerInfo.dealerPhone"]);
       expect((await attempt(dealerInfo)).body).toMatchObject({ success: true });
+    });
+
+    test("an order is taxed as it was computed: a rifle at the dealer's address, the rest where it is shipped to", async ({
+      checkout,
+    }) => {
+      const { visitor } = await checkout.ready(rifle);
+      await visitor.add(grip);
+      const { body: cart } = await visitor.compute({ address: oregon, dealerAddress: californianDealer });
+      expect(cart).toMatchObject({ subTotal: 2111, taxAmount: 148.37, totalAmount: 2259.37 });
+      const placed = await visitor.checkOut(randomUUID(), {
+        cartId: cart.id,
+        customerInfo: { ...customerInfo, shippingCity: "Portland", shippingState: "OR", shippingZip: "97201" },
+        dealerInfo: { ...dealerInfo, dealerCity: "Oakland", dealerState: "CA", dealerZip: "94601" },
+        paymentToken: await checkout.payment.token(cards.approves),
+      });
+      expect(placed.body).toMatchObject({ success: true });
+      expect((await visitor.order(10_001)).body).toMatchObject({ taxAmount: 148.37, totalAmount: 2259.37 });
+      expect(await checkout.charges()).toMatchObject([{ amount: 225_937 }]);
+    });
+
+    test.for<[string, object, string]>([
+      ["in another state", { dealerState: "OR", dealerZip: "97201" }, "dealerInfo.dealerState"],
+      ["with another ZIP code", { dealerZip: "78703" }, "dealerInfo.dealerZip"],
+    ])(
+      "a dealer %s than the one that tax was computed for is refused until it is computed again",
+      async ([, change, field], { checkout }) => {
+        const { visitor, body } = await checkout.ready(rifle);
+        const other = { ...dealerInfo, ...change };
+        const order = { ...body, dealerInfo: other };
+        expect(await visitor.checkOut(randomUUID(), order)).toMatchObject({
+          status: 422,
+          body: { errors: { [field]: [expect.stringContaining("Differs from what tax")] } },
+        });
+        await visitor.compute({ dealerAddress: { ...texas, region: other.dealerState, postalCode: other.dealerZip } });
+        expect((await visitor.checkOut(randomUUID(), order)).body).toMatchObject({ success: true });
+      },
+    );
+
+    test("a rifle that was computed before dealers' addresses were kept is computed again", async ({ checkout }) => {
+      const { visitor, body } = await checkout.ready(rifle);
+      await database()
+        .db.updateTable("carts")
+        .set({ tax_address: JSON.stringify(texas) })
+        .where("id", "=", body.cartId)
+        .execute();
+      const answer = await visitor.checkOut(randomUUID(), { ...body, dealerInfo });
+      expect(answer).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
+    });
+
+    test.for<[string, object]>([
+      ["shipping", { shippingAddress: "2 Main Street", shippingZip: "78702-1234" }],
+      ["billing", { address: "2 MAIN ST.", zip: "78702" }],
+    ])("the buyer's own %s address is no dealer's", async ([, change], { checkout }) => {
+      const { visitor, body } = await checkout.ready(rifle);
+      await visitor.compute({ address: { ...texas, postalCode: "78702" } });
+      const buyer = { ...customerInfo, shippingZip: "78702", ...change };
+      const attempt = (info: object) => visitor.checkOut(randomUUID(), { ...body, customerInfo: info, dealerInfo });
+      expect(await attempt(buyer)).toMatchObject({
+        status: 422,
+        body: { errors: { "dealerInfo.dealerAddress": [expect.stringContaining("not your billing or shipping")] } },
+      });
+      expect(checkout.client.calls.charge).toBe(0);
+      expect((await attempt({ ...customerInfo, shippingZip: "78702" })).body).toMatchObject({ success: true });
     });
 
     test("a dealer without dealer items is not put on the order", async ({ checkout }) => {

@@ -26,8 +26,9 @@ export const checkOut = {
     operationId: "checkOut",
     summary: "Place an order",
     description:
-      "Charges the card and makes the order of a computed cart. State, ZIP code and method have to be those that tax and " +
-      "shipping were computed for. After success the cart is a new, empty one.",
+      "Charges the card and makes the order of a computed cart. State and ZIP code of shipping and dealer, and the method, " +
+      "have to be those that tax and shipping were computed for. The dealer's address must not be the buyer's. After " +
+      "success the cart is a new, empty one.",
     tags: ["Checkout"],
     security: callers.shopper,
     body: checkoutRequest,

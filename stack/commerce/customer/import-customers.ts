@@ -4,7 +4,7 @@ import type { SeedProduct } from "../../seed/types.ts";
 import type { Customer, Db, Tx } from "../database/tables.ts";
 import { parseFields } from "../../process/problem.ts";
 import { shippingPrice } from "../shipping.ts";
-import { salesTax } from "../tax/sales-tax.ts";
+import { taxOfLines } from "../tax/sales-tax.ts";
 import { address, toRow } from "./address.ts";
 import { orderedLine } from "./ordered-line.ts";
 
@@ -54,7 +54,12 @@ async function importOrder(
   const subTotal = lines.reduce((sum, { price_cents, quantity }) => sum + price_cents * quantity, 0);
   const shipping = shippingPrice(order.shippingMethodId, subTotal);
   if (shipping === null) throw new Error(`order ${order.id} has no shipping method`);
-  const tax = salesTax(subTotal, { region: info.shippingState, postalCode: info.shippingZip });
+  const { dealer } = order;
+  const taxed = lines.map((line) => ({ ...line, priceCents: line.price_cents, isFflItem: line.is_ffl_item }));
+  const tax = taxOfLines(taxed, {
+    address: { region: info.shippingState, postalCode: info.shippingZip },
+    dealerAddress: dealer && { region: dealer.dealerState, postalCode: dealer.dealerZip },
+  });
   const createdAt = new Date(order.createdAt);
   const cart = await tx
     .insertInto("carts")
@@ -65,7 +70,7 @@ async function importOrder(
     insert into orders (id, customer_id, cart_id, charge_id, status, user_email, customer, dealer, sub_total_cents,
       shipping_cents, tax_cents, discount_cents, total_cents, created_at) overriding system value
     values (${order.id}, ${sub}, ${cart.id}, ${`seed-${order.id}`}, ${order.status}, ${email}, ${JSON.stringify(info)},
-      ${order.dealer && JSON.stringify(order.dealer)}, ${subTotal}, ${shipping}, ${tax}, 0,
+      ${dealer && JSON.stringify(dealer)}, ${subTotal}, ${shipping}, ${tax}, 0,
       ${subTotal + shipping + tax}, ${createdAt})`.execute(tx);
   for (const [index, line] of lines.entries()) {
     await tx

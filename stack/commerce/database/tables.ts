@@ -17,6 +17,12 @@ interface TaxAddress {
   taxCode: string;
 }
 
+/** What a cart was computed for. */
+interface ComputedFor extends TaxAddress {
+  /** Where dealer items are handed over; null, or missing in a cart that was computed before it was kept, without any. */
+  dealerAddress?: TaxAddress | null;
+}
+
 /** Upstreams spec, customerInfo; shipping is filled in even when it is the same as billing. */
 export interface Customer {
   email: string;
@@ -149,7 +155,7 @@ export interface Tables extends MailTables {
     id: GeneratedAlways<number>;
     state: Generated<"open" | "ordered" | "merged">;
     shipping_method_id: number | null;
-    tax_address: NullableJson<TaxAddress>;
+    tax_address: NullableJson<ComputedFor>;
     tax_cents: Generated<number>;
     shipping_cents: Generated<number>;
     discount_cents: Generated<number>;

@@ -161,7 +161,7 @@ export class Visitor {
 
   async compute<Body = CartBody>(changes: object = {}): Promise<Answer<Body>> {
     const { id } = await this.cart();
-    const body = { cartId: id, shippingMethodId: 1, address: texas, ...changes };
+    const body = { cartId: id, shippingMethodId: 1, address: texas, dealerAddress: texanDealer, ...changes };
     return this.call<Body>("POST", `${this.cartUrl}/compute`, body);
   }
 
@@ -207,6 +207,9 @@ export const texas = {
   country: "US",
   taxCode: "P0000000",
 };
+
+/** Where `dealerInfo` is. */
+export const texanDealer = { ...texas, line1: "2 Main St", postalCode: "78702" };
 
 export const grip = {
   productId: "palm-grip",
