@@ -46,17 +46,22 @@ export interface ShippingMethod {
   price: Money;
 }
 
+/** What tax depends on. */
+export interface TaxAddress {
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
 /** Where to ship and how. */
 export interface ComputeRequest {
   cartId: string;
   shippingMethodId: string;
-  address: {
-    addressLine1: string;
-    addressLine2: string | null;
-    city: string;
-    state: string;
-    postalCode: string;
-  };
+  address: TaxAddress;
+  /** Where dealer items are handed over; null when nothing goes to a dealer. */
+  dealerAddress: TaxAddress | null;
   taxCode: string;
 }
 

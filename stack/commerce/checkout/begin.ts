@@ -159,11 +159,11 @@ function verify(lines: LineOffer[], cart: ComputedCart, { customerInfo, dealerIn
 
 /** Whether a dealer's address is the one that the buyer pays from or has the rest shipped to. */
 function isBuyers(dealer: Dealer, buyer: Customer): boolean {
-  const dealerPlace = { street: dealer.dealerAddress, postalCode: dealer.dealerZip };
-  return (
-    isSameAddress(dealerPlace, { street: buyer.address, postalCode: buyer.zip }) ||
-    isSameAddress(dealerPlace, { street: buyer.shippingAddress, postalCode: buyer.shippingZip })
-  );
+  const own = [
+    { street: buyer.address, postalCode: buyer.zip },
+    { street: buyer.shippingAddress, postalCode: buyer.shippingZip },
+  ];
+  return own.some((address) => isSameAddress(address, { street: dealer.dealerAddress, postalCode: dealer.dealerZip }));
 }
 
 const keyReused = (): Problem =>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CARD_NUMBER_FAULT, holdsCardNumber, isCardNumberOnly, noCardNumbers } from "@telfer/forms/card-number.ts";
 import { usOnly, usState } from "@telfer/forms/regions.ts";
+import { DEALER_IS_BUYER, isSameAddress } from "@telfer/forms/same-address.ts";
 import { email, optional, optionalPhone, phone, required, unasked, zip } from "@telfer/forms/rules.ts";
 
 // Rules and messages: storefront spec, section 5 "Checkout billing step" and "Checkout dealer form".
@@ -32,7 +33,7 @@ const dealer = z
   })
   .check(noCardNumbers());
 
-export const guestOrder = z.object({
+const order = {
   idempotencyKey: z
     .string()
     .check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, "Must be 16 to 128 letters, digits, dashes or underscores")),
@@ -43,20 +44,37 @@ export const guestOrder = z.object({
   shipping: z.nullish(address),
   dealer: z.nullish(dealer),
   optInNewsletter: z.boolean(),
+};
+
+interface Buyer {
+  billing: z.output<typeof address>;
+  shipping?: z.output<typeof address> | null;
+  dealer?: z.output<typeof dealer> | null;
+}
+
+const dealerIsNotBuyer = z.check<Buyer>(({ value: { billing, shipping, dealer: receiver }, issues }) => {
+  if (!receiver) return;
+  const place = { street: receiver.dealerAddress, postalCode: receiver.dealerZip };
+  const own = [billing, shipping ?? billing];
+  if (!own.some(({ addressLine1, postalCode }) => isSameAddress({ street: addressLine1, postalCode }, place))) return;
+  const path = ["dealer", "dealerAddress"];
+  issues.push({ code: "custom", input: receiver.dealerAddress, path, message: DEALER_IS_BUYER });
 });
+
+export const guestOrder = z.object(order).check(dealerIsNotBuyer);
 
 /** A customer's e-mail address is the account's. */
-export const customerOrder = z.extend(guestOrder, { email: unasked });
+export const customerOrder = z.object({ ...order, email: unasked }).check(dealerIsNotBuyer);
 
-/** Where to ship to, as far as tax and shipping depend on it. */
-export const compute = z.object({
-  address: z
-    .object({
-      addressLine1: required(200),
-      addressLine2: optional(200),
-      city: required(100),
-      state: usState(),
-      postalCode: zip(),
-    })
-    .check(noCardNumbers()),
-});
+const taxAddress = z
+  .object({
+    addressLine1: required(200),
+    addressLine2: optional(200),
+    city: required(100),
+    state: usState(),
+    postalCode: zip(),
+  })
+  .check(noCardNumbers());
+
+/** Where to ship to and who receives dealer items, as far as tax and shipping depend on it. */
+export const compute = z.object({ address: taxAddress, dealerAddress: z.nullish(taxAddress) });

@@ -42,6 +42,49 @@ describe("computing", () => {
     });
   });
 
+  test("sends the receiving dealer's address beside the shipping address", async () => {
+    await using gateway = await startShop({ taxCode: "P1" });
+    gateway.upstream.on(`POST ${CART}/compute`, { body: cart() });
+    const dealerAddress = { addressLine1: "9 Canal Street", city: "Oakland", state: "CA", postalCode: "94601" };
+    await gateway.query(COMPUTE, { input: { ...compute, dealerAddress } }, asGuest);
+    expect(gateway.upstream.calls[0]?.body).toMatchObject({
+      address: { line1: "4 Mill Street", region: "VT", postalCode: "05101" },
+      dealerAddress: {
+        line1: "9 Canal Street",
+        line2: null,
+        city: "Oakland",
+        region: "CA",
+        postalCode: "94601",
+        country: "US",
+        taxCode: "P1",
+      },
+    });
+  });
+
+  test("a fault of the dealer's address is told apart from one of the shipping address", async () => {
+    await using gateway = await startShop();
+    const errors = { "dealerAddress.postalCode": ["Not in California."], "address.region": ["Choose a state."] };
+    gateway.upstream.on(`POST ${CART}/compute`, problem(422, "about:blank", "Wrong", { errors }));
+    const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({
+      userErrors: [
+        { code: "INVALID", field: ["dealerAddress", "postalCode"], message: "Not in California." },
+        { code: "INVALID", field: ["address", "state"], message: "Choose a state." },
+      ],
+    });
+  });
+
+  test("dealer items without a dealer's address are refused with the field that is missing", async () => {
+    await using gateway = await startShop();
+    const errors = { dealerAddress: ["Name the dealer."] };
+    gateway.upstream.on(`POST ${CART}/compute`, problem(422, "about:blank", "Wrong", { errors }));
+    const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({
+      cart: null,
+      userErrors: [{ code: "REQUIRED", field: ["dealerAddress"], message: "Name the dealer." }],
+    });
+  });
+
   test("names every wrong field without asking the backend", async () => {
     await using gateway = await startShop();
     const wrong = {

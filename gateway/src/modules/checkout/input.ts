@@ -47,5 +47,11 @@ export function readOrder(input: CheckoutPlaceOrderInput, caller: Caller): Check
 /** The request to compute, or what is wrong with it before the backend is asked. */
 export function readCompute(input: CheckoutComputeInput, taxCode: string): Checked<ComputeRequest> {
   const { cartId, shippingMethodId } = input;
-  return join(checkIds(input), checkForm(compute, input), (data) => ({ ...data, cartId, shippingMethodId, taxCode }));
+  return join(checkIds(input), checkForm(compute, input), (data) => ({
+    ...data,
+    dealerAddress: data.dealerAddress ?? null,
+    cartId,
+    shippingMethodId,
+    taxCode,
+  }));
 }

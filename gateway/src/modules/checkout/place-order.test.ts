@@ -153,6 +153,26 @@ describe("placing an order", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
+  test.each([
+    ["billing", { ...dealer, dealerAddress: "4 MILL ST.", dealerZip: "05101-1234" }],
+    ["shipping", { ...dealer, dealerAddress: "7 N Church Road" }],
+  ])("the buyer's %s address is not taken for a dealer's", async (_name, receiver) => {
+    await using gateway = await startShop();
+    const shipping = { ...address, addressLine1: "7 North Church Rd" };
+    const { data } = await gateway.query(PLACE, { input: { ...orderInput, shipping, dealer: receiver } }, asGuest);
+    expect(data?.checkoutPlaceOrder).toMatchObject({
+      orderId: null,
+      userErrors: [
+        {
+          code: "INVALID",
+          field: ["dealer", "dealerAddress"],
+          message: "Must be the dealer's address, not your billing or shipping address",
+        },
+      ],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
   test.each(["8025550123", "(802) 555-0123", "802.555.0123", "802 555 0123", "+1 (802) 555-0123", "+18025550123"])(
     "takes the phone %s",
     async (mainContact) => {

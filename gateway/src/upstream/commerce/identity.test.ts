@@ -101,7 +101,7 @@ const profile = {
   addresses: [],
   orders: [],
 };
-const compute = { cartId: "1", shippingMethodId: "1", address: contact, taxCode: "P" };
+const compute = { cartId: "1", shippingMethodId: "1", address: contact, dealerAddress: null, taxCode: "P" };
 const noFiles = async function* () {};
 
 type Ask = (client: CommerceClient) => Promise<unknown>;

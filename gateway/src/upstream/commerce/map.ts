@@ -1,4 +1,4 @@
-import type { Cart, CartItem, ComputeRequest } from "../../domain/cart.ts";
+import type { Cart, CartItem, ComputeRequest, TaxAddress } from "../../domain/cart.ts";
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
 import type { Money } from "../../domain/money.ts";
 import type { Contact, Order, OrderRequest } from "../../domain/order.ts";
@@ -63,16 +63,19 @@ export const fromCartItem = ({ price, optionIds, ...item }: CartItem) => ({
   optionIds: optionIds.map(Number),
 });
 
-export const fromComputeRequest = ({ address, cartId, shippingMethodId, taxCode }: ComputeRequest) => ({
-  address: {
-    line1: address.addressLine1,
-    line2: address.addressLine2,
-    city: address.city,
-    region: address.state,
-    postalCode: address.postalCode,
-    country: "US",
-    taxCode,
-  },
+const fromTaxAddress = (address: TaxAddress, taxCode: string) => ({
+  line1: address.addressLine1,
+  line2: address.addressLine2,
+  city: address.city,
+  region: address.state,
+  postalCode: address.postalCode,
+  country: "US",
+  taxCode,
+});
+
+export const fromComputeRequest = ({ address, dealerAddress, cartId, shippingMethodId, taxCode }: ComputeRequest) => ({
+  address: fromTaxAddress(address, taxCode),
+  ...(dealerAddress && { dealerAddress: fromTaxAddress(dealerAddress, taxCode) }),
   cartId: Number(cartId),
   shippingMethodId: Number(shippingMethodId),
 });

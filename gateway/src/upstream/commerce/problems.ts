@@ -107,8 +107,11 @@ function toFaults({ status, title, errors }: UpstreamProblem, translation: Trans
 const notAccepted = (title: string | null): UserError =>
   userError("INVALID", title ?? "This was not accepted. Please check what you entered.");
 
-/** Names may come with those of the objects around them, for instance `address.postalCode` or `optionIds.0`. */
+/**
+ * Names may come with those of the objects around them, for instance `address.postalCode` or `optionIds.0`. The whole name
+ * goes first, for names that two objects share.
+ */
 function toInputPath(field: string, fields: Translation["fields"]): string[] | null {
-  const known = field.split(".").findLast((name) => Object.hasOwn(fields, name));
+  const known = [field, ...field.split(".").toReversed()].find((name) => Object.hasOwn(fields, name));
   return known === undefined ? null : (fields[known] ?? null);
 }

@@ -29,17 +29,25 @@ export const lineTranslation = (cart?: Translation["cart"]): Translation => ({
 /** Joining a guest's cart with the customer's. */
 export const mergeTranslation: Translation = { fields: { guestId: ["guestToken"] } };
 
+/** @param prefix what the wire puts before the names of an address that is not the only one */
+const taxAddressFields = (parent: string, prefix = ""): Record<string, string[]> => ({
+  [parent]: [parent],
+  [`${prefix}line1`]: [parent, "addressLine1"],
+  [`${prefix}line2`]: [parent, "addressLine2"],
+  [`${prefix}city`]: [parent, "city"],
+  [`${prefix}region`]: [parent, "state"],
+  [`${prefix}postalCode`]: [parent, "postalCode"],
+});
+
 /** Computing the cart. */
 export const computeTranslation: Translation = {
   fields: {
-    ...sameNames("cartId", "shippingMethodId", "address"),
-    line1: ["address", "addressLine1"],
-    line2: ["address", "addressLine2"],
-    city: ["address", "city"],
-    region: ["address", "state"],
-    postalCode: ["address", "postalCode"],
+    ...sameNames("cartId", "shippingMethodId"),
+    ...taxAddressFields("address"),
+    ...taxAddressFields("dealerAddress", "dealerAddress."),
   },
   missing: cartUnknown(),
+  needed: ["dealerAddress"],
   needsGuest: true,
 };
 
