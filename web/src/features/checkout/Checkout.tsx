@@ -1,3 +1,4 @@
+import { DEALER_IS_BUYER } from "@telfer/forms/same-address.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
@@ -21,7 +22,7 @@ import { Progress } from "./Progress.tsx";
 import { Review } from "./Review.tsx";
 import { cartChanges, seenLines } from "./cart-changes.ts";
 import type { CheckoutPlaceOrderInput } from "./checkout.generated.ts";
-import { type BillingValues, type DealerValues, billingSchema, dealerSchema } from "./forms.ts";
+import { type BillingValues, type DealerValues, billingSchema, dealerSchema, isBuyersAddress } from "./forms.ts";
 import { checkoutFaults, computeInput, placeOrderInput } from "./input.ts";
 import { type PlaceOrderOutcome, isAboutCart, orderOf } from "./place-order.ts";
 import { type CheckoutProfile, prefill } from "./prefill.ts";
@@ -68,7 +69,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   );
 
   const given = parse(cart, billing.values, dealer.values);
-  const computed = given && amounts.computedCart(computeInput(cart.id, given.billing), cart);
+  const computed = given && amounts.computedCart(computeInput(cart.id, given.billing, given.dealer), cart);
 
   /** Leads errors to their fields on the billing step; returns what those say that have none. */
   async function handleErrors(errors: readonly UserErrorFieldsFragment[]): Promise<string | null> {
@@ -86,9 +87,10 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   }
 
   /** The cart with its amounts; null when there are none, and why is said. */
-  async function compute(values: BillingValues): Promise<Cart | null> {
+  async function compute(values: Given): Promise<Cart | null> {
     try {
-      const { cart: after, errors } = await amounts.compute(computeInput(cart.id, values));
+      const input = computeInput(cart.id, values.billing, values.dealer);
+      const { cart: after, errors } = await amounts.compute(input);
       const message = await handleErrors(errors);
       if (message) notifyError(message);
       if (errors.some(isAboutCart)) await reloadCart(client);
@@ -103,7 +105,11 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
     const values = await billing.validate();
     const dealerValues = cart.hasFflItems ? await dealer.validate() : null;
     if (!values || (cart.hasFflItems && !dealerValues)) return;
-    if (await compute(values)) await navigate(paths.checkout("payment"));
+    if (dealerValues && isBuyersAddress(dealerValues, values)) {
+      dealer.fail([{ name: "dealerAddress", message: DEALER_IS_BUYER }]);
+      return;
+    }
+    if (await compute({ billing: values, dealer: dealerValues })) await navigate(paths.checkout("payment"));
   }
 
   // Two clicks before the button shows that it is busy are one.
@@ -121,7 +127,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
     const isStale = errors.some((error) => error.code === "PRICE_CHANGED" || isAboutCart(error));
     if (!isStale || !given) return message;
     // The new amounts are fetched at once; the order is placed only after they were seen.
-    const after = await compute(given.billing);
+    const after = await compute(given);
     if (!after || cartChanges(known, seenLines(after)).length === 0) return message;
     setRefusals((count) => count + 1);
     return null;
@@ -146,7 +152,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
           )}
           {step === "payment" && !given && <Navigate to={paths.checkout("billing")} replace />}
           {step === "payment" && given && !computed && (
-            <ComputeGate key={JSON.stringify(seenLines(cart))} onCompute={() => compute(given.billing)} />
+            <ComputeGate key={JSON.stringify(seenLines(cart))} onCompute={() => compute(given)} />
           )}
           {step === "payment" && given && amounts.wasComputed && (
             <PaymentStep
@@ -175,13 +181,20 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   );
 }
 
-/** Both forms' values when they are valid; the dealer's are null when nothing ships to one. */
-function parse(cart: Cart, billing: BillingValues, dealer: DealerValues) {
+/** Both forms' values; the dealer's are null when nothing ships to one. */
+interface Given {
+  billing: BillingValues;
+  dealer: DealerValues | null;
+}
+
+/** Both forms' values when they are valid, each by itself and together. */
+function parse(cart: Cart, billing: BillingValues, dealer: DealerValues): Given | null {
   const billingResult = billingSchema.safeParse(billing);
   if (!billingResult.success) return null;
   if (!cart.hasFflItems) return { billing: billingResult.data, dealer: null };
   const dealerResult = dealerSchema.safeParse(dealer);
-  return dealerResult.success ? { billing: billingResult.data, dealer: dealerResult.data } : null;
+  if (!dealerResult.success || isBuyersAddress(dealerResult.data, billingResult.data)) return null;
+  return { billing: billingResult.data, dealer: dealerResult.data };
 }
 
 /** A new step begins at its beginning, for the keyboard too. */

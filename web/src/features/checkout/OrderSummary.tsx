@@ -79,6 +79,9 @@ function Content(props: OrderSummaryProps) {
           ]}
           total={{ label: computed ? "Total" : "Total so far", value: formatMoney(fromCents(totalCents(props))) }}
         />
+        {computed && cart.hasFflItems && (
+          <p className="small muted">What goes to the dealer is taxed at the dealer's address.</p>
+        )}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { storeGuestToken } from "../cart/guest-token.ts";
 import { cap } from "../cart/test-cart.tsx";
 import type { PaymentStepProps } from "./PaymentStep.tsx";
 import { seenLines } from "./cart-changes.ts";
+import type { CheckoutComputeInput } from "./checkout.generated.ts";
 import { emptyBilling, emptyDealer } from "./forms.ts";
 import { leaveToConfirmation } from "./leave-to-confirmation.ts";
 import { isHeldForCustomer, readAttempt, readDraft, writeAttempt, writeDraft } from "./session.ts";
@@ -95,19 +96,70 @@ it("does not step on when nothing is left to compute, nor twice when it is press
   expect(router.state.location.search).toBe("?stepId=billing");
 });
 
+const dealers = { ...cart, hasFflItems: true };
+const falls = {
+  ...emptyDealer,
+  dealerName: "Falls Sporting",
+  dealerEmail: "desk@falls.example",
+  dealerPhone: "(802) 555-0199",
+  dealerAddress: "9 Canal Street",
+  dealerCity: "Windsor",
+  dealerState: "VT",
+  dealerZip: "05089",
+};
+
+it("has dealer items taxed at the dealer's address, anew for another dealer, and says so", async () => {
+  writeDraft({ billing, dealer: falls, choice: null, seen: seenLines(cart) });
+  const taxedAt: unknown[] = [];
+  const { user, router } = renderCheckout({
+    Cart: () => ({ cart: dealers }),
+    CheckoutCompute({ input }) {
+      taxedAt.push((input as CheckoutComputeInput).dealerAddress);
+      return computing({ cart: dealers })();
+    },
+  });
+  await user.click(await next());
+  await screen.findByRole("button", { name: "Pay" });
+  expect(screen.getAllByText("What goes to the dealer is taxed at the dealer's address.")).not.toHaveLength(0);
+  await act(() => router.navigate("/checkout?stepId=billing"));
+  const field = await screen.findByDisplayValue("05089");
+  await user.clear(field);
+  await user.type(field, "05091");
+  await user.click(await next());
+  await screen.findByRole("button", { name: "Pay" });
+  const at = { addressLine1: "9 Canal Street", city: "Windsor", state: "VT" };
+  expect(taxedAt).toEqual([
+    { ...at, postalCode: "05089" },
+    { ...at, postalCode: "05091" },
+  ]);
+});
+
+it("does not take the buyer's own address for a dealer's, and computes nothing for it", async () => {
+  const own = { ...falls, dealerAddress: "12 CANAL ST.", dealerZip: "05101-1234" };
+  writeDraft({ billing, dealer: own, choice: null, seen: seenLines(cart) });
+  const { user, asked } = renderCheckout({ Cart: () => ({ cart: dealers }) });
+  await user.click(await next());
+  const message = "Street address: Must be the dealer's address, not your billing or shipping address";
+  await user.click(await screen.findByRole("link", { name: message }));
+  expect(document.activeElement).toHaveProperty("name", "dealerAddress");
+  expect(asked).not.toContain("CheckoutCompute");
+});
+
+it("asks for a dealer when another window has put something for one into the cart", async () => {
+  typeBilling();
+  const carts = [cart, dealers];
+  const { user } = renderCheckout({
+    Cart: () => ({ cart: carts.shift() }),
+    CheckoutCompute: computing({ userErrors: [userError("REQUIRED", { field: ["dealerAddress"] })] }),
+  });
+  await next();
+  expect(screen.queryByRole("group", { name: "Receiving dealer" })).toBeNull();
+  await user.click(await next());
+  await screen.findByRole("group", { name: "Receiving dealer" });
+});
+
 it("leads a dealer's ZIP code of another state from the payment step to its field", async () => {
-  const dealer = {
-    ...emptyDealer,
-    dealerName: "Falls Sporting",
-    dealerEmail: "desk@falls.example",
-    dealerPhone: "(802) 555-0199",
-    dealerAddress: "9 Canal Street",
-    dealerCity: "Windsor",
-    dealerState: "VT",
-    dealerZip: "97201",
-  };
-  writeDraft({ billing, dealer, choice: null, seen: seenLines(cart) });
-  const dealers = { ...cart, hasFflItems: true };
+  writeDraft({ billing, dealer: { ...falls, dealerZip: "97201" }, choice: null, seen: seenLines(cart) });
   const wrong = userError("INVALID", { field: ["dealer", "dealerZip"], message: "Does not belong to Vermont." });
   const { user } = renderCheckout(
     {

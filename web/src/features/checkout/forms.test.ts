@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
-import { type BillingValues, billingSchema, dealerSchema, emptyBilling, emptyDealer } from "./forms.ts";
+import {
+  type BillingValues,
+  billingSchema,
+  dealerSchema,
+  emptyBilling,
+  emptyDealer,
+  isBuyersAddress,
+} from "./forms.ts";
 import { checkoutFaults, computeInput, placeOrderInput } from "./input.ts";
 
 const billing: BillingValues = {
@@ -93,14 +100,30 @@ it("the dealer form requires every field, and checks e-mail, phone and ZIP", () 
   expect(faults(dealerSchema, dealer)).toEqual({});
 });
 
+describe("a dealer's address", () => {
+  const atDealer = { shippingAddress: "9 canal st", shippingZip: "05089-0001" };
+
+  it("is not the one that the buyer pays from, or has the rest shipped to", () => {
+    expect(isBuyersAddress(dealer, billing)).toBe(false);
+    expect(isBuyersAddress(dealer, { ...billing, address: "9 CANAL STREET", zip: "05089" })).toBe(true);
+    expect(isBuyersAddress(dealer, { ...elsewhere, ...atDealer })).toBe(true);
+  });
+
+  it("is not held against a shipping address that is not used", () => {
+    expect(isBuyersAddress(dealer, { ...billing, ...atDealer })).toBe(false);
+  });
+});
+
 describe("what is sent", () => {
   it("is taxed where it goes", () => {
-    expect(computeInput("7", billing).address).toMatchObject({ state: "VT", postalCode: "05101" });
-    expect(computeInput("7", elsewhere)).toEqual({
+    expect(computeInput("7", billing, null).address).toMatchObject({ state: "VT", postalCode: "05101" });
+    expect(computeInput("7", elsewhere, dealer)).toEqual({
       cartId: "7",
       shippingMethodId: "1",
       address: { addressLine1: "1 Elm Street", city: "Keene", state: "NH", postalCode: "03431" },
+      dealerAddress: { addressLine1: "9 Canal Street", city: "Windsor", state: "VT", postalCode: "05089" },
     });
+    expect(computeInput("7", billing, null).dealerAddress).toBeNull();
   });
 
   it("has a shipping address only when it differs, and a dealer only when there is one", () => {
@@ -132,6 +155,8 @@ describe("errors of the gateway", () => {
         error(["billing", "postalCode"], "b"),
         error(["shipping", "addressLine1"], "c"),
         error(["dealer", "dealerZip"], "d"),
+        error(["dealerAddress", "addressLine1"], "g"),
+        error(["dealerAddress"], "h"),
         error(["paymentToken"], "e"),
         error(null, "f"),
       ],
@@ -142,8 +167,11 @@ describe("errors of the gateway", () => {
       { name: "zip", message: "b" },
       { name: "shippingAddress", message: "c" },
     ]);
-    expect(found.dealer).toEqual([{ name: "dealerZip", message: "d" }]);
-    expect(found.rest.map(({ message }) => message)).toEqual(["e", "f"]);
+    expect(found.dealer).toEqual([
+      { name: "dealerZip", message: "d" },
+      { name: "dealerAddress", message: "g" },
+    ]);
+    expect(found.rest.map(({ message }) => message)).toEqual(["h", "e", "f"]);
   });
 
   it("about the taxed address lead to the address that was taxed", () => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { noCardNumbers } from "@telfer/forms/card-number.ts";
 import { isZip } from "@telfer/forms/patterns.ts";
+import { isSameAddress } from "@telfer/forms/same-address.ts";
 import { email, optionalPhone, phone, required, text, zip } from "../form/rules.ts";
 
 // Words of the checkout (storefront spec, section 5).
@@ -78,6 +79,13 @@ export const dealerSchema = z
 
 export type BillingValues = z.infer<typeof billingSchema>;
 export type DealerValues = z.infer<typeof dealerSchema>;
+
+/** Whether the dealer's address is the one that the buyer pays from or has the rest shipped to. */
+export function isBuyersAddress({ dealerAddress, dealerZip }: DealerValues, buyer: BillingValues): boolean {
+  const own = [{ street: buyer.address, postalCode: buyer.zip }];
+  if (!buyer.shippingSameAsBilling) own.push({ street: buyer.shippingAddress, postalCode: buyer.shippingZip });
+  return own.some((address) => isSameAddress(address, { street: dealerAddress, postalCode: dealerZip }));
+}
 
 export const emptyBilling: BillingValues = {
   email: "",

@@ -67,10 +67,17 @@ export function shippingAddress(values: BillingValues): CheckoutAddressInput {
   };
 }
 
-export function computeInput(cartId: string, values: BillingValues): CheckoutComputeInput {
+/** Where to and how; `dealer` is null when nothing ships to one. */
+export function computeInput(cartId: string, values: BillingValues, dealer: DealerValues | null): CheckoutComputeInput {
   const { addressLine1, city, state, postalCode } = shippingAddress(values);
   const address = { addressLine1, city, state, postalCode };
-  return { cartId, address, shippingMethodId: values.shippingMethodId };
+  const dealerAddress = dealer && {
+    addressLine1: dealer.dealerAddress,
+    city: dealer.dealerCity,
+    state: dealer.dealerState,
+    postalCode: dealer.dealerZip,
+  };
+  return { cartId, address, dealerAddress, shippingMethodId: values.shippingMethodId };
 }
 
 /** Everything an order needs; `dealer` is null when nothing ships to one. */
@@ -107,10 +114,26 @@ export function checkoutFaults(errors: readonly UserErrorFieldsFragment[], value
     const [group = "", name = ""] = error.field ?? [];
     const billing = billingField(group, name, values);
     if (billing) faults.billing.push({ name: billing, message: error.message });
-    else if (group === "dealer" && isDealerName(name)) faults.dealer.push({ name, message: error.message });
-    else faults.rest.push(error);
+    else {
+      const dealer = dealerField(group, name);
+      if (dealer) faults.dealer.push({ name: dealer, message: error.message });
+      else faults.rest.push(error);
+    }
   }
   return faults;
+}
+
+/** The dealer form's field for each field of the address that tax is computed for. */
+const dealerAddressNames: Partial<Record<string, keyof DealerValues>> = {
+  addressLine1: "dealerAddress",
+  city: "dealerCity",
+  state: "dealerState",
+  postalCode: "dealerZip",
+};
+
+function dealerField(group: string, name: string): keyof DealerValues | undefined {
+  if (group === "dealerAddress") return dealerAddressNames[name];
+  return group === "dealer" && isDealerName(name) ? name : undefined;
 }
 
 function billingField(group: string, name: string, values: BillingValues): BillingName | undefined {

@@ -61,9 +61,13 @@ function isStillOfGuest(): boolean {
   return isAttemptOfGuest() && authState().status === "authenticated" && readGuestToken() !== null;
 }
 
-/** Whether the cart is not as it was sent: it is not the caller's any more, or was changed since it was computed. */
+/**
+ * Whether the cart is not as it was sent: it is not the caller's any more, or was changed since it was computed. A dealer
+ * that is missing as a whole is asked for by a line that came in elsewhere.
+ */
 export function isAboutCart({ field }: UserErrorFieldsFragment): boolean {
-  return field?.[0] === "cartId";
+  const [name, ...rest] = field ?? [];
+  return name === "cartId" || ((name === "dealer" || name === "dealerAddress") && rest.length === 0);
 }
 
 /** The answer; null when none came. */
