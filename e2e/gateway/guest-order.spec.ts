@@ -133,6 +133,29 @@ test("a declined card leaves the cart as it is, and another card with another ke
   expect(await placeOrder(guest, paid)).toMatchObject({ orderId: expect.any(String), userErrors: [] });
 });
 
+test("a rifle is taxed at the dealer's address, and the rest where it is shipped to", async () => {
+  const guest = await newGuest();
+  const cartId = await readyCart(guest, cap, rifle);
+  // Nothing is taxed in Oregon; California takes 7.25 % of the rifle.
+  const portland = { addressLine1: "1 River Road", city: "Portland", state: "OR", postalCode: "97201" };
+  const oakland = { addressLine1: "9 Harbor Way", city: "Oakland", state: "CA", postalCode: "94601" };
+  expect(await compute(guest, cartId, { address: portland, dealerAddress: oakland })).toMatchObject({
+    userErrors: [],
+    cart: { taxAmount: { amount: "119.55" } },
+  });
+  const input = await orderInput(cartId, newEmail("ruth"));
+  const billing = { ...input.billing, ...portland };
+  expect((await placeOrder(guest, { ...input, billing })).userErrors).toMatchObject([
+    { field: ["dealer", "dealerState"] },
+  ]);
+  expect((await compute(guest, cartId, { address: portland, dealerAddress: null })).userErrors).toMatchObject([
+    { field: ["dealerAddress"], code: "REQUIRED" },
+  ]);
+  const receiver = { dealerAddress: "9 Harbor Way", dealerCity: "Oakland", dealerState: "CA", dealerZip: "94601" };
+  const placed = { ...input, billing, dealer: { ...input.dealer, ...receiver }, idempotencyKey: randomUUID() };
+  expect(await placeOrder(guest, placed)).toMatchObject({ order: { taxAmount: { amount: "119.55" } }, userErrors: [] });
+});
+
 test("what the backend misses in an order is said at the field of the input", async () => {
   const guest = await newGuest();
   const { cart } = await addLine(guest, rifle);

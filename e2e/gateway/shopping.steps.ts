@@ -102,11 +102,24 @@ export const mergeCart = (visitor: Visitor, guestToken: string) => change(visito
 
 export const street = { addressLine1: "12 Canal Street", city: "Bellows Falls", state: "VT", postalCode: "05101" };
 
-/** Computes the cart for an address in Vermont, where the tax is 6 %; by ground unless told otherwise. */
-export const compute = (visitor: Visitor, cartId: string | null, changes: { address?: object; method?: string } = {}) =>
+/** Where the dealer of `orderInput` is. */
+export const dealerStreet = {
+  addressLine1: "4 Main Street",
+  city: "Brattleboro",
+  state: "VT",
+  postalCode: "05301",
+};
+
+/** Computes the cart for addresses in Vermont, where the tax is 6 %; by ground unless told otherwise. */
+export const compute = (
+  visitor: Visitor,
+  cartId: string | null,
+  changes: { address?: object; dealerAddress?: object | null; method?: string } = {},
+) =>
   change(visitor, "checkoutCompute", {
     cartId,
     address: { ...street, ...changes.address },
+    dealerAddress: changes.dealerAddress === undefined ? dealerStreet : changes.dealerAddress,
     shippingMethodId: changes.method ?? "1",
   });
 
@@ -129,12 +142,12 @@ export async function tokenOf(cardNumber: string, payment = shop.payment): Promi
 
 const dealer = {
   dealerName: "Green River Arms",
-  dealerAddress: "4 Main Street",
+  dealerAddress: dealerStreet.addressLine1,
   dealerEmail: "desk@greenriver.example",
   dealerPhone: "(802) 555-0142",
-  dealerCity: "Brattleboro",
-  dealerState: "VT",
-  dealerZip: "05301",
+  dealerCity: dealerStreet.city,
+  dealerState: dealerStreet.state,
+  dealerZip: dealerStreet.postalCode,
 };
 
 /** Everything an order needs, sent to the address of `compute`. */

@@ -7,7 +7,7 @@ import type { CartCheckQuery } from "../../web/src/features/cart/cart-check.gene
 import type { CartFieldsFragment } from "../../web/src/features/cart/cart.generated.ts";
 import type { OrderQuery } from "../../web/src/features/orders/orders.generated.ts";
 import { cards } from "../checkout.steps.ts";
-import { orderInput, street } from "../gateway/shopping.steps.ts";
+import { dealerStreet, orderInput, street } from "../gateway/shopping.steps.ts";
 import { newEmail } from "../gateway/visitor.ts";
 import { faultOf } from "./browser.ts";
 import { readCart, removeLine, updateLine } from "./cart-steps.ts";
@@ -29,7 +29,7 @@ async function compute(
   for (const { id: method } of shopper.random.shuffle(shippingMethods ?? [])) {
     const cartId = shopper.cart?.id;
     const { cart, userErrors } = await shopper.insist("CheckoutCompute", async () => {
-      const input = { cartId, address: street, shippingMethodId: method };
+      const input = { cartId, address: street, dealerAddress: dealerStreet, shippingMethodId: method };
       return (await shopper.browser.ask<CheckoutComputeMutation>("CheckoutCompute", { input })).checkoutCompute;
     });
     for (const { code } of userErrors) countRefusal(notebook, code);
