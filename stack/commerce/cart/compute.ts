@@ -32,7 +32,11 @@ export async function computeCart(tx: Tx, { cartId, owner }: OwnCart, request: C
   if (shipping === null) throw invalid({ shippingMethodId: ["Choose a shipping method."] });
   const { address } = request;
   const dealerAddress = offers.some(({ isFflItem }) => isFflItem) ? request.dealerAddress : null;
-  const lines = offers.map((offer) => ({ ...offer, priceCents: offer.currentPrice }));
+  const lines = offers.map(({ currentPrice, quantity, isFflItem }) => ({
+    priceCents: currentPrice,
+    quantity,
+    isFflItem,
+  }));
   await tx
     .updateTable("carts")
     .set({

@@ -55,7 +55,11 @@ async function importOrder(
   const shipping = shippingPrice(order.shippingMethodId, subTotal);
   if (shipping === null) throw new Error(`order ${order.id} has no shipping method`);
   const { dealer } = order;
-  const taxed = lines.map((line) => ({ ...line, priceCents: line.price_cents, isFflItem: line.is_ffl_item }));
+  const taxed = lines.map(({ price_cents: priceCents, quantity, is_ffl_item: isFflItem }) => ({
+    priceCents,
+    quantity,
+    isFflItem,
+  }));
   const tax = taxOfLines(taxed, {
     address: { region: info.shippingState, postalCode: info.shippingZip },
     dealerAddress: dealer && { region: dealer.dealerState, postalCode: dealer.dealerZip },
