@@ -102,13 +102,17 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
       webhook: { url: `${at("gateway")}/webhooks/content`, secret: shared.WEBHOOK_SECRET },
       environment: common,
     });
+  const identity = service("identity", "stack", "identity/main.ts");
+  // No mail is needed to use an account here, and everybody comes from one address.
+  identity.env.ACCOUNT_EMAIL_VERIFIED = environment.ACCOUNT_EMAIL_VERIFIED || "true";
+  identity.env.FREE_SIGN_UPS = environment.FREE_SIGN_UPS || "1000";
   const web = service("web", "web", "server/main.ts");
   // React's development build is several times slower; the other processes keep their local conveniences.
   if (!watch) web.env.NODE_ENV = "production";
   return [
     service("payment", "stack", "services/payment/main.ts"),
     source === "strapi" ? strapi() : service("content", "stack", "content/main.ts"),
-    service("identity", "stack", "identity/main.ts"),
+    identity,
     service("reviews", "stack", "services/reviews/main.ts"),
     service("builder", "stack", "services/builder/main.ts"),
     service("commerce", "stack", "commerce/main.ts"),

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { run } from "./run.ts";
-import { portsFromEnvironment } from "./services.ts";
+import { portsFromEnvironment, services } from "./services.ts";
 
 const start = (env: NodeJS.ProcessEnv) => run(process.execPath, ["scripts/main.mjs", "start"], { quiet: true, env });
 
@@ -25,6 +28,16 @@ describe("npm start", () => {
     const { code, output } = await start({ WEB_PORT: "eighty" });
     expect(code).toBe(1);
     expect(output.trim()).toBe('WEB_PORT is "eighty": it must be a port, 1 to 65535.');
+  });
+
+  test.each([
+    ["true unless told otherwise", {}, "true"],
+    ["as the environment says", { ACCOUNT_EMAIL_VERIFIED: "false" }, "false"],
+  ])("counts addresses of new accounts as verified: %s", (_, environment, verified) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "start-"));
+    const all = services(portsFromEnvironment({}), dataDir, environment);
+    rmSync(dataDir, { recursive: true });
+    expect(all.find(({ name }) => name === "identity")?.env.ACCOUNT_EMAIL_VERIFIED).toBe(verified);
   });
 
   test("uses the documented ports when nothing is set", () => {

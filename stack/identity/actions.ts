@@ -1,6 +1,7 @@
 import type Provider from "oidc-provider";
 import type { InteractionResults } from "oidc-provider";
 import type { Accounts } from "./accounts.ts";
+import type { Devices } from "./devices.ts";
 import { changePasswordValues, checkForm, signInValues, signUpValues, typedValues } from "./forms.ts";
 import type { FormState } from "./pages/form.ts";
 import type { Records } from "./records.ts";
@@ -23,36 +24,42 @@ export interface Submission {
   body: unknown;
   /** Address of the client. */
   address: string;
+  devices: Devices;
 }
 
 /** How a submitted form ends: with a result for oidc-provider, with the form again, or with seconds to wait. */
 export type Outcome = { result: InteractionResults } | { state: FormState } | { wait: number; state: FormState };
 
-export async function signIn(deps: ActionDeps, { interaction, body, address }: Submission): Promise<Outcome> {
+export async function signIn(deps: ActionDeps, { interaction, body, address, devices }: Submission): Promise<Outcome> {
   const checked = checkForm(signInValues, body);
   if ("state" in checked) return checked;
   const { email, password } = checked.values;
-  const attempt = deps.throttle.start({ email, address });
+  const attempt = deps.throttle.signIn({ email, address, device: devices.knownFor(email) });
   if (typeof attempt === "number") return { wait: attempt, state: { values: typedValues(body) } };
   const account = await deps.accounts.authenticate(email, password);
   if (!account) return wrong(body, "password", "The e-mail address or the password is not right.");
   attempt.succeed();
+  devices.remember(account.email);
   return { result: await enter(deps, interaction, account.sub) };
 }
 
-export async function signUp(deps: ActionDeps, { interaction, body, address }: Submission): Promise<Outcome> {
+export async function signUp(deps: ActionDeps, { interaction, body, address, devices }: Submission): Promise<Outcome> {
   const checked = checkForm(signUpValues, body);
   if ("state" in checked) return checked;
   // Whether an address has an account can be seen here; asking for many is slowed down like guessing passwords.
-  const attempt = deps.throttle.start({ address });
+  const attempt = deps.throttle.signUp({ address });
   if (typeof attempt === "number") return { wait: attempt, state: { values: typedValues(body) } };
   const account = await deps.accounts.register({ ...checked.values, emailVerified: deps.emailVerified });
   if (!account) return wrong(body, "email", "There is an account with this e-mail address already. Please sign in.");
   attempt.succeed();
+  devices.remember(account.email);
   return { result: await enter(deps, interaction, account.sub) };
 }
 
-export async function changePassword(deps: ActionDeps, { interaction, body, address }: Submission): Promise<Outcome> {
+export async function changePassword(
+  deps: ActionDeps,
+  { interaction, body, address, devices }: Submission,
+): Promise<Outcome> {
   if (typedValues(body).cancel) return { result: { kc_action: "cancelled" } };
   const { session } = interaction;
   const account = session && deps.accounts.find(session.accountId);
@@ -60,7 +67,11 @@ export async function changePassword(deps: ActionDeps, { interaction, body, addr
   const checked = checkForm(changePasswordValues(account.email), body);
   if ("state" in checked) return checked;
   const { currentPassword, newPassword } = checked.values;
-  const attempt = deps.throttle.start({ email: account.email, address });
+  const attempt = deps.throttle.signIn({
+    email: account.email,
+    address,
+    device: devices.knownFor(account.email),
+  });
   if (typeof attempt === "number") return { wait: attempt, state: {} };
   if (!(await deps.accounts.authenticate(account.email, currentPassword))) {
     return wrong(body, "currentPassword", "This is not your current password.");

@@ -25,9 +25,10 @@ const variables = z.object({
     .describe("the gateway's origin, such as http://localhost:4000"),
   ACCOUNT_EMAIL_VERIFIED: z
     .enum(["true", "false"])
-    .default("true")
+    .default("false")
     .transform((value) => value === "true")
     .describe("true or false"),
+  FREE_SIGN_UPS: z.coerce.number().int().min(1).default(10).describe("a whole number from 1 up"),
 });
 
 /** @throws {StartFault} with one line for each wrong variable. */

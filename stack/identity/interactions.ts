@@ -11,6 +11,7 @@ import {
   signUp,
   type Submission,
 } from "./actions.ts";
+import { devicesOf } from "./devices.ts";
 import { changePasswordFields, signInFields, signUpFields } from "./forms.ts";
 import { type FormState, renderForm } from "./pages/form.ts";
 import { type Html, html } from "./pages/html.ts";
@@ -111,7 +112,10 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
   };
   const submit = async (request: FastifyRequest, reply: FastifyReply) => {
     const { interaction, form } = await open(request, reply);
-    const outcome = await forms[form].submit(deps, { interaction, body: request.body, address: request.ip });
+    const place = { origin, path: `${site.base}/interaction` };
+    const devices = devicesOf(provider, place, request.raw, reply.raw);
+    const { body, ip: address } = request;
+    const outcome = await forms[form].submit(deps, { interaction, body, address, devices });
     if ("result" in outcome) {
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, outcome.result), 303);
     }

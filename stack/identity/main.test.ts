@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeJwt } from "jose";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readConfig } from "./config.ts";
 import { ada } from "./test/people.ts";
 import { signIn } from "./test/sign-in.ts";
 
@@ -81,6 +82,11 @@ test("a request that runs when the process is stopped is answered, and nothing w
   expect(answer).toMatch(/^HTTP\/1.1 400 [^]*invalid_grant/);
   expect(await running.ended).toBe(0);
   expect(performance.now() - stopped).toBeLessThan(5_000);
+});
+
+test("the address of a new account does not count as verified, unless the environment says so", () => {
+  expect(readConfig({}).ACCOUNT_EMAIL_VERIFIED).toBe(false);
+  expect(readConfig({ ACCOUNT_EMAIL_VERIFIED: "true" }).ACCOUNT_EMAIL_VERIFIED).toBe(true);
 });
 
 test("wrong variables end the process with a line for each", async () => {

@@ -13,6 +13,7 @@ await run(async () => {
     shopOrigin: config.SHOP_ORIGIN,
     gatewayOrigin: config.GATEWAY_ORIGIN,
     emailVerified: config.ACCOUNT_EMAIL_VERIFIED,
+    freeSignUps: config.FREE_SIGN_UPS,
     logLevel: config.LOG_LEVEL,
   });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {

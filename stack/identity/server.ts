@@ -27,6 +27,8 @@ export interface IdentityDeps {
   gatewayOrigin: string;
   /** Whether the e-mail address of a new account counts as verified. */
   emailVerified: boolean;
+  /** Accounts that can be made from one client address before the next one has to wait. */
+  freeSignUps: number;
   logLevel: string;
   logStream?: Writable;
   /** Clock of the throttle, in milliseconds. */
@@ -35,7 +37,7 @@ export interface IdentityDeps {
 
 /** The identity provider: OpenID Connect by oidc-provider, the pages around it, and its own data. */
 export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstance> {
-  const { db, audience, shopOrigin, gatewayOrigin, emailVerified, logLevel, logStream, now } = deps;
+  const { db, audience, shopOrigin, gatewayOrigin, emailVerified, freeSignUps, logLevel, logStream, now } = deps;
   const issuer = new URL(deps.issuer);
   const site: Site = { base: issuer.pathname === "/" ? "" : issuer.pathname, shopOrigin, gatewayOrigin };
   const app: FastifyInstance = fastify({
@@ -80,7 +82,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
     asked.set("prompt", "create");
     return reply.redirect(`${site.base}${endpoints.authorization}?${asked.toString()}`);
   });
-  const throttle = openThrottle(db, now);
+  const throttle = openThrottle(db, { freeSignUps, now });
   await app.register((scope) =>
     interactionRoutes(scope, { ...shared, provider, throttle, emailVerified, origin: issuer.origin }),
   );

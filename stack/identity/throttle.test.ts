@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -5,13 +6,13 @@ import { join } from "node:path";
 import { openBrowser, type Visit } from "./test/browser.ts";
 import { startFlow } from "./test/flow.ts";
 import { ada, ben } from "./test/people.ts";
-import { signIn, startIdentity } from "./test/sign-in.ts";
+import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 let folder: string;
 let now: number;
 let identity: Awaited<ReturnType<typeof startIdentity>>;
 
-const start = () => startIdentity({ dataDir: folder, now: () => now });
+const start = (freeSignUps?: number) => startIdentity({ dataDir: folder, now: () => now, freeSignUps });
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "throttle-"));
@@ -90,6 +91,75 @@ test("tries at the same time are counted one by one", async () => {
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await wrong(ada.email)).status));
   expect(statuses.filter((status) => status === 422)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+});
+
+/** A browser in which Ada was signed in to before, and tries there. */
+async function ownDevice() {
+  const { browser } = await signInBrowser(identity.issuer, ada);
+  return async (password: string, email = ada.email) => {
+    const page = await browser.visit(startFlow(identity.issuer, { parameters: { prompt: "login" } }).url);
+    return browser.submit(page, { email, password });
+  };
+}
+
+const isSignedIn = ({ url }: Visit) => url.searchParams.has("code");
+
+test("others' failures do not lock a device out that has signed in before", async () => {
+  const tryOnOwn = await ownDevice();
+  await fail(5);
+  expect((await attempt(ada)).status).toBe(429);
+  expect(isSignedIn(await tryOnOwn(ada.password))).toBe(true);
+  // Nor does it forgive the others.
+  expect((await attempt(ada)).status).toBe(429);
+});
+
+test("others' failures from the same client address do not lock a known device out", async () => {
+  const tryOnOwn = await ownDevice();
+  for (let person = 0; person < 20; person += 1) await fail(1, `person-${person}@example.com`);
+  expect((await attempt(ben)).status).toBe(429);
+  expect(isSignedIn(await tryOnOwn(ada.password))).toBe(true);
+});
+
+test("a known device's own failures lock it, and nobody else", async () => {
+  const tryOnOwn = await ownDevice();
+  for (let time = 0; time < 5; time += 1) expect((await tryOnOwn("not the password")).status).toBe(422);
+  expect((await tryOnOwn(ada.password)).status).toBe(429);
+  expect(isSignedIn(await attempt(ada))).toBe(true);
+  wait(30);
+  expect(isSignedIn(await tryOnOwn(ada.password))).toBe(true);
+});
+
+test("a device is known for the accounts that were signed in to on it, and for no other", async () => {
+  const tryOnOwn = await ownDevice();
+  await fail(5, ben.email);
+  expect((await tryOnOwn(ben.password, ben.email)).status).toBe(429);
+});
+
+test("a cookie that was not signed here makes no device known", async () => {
+  await fail(5);
+  const name = `device_${createHash("sha256").update(ada.email).digest("hex").slice(0, 32)}`;
+  const browser = openBrowser(new URL(identity.issuer).origin);
+  const page = await browser.visit(startFlow(identity.issuer).url);
+  browser.keep(`${name}=mine; path=/`);
+  browser.keep(`${name}.sig=bWluZQ; path=/`);
+  expect((await browser.submit(page, ada)).status).toBe(429);
+});
+
+test("after so many accounts the next one from an address waits, and signing in does not", async () => {
+  await identity.close();
+  identity = await start(3);
+  const signUp = async (person: string) => {
+    const browser = openBrowser(new URL(identity.issuer).origin);
+    const page = await browser.visit(startFlow(identity.issuer, { path: "registrations" }).url);
+    const fields = { firstName: "Cleo", lastName: "Marsh", email: `${person}@example.com`, password: "forty grains" };
+    return browser.submit(page, fields);
+  };
+  for (const person of ["cleo", "dora", "emil"]) expect(isSignedIn(await signUp(person))).toBe(true);
+  expect((await signUp("gus")).headers.get("retry-after")).toBe("30");
+  await signIn(identity.issuer, ben);
+  wait(30);
+  expect(isSignedIn(await signUp("gus"))).toBe(true);
+  expect((await signUp("hal")).headers.get("retry-after")).toBe("60");
 });
 
 test("asking which addresses have an account is slowed down", async () => {

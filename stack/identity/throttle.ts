@@ -20,11 +20,33 @@ export interface Try {
 
 export type Throttle = ReturnType<typeof openThrottle>;
 
+/** Who tries to sign in. */
+interface SignInTry {
+  email: string;
+  /** Of the client. */
+  address: string;
+  /** Id of a device that the account was signed in to on before; null for any other. */
+  device: string | null;
+}
+
+/** A count, and how much of it is free. */
+interface Counted {
+  key: string;
+  free: number;
+}
+
+interface ThrottleOptions {
+  /** Accounts that can be made from one client address before the next one has to wait. */
+  freeSignUps: number;
+  now?: () => number;
+}
+
 /**
- * Slows down guessing, by account and by client address. The counts are in the database, so that a restart or a second
- * process gives no new tries; e-mail addresses are kept as hashes, because people type passwords into the wrong field.
+ * Slows down guessing, by account and by client address, and making accounts. The counts are in the database, so that a
+ * restart or a second process gives no new tries; e-mail addresses are kept as hashes, because people type passwords into
+ * the wrong field.
  */
-export function openThrottle(db: DatabaseSync, now: () => number = Date.now) {
+export function openThrottle(db: DatabaseSync, { freeSignUps, now = Date.now }: ThrottleOptions) {
   const select = db.prepare("select count, locked_until from failures where key = ? and forgotten_at > ?");
   const upsert = db.prepare(
     "insert or replace into failures (key, count, locked_until, forgotten_at) values (?, ?, ?, ?)",
@@ -39,26 +61,42 @@ export function openThrottle(db: DatabaseSync, now: () => number = Date.now) {
   const delay = (failures: number): number =>
     failures <= 0 ? 0 : Math.min(longestDelay, firstDelay * 2 ** (failures - 1));
 
+  /** Counts a try; or the seconds to wait before one may be made. */
+  function count(counts: readonly Counted[], succeed: () => void): Try | number {
+    forgetOld.run(now());
+    const wait = Math.max(...counts.map(({ key }) => read(key).locked_until)) - now();
+    if (wait > 0) return Math.ceil(wait / 1000);
+    // Counted before the password is compared: tries that run at the same time must not all be free.
+    for (const { key, free } of counts) {
+      const tries = read(key).count + 1;
+      write(key, tries, delay(tries - free));
+    }
+    return { succeed };
+  }
+  const fromAddress = (address: string): Counted => ({ key: `address ${address}`, free: freeFailures.address });
+  /** The address keeps its other failures: signing in to one's own account must not pay for guessing. */
+  const forgive = ({ key }: Counted) => write(key, Math.max(0, read(key).count - 1), 0);
+
   return {
-    /** A try from a client address, at the account of `email` if given; or the seconds to wait before one may be made. */
-    start({ email, address }: { email?: string; address: string }): Try | number {
-      forgetOld.run(now());
-      const keys = [{ key: `address ${address}`, free: freeFailures.address }];
-      if (email !== undefined) keys.push({ key: `account ${digest(email)}`, free: freeFailures.account });
-      const wait = Math.max(...keys.map(({ key }) => read(key).locked_until)) - now();
-      if (wait > 0) return Math.ceil(wait / 1000);
-      // Counted before the password is compared: tries that run at the same time must not all be free.
-      for (const { key, free } of keys) {
-        const count = read(key).count + 1;
-        write(key, count, delay(count - free));
+    /** A try at an account; or the seconds to wait before one may be made. */
+    signIn({ email, address, device }: SignInTry): Try | number {
+      if (device !== null) {
+        // Counts for itself, so that nobody else's failures, at the account or from the address, lock its owner out.
+        const ofDevice = { key: `device ${device}`, free: freeFailures.account };
+        return count([ofDevice], () => forget.run(ofDevice.key));
       }
-      return {
-        succeed() {
-          if (email !== undefined) forget.run(`account ${digest(email)}`);
-          // The address keeps its other failures: signing in to one's own account must not pay for guessing.
-          write(`address ${address}`, Math.max(0, read(`address ${address}`).count - 1), 0);
-        },
-      };
+      const ofAccount = { key: `account ${digest(email)}`, free: freeFailures.account };
+      const ofAddress = fromAddress(address);
+      return count([ofAddress, ofAccount], () => {
+        forget.run(ofAccount.key);
+        forgive(ofAddress);
+      });
+    },
+
+    /** A try to make an account, which counts as one of the address when it succeeds, too; or the seconds to wait. */
+    signUp({ address }: { address: string }): Try | number {
+      const ofAddress = fromAddress(address);
+      return count([ofAddress, { key: `sign-ups ${address}`, free: freeSignUps - 1 }], () => forgive(ofAddress));
     },
   };
 }

@@ -45,6 +45,9 @@ export function openBrowser(origin: string) {
   return {
     visit,
 
+    /** Keeps a cookie as if an answer had set it. */
+    keep,
+
     /** `document.cookie` of a page. */
     cookiesOfScripts: (url: string): string => inOneLine(cookiesFor(url).filter(({ httpOnly }) => !httpOnly)),
 

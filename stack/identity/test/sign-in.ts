@@ -18,6 +18,8 @@ interface IdentityOptions {
   audience?: string;
   /** Whether new accounts have a verified e-mail address. */
   emailVerified?: boolean;
+  /** Accounts that can be made before the next one has to wait. */
+  freeSignUps?: number;
   logLevel?: string;
   logStream?: Writable;
   /** Clock of the throttle, in milliseconds. */
@@ -28,7 +30,14 @@ interface IdentityOptions {
 export async function startIdentity(
   options: IdentityOptions = {},
 ): Promise<{ issuer: string; close: () => Promise<void> }> {
-  const { dataDir, port = 0, audience = "storefront-api", emailVerified = true, logLevel = "silent" } = options;
+  const {
+    dataDir,
+    port = 0,
+    audience = "storefront-api",
+    emailVerified = true,
+    freeSignUps = 100,
+    logLevel = "silent",
+  } = options;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "identity-"));
   // The issuer names the port, so the port has to be taken before the provider is made.
   const server = createServer();
@@ -41,6 +50,7 @@ export async function startIdentity(
     shopOrigin,
     gatewayOrigin,
     emailVerified,
+    freeSignUps,
     logLevel,
     logStream: options.logStream,
     now: options.now,
