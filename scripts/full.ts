@@ -82,7 +82,7 @@ export async function startFull(options: FullOptions): Promise<FullShop> {
   const start = (only: ServiceName[]) =>
     startShop({ ports, dataDir, environment, only, signal, onExit: (name) => onExit(name, logOf(name)) });
   // In the order in which they are stopped last to first.
-  const starting: Promise<Shop>[] = [
+  const behind: Promise<Shop>[] = [
     start(["payment", "content", "identity", "reviews", "builder"]),
     ...replicas.map(({ name, of }, index) =>
       startShop({
@@ -94,8 +94,8 @@ export async function startFull(options: FullOptions): Promise<FullShop> {
         onExit: () => onExit(name, logOf(of, join(dataDir, name))),
       }),
     ),
-    start(["web"]),
   ];
+  const starting = [...behind, Promise.all(behind).then(() => start(["web"]))];
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {

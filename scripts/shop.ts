@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -87,7 +87,7 @@ interface Running {
 
 function launch(service: Service, options: ShopOptions): Running {
   const log = join(options.dataDir, "logs", `${service.name}.log`);
-  const file = createWriteStream(log, { flags: "w" });
+  const file = createWriteStream(log, { flags: "w", mode: 0o600 });
   const child = spawn(process.execPath, ["--import", join(root, "scripts/follow-parent.mjs"), ...service.args], {
     cwd: service.cwd,
     env: service.env,
@@ -149,19 +149,35 @@ export async function assertPortsFree(ports: Ports, names: readonly ServiceName[
   }
 }
 
+/** Makes a folder that no other user of the machine can read; one that an earlier version made is closed to them. */
+function makePrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+}
+
 /**
- * Starts all processes of the shop and waits until each answers. Throws an error with one line for each taken port,
- * or with what a process said before it ended; nothing is left running then.
+ * Starts all processes of the shop and waits until each answers; the web server starts when what it shows is there. Throws
+ * an error with one line for each taken port, or with what a process said before it ended; nothing is left running then.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
   const environment = options.environment ?? process.env;
   const started = options.only ?? servicesFromEnvironment(environment);
   await assertPortsFree(options.ports, started);
   options.signal?.throwIfAborted();
-  mkdirSync(join(options.dataDir, "logs"), { recursive: true });
-  const running = services(options.ports, options.dataDir, environment, options.watch)
-    .filter(({ name }) => started.includes(name))
-    .map((service) => launch(service, options));
+  makePrivate(join(options.dataDir, "logs"));
+  const wanted = services(options.ports, options.dataDir, environment, options.watch).filter(({ name }) =>
+    started.includes(name),
+  );
+  const running: Running[] = [];
+  const launchAll = async (some: readonly Service[]) => {
+    options.signal?.throwIfAborted();
+    const launched = some.map((service) => {
+      if (service.env.DATA_DIR) makePrivate(service.env.DATA_DIR);
+      return launch(service, options);
+    });
+    running.push(...launched);
+    await Promise.all(launched.map(waitUntilReady));
+  };
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {
@@ -175,7 +191,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   };
   options.signal?.addEventListener("abort", () => void kill(), { once: true });
   try {
-    await Promise.all(running.map(waitUntilReady));
+    await launchAll(wanted.filter(({ name }) => name !== "web"));
+    await launchAll(wanted.filter(({ name }) => name === "web"));
   } catch (error) {
     await stop();
     throw error;
