@@ -3,8 +3,12 @@ import type { FastifyBaseLogger } from "fastify";
 /** Something that keeps a process from starting; its message is all that a person needs to put it right. */
 export class StartFault extends Error {}
 
+/** Files that the process makes are for its own user alone: databases hold what people entrusted to the shop. */
+const PRIVATE = 0o077;
+
 /** Runs a process's start. A `StartFault` ends the process with its message and exit code 1. */
 export async function run(start: () => Promise<void>): Promise<void> {
+  process.umask(PRIVATE);
   try {
     await start();
   } catch (error) {
