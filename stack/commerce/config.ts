@@ -67,6 +67,12 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]{16,}$/)
     .optional()
     .describe("at least 16 visible characters; without it one is generated into DATA_DIR, but none in production"),
+  DOCUMENTS_QUOTA_MIB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1_024)
+    .describe("a whole number from 1 up, MiB of all documents of dealers together"),
   API_DOCS: z
     .enum(["true", "false"])
     .optional()

@@ -30,6 +30,7 @@ await run(async () => {
       shopOrigin: config.SHOP_ORIGIN,
     },
     dataDir: config.DATA_DIR,
+    documentsQuotaBytes: config.DOCUMENTS_QUOTA_MIB * 1024 * 1024,
     servesDocs: servesDocs(config),
     logLevel: config.LOG_LEVEL,
   });

@@ -43,6 +43,8 @@ export interface CommerceDeps {
   mail: MailOptions;
   /** A folder of this process alone, for uploads and the outbox. */
   dataDir: string;
+  /** Bytes of all documents of dealers together. */
+  documentsQuotaBytes: number;
   /** Whether the OpenAPI document and its page are served. */
   servesDocs: boolean;
   logLevel: string;
@@ -86,7 +88,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   checkoutRoutes(app, { db, payment });
   orderRoutes(app, db);
   customerRoutes(app, db);
-  const uploads = await openUploads(join(deps.dataDir, "uploads"), db);
+  const uploads = await openUploads(join(deps.dataDir, "uploads"), db, deps.documentsQuotaBytes);
   app.addHook("onClose", () => uploads.close());
   newsletterRoutes(app, db);
   notificationRoutes(app, db);

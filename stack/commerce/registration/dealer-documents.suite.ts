@@ -1,6 +1,7 @@
 import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Suite } from "../test/databases.ts";
@@ -152,6 +153,54 @@ export const dealerDocumentsSuite: Suite = (database) =>
       await desk.expectNoResidue();
     });
 
+    describe("where the documents have a quota of 1 MiB", () => {
+      const quota = { documentsQuotaBytes: megabyte };
+      const half = Buffer.concat([pdf, Buffer.alloc(megabyte / 2 - pdf.length)]);
+      const title = "There is no room for more documents at the moment. Please try again later, or write to us.";
+      const noRoom = { status: 413, body: { title, errors: { fflDocument: [title] } } };
+      const register = (content: Buffer) => desk.send({ ...dealer, ...licence, fflDocument: file(content) });
+      beforeEach(async () => {
+        await desk.shop.close();
+        desk = await openDealerDesk(database().db, quota);
+      });
+
+      test("what would go beyond it is refused in words, and leaves nothing behind", async () => {
+        expect(await register(Buffer.concat([half, half, pdf]))).toMatchObject(noRoom);
+        await desk.expectNoResidue();
+        expect((await register(half)).status).toBe(200);
+        expect((await register(half)).status).toBe(200);
+        expect(await register(pdf)).toMatchObject(noRoom);
+        expect(desk.files()).toHaveLength(2);
+        expect((await desk.send(dealer)).status).toBe(200);
+      });
+
+      test("of many at once no more are kept than have room", async () => {
+        const answers = await Promise.all(Array.from({ length: 6 }, () => register(half)));
+        const kept = answers.filter(({ status }) => status === 200).length;
+        expect(kept).toBeLessThanOrEqual(2);
+        expect(answers.filter(({ status }) => status === 413)).toHaveLength(6 - kept);
+        expect(desk.files()).toHaveLength(kept);
+      });
+
+      test("documents that were not kept take no room", async () => {
+        for (let time = 0; time < 4; time += 1) {
+          expect((await register(Buffer.concat([executable, half.subarray(executable.length)]))).status).toBe(422);
+          expect((await desk.send({ ...licence, fflDocument: file(half) })).status).toBe(422);
+        }
+        expect((await register(half)).status).toBe(200);
+      });
+
+      test("those of an earlier start count", async () => {
+        await register(half);
+        await desk.shop.app.close();
+        const folder = join(desk.shop.dataDir, "uploads");
+        const reopened = await openUploads(folder, database().db, megabyte);
+        const stream = () => Object.assign(Readable.from([half, pdf]), { truncated: false });
+        expect(await reopened.receive(stream())).toEqual({ fault: "no room" });
+        reopened.close();
+      });
+    });
+
     test("whose process dies keeps its documents at the next start; those without a registration are deleted", async () => {
       const { db } = database();
       await desk.send({ ...dealer, ...licence, fflDocument: file(pdf) });
@@ -161,11 +210,11 @@ export const dealerDocumentsSuite: Suite = (database) =>
       // The process died after the commit and before the move, and in the middle of another upload.
       renameSync(join(folder, kept), join(incoming, kept));
       writeFileSync(join(incoming, "half"), pdf);
-      await expect(openUploads(folder, db)).rejects.toThrow("Another process is using");
+      await expect(openUploads(folder, db, megabyte)).rejects.toThrow("Another process is using");
       expect(readdirSync(incoming)).toHaveLength(2);
 
       await desk.shop.app.close();
-      const reopened = await openUploads(folder, db);
+      const reopened = await openUploads(folder, db, megabyte);
       expect(desk.files()).toEqual([kept]);
       reopened.close();
     });

@@ -21,12 +21,18 @@ const limits = { fieldNameSize: 100, fieldSize: 2_000, fields: 40, files: 2, par
 const longestBody = 2 * largestDocument + 1024 * 1024;
 
 const tooLarge = "The file must not be larger than 10 MiB.";
-const faults = { empty: "The file is empty.", "wrong type": "The file must be a PDF or TIFF.", "too large": tooLarge };
+const noRoom = "There is no room for more documents at the moment. Please try again later, or write to us.";
+const faults = {
+  empty: "The file is empty.",
+  "no room": noRoom,
+  "too large": tooLarge,
+  "wrong type": "The file must be a PDF or TIFF.",
+};
 
 /**
  * Reads a multipart form and streams its documents into the uploads.
  *
- * @throws {Problem} 400 for a body that is no form or breaks off, 413 for one that is too large, 415 for another type.
+ * @throws {Problem} 400 for a body that is no form or breaks off, 413 for one that is too large or has no room, 415 for another type.
  * No document is left then.
  */
 export async function receiveForm(
@@ -40,21 +46,21 @@ export async function receiveForm(
     throw new Problem(413, tooLarge);
   }
   const form: ReceivedForm = { fields: {}, documents: {}, errors: {} };
-  let oversized = false;
+  let oversized: string | null = null;
   try {
     limitBody(request);
     for await (const part of request.parts({ limits })) {
       if (part.type === "file") {
         const fault = await receiveDocument(part, form, uploads);
         if (fault) form.errors[part.fieldname] = [fault];
-        oversized ||= fault === tooLarge;
+        if (fault === tooLarge || fault === noRoom) oversized = fault;
       } else if (part.valueTruncated || typeof part.value !== "string") {
         form.errors[part.fieldname] = ["The text is too long."];
       } else {
         form.fields[part.fieldname] = part.value;
       }
     }
-    if (oversized) throw new Problem(413, tooLarge, { errors: form.errors });
+    if (oversized) throw new Problem(413, oversized, { errors: form.errors });
     return form;
   } catch (error) {
     await uploads.discard(Object.values(form.documents));

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import type { Db } from "../database/tables.ts";
 import { noPayment } from "./no-payment.ts";
+import type { CommerceDeps } from "../server.ts";
 import { emptyTables, openShop } from "./shop.ts";
 
 export const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(64 * 1024, "licence ")]);
@@ -41,13 +42,14 @@ export type Parts = Record<string, string | File | (string | File)[]>;
 
 const answer = z.object({
   id: z.int().optional(),
+  title: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
 /** An empty shop that listens, and what a dealer does with it. */
-export async function openDealerDesk(db: Db) {
+export async function openDealerDesk(db: Db, changes: Partial<CommerceDeps> = {}) {
   await emptyTables(db);
-  const shop = await openShop(db, noPayment);
+  const shop = await openShop(db, noPayment, changes);
   const base = await shop.app.listen({ host: "127.0.0.1", port: 0 });
   const stored = () => db.selectFrom("dealer_registrations").selectAll().execute();
   const files = () => {

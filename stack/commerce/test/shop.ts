@@ -64,6 +64,7 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
     operatorKey,
     mail,
     dataDir,
+    documentsQuotaBytes: 1024 ** 3,
     servesDocs: false,
     logLevel: "debug",
     logStream: log.stream,
