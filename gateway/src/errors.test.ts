@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { guestToken, problem } from "../test/fixtures/commerce.ts";
 import { navigation } from "../test/fixtures/pages.ts";
 import { startGateway } from "../test/gateway.ts";
+import { HOSTILE_TEXTS } from "../test/hostile-texts.ts";
 
 const CARD = "4111111111111111";
 const asGuest = { "x-guest-id": guestToken };
@@ -83,4 +85,64 @@ test("a card's number, wherever it is put, is in no log line and in no answer", 
   const log = JSON.stringify(gateway.log());
   expect(log).not.toMatch(/4111[ -]?1111[ -]?1111[ -]?1111|ada@example\.com/);
   expect(gateway.log().filter(({ msg }) => msg === "operation")).toHaveLength(answers.length);
+});
+
+describe("a value that a client made long", () => {
+  const SEARCH = 'query Search($first: Int!) { search(query: "x", first: $first) { totalCount } }';
+  const HASH = createHash("sha256").update(SEARCH).digest("hex");
+  const extensions = { persistedQuery: { version: 1, sha256Hash: HASH } };
+  // A refusal by the schema has a status of its own in this type only.
+  const accept = "application/graphql-response+json";
+  const JSON_TYPE = { "content-type": "application/json" };
+
+  /** As much of it as a body has room for, even as JSON in JSON. */
+  const fitting = (text: string) =>
+    text.slice(0, Math.floor((95_000 * text.length) / JSON.stringify(JSON.stringify(text)).length));
+
+  type Sent = [query: string, init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> }];
+
+  /** Each place of a request whose value some message repeats. */
+  function requestsWith(text: string): Sent[] {
+    const post = (body: object): Sent => ["", { method: "POST", headers: JSON_TYPE, body: JSON.stringify(body) }];
+    const form = (map: object, name: string): Sent => {
+      const body = new FormData();
+      const query = "mutation ($input: DealerRegisterInput!) { dealerRegister(input: $input) { registrationId } }";
+      body.set("operations", JSON.stringify({ query, variables: { input: { fflDocument: null } } }));
+      body.set("map", JSON.stringify(map));
+      body.set(name, new Blob(["x"]), "x.pdf");
+      return ["", { method: "POST", headers: { "apollo-require-preflight": "true" }, body }];
+    };
+    // No head is longer than 16 KB.
+    const short = text.slice(0, 2000);
+    return [
+      post({ extensions, variables: { first: text } }),
+      post({ extensions, variables: { first: { [text]: text.slice(0, 10) } } }),
+      post({ extensions, [text]: 1 }),
+      post({ extensions, operationName: text }),
+      post({ query: `{ ${text} }` }),
+      post({ query: `query ($a: Int = ${JSON.stringify(text)}) { search(query: "x", first: $a) { totalCount } }` }),
+      [`?${new URLSearchParams({ query: SEARCH, variables: JSON.stringify({ first: short }) })}`, {}],
+      [
+        `?${new URLSearchParams({ extensions: JSON.stringify(extensions), variables: JSON.stringify({ first: short }) })}`,
+        {},
+      ],
+      [`?${new URLSearchParams({ query: "{ __typename }", operationName: short })}`, {}],
+      form({ 0: [`variables.${text}`] }, "0"),
+      form({ 0: ["variables.input.fflDocument"] }, text.replaceAll(/[\n\\]/g, "-").slice(0, 10_000)),
+    ];
+  }
+
+  test.each(HOSTILE_TEXTS)("of $name is refused in few words, and logged in few", async ({ text }) => {
+    await using gateway = await startGateway({}, new Map([[HASH, SEARCH]]));
+    for (const [query, init] of requestsWith(fitting(text))) {
+      const response = await fetch(`${gateway.url}/graphql${query}`, { ...init, headers: { accept, ...init.headers } });
+      const body = await response.text();
+      expect(response.status).toBe(400);
+      const { errors } = JSON.parse(body) as { errors: { message: string }[] };
+      for (const { message } of errors) expect(message.length).toBeLessThan(600);
+    }
+    await gateway.close();
+    for (const line of gateway.log()) expect(JSON.stringify(line).length).toBeLessThan(1000);
+    expect(gateway.upstream.calls).toEqual([]);
+  });
 });

@@ -1,11 +1,18 @@
 import { pino } from "pino";
 import type { DestinationStream, Logger } from "pino";
 
-const SECRETS: [pattern: RegExp, instead: string][] = [
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
+/** Of a text that comes from outside, so many characters are looked at and kept: a stack with its causes has fewer. */
+const MAX_TEXT_LENGTH = 8000;
+
+/** Of a message that a client gets to see. */
+export const MAX_MESSAGE_LENGTH = 500;
+
+/** Longer than an e-mail address can be (RFC 5321, section 4.5.3.1.3); what is longer says nothing to a reader. */
+const MAX_WORD_LENGTH = 256;
+
+/** For a whole text: none of them can read the same character again and again. */
+const PATTERNS_OF_TEXT: [pattern: RegExp, instead: string][] = [
   [/\bBearer\s+[^\s"]+/gi, "Bearer [token]"],
-  // Without slashes, so that `node_modules/@scope/file.js` in a stack stays legible.
-  [/[^\s@"'<>:=,;/\\]+@[^\s@"'<>/\\]+\.[a-z]{2,}/gi, "[e-mail]"],
   // Payment cards have 13 to 19 digits, written without a break or in groups of four; American Express groups 4-6-5.
   [/(?<!\d)\d{13,19}(?!\d)/g, "[number]"],
   // Groups with a letter before or behind them are part of a UUID.
@@ -13,9 +20,32 @@ const SECRETS: [pattern: RegExp, instead: string][] = [
   [/(?<![a-z\d])\d{4}([ -])\d{6}\1\d{5}(?![a-z\d])/gi, "[number]"],
 ];
 
-/** The text without what could be a card's number, a token or an e-mail address. */
-export const redact = (text: string): string =>
-  SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), text);
+/** Without slashes, so that `node_modules/@scope/file.js` in a stack stays legible. */
+const WORD = /[^\s"'<>:=,;/\\]+/g;
+
+function redactWord(word: string): string {
+  if (word.length > MAX_WORD_LENGTH) return "[long text]";
+  if (!word.includes("@") && !word.includes("eyJ")) return word;
+  return word.replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]").replace(/[^@]+@[^@]+\.[a-z]{2,}/gi, "[e-mail]");
+}
+
+/** The beginning of a text, without what was cut through: most of a card's number is one, too. */
+function beginningOf(text: string, maxLength: number): string {
+  const sureLength = Math.max(0, maxLength - 2 * MAX_WORD_LENGTH);
+  const end = text.slice(sureLength, maxLength);
+  return `${text.slice(0, sureLength)}${end.replace(/[^\s"'<>:=,;/\\]+$/, "").replace(/[\d -]+$/, "")}…`;
+}
+
+/**
+ * The text without what could be a card's number, a token or an e-mail address, and not longer than anybody reads. A
+ * client may have worded it, so its work is bounded: of a long text the rest is not looked at, and patterns that would
+ * read a character more than once see single words, which are short.
+ */
+export function redact(text: string, maxLength = MAX_TEXT_LENGTH): string {
+  const kept = text.length > maxLength ? beginningOf(text, maxLength) : text;
+  const known = PATTERNS_OF_TEXT.reduce((text, [pattern, instead]) => text.replace(pattern, instead), kept);
+  return known.replace(WORD, redactWord);
+}
 
 /** Characters. */
 const WRITTEN_TOGETHER = 8 * 1024;

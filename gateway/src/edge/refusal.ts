@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Overloaded } from "@telfer/http/load.ts";
 import type { Exchange } from "../exchange.ts";
+import { MAX_MESSAGE_LENGTH, redact } from "../log.ts";
 
 /** A request that is turned away before GraphQL. Its message is for whoever wrote the client. */
 export class Refusal extends Error {
@@ -40,7 +41,10 @@ export function refuse(error: unknown, request: IncomingMessage, response: Serve
     response.destroy();
     return;
   }
-  const message = known?.message ?? `Something went wrong on our side. Please try again. (request ${requestId})`;
+  // Some repeat a name that the client made up.
+  const message = known
+    ? redact(known.message, MAX_MESSAGE_LENGTH)
+    : `Something went wrong on our side. Please try again. (request ${requestId})`;
   const code = known?.code ?? "INTERNAL";
   errorCodes.push(code);
   if (known?.retryAfter !== undefined) response.setHeader("retry-after", known.retryAfter);

@@ -2,7 +2,7 @@ import { GraphQLError } from "graphql";
 import type { ExecutionResult, GraphQLErrorExtensions } from "graphql";
 import type { Exchange, GatewayPlugin } from "../exchange.ts";
 import { withoutSuggestions } from "../documents/document.ts";
-import { redact } from "../log.ts";
+import { MAX_MESSAGE_LENGTH, redact } from "../log.ts";
 import { isUpstreamError, titleOf, UpstreamProblem, UpstreamUnavailable } from "../upstream/errors.ts";
 import type { UpstreamError, UpstreamName } from "../upstream/errors.ts";
 
@@ -54,7 +54,8 @@ function publish(error: Error, hasData: boolean, { requestId, log }: Exchange, i
     return locate(sentenceOf(cause), error, { ...own(upstreamCode(cause), 503), upstream });
   }
   if (cause instanceof GraphQLError) {
-    const message = redact(introspection ? cause.message : withoutSuggestions(cause.message));
+    // GraphQL repeats the value that was wrong.
+    const message = redact(introspection ? cause.message : withoutSuggestions(cause.message), MAX_MESSAGE_LENGTH);
     // Those of compiled queries have none.
     const { code, ...extensions } = (cause.extensions as GraphQLErrorExtensions | undefined) ?? {};
     if (BAD_REQUEST_CODES.has(String(code))) {
