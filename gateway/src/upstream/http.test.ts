@@ -161,6 +161,75 @@ describe("a call", () => {
   });
 });
 
+describe("a read of one caller's own, while the connections are taken", () => {
+  /** More than an upstream is sent at a time. */
+  const MANY = 150;
+
+  const read = (commerce: Upstream, scope: CallScope) =>
+    commerce.call(scope, { method: "GET", path: path`/Cart`, kind: "read", answer: z.object({ id: z.string() }) });
+
+  /** Runs the test while there are more calls that take long than connections. */
+  async function whileBusy(run: (commerce: Upstream) => Promise<void>): Promise<void> {
+    const commerce = createUpstream("commerce", server.url);
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    server.on("POST /Cart", () => promise);
+    const write = { method: "POST", path: path`/Cart`, kind: "write", answer: z.undefined() } as const;
+    const writes = Array.from({ length: MANY }, () => commerce.call(patient(), write));
+    try {
+      await server.arrived(100);
+      await run(commerce);
+    } finally {
+      resolve({ status: 204 });
+      await Promise.all(writes);
+      await commerce.close();
+    }
+  }
+
+  test("by calls that take long is given up at its deadline", async () => {
+    await whileBusy(async (commerce) => {
+      await expect(read(commerce, hasty())).rejects.toMatchObject({ name: "UpstreamUnavailable", timedOut: true });
+    });
+  });
+
+  test("by calls that take long ends when its client leaves", async () => {
+    await whileBusy(async (commerce) => {
+      const client = new AbortController();
+      const begun = read(commerce, createCallScope("req-1", client.signal, DEADLINES));
+      client.abort();
+      await expect(begun).rejects.toMatchObject({ name: "UpstreamUnavailable", cancelled: true });
+    });
+  });
+
+  test("by uploads whose clients stall is answered", async () => {
+    const commerce = createUpstream("commerce", server.url);
+    const stalled = Promise.withResolvers<undefined>();
+    const manyBegan = Promise.withResolvers<undefined>();
+    let begun = 0;
+    async function* body() {
+      yield Buffer.from("--b");
+      if (++begun === 60) manyBegan.resolve(undefined);
+      await stalled.promise;
+    }
+    const uploads = Array.from({ length: MANY }, () =>
+      commerce.call(patient(), {
+        method: "POST",
+        path: path`/files`,
+        kind: "upload",
+        stream: { contentType: "multipart/form-data; boundary=b", body: body() },
+        answer: z.undefined(),
+      }),
+    );
+    await manyBegan.promise;
+    server.on("GET /Cart", { body: { id: "c_1" } });
+    server.on("POST /files", { status: 204 });
+    expect(await read(commerce, patient())).toEqual({ id: "c_1" });
+    expect(server.endpoints()).toEqual(["GET /Cart"]);
+    stalled.resolve(undefined);
+    await Promise.all(uploads);
+    await commerce.close();
+  });
+});
+
 describe("when the client leaves", () => {
   const getWhileLeaving = (kind: CallKind) => {
     const client = new AbortController();

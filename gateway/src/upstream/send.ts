@@ -15,6 +15,9 @@ const CONNECT_TIMEOUT_MS = 2000;
 /** Calls to one upstream at a time; those that come then wait, for as long as their own time allows. */
 const MAX_CONNECTIONS = 128;
 
+/** Uploads to one upstream at a time, on connections of their own: each lasts for as long as its client takes to send. */
+const MAX_UPLOAD_CONNECTIONS = 64;
+
 /** The request cannot have reached the upstream. */
 const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
@@ -44,22 +47,26 @@ export interface Sender {
 export function createSender(name: UpstreamName, root: string): Sender {
   const { origin, pathname } = new URL(root);
   const prefix = pathname.replace(/\/$/, "");
-  // Deadlines are the caller's; a hanging answer is cut off by its signal.
-  const agent = new Agent({
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    connections: MAX_CONNECTIONS,
-    pipelining: 1,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  const createAgent = (connections: number) =>
+    new Agent({
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      connections,
+      pipelining: 1,
+      // Deadlines are the caller's; a hanging answer is cut off by its signal.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  const agent = createAgent(MAX_CONNECTIONS);
+  const uploadAgent = createAgent(MAX_UPLOAD_CONNECTIONS);
 
   async function send(scope: CallScope, request: Request, timeLeft: number): Promise<RawAnswer> {
     const endpoint = `${request.method} ${request.path.pattern}`;
     const deadline = AbortSignal.timeout(timeLeft);
     const signal = request.kind === "read" ? AbortSignal.any([scope.signal, deadline]) : deadline;
     const source = request.stream && watch(request.stream.body);
-    try {
-      const { statusCode, headers, body } = await agent.request({
+
+    async function exchange(): Promise<RawAnswer> {
+      const { statusCode, headers, body } = await (request.kind === "upload" ? uploadAgent : agent).request({
         origin,
         path: prefix + request.path.value,
         method: request.method,
@@ -69,6 +76,10 @@ export function createSender(name: UpstreamName, root: string): Sender {
       });
       const text = await readText(body, () => new UpstreamContract(name, endpoint, "", "is too large"));
       return { status: statusCode, text, retryAfter: toMilliseconds(headers["retry-after"]) };
+    }
+
+    try {
+      return await unlessAborted(signal, exchange());
     } catch (error) {
       if (error instanceof UpstreamContract) throw error;
       if (source?.failed()) throw source.failure();
@@ -86,7 +97,24 @@ export function createSender(name: UpstreamName, root: string): Sender {
     }
   }
 
-  return { send, close: () => agent.close() };
+  return {
+    send,
+    async close() {
+      await Promise.all([agent.close(), uploadAgent.close()]);
+    },
+  };
+}
+
+/** What the task gives, or the signal's reason: undici ends a request that waits for a connection only once it has one. */
+async function unlessAborted<T>(signal: AbortSignal, task: Promise<T>): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([task, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
 }
 
 function toHeaders({ headers, body, stream }: Request, requestId: string): Record<string, string> {
