@@ -110,6 +110,7 @@ test("the limits that are told are those that hold", () => {
   const limits = [tokens, nesting, depth, aliases, directives, queryFields, mutationFields, cost, ...points];
   expect(rowsOf("limit").flatMap(([, cell = ""]) => cell.split(" · "))).toEqual([
     `${MAX_BODY_BYTES / 1024} KB`,
+    String(EDGE_LIMITS.uploads.perAddress),
     ...limits.map((limit) => limit.toLocaleString("en-US")),
   ]);
 });

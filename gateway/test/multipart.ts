@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { request } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { z } from "zod";
 
 const answer = z.object({ data: z.record(z.string(), z.unknown()).nullish(), errors: z.array(z.unknown()).optional() });
@@ -34,17 +37,35 @@ export async function postFiles(
   return { status: response.status, ...answer.parse(await response.json()) };
 }
 
-/** Sends an operation with a file, and leaves when the gateway has got all of it but its end. */
-export async function breakOff(url: string, query: string, variables: object, { at, name, content }: SentFile) {
+/** Sends an operation with a file, all of it but its end, and stops. */
+export async function beginUpload(
+  url: string,
+  query: string,
+  variables: object,
+  { at, name, content }: SentFile,
+  headers: Record<string, string> = {},
+) {
   const part = (details: string, text = "") => `--x\r\nContent-Disposition: form-data; name=${details}\r\n\r\n${text}`;
   const client = request(`${url}/graphql`, {
     method: "POST",
-    headers: { "content-type": "multipart/form-data; boundary=x", "x-request-id": "click" },
+    headers: { "content-type": "multipart/form-data; boundary=x", "x-request-id": "click", ...headers },
   });
+  const answered = once(client, "response").then(async ([response]: IncomingMessage[]) => ({
+    status: response?.statusCode,
+    text: response ? await text(response) : "",
+  }));
+  // Who leaves gets none.
+  answered.catch(() => {});
   client.on("error", () => {});
   client.write(part('"operations"', `${JSON.stringify({ query, variables })}\r\n`));
   client.write(part('"map"', `${JSON.stringify({ 0: [`variables.${at}`] })}\r\n`));
   client.write(part(`"0"; filename="${name}"`));
   await new Promise((resolve) => client.write(content, resolve));
-  client.destroy();
+  return { answered, finish: () => void client.end("\r\n--x--\r\n"), leave: () => void client.destroy() };
+}
+
+/** Sends an operation with a file, and leaves when the gateway has got all of it but its end. */
+export async function breakOff(url: string, query: string, variables: object, file: SentFile): Promise<void> {
+  const { leave } = await beginUpload(url, query, variables, file);
+  leave();
 }

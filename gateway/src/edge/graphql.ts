@@ -18,6 +18,7 @@ import { checkDepth, parametersOfUrl } from "./parameters.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { Refusal } from "./refusal.ts";
 import type { Answer } from "./server.ts";
+import { createUploads } from "./uploads.ts";
 
 interface GraphQLEdge {
   origins: readonly string[];
@@ -38,6 +39,7 @@ interface GraphQLEdge {
 /** Takes requests in: what is refused here has cost neither GraphQL nor an upstream anything. */
 export function createGraphQLEdge(dependencies: GraphQLEdge): Answer {
   const { origins, limits, limiter, load, find, answers, executor, yoga } = dependencies;
+  const uploads = createUploads(limits.uploads);
 
   async function admit(request: IncomingMessage, response: ServerResponse, { address }: Exchange): Promise<void> {
     allowOrigin(request, response, origins);
@@ -50,30 +52,35 @@ export function createGraphQLEdge(dependencies: GraphQLEdge): Answer {
     request: IncomingMessage,
     response: ServerResponse,
     exchange: Exchange,
+    place: Load["run"],
     body?: Parameters,
   ): Promise<void> {
     const signal = whenLeft(response);
     const context = { exchange, headers: headersOf(request), signal };
-    await load.run(signal, () =>
+    await place(signal, () =>
       Promise.race([yoga(body ? Object.assign(request, { body }) : request, response, context), whenCutOff(response)]),
     );
   }
 
-  /** @param body of a POST; of any other request the parameters are in its address */
+  /**
+   * @param place where the operation runs
+   * @param body of a POST; of any other request the parameters are in its address
+   */
   async function run(
     request: IncomingMessage,
     response: ServerResponse,
     exchange: Exchange,
+    place: Load["run"],
     parameters: Parameters,
     body?: Parameters,
   ): Promise<void> {
     const type = acceptedType(request.headers.accept);
     const executable = type && executor.prepare(request.method, parameters);
-    if (!executable) return runYoga(request, response, exchange, body);
+    if (!executable) return runYoga(request, response, exchange, place, body);
     if (await answers.answer(request, response, exchange, executable, type)) return undefined;
     const signal = whenLeft(response);
     const context = { exchange, headers: headersOf(request), signal };
-    sendExecuted(response, await load.run(signal, () => executor.execute(executable, type, context)));
+    sendExecuted(response, await place(signal, () => executor.execute(executable, type, context)));
     return undefined;
   }
 
@@ -89,22 +96,27 @@ export function createGraphQLEdge(dependencies: GraphQLEdge): Answer {
     await admit(request, response, exchange);
     if (request.method === "OPTIONS") return answerPreflight(response);
     if (request.method === "POST" && mediaType(request) === "multipart/form-data") {
-      const { parameters, release } = await readMultipart(request, takesFiles, limits.uploadMs);
-      response.once("close", release);
-      return run(request, response, exchange, parameters, parameters);
+      return uploads.run(exchange.address, async () => {
+        const { parameters, release } = await readMultipart(request, takesFiles, limits.uploads);
+        response.once("close", release);
+        return run(request, response, exchange, atOnce, parameters, parameters);
+      });
     }
     if (request.method === "POST") {
       const body = checkDepth<Parameters>(await readJsonBody(request, limits.bodyMs));
       if (Object.keys(body).length === 0) {
         throw new Refusal(400, "BAD_REQUEST", "The body must have a document or the hash of one.");
       }
-      return run(request, response, exchange, body, body);
+      return run(request, response, exchange, load.run, body, body);
     }
     const parameters = parametersOfUrl(request);
-    if (request.method === "GET") return run(request, response, exchange, parameters);
-    return runYoga(request, response, exchange);
+    if (request.method === "GET") return run(request, response, exchange, load.run, parameters);
+    return runYoga(request, response, exchange, load.run);
   };
 }
+
+/** For uploads, which have bounds of their own: most of their time they wait for their clients. */
+const atOnce: Load["run"] = async (_signal, task) => task();
 
 const headersOf = ({ headers }: IncomingMessage): RequestHeaders => ({
   get(name) {

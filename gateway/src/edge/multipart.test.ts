@@ -3,10 +3,11 @@ import { createServer, request as send } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { postFiles } from "../../test/multipart.ts";
 import { startGateway } from "../../test/gateway.ts";
 import { Upload, UploadBroken, UploadTooLarge } from "../upload.ts";
+import { EDGE_LIMITS } from "./limits.ts";
 import { MAX_FILE_BYTES, readMultipart } from "./multipart.ts";
 import type { MultipartRequest } from "./multipart.ts";
 
@@ -118,7 +119,7 @@ describe("a multipart request", () => {
 async function startReading(read: (multipart: MultipartRequest, request: IncomingMessage) => Promise<void>) {
   const done = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
-    readMultipart(request, () => true, 60_000)
+    readMultipart(request, () => true, EDGE_LIMITS.uploads)
       .then(async (multipart) => {
         await read(multipart, request);
         response.end();
@@ -182,6 +183,23 @@ describe("files", () => {
     await reading.done;
     expect(sizes).toEqual([MAX_FILE_BYTES, MAX_FILE_BYTES]);
     expect(mostHeld).toBeLessThan(MIB);
+  });
+
+  test("that are read slowly have not stalled", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    let outcome: unknown;
+    await using reading = await startReading(async (multipart, request) => {
+      const { stream } = (await uploadsOf(multipart)[0]?.file) ?? {};
+      await expect.poll(() => request.isPaused()).toBe(true);
+      vi.advanceTimersByTime(10 * EDGE_LIMITS.uploads.leastRate.windowMs);
+      outcome = (await stream?.toArray())?.reduce((size, chunk: Buffer) => size + chunk.length, 0);
+    });
+    reading.client.write(`${two}${part('"a"; filename="a.pdf"')}`);
+    reading.client.write(Buffer.alloc(8 * MIB));
+    reading.client.end("\r\n--x--\r\n");
+    await reading.done;
+    expect(outcome).toBe(8 * MIB);
   });
 
   test("fail when they are a byte larger, and so does what comes after", async () => {

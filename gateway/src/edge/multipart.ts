@@ -6,6 +6,7 @@ import { parseJson } from "../json.ts";
 import { Upload, UploadBroken, UploadTooLarge } from "../upload.ts";
 import type { UploadedFile } from "../upload.ts";
 import { isObject, MAX_BODY_BYTES } from "./body.ts";
+import type { UploadLimits } from "./limits.ts";
 import { checkDepth } from "./parameters.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -47,7 +48,7 @@ const malformed = (what: string) =>
 export function readMultipart(
   request: IncomingMessage,
   takesFiles: (parameters: Parameters) => boolean,
-  ms: number,
+  { timeoutMs, leastRate }: Pick<UploadLimits, "timeoutMs" | "leastRate">,
 ): Promise<MultipartRequest> {
   if (!NOT_BY_FORM.some((name) => request.headers[name])) {
     throw new Refusal(400, "CSRF", "A multipart request needs the header X-Request-ID or Apollo-Require-Preflight.");
@@ -68,7 +69,7 @@ export function readMultipart(
      * a file learns of it in the terms of `UploadedFile`.
      */
     function fail(error: Error, forStream: UploadTooLarge | UploadBroken = new UploadBroken(error.message)) {
-      clearTimeout(late);
+      stopTimers();
       reject(error);
       if (current && !current.readableEnded) current.destroy(forStream);
       for (const file of announced.values()) file.reject(new UploadBroken(error.message));
@@ -76,7 +77,18 @@ export function readMultipart(
       request.unpipe(parser);
       request.resume();
     }
-    const late = setTimeout(() => fail(new Refusal(408, "BAD_REQUEST", "The body took too long to come in.")), ms);
+    const tooLate = () => fail(new Refusal(408, "BAD_REQUEST", "The body took too long to come in."));
+    const late = setTimeout(tooLate, timeoutMs);
+    let sizeBefore = 0;
+    const rate = setInterval(() => {
+      // While an upstream takes its time, the client is not read from and cannot send.
+      if (size - sizeBefore < leastRate.bytes && !request.isPaused()) tooLate();
+      sizeBefore = size;
+    }, leastRate.windowMs);
+    function stopTimers() {
+      clearTimeout(late);
+      clearInterval(rate);
+    }
 
     function readMap(text: string): void {
       const parsed = fileMap.safeParse(parseJson(text));
@@ -130,7 +142,7 @@ export function readMultipart(
     parser.on("close", () => {
       if (!mapped) fail(malformed("`operations` and `map` are missing"));
       else if (announced.size > 0) fail(new UploadBroken("a file that was announced did not come"));
-      clearTimeout(late);
+      stopTimers();
     });
 
     request.once("close", () => {
