@@ -40,8 +40,10 @@ async function startWarm(warm: boolean, overrides: Parameters<typeof startGatewa
   return gateway;
 }
 
+const NO_DELAY = { ...EDGE_LIMITS.load.delay, waitMs: Infinity };
+
 const limits = (changes: Partial<typeof EDGE_LIMITS>) => ({
-  limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, lagMs: Infinity }, ...changes },
+  limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, delay: NO_DELAY }, ...changes },
 });
 
 describe.each(PATHS)("%s", (_name, send, warm) => {
@@ -155,6 +157,41 @@ describe("a connection", () => {
   ])("%s is hung up on", async (_name, bytes, status) => {
     await using gateway = await startGateway();
     expect(await raw(gateway, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+});
+
+describe("a request that no client of ours makes", () => {
+  const QUERY = "/graphql?query={__typename}";
+  test.each([
+    ["a path that is none", "GET /x%0a HTTP/1.1", "Host: shop", "404"],
+    ["a path with a line break behind it", "GET /graphql%0a HTTP/1.1", "Host: shop", "404"],
+    ["the address of another site", `GET http://other.example${QUERY} HTTP/1.1`, "Host: shop", "404"],
+    ["no address", "OPTIONS * HTTP/1.1", "Host: shop", "404"],
+    ["half a character", "GET /graphql?variables=%f HTTP/1.1", "Host: shop", "400"],
+    ["the method TRACE", `TRACE ${QUERY} HTTP/1.1`, "Host: shop", "405"],
+    ["the method DELETE", `DELETE ${QUERY} HTTP/1.1`, "Host: shop", "405"],
+    ["the method TRACE at another route", "TRACE /webhooks/content HTTP/1.1", "Host: shop", "405"],
+    ["a host with a space", `GET ${QUERY} HTTP/1.1`, "Host: a b", "400"],
+    ["a host with a path", `GET ${QUERY} HTTP/1.1`, "Host: shop/../x", "400"],
+    ["a host with a user", `GET ${QUERY} HTTP/1.1`, "Host: user@shop", "400"],
+    ["two hosts", `GET ${QUERY} HTTP/1.1`, "Host: shop, other", "400"],
+    ["a host that is half an address", `GET ${QUERY} HTTP/1.1`, "Host: [", "400"],
+    ["a port that is none", `GET ${QUERY} HTTP/1.1`, "Host: shop:99999", "400"],
+  ])("with %s is refused at once, and no stack is shown or logged", async (_name, line, host, status) => {
+    await using gateway = await startGateway();
+    // Of this type Yoga would make the answer.
+    const answer = await raw(gateway, `${line}\r\n${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).not.toMatch(/node_modules|\.ts:/);
+    await gateway.close();
+    expect(gateway.log().filter(({ level }) => Number(level) > 30)).toEqual([]);
+    expect(JSON.stringify(gateway.log())).not.toContain("stack");
+  });
+
+  test("with the method CONNECT is hung up on", async () => {
+    await using gateway = await startGateway();
+    expect(await raw(gateway, "CONNECT shop:80 HTTP/1.1\r\nHost: shop\r\n\r\n")).toBe("");
+    expect(await gateway.query("{ __typename }")).toMatchObject({ status: 200 });
   });
 });
 

@@ -12,7 +12,7 @@ import type { Budgets } from "./limits.ts";
 const budgets = (changes: Partial<Budgets>) => ({
   limits: {
     ...EDGE_LIMITS,
-    load: { ...EDGE_LIMITS.load, lagMs: Infinity },
+    load: { ...EDGE_LIMITS.load, delay: { ...EDGE_LIMITS.load.delay, waitMs: Infinity } },
     budgets: { ...EDGE_LIMITS.budgets, ...changes },
   },
 });

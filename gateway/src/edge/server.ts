@@ -9,7 +9,7 @@ import { redact } from "../log.ts";
 import type { Tracing } from "../tracing.ts";
 import { watchConnections } from "./connections.ts";
 import type { Recall } from "./recall.ts";
-import { refuse, sendJson } from "./refusal.ts";
+import { Refusal, refuse, sendJson } from "./refusal.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
 /** Answers a request, or throws; see `refuse`. */
@@ -43,6 +43,8 @@ interface EdgeOptions {
   onEnd: (exchange: Exchange, response: ServerResponse) => void;
 }
 
+const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /**
@@ -70,6 +72,21 @@ const DRAIN_IDLE_MS = 5000;
 const TOLD_TOGETHER = 64;
 const TOLD_WITHIN_MS = 20;
 
+/** Refuses what no route answers, and what libraries behind this one throw at; null for everything else. */
+function misshapen({ method = "", headers: { host = "" } }: IncomingMessage): Answer | null {
+  if (!METHODS.includes(method)) {
+    return async (_request, response) => {
+      response.setHeader("allow", METHODS.join(", "));
+      throw new Refusal(405, "BAD_REQUEST", "The method is not one that is answered here.");
+    };
+  }
+  // RFC 9110, section 7.2; a request of HTTP/1.0 has none.
+  if (host === "" || (URL.canParse(`http://${host}`) && !/[\s/?#@\\]/.test(host))) return null;
+  return async () => {
+    throw new Refusal(400, "BAD_REQUEST", "The Host is none.");
+  };
+}
+
 export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: EdgeOptions): Edge {
   // Unique without asking for random bytes each time, which takes longer than finding an answer.
   const idPrefix = randomBytes(9).toString("hex");
@@ -95,7 +112,7 @@ export function createEdge({ log, tracing, addressOf, idleMs, routes, onEnd }: E
     if (path === "/health") return sendJson(response, 200, { status: "ok" });
     if (path === "/ready") return sendJson(response, draining ? 503 : 200, { status: draining ? "draining" : "ok" });
     if (!route || !own) return void response.writeHead(404).end();
-    const running = exchange(request, response, route.answer, own);
+    const running = exchange(request, response, misshapen(request) ?? route.answer, own);
     exchanges.add(running);
     void running.finally(() => exchanges.delete(running));
   });
