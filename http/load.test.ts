@@ -46,3 +46,15 @@ test("forgets who leaves while waiting, and gives the place to the next", async 
   expect(await Promise.all([first, third])).toEqual(["first", "third"]);
   queue.close();
 });
+
+test("does nothing for who had left before the wait began", async () => {
+  const queue = createLoad(limits);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const stays = new AbortController().signal;
+  const first = queue.run(stays, () => promise);
+  await expect(queue.run(AbortSignal.abort(), () => Promise.resolve("never"))).rejects.toThrow(Overloaded);
+  const second = queue.run(stays, () => Promise.resolve("second"));
+  resolve("first");
+  expect(await Promise.all([first, second])).toEqual(["first", "second"]);
+  queue.close();
+});

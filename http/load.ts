@@ -61,6 +61,8 @@ export function createLoad({ running: maxRunning, queued: maxQueued, queueMs, de
       const late = setTimeout(giveUp, queueMs);
       signal.addEventListener("abort", giveUp);
       queue.add(go);
+      // An event that was before is not sent again.
+      if (signal.aborted) giveUp();
     });
   }
 
