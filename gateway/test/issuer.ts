@@ -23,6 +23,8 @@ export interface TestIssuer {
   audience: string;
   /** Paths that were asked for. */
   requests: string[];
+  /** `X-Request-ID` of each of them. */
+  requestIds: (string | undefined)[];
   /** An access token, valid unless told otherwise. */
   sign: (options?: SignOptions) => Promise<string>;
   /** Signs with a new key from now on. Returns the id of the key. */
@@ -52,6 +54,7 @@ export async function startIssuer(): Promise<TestIssuer> {
   const server = createServer((request, response) => {
     const path = request.url ?? "";
     issuer.requests.push(path);
+    issuer.requestIds.push(request.headers["x-request-id"]?.toString());
     const { url } = issuer;
     const answers: Record<string, unknown> = {
       "/.well-known/openid-configuration": {
@@ -79,6 +82,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     url,
     audience,
     requests: [],
+    requestIds: [],
     userinfo: customer,
     down: false,
     async rotate() {

@@ -35,10 +35,14 @@ export class InvalidToken extends Error {
  * @throws InvalidToken unless the token is valid
  * @throws UpstreamUnavailable when the issuer would have to be asked and cannot be
  */
-export async function verifyAccessToken(token: string, issuer: Issuer, expected: { issuer: string; audience: string }) {
+export async function verifyAccessToken(
+  token: string,
+  keys: ReturnType<Issuer["keys"]>,
+  expected: { issuer: string; audience: string },
+) {
   if (token.length > MAX_LENGTH) throw new InvalidToken("too long");
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, issuer.key, {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
       ...expected,
       algorithms: ALGORITHMS,
       clockTolerance: SKEW_SECONDS,

@@ -34,7 +34,7 @@ export async function identify(
   const token = BEARER.exec(authorization)?.[1];
   if (token === undefined) throw unauthenticated();
   try {
-    return toCustomer(token, await verifyAccessToken(token, issuer, expected), issuer, scope);
+    return toCustomer(token, await verifyAccessToken(token, issuer.keys(scope), expected), issuer, scope);
   } catch (error) {
     if (!(error instanceof InvalidToken)) throw error;
     exchange.log.info({ reason: error.message }, "access token refused");

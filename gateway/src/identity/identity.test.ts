@@ -128,7 +128,39 @@ describe("the issuer's keys", () => {
     expect(issuer.requests).toEqual(["/.well-known/openid-configuration", "/certs"]);
   });
 
-  test("are fetched again for a new key, and at most once in 30 s for unknown ones", async () => {
+  test("are asked for in the name of the request that waits, and the keys themselves in nobody's", async () => {
+    await using issuer = await startIssuer();
+    await identifierOf(issuer)(bearer(await issuer.sign({ claims: { sub: customer.sub } })));
+    expect(issuer.requests).toEqual(["/.well-known/openid-configuration", "/certs"]);
+    expect(issuer.requestIds).toEqual(["req.1", undefined]);
+  });
+
+  test("are fetched again for a key that came right after the last fetch", async () => {
+    await using issuer = await startIssuer();
+    const who = identifierOf(issuer);
+    await who(bearer(await issuer.sign()));
+    for (let fetches = 2; fetches < 5; fetches += 1) {
+      await issuer.rotate();
+      expect(await who(bearer(await issuer.sign()))).toMatchObject({ kind: "customer" });
+      expect(keyFetches(issuer)).toBe(fetches);
+    }
+  });
+
+  test("are not fetched again and again for keys that strangers make up, and the next rotation is seen all the same", async () => {
+    await using issuer = await startIssuer();
+    const who = identifierOf(issuer);
+    await who(bearer(await issuer.sign()));
+    for (let id = 0; id < 40; id += 1) {
+      await expect(who(bearer(await issuer.sign({ kid: `made-up-${id}` })))).rejects.toMatchObject(refused);
+    }
+    expect(keyFetches(issuer)).toBe(11);
+    pass(31_000);
+    await issuer.rotate();
+    expect(await who(bearer(await issuer.sign()))).toMatchObject({ kind: "customer" });
+    expect(keyFetches(issuer)).toBe(12);
+  });
+
+  test("are fetched once for an unknown key, and again after 30 s", async () => {
     await using issuer = await startIssuer();
     const who = identifierOf(issuer);
     await who(bearer(await issuer.sign()));
@@ -139,10 +171,10 @@ describe("the issuer's keys", () => {
     const unknown = await issuer.sign({ kid: "made-up" });
     const flood = await Promise.allSettled(Array.from({ length: 50 }, () => who(bearer(unknown))));
     expect(flood.every(({ status }) => status === "rejected")).toBe(true);
-    expect(keyFetches(issuer)).toBe(2);
+    expect(keyFetches(issuer)).toBe(3);
     pass(31_000);
     await Promise.allSettled(Array.from({ length: 50 }, () => who(bearer(unknown))));
-    expect(keyFetches(issuer)).toBe(3);
+    expect(keyFetches(issuer)).toBe(4);
   });
 
   test("serve for an hour while the issuer is down, and no longer", async () => {

@@ -1,8 +1,10 @@
+import { createCounter } from "@telfer/http/counter.ts";
 import { createLocalJWKSet, errors } from "jose";
 import type { JWTVerifyGetKey } from "jose";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { UpstreamUnavailable } from "../upstream/errors.ts";
+import type { CallScope } from "../upstream/scope.ts";
 
 /** Keys older than this are renewed in the background, in ms. */
 const FRESH_MS = 10 * 60_000;
@@ -10,8 +12,11 @@ const FRESH_MS = 10 * 60_000;
 /** Keys older than this serve no more; until then the last good ones do while the issuer is down, in ms. */
 const STALE_MS = 60 * 60_000;
 
-/** No sooner than this after the last try is the issuer asked again, whatever tokens come in, in ms. */
+/** No sooner than this after the last try is the issuer asked again, but for keys that are named for the first time, in ms. */
 const COOLDOWN_MS = 30_000;
+
+/** A token that was signed right after a rotation names a key for the first time; so do tokens that strangers make up. */
+const NEW_KEYS = { points: 10, seconds: 60 };
 
 /** The same while there are no keys at all: who starts before the issuer does must not wait for long. */
 const FIRST_COOLDOWN_MS = 1000;
@@ -32,13 +37,13 @@ interface Known {
 /** An OpenID issuer: its keys and endpoints by discovery, asked for when a token is to be verified. */
 export interface Issuer {
   /**
-   * The key a token says it was signed with.
-   * @throws errors.JWKSNoMatchingKey when the issuer has no such key
-   * @throws UpstreamUnavailable when the issuer would have to be asked and cannot be
+   * Finds the key a token says it was signed with. It throws
+   * errors.JWKSNoMatchingKey when the issuer has no such key;
+   * UpstreamUnavailable when the issuer would have to be asked and cannot be.
    */
-  key: JWTVerifyGetKey;
-  /** Where the issuer tells about a user; null when it does not. Throws as `key` does. */
-  userinfoUrl: () => Promise<string | null>;
+  keys: (scope: CallScope) => JWTVerifyGetKey;
+  /** Where the issuer tells about a user; null when it does not. Throws as `keys` does. */
+  userinfoUrl: (scope: CallScope) => Promise<string | null>;
 }
 
 /** @param url as tokens name it in `iss`; without a slash at its end */
@@ -48,19 +53,21 @@ export function createIssuer(url: string, log: Logger): Issuer {
   let lastTryFailed = false;
   let loading: Promise<Known> | undefined;
 
-  async function load(): Promise<Known> {
-    const metadata = metadataAnswer.parse(await readJson(`${url}/.well-known/openid-configuration`));
+  const newKeys = createCounter(NEW_KEYS);
+  /** Ids of keys that the issuer was asked for since the last try that was due. */
+  const askedFor = new Set<string | undefined>();
+
+  async function load(scope: CallScope | null): Promise<Known> {
+    const discovery = await readJson(`${url}/.well-known/openid-configuration`, scope?.nextRequestId());
+    const metadata = metadataAnswer.parse(discovery);
     if (metadata.issuer !== url) throw new Error(`the issuer calls itself ${metadata.issuer}`);
     const jwks = keysAnswer.parse(await readJson(metadata.jwks_uri));
     return { userinfoUrl: metadata.userinfo_endpoint ?? null, keys: createLocalJWKSet(jwks), at: Date.now() };
   }
 
-  /** Asks the issuer; several callers share one try. Null when it was asked a moment ago. */
-  function renew(): Promise<Known> | null {
-    if (loading) return loading;
-    if (Date.now() - lastTry < (known ? COOLDOWN_MS : FIRST_COOLDOWN_MS)) return null;
-    lastTry = Date.now();
-    loading = load().then(
+  /** Asks the issuer; several callers share one try. */
+  function ask(scope: CallScope | null): Promise<Known> {
+    loading ??= load(scope).then(
       (loaded) => {
         lastTryFailed = false;
         loading = undefined;
@@ -76,38 +83,55 @@ export function createIssuer(url: string, log: Logger): Issuer {
     return loading;
   }
 
-  async function usable(): Promise<Known> {
+  /** Null when the issuer was asked a moment ago. */
+  function renew(scope: CallScope | null): Promise<Known> | null {
+    if (loading) return loading;
+    if (Date.now() - lastTry < (known ? COOLDOWN_MS : FIRST_COOLDOWN_MS)) return null;
+    lastTry = Date.now();
+    askedFor.clear();
+    return ask(scope);
+  }
+
+  /** Does not put off the next try that is due: whoever makes up ids would keep all others waiting. */
+  function askForNew(keyId: string | undefined, scope: CallScope): Promise<Known> | null {
+    if (askedFor.has(keyId) || newKeys("") !== null) return null;
+    askedFor.add(keyId);
+    return ask(scope);
+  }
+
+  async function usable(scope: CallScope): Promise<Known> {
     const age = known ? Date.now() - known.at : Infinity;
     if (known && age < STALE_MS) {
-      if (age > FRESH_MS) renew()?.catch(() => {});
+      // In the background it is nobody's call.
+      if (age > FRESH_MS) renew(null)?.catch(() => {});
       return known;
     }
-    const renewed = renew();
+    const renewed = renew(scope);
     if (renewed) return renewed;
     throw unavailable();
   }
 
   return {
-    async key(header, token) {
-      const { keys } = await usable();
+    keys: (scope) => async (header, token) => {
+      const { keys } = await usable(scope);
       try {
         return await keys(header, token);
       } catch (error) {
         if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
         // The issuer may have a new key since.
-        const renewed = renew();
+        const renewed = renew(scope) ?? askForNew(header.kid, scope);
         if (renewed) return (await renewed).keys(header, token);
         throw lastTryFailed ? unavailable(error) : error;
       }
     },
-    userinfoUrl: async () => (await usable()).userinfoUrl,
+    userinfoUrl: async (scope) => (await usable(scope)).userinfoUrl,
   };
 }
 
-/** Without a request id: the issuer's own endpoints are not part of a shopper's trail. */
-async function readJson(url: string): Promise<unknown> {
+/** @param requestId of a call that waits for the answer; upstreams spec, "Every call": the key endpoint gets none */
+async function readJson(url: string, requestId?: string): Promise<unknown> {
   const response = await fetch(url, {
-    headers: { accept: "application/json" },
+    headers: { accept: "application/json", ...(requestId !== undefined && { "x-request-id": requestId }) },
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

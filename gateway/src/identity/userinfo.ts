@@ -20,7 +20,7 @@ export async function readUserinfo(
   sub: string,
   scope: CallScope,
 ): Promise<string | null> {
-  const url = await issuer.userinfoUrl();
+  const url = await issuer.userinfoUrl(scope);
   if (url === null) return null;
   let body: unknown;
   try {
