@@ -48,7 +48,7 @@ const newAddress = {
   lastName: "Whitlock",
   mainContact: "(802) 555-0123",
 };
-const line = { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: [], quantity: 1 };
+const line = { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: ["301"], quantity: 1 };
 const WIDGET =
   "/reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json?page=1&per_page=5&sort=date&direction=desc";
 const ALL_REVIEWS = "/reviews/v1/apps/app-key/reviews?utoken=u1&count=10&page=1";

@@ -52,9 +52,9 @@ describe("adding a line", () => {
 
   test("fills the options of the sku in when they are left out", async () => {
     await using gateway = await startShop();
-    await gateway.query(ADD, { input: { productId: "datum-16", sku: "DAT16-LAM-STS" } }, asGuest);
+    await gateway.query(ADD, { input: { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: ["301"] } }, asGuest);
     expect(gateway.upstream.calls[2]?.body).toMatchObject({
-      optionIds: [102, 111, 402],
+      optionIds: [102, 111, 402, 301],
       productPrice: 2019.99,
       quantity: 1,
     });
@@ -63,7 +63,7 @@ describe("adding a line", () => {
   test("takes the sku's own picture where it has one", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Products", { body: { products: { "DAT16-WAL-BLU": { price: 1917, qtyOnHand: 1 } } } });
-    await gateway.query(ADD, { input: { productId: "datum-16", sku: "DAT16-WAL-BLU" } }, asGuest);
+    await gateway.query(ADD, { input: { productId: "datum-16", sku: "DAT16-WAL-BLU", optionIds: ["301"] } }, asGuest);
     expect(gateway.upstream.calls[2]?.body).toMatchObject({
       imageUrl: "http://media.example/uploads/datum-walnut-blued-1600.webp",
     });
@@ -75,6 +75,7 @@ describe("adding a line", () => {
     [{ sku: "COAT-L" }, "NOT_FOUND", ["sku"], "This product has no such variant."],
     [{ optionIds: ["999"] }, "INVALID", ["optionIds"], "This product has no such option."],
     [{ optionIds: ["301", "302"] }, "INVALID", ["optionIds"], "Choose one option of “Rings for”."],
+    [{ optionIds: ["102", "111", "402"] }, "INVALID", ["optionIds"], "Choose one option of “Rings for”."],
     [{ optionIds: ["101"] }, "INVALID", ["optionIds"], "Choose one option of “Stock”."],
     [{ quantity: 0 }, "INVALID", ["quantity"], "The quantity must be 1 or more."],
     [{ notes: "x".repeat(501) }, "INVALID", ["notes"], "Must not be longer than 500 characters."],
@@ -82,7 +83,7 @@ describe("adding a line", () => {
     [{ notes: "a\0b" }, "INVALID", ["notes"], "Contains characters that cannot be used here."],
     [{ quantity: 10_000 }, "INVALID", ["quantity"], "At most 9,999 of one item."],
     [{ optionIds: Array(51).fill("102") }, "INVALID", ["optionIds"], "Must not have more than 50 options."],
-    [{ sku: "DAT16-WAL-BLU", optionIds: [] }, "OUT_OF_STOCK", ["sku"], "This item is out of stock."],
+    [{ sku: "DAT16-WAL-BLU", optionIds: ["301"] }, "OUT_OF_STOCK", ["sku"], "This item is out of stock."],
   ])("with %j is refused before the cart is touched", async (wrong, code, field, message) => {
     await using gateway = await startShop();
     const { data } = await gateway.query(ADD, { input: { ...input, ...wrong } }, asGuest);

@@ -16,7 +16,7 @@ interface CartItemInput {
 
 /**
  * The line to put into the cart: what the shopper named, and everything else from content and inventory. Options of
- * the sku may be left out; they are filled in.
+ * the sku may be left out; they are filled in. What the product is fitted for must be named.
  */
 export function toCartItem(
   input: CartItemInput,
@@ -35,8 +35,10 @@ export function toCartItem(
   const addOns = take(product.addOns);
   const choices = [...variants, ...product.compatibilityOptions].map(({ label, options }) => ({
     label,
+    options,
     taken: take(options),
   }));
+  const compatibility = choices.slice(variants.length);
 
   const known = choices.reduce((total, { taken }) => total + taken.length, addOns.length);
   if (known < chosen.size) return refuse("optionIds", "INVALID", "This product has no such option.");
@@ -46,6 +48,8 @@ export function toCartItem(
   if (choices.slice(0, variants.length).some(({ taken }) => taken.some(({ id }) => !ofSku.has(id)))) {
     return refuse("optionIds", "INVALID", "These options belong to another variant.");
   }
+  const missing = compatibility.find(({ options, taken }) => options.length > 0 && taken.length === 0);
+  if (missing) return refuse("optionIds", "INVALID", `Choose one option of “${missing.label}”.`);
 
   const stock = inventory.get(sku.sku);
   if (!stock || stock.qtyOnHand === 0) {
@@ -66,7 +70,7 @@ export function toCartItem(
       options: [
         ...ofChoices(choices.slice(0, variants.length)),
         ...addOns.map(({ groupLabel, label }) => ({ label: groupLabel, value: label })),
-        ...ofChoices(choices.slice(variants.length)),
+        ...ofChoices(compatibility),
       ],
       optionIds: [...chosen],
       isFflItem: product.fflItem,
