@@ -129,9 +129,18 @@ test("an address of another layout leads to the collection's own", { tag: "@desk
   await expect(main(page).getByText("A dealer license is required to ship these.")).toBeVisible();
 });
 
-test("what needs no choice goes into the cart from its card", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/product/collection-simple-grid/magazines-and-small-parts", { waitUntil: "networkidle" });
-  await main(page).getByRole("button", { name: "Add to cart (Pistol magazine)" }).click();
+test("what must be fitted to something asks for that on its page", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/product/collection-simple-grid/magazines-and-small-parts");
+  await expect(main(page).getByRole("button", { name: /^Add to cart/ })).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Choose options (Pistol magazine)" }).click();
+  await expect(page).toHaveURL(/vernier-magazine/);
+  await main(page).getByRole("button", { name: "Add to cart" }).first().click();
   await expect(page.getByText("You added Pistol magazine to your shopping cart")).toBeVisible();
+});
+
+test("what needs no choice goes into the cart from its card", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/search/sling", { waitUntil: "networkidle" });
+  await main(page).getByRole("button", { name: "Add to cart (Canvas sling)" }).click();
+  await expect(page.getByText("You added Canvas sling to your shopping cart")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 });

@@ -122,7 +122,7 @@ test("a collection is joined with prices and stock, filtered and sorted", async 
   const { collection } = await ask<{ collection: { items: { totalCount: number; nodes: { title: string }[] } } }>(`{
     collection(documentId: "everything") {
       title displayType items(first: 500, sort: TITLE_DESC) {
-        totalCount nodes { title url price { amount } qtyOnHand noVariants sku tag }
+        totalCount nodes { title url price { amount } qtyOnHand noVariants requiresChoice sku tag }
       }
     }
   }`);
@@ -131,7 +131,16 @@ test("a collection is joined with prices and stock, filtered and sorted", async 
   expect(titles).toHaveLength(totalCount);
   expect(titles).toEqual(titles.toSorted().toReversed());
   expect(nodes).toContainEqual(
-    expect.objectContaining({ title: "Datum receiver", noVariants: true, sku: "TRW-RCV", price: { amount: "389.00" } }),
+    expect.objectContaining({
+      title: "Datum receiver",
+      noVariants: true,
+      requiresChoice: false,
+      sku: "TRW-RCV",
+      price: { amount: "389.00" },
+    }),
+  );
+  expect(nodes).toContainEqual(
+    expect.objectContaining({ title: "Pistol magazine", noVariants: true, requiresChoice: true }),
   );
   expect(nodes).toContainEqual(expect.objectContaining({ title: "Thumbhole stock", qtyOnHand: 0 }));
   expect(await ask(`{ collection(documentId: "no-such-group") { title } }`)).toEqual({ collection: null });

@@ -33,6 +33,7 @@ export function createAnswers(seed: Seed, media: MediaLibrary) {
     receiver_item: product.receiverItem,
     skus: product.skus.map(({ sku }) => ({ sku })),
     filter_tags: product.filterTags,
+    requires_choice: product.skus.length > 1 || product.compatibility.length > 0,
   });
 
   const cards = (documentIds: string[]) =>

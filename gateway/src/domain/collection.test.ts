@@ -13,6 +13,7 @@ const card = (title: string, skus: string[], family = "Barrels"): ProductCard =>
   fflItem: false,
   receiverItem: false,
   skus,
+  requiresChoice: skus.length > 1,
   filterTags: [{ filterCategory: "Family", filterValue: family }],
 });
 

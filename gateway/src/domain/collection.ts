@@ -25,6 +25,8 @@ export interface ProductCard {
   fflItem: boolean;
   receiverItem: boolean;
   skus: string[];
+  /** Null when the content service does not say. */
+  requiresChoice: boolean | null;
   filterTags: FilterTag[];
 }
 

@@ -35,6 +35,18 @@ export function catalogueSuite(server: ContentServer): void {
       expect(shown.length).toBeGreaterThan(0);
       expect(shown).toEqual(shown.map(({ documentId }) => cards.get(documentId)));
     });
+
+    it("marks the cards whose products ask for a choice before they can be bought", async () => {
+      const cards = await server.search("a");
+      const products = await Promise.all(cards.map(({ documentId }) => server.product(documentId)));
+      const asking = products.filter(
+        ({ skus, product_compatibility }) => skus.length > 1 || product_compatibility.length > 0,
+      );
+      expect(asking.some(({ skus }) => skus.length === 1)).toBe(true);
+      expect(cards.filter((card) => card.requires_choice).map(({ documentId }) => documentId)).toEqual(
+        asking.map(({ documentId }) => documentId),
+      );
+    });
   });
 
   describe("lists", () => {

@@ -76,6 +76,7 @@ export const productCard = z.strictObject({
   receiver_item: z.boolean(),
   skus: z.array(z.strictObject({ sku: text })),
   filter_tags: z.array(z.strictObject({ category: text, value: text })),
+  requires_choice: z.boolean(),
 });
 
 export const product = z.strictObject({

@@ -36,6 +36,7 @@ function toProductCard(card: WireProductCard, mapper: ContentMapper): ProductCar
     fflItem: card.ffl_item,
     receiverItem: card.receiver_item,
     skus: card.skus.map(({ sku }) => sku),
+    requiresChoice: card.skus.length > 1 || card.requires_choice,
     filterTags: card.filter_tags.map(({ category, value }) => ({ filterCategory: category, filterValue: value })),
   };
 }

@@ -56,6 +56,18 @@ describe("a product", () => {
     });
   });
 
+  test.each([
+    [{ requires_choice: true }, true],
+    [{ requires_choice: false }, false],
+    [{}, null],
+    [{ requires_choice: false, skus: [{ sku: "COAT-L" }, { sku: "COAT-M" }] }, true],
+  ])("has related cards that say whether a choice is needed: %j", async (marked, requiresChoice) => {
+    const body = rifle();
+    const [related] = body.data.related_products;
+    const { relatedProducts } = await read({ data: { ...body.data, related_products: [{ ...related, ...marked }] } });
+    expect(relatedProducts[0]?.requiresChoice).toBe(requiresChoice);
+  });
+
   test("has skus whose variants name select or colour", async () => {
     const { skus } = await read(rifle());
     expect(skus.map(({ sku, image, description }) => [sku, image !== null, description])).toEqual([

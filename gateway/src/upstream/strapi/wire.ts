@@ -32,6 +32,8 @@ const productCard = z.object({
   receiver_item: flag,
   skus: list(z.object({ sku: z.string().min(1) })),
   filter_tags: list(z.object({ category: z.string(), value: z.string() })),
+  /** Of this shop's content servers only: other ones leave it out. */
+  requires_choice: optional(z.boolean()),
 });
 
 const about = z.object({

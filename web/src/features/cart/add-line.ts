@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
 import { failureMessage } from "../../apollo/failure.ts";
 import { track } from "../analytics/track.ts";
 import { notify, notifyError } from "../notification/notification.ts";
@@ -31,8 +32,14 @@ async function send(client: ApolloClient, draft: LineDraft) {
   });
 }
 
-/** Adds a configured product to the cart; says what came of it in a notification, and never throws. */
-export async function addLine(client: ApolloClient, draft: LineDraft): Promise<void> {
+/** Why a line was not added. */
+export type Refusal = UserErrorFieldsFragment;
+
+/**
+ * Adds a configured product to the cart; says what came of it in a notification, and never throws. Answers why it was
+ * refused, if it was.
+ */
+export async function addLine(client: ApolloClient, draft: LineDraft): Promise<Refusal | undefined> {
   try {
     let errors = await send(client, draft);
     // A cart that lapsed is replaced by a new one, once.
@@ -41,8 +48,10 @@ export async function addLine(client: ApolloClient, draft: LineDraft): Promise<v
     const [error] = errors;
     if (error) notifyError(error.message);
     else tellAdded(draft);
+    return error;
   } catch (error) {
     notifyError(failureMessage(error));
+    return undefined;
   }
 }
 

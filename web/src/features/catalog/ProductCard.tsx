@@ -54,5 +54,5 @@ export const ProductCard = memo(function ProductCard({ item, priority = false }:
 });
 
 function isBuyable(item: CardItem): item is BuyableItem {
-  return item.noVariants === true;
+  return item.requiresChoice !== undefined;
 }

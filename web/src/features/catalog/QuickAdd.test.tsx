@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, Route, Routes } from "react-router";
 import { of } from "rxjs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
@@ -20,20 +20,24 @@ afterEach(() => {
   notification(null);
 });
 
-const magazine = { noVariants: true, sku: "MAG-10" };
+const magazine = { requiresChoice: false, sku: "MAG-10" };
 
 /** Shows a card; what is sent to add a line is kept. */
-function renderCard(item: CardItem) {
+function renderCard(item: CardItem, userErrors: object[] = []) {
   const sent: unknown[] = [];
   const link = new ApolloLink(({ operationName, variables }) => {
     if (operationName === "Cart") return of({ data: { cart: emptyCart } });
     sent.push(variables.input);
-    return of({ data: { cartAddLine: { __typename: "CartAddLinePayload", cart: emptyCart, userErrors: [] } } });
+    const cart = userErrors.length > 0 ? null : emptyCart;
+    return of({ data: { cartAddLine: { __typename: "CartAddLinePayload", cart, userErrors } } });
   });
   render(
     <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
       <MemoryRouter>
-        <ProductCard item={item} />
+        <Routes>
+          <Route path="/" element={<ProductCard item={item} />} />
+          <Route path="/product/*" element={<h1>The product</h1>} />
+        </Routes>
       </MemoryRouter>
     </ApolloProvider>,
   );
@@ -57,9 +61,36 @@ it("leads to the product for a notice when it is out of stock", () => {
 });
 
 it.each<[string, CardItem]>([
-  ["an item with variants", testItem("Rail 20")],
+  ["variants", testItem("Rail 20", { requiresChoice: true, sku: null })],
+  ["one variant and something it must be fitted for", testItem("Rail 20", { requiresChoice: true, sku: "RAIL-20" })],
+])("leads to the product for the choice when it has %s", (_, item) => {
+  renderCard(item);
+  const choose = screen.getByRole("link", { name: "Choose options (Rail 20)" });
+  expect(choose.getAttribute("href")).toBe("/product/product-short-alt/rail-20");
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("goes to the product when the content service did not say that a choice is needed, and says which", async () => {
+  storeGuestToken("known");
+  const message = "Choose one option of “Fits”.";
+  const refusal = {
+    __typename: "UserError",
+    code: "INVALID",
+    message,
+    field: ["optionIds"],
+    price: null,
+    qtyOnHand: null,
+    orderId: null,
+  };
+  renderCard(testItem("Pistol magazine", { ...magazine, requiresChoice: null }), [refusal]);
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart (Pistol magazine)" }));
+  expect(await screen.findByRole("heading", { name: "The product" })).toBeDefined();
+  expect(notification()?.message).toContain(message);
+});
+
+it.each<[string, CardItem]>([
   ["an item whose price is not known", testItem("Rail 20", { ...magazine, price: null })],
-  ["an item whose query did not ask for what a line needs", { ...testItem("Rail 20"), noVariants: undefined }],
+  ["an item whose query did not ask for what a line needs", { ...testItem("Rail 20"), requiresChoice: undefined }],
 ])("has one link and nothing to buy for %s", (_, item) => {
   renderCard(item);
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Rail 20"]);

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classes } from "../../ui/classes.ts";
@@ -9,19 +9,22 @@ import type { CollectionItemBuyFragment, CollectionItemCardFragment } from "./co
 export type BuyableItem = CollectionItemCardFragment & CollectionItemBuyFragment;
 
 /**
- * Puts an item into the cart that needs no choice; one that is out of stock leads to its page, where a notice can be
- * asked for. Nothing for items with variants or without a price.
+ * Puts an item into the cart that needs no choice. One that needs a choice leads to its page, and so does one that is
+ * out of stock: there a notice can be asked for. Nothing for items without a price.
  */
 export function QuickAdd({ item, className }: { item: BuyableItem; className?: string }) {
   const { addLine, busy } = useAddLine();
+  const navigate = useNavigate();
   const { title, url, sku, price } = item;
-  if (!item.noVariants || !sku || !price) return null;
+  if (!price) return null;
 
-  if (item.qtyOnHand <= 0) {
+  const soldOut = item.qtyOnHand <= 0;
+  if (soldOut || item.requiresChoice || !sku) {
     return (
       <Link className={classes(buttonClass({ variant: "line", size: "small" }), className)} to={url}>
         <span>
-          Notify me<span className="vh"> ({title})</span>
+          {soldOut ? "Notify me" : "Choose options"}
+          <span className="vh"> ({title})</span>
         </span>
       </Link>
     );
@@ -38,8 +41,15 @@ export function QuickAdd({ item, className }: { item: BuyableItem; className?: s
     isFflItem: item.fflItem,
     isReceiverItem: item.receiverItem,
   };
+
+  async function handleClick(): Promise<void> {
+    const refusal = await addLine(draft);
+    // A content service that does not say on its cards what must be chosen: the product's page asks for it.
+    if (refusal?.field?.includes("optionIds")) await navigate(url);
+  }
+
   return (
-    <Button variant="line" size="small" className={className} busy={busy} onClick={() => void addLine(draft)}>
+    <Button variant="line" size="small" className={className} busy={busy} onClick={() => void handleClick()}>
       <span>
         Add to cart<span className="vh"> ({title})</span>
       </span>

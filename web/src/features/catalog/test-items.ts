@@ -17,7 +17,7 @@ export function testItem(title: string, given: Partial<BuyableItem> = {}): Buyab
     image: null,
     productId: id,
     sku: null,
-    noVariants: false,
+    requiresChoice: true,
     receiverItem: false,
     ...given,
   };

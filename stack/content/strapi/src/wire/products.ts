@@ -4,6 +4,7 @@ import type { Entry, Populate, Strapi } from "./strapi.ts";
 
 const PRODUCT = "api::product.product";
 const GROUP = "api::product-group.product-group";
+const COMPATIBILITY = "product.compatibility";
 
 /** Entries come in the order in which they were made, whatever was published last. */
 const order = ["createdAt:asc", "documentId:asc"];
@@ -29,9 +30,24 @@ const cardOf = (schemas: Schemas): Populate => {
   const { image, filter_tags } = populateAll(schemas, PRODUCT);
   return {
     fields: ["documentId", "title", "subtitle", "display_type", "ffl_item", "receiver_item"],
-    populate: { image: image ?? true, filter_tags: filter_tags ?? true, skus: { fields: ["sku"] } },
+    populate: {
+      image: image ?? true,
+      filter_tags: filter_tags ?? true,
+      skus: { fields: ["sku"] },
+      configuration: { on: { [COMPATIBILITY]: { fields: ["key"] } } },
+    },
   };
 };
+
+/** A card of the wire: of the choices it keeps only whether the shopper has to make one. */
+function toCard(entry: Entry): Entry {
+  const parts = (entry.configuration ?? []) as Part[];
+  const requiresChoice =
+    (entry.skus as Entry[]).length > 1 || parts.some(({ __component }) => __component === COMPATIBILITY);
+  return { ...without(entry, "configuration"), requires_choice: requiresChoice };
+}
+
+const toCards = (entries: unknown): Entry[] => (entries as Entry[]).map(toCard);
 
 /** Answers of the catalogue in the shapes of the wire; public entries only. One of these for each answer. */
 export function catalogue(strapi: Strapi) {
@@ -78,7 +94,9 @@ export function catalogue(strapi: Strapi) {
       status: "published",
       populate: populateAll(schemas, GROUP, { products: cardOf(schemas) }),
     });
-    return entry && shown(GROUP, entry);
+    if (!entry) return null;
+    const group = shown(GROUP, entry);
+    return { ...group, products: toCards(group.products) };
   }
 
   /** Cards of the products whose title or subtitle has these words, in any case. */
@@ -90,7 +108,7 @@ export function catalogue(strapi: Strapi) {
       filters: { $or: [{ title: contains }, { subtitle: contains }] },
       sort: order,
     });
-    return entries.map((entry) => shown(PRODUCT, entry));
+    return entries.map((entry) => toCard(shown(PRODUCT, entry)));
   }
 
   return { list, product, group, search };
@@ -109,10 +127,11 @@ function toProduct(entry: Entry): Entry {
   ].map(({ id, title }) => ({ id, title }));
   return {
     ...without(entry, "configuration", "filter_tags"),
+    related_products: toCards(entry.related_products),
     product_variant_types: selects,
     color_swatch: swatch,
     add_ons: ofKind("product.add-on-group"),
-    product_compatibility: ofKind("product.compatibility"),
+    product_compatibility: ofKind(COMPATIBILITY),
     image_library: toGallery(entry.image_library),
     promo_videos: toPromoVideos(entry.promo_videos as Entry | null),
     skus: (entry.skus as Entry[]).map((sku) => toSku(sku, options)),
