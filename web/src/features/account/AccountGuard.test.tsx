@@ -145,7 +145,7 @@ test("shows nobody what somebody else was typing", async () => {
 
 test.each([
   ["/profile", "Account Information", null],
-  ["/profile/account-information", "Account Information", null],
+  ["/profile/account-information", "Account Information", "/profile"],
   ["/profile/details", "Account Information", "/profile"],
   ["/profile/newsletter", "Newsletter", "/profile"],
   ["/profile/address-book", "Address Book", "/profile"],

@@ -25,9 +25,9 @@ export function placeOf(pathname: string): AccountPlace {
   return accountPlaces.find(isWithin) ?? home;
 }
 
-/** The place one step up from a page of the account; null at its root, by either of the root's addresses. */
+/** The place one step up from a page of the account; null at its root. */
 export function placeAbove(pathname: string): AccountPlace | null {
-  if (isAt(home.to, pathname) || isAt(paths.accountInformation, pathname)) return null;
+  if (isAt(home.to, pathname)) return null;
   const place = placeOf(pathname);
   return isAt(place.to, pathname) ? home : place;
 }
