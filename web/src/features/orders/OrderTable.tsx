@@ -18,7 +18,7 @@ export function OrderTable({ orders, rows }: OrderTableProps) {
     <table className={styles.orders}>
       <thead>
         <tr>
-          <th scope="col">Order</th>
+          <th scope="col">Order id</th>
           <th scope="col">Date</th>
           <th scope="col">Payment Status</th>
           <th scope="col" className={styles.total}>

@@ -19,7 +19,7 @@ describe("the order history", () => {
     const link = await screen.findByRole("link", { name: "Order 10002" });
     expect(link.getAttribute("href")).toBe("/profile/orders/10002");
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-      "Order",
+      "Order id",
       "Date",
       "Payment Status",
       "Total",
