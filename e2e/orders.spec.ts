@@ -115,6 +115,7 @@ test(
         const url = new URL(request.url());
         if (url.pathname === "/graphql") asked.push(url.searchParams.get("operationName") ?? request.method());
       });
+      await page.evaluate(() => window.scrollTo(0, 200));
       await main.getByRole("link", { name: `Order ${second}` }).click();
       await expect(page.getByRole("heading", { level: 1, name: `Order ${second}` })).toBeVisible();
       await expect(main.getByRole("row").filter({ hasText: "Datum 16" }).getByRole("cell")).toHaveText([
@@ -128,6 +129,7 @@ test(
       await expectSound(page);
       await page.goBack();
       await expect(main.getByRole("link", { name: `Order ${second}` })).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect(asked).toEqual(["Order"]);
     });
 

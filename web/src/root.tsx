@@ -16,6 +16,7 @@ import { GlobalSpinner } from "./features/activity/GlobalSpinner.tsx";
 import { startAuth } from "./features/auth/auth.ts";
 import { ErrorPage } from "./features/errors/ErrorPage.tsx";
 import { PageArrival } from "./features/navigation/PageArrival.tsx";
+import { scrollKey } from "./features/navigation/scroll-key.ts";
 import { EarlyPresses, waitingMark } from "./ui/early-presses.tsx";
 import layers from "./styles/layers.css?inline";
 import { usePublicConfig } from "./use-public-config.ts";
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <ApolloState />
         <Scripts />
       </body>
