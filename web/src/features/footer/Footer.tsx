@@ -1,5 +1,6 @@
 import { ContentLink } from "../../ui/ContentLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { iconButtonClass } from "../../ui/icon-button-class.ts";
 import { isIcon } from "../../ui/icons.ts";
@@ -40,7 +41,13 @@ export function Footer({ content, isMeasured }: FooterProps) {
           <BackToTop />
         </div>
         <div className={styles.bottom}>
-          <Wordmark className={styles.wordmark} />
+          {content?.logo ? (
+            <span className={styles.logo}>
+              <Picture image={content.logo} sizes="10rem" />
+            </span>
+          ) : (
+            <Wordmark className={styles.wordmark} />
+          )}
           {content?.bottomTexts.map(({ label, url }) =>
             url ? (
               <ContentLink key={label} to={url}>
