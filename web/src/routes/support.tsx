@@ -2,7 +2,7 @@ import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { NothingYet } from "../features/content-page/NothingYet.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
-import { useFromHere } from "../features/navigation/use-from-here.ts";
+import { useFromHere } from "../ui/use-from-here.ts";
 import { paths } from "../paths.ts";
 import { ContentLink } from "../ui/ContentLink.tsx";
 import { Picture } from "../ui/Picture.tsx";

@@ -1,16 +1,16 @@
 import { useLocation } from "react-router";
 import { ContentLink } from "./ContentLink.tsx";
 import styles from "./Breadcrumbs.module.css";
+import { useFromHere } from "./use-from-here.ts";
 
 interface BreadcrumbsProps {
   /** From the home page down; the last one is the page itself. */
   items: { label: string; url: string | null }[];
-  /** What the page that is gone to is told. */
-  state?: unknown;
 }
 
-/** The way to a page. What leads to the page itself is no link. */
-export function Breadcrumbs({ items, state }: BreadcrumbsProps) {
+/** The way to a page. What leads to the page itself is no link; the others carry where they were followed. */
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  const state = useFromHere();
   const { pathname } = useLocation();
   if (items.length === 0) return null;
   return (

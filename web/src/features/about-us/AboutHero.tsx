@@ -3,13 +3,11 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { FilmLink } from "../film/FilmLink.tsx";
-import { useFromHere } from "../navigation/use-from-here.ts";
 import styles from "./AboutHero.module.css";
 import type { AboutHeroFieldsFragment } from "./about-us.generated.ts";
 
 /** The page's head: "The New" and the logo before the makers' picture, and the way to their film. */
 export function AboutHero({ page: { banner, headingImage, headingVideoUrl } }: { page: AboutHeroFieldsFragment }) {
-  const state = useFromHere();
   return (
     <header className={`dark ${styles.hero}`}>
       {headingImage && (
@@ -18,7 +16,7 @@ export function AboutHero({ page: { banner, headingImage, headingVideoUrl } }: {
         </div>
       )}
       <div className={`wrap ${styles.inner}`}>
-        {banner && <Breadcrumbs items={banner.breadcrumbs} state={state} />}
+        {banner && <Breadcrumbs items={banner.breadcrumbs} />}
         <h1 className="big">
           The New
           <Wordmark className={styles.wordmark} />

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { useFromHere } from "../navigation/use-from-here.ts";
+import { useFromHere } from "../../ui/use-from-here.ts";
 import styles from "./AboutSection.module.css";
 import type { WantToTalkFieldsFragment } from "./about-us.generated.ts";
 

@@ -2,7 +2,7 @@ import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { ContentLink } from "../../ui/ContentLink.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { useFromHere } from "../navigation/use-from-here.ts";
+import { useFromHere } from "../../ui/use-from-here.ts";
 import type { PageBannerFieldsFragment } from "./page-banner.generated.ts";
 import styles from "./PageBanner.module.css";
 
@@ -13,7 +13,7 @@ export function PageBanner({ banner, title }: { banner: PageBannerFieldsFragment
   return (
     <header className={styles.banner}>
       <div className={`wrap ${styles.inner}`}>
-        <Breadcrumbs items={breadcrumbs} state={state} />
+        <Breadcrumbs items={breadcrumbs} />
         <div className={styles.words}>
           {icon && <Picture image={icon} sizes="4rem" alt="" className={styles.icon} priority />}
           {superHeading && <p className={styles.super}>{superHeading}</p>}
