@@ -33,6 +33,7 @@ const config: CodegenConfig = {
           Money: "../domain/money.ts#Money",
           RichTextBlock: "../domain/rich-text.ts#RichTextBlock",
           RichTextInline: "../domain/rich-text.ts#RichTextInline",
+          ListBlock: "../domain/rich-text.ts#ListBlock",
           CheckoutProduct: "../domain/product.ts#CheckoutProduct",
           CheckoutSku: "../domain/product.ts#CheckoutSku",
           Collection: "../domain/collection.ts#Collection",

@@ -30,6 +30,17 @@ export interface ListBlock {
   items: ListItem[];
 }
 
+/** An entry of a list or of a list within it; `depth` is 1 for those of the list itself. */
+interface ListLine {
+  depth: number;
+  format: ListBlock["format"];
+  children: RichTextInline[];
+}
+
+/** The entries of a list and of all lists below them, in the order they are read. */
+export const linesOf = ({ format, items }: ListBlock, depth = 1): ListLine[] =>
+  items.flatMap(({ children, list }) => [{ depth, format, children }, ...(list ? linesOf(list, depth + 1) : [])]);
+
 export type RichTextBlock =
   | { __typename: "ParagraphBlock"; children: RichTextInline[] }
   | { __typename: "HeadingBlock"; level: number; children: RichTextInline[] }

@@ -7,7 +7,7 @@ import { of } from "rxjs";
 import { afterEach, expect, it, vi } from "vitest";
 import { createCache } from "../apollo/cache.ts";
 import { apolloContext } from "../apollo/context.ts";
-import { item, run } from "../features/rich-text/test-blocks.ts";
+import { line, run } from "../features/rich-text/test-blocks.ts";
 import * as aboutUs from "./about-us.tsx";
 import * as contactUs from "./contact-us.tsx";
 import * as patents from "./patents.tsx";
@@ -200,7 +200,7 @@ it("a patent without a number keeps its place in the table", async () => {
 });
 
 it("resources are read below their own heading", async () => {
-  const list = { __typename: "ListBlock", format: "ORDERED", items: [item(run("Look again"))] };
+  const list = { __typename: "ListBlock", lines: [line(1, run("Look again"))] };
   await open(resources, "resourcesPage", {
     __typename: "ResourcesPage",
     banner: null,

@@ -75,7 +75,7 @@ test("rich text arrives as typed blocks", async () => {
   const { data, errors } = await gateway.query(`{
     checkoutProduct(documentId: "datum-16") { about {
       summary { ...Block }
-      techSpecs { ...Block ... on ListBlock { items { list { items { children { ... on TextRun { text } } } } } } }
+      techSpecs { ...Block ... on ListBlock { lines { depth format children { ... on TextRun { text } } } items { list { items { children { ... on TextRun { text } } } } } } }
     } }
   }
   fragment Block on RichTextBlock {
@@ -103,7 +103,16 @@ test("rich text arrives as typed blocks", async () => {
           { text: "1:16\ntwist" },
           { image: { alternativeText: picture("bench").alternativeText } },
         ],
-        techSpecs: [{ format: "UNORDERED", items: [{ list: { items: [{ children: [{ text: "Six grooves" }] }] } }] }],
+        techSpecs: [
+          {
+            format: "UNORDERED",
+            items: [{ list: { items: [{ children: [{ text: "Six grooves" }] }] } }],
+            lines: [
+              { depth: 1, format: "UNORDERED", children: [{ text: "Barrel" }, { text: " 16.25 in" }] },
+              { depth: 2, format: "ORDERED", children: [{ text: "Six grooves" }] },
+            ],
+          },
+        ],
       },
     },
   });

@@ -1,3 +1,4 @@
+import { linesOf } from "../../domain/rich-text.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 
 export const contentResolvers: Resolvers = {
@@ -16,5 +17,8 @@ export const contentResolvers: Resolvers = {
     supportPage: (_, _args, { content }) => content.supportPage(),
     copyPage: (_, { copyId }, { content }) => (copyId === "PRIVACY" ? content.privacyPage() : content.termsPage()),
     patentsPage: (_, _args, { content }) => content.patentsPage(),
+  },
+  ListBlock: {
+    lines: (list) => linesOf(list),
   },
 };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Block, TextRun } from "../rich-text/blocks.ts";
+import { line } from "../rich-text/test-blocks.ts";
 import { faqData } from "./faq-data.ts";
 
 const origin = "https://shop.example";
@@ -37,9 +38,12 @@ test("each question has its answer, as schema.org has it", () => {
 });
 
 test("lists, stress, line ends and links are kept, links with whole addresses", () => {
-  const entry = (text: string) => ({ __typename: "ListItem" as const, children: [run(text)], list: null });
-  const list = { __typename: "ListBlock" as const, format: "UNORDERED" as const, items: [entry("small")] };
-  const steps: Block = { ...list, format: "ORDERED", items: [entry("Ask"), { ...entry("Choose"), list }] };
+  const lines = [
+    line(1, run("Ask")),
+    line(1, run("Choose")),
+    { ...line(2, run("small")), format: "UNORDERED" as const },
+  ];
+  const steps: Block = { __typename: "ListBlock", lines };
   expect(told(steps)).toBe("<ol><li>Ask</li><li>Choose<ul><li>small</li></ul></li></ol>");
   const link = { __typename: "LinkInline" as const, url: "/dealer-locator?a=1&b=2", children: [run("here")] };
   expect(told(paragraph(run("Not ", { bold: true }), run("only ", { italic: true }), link))).toBe(

@@ -1,6 +1,6 @@
 import type { FAQPage, WithContext } from "schema-dts";
 import { safeUrl } from "../../ui/safe-url.ts";
-import type { Block, Inline, List } from "../rich-text/blocks.ts";
+import { type Block, type Inline, type Line, listEntries } from "../rich-text/blocks.ts";
 import type { FaqItemFieldsFragment } from "./faq.generated.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -40,7 +40,7 @@ function blockHtml(block: Block, origin: string): string {
     case "CodeBlock":
       return paragraph(escape(block.text).replaceAll("\n", "<br>"));
     case "ListBlock":
-      return listHtml(block, origin);
+      return listHtml(block.lines, origin);
     default:
       // Pictures say nothing in words, and what this version does not know is nobody's to tell.
       return "";
@@ -49,12 +49,13 @@ function blockHtml(block: Block, origin: string): string {
 
 const paragraph = (html: string) => html && `<p>${html}</p>`;
 
-function listHtml({ format, items }: List, origin: string): string {
-  const tag = format === "ORDERED" ? "ol" : "ul";
-  const entries = items.map(
-    ({ children, list }) => `<li>${inlinesHtml(children, origin)}${list ? listHtml(list, origin) : ""}</li>`,
+function listHtml(lines: readonly Line[], origin: string): string {
+  if (lines.length === 0) return "";
+  const tag = lines[0]?.format === "ORDERED" ? "ol" : "ul";
+  const entries = listEntries(lines).map(
+    ({ children, below }) => `<li>${inlinesHtml(children, origin)}${listHtml(below, origin)}</li>`,
   );
-  return entries.length > 0 ? `<${tag}>${entries.join("")}</${tag}>` : "";
+  return `<${tag}>${entries.join("")}</${tag}>`;
 }
 
 function inlinesHtml(inlines: readonly Inline[], origin: string): string {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { RichText } from "./RichText.tsx";
-import type { Block, Inline, List, TextRun } from "./blocks.ts";
+import type { Block, Inline, Line, TextRun } from "./blocks.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -40,20 +40,24 @@ const inlines = fc.array(
   { maxLength: 4 },
 ) as fc.Arbitrary<Inline[]>;
 
-const { list: lists } = fc.letrec<{ list: List }>((tie) => ({
-  list: fc.record({
-    __typename: fc.constant("ListBlock"),
-    format: fc.constantFrom("ORDERED" as const, "UNORDERED" as const),
-    items: fc.array(
-      fc.record({
-        __typename: fc.constant("ListItem"),
-        children: inlines,
-        list: fc.option(tie("list"), { nil: null, maxDepth: 3 }),
-      }),
-      { maxLength: 3 },
-    ),
-  }),
-}));
+/** Each line may stand as deep as the one before, one deeper, or anywhere above. */
+const lists = fc
+  .array(
+    fc.record({
+      step: fc.nat(8),
+      format: fc.constantFrom("ORDERED" as const, "UNORDERED" as const),
+      children: inlines,
+    }),
+    { maxLength: 8 },
+  )
+  .map((steps) => {
+    let depth = 0;
+    const lines = steps.map(({ step, format, children }): Line => {
+      depth = 1 + (step % (depth + 1));
+      return { __typename: "ListLine", depth, format, children };
+    });
+    return { __typename: "ListBlock" as const, lines };
+  });
 
 const image = {
   __typename: "Image",
@@ -86,14 +90,11 @@ const texts = fc.array(
 const wordsOfInlines = (parts: readonly Inline[]): string =>
   parts.map((part) => ("text" in part ? part.text : "url" in part ? wordsOfInlines(part.children) : "")).join("");
 
-const wordsOfList = ({ items }: List): string =>
-  items.map(({ children, list }) => wordsOfInlines(children) + (list ? wordsOfList(list) : "")).join("");
-
 /** What is to be read in a text, in its order. */
 const wordsOf = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {
-      if ("items" in block) return wordsOfList(block);
+      if ("lines" in block) return block.lines.map(({ children }) => wordsOfInlines(children)).join("");
       if ("children" in block) return wordsOfInlines(block.children);
       return "text" in block ? block.text : "";
     })

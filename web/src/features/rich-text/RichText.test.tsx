@@ -2,8 +2,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { RichText } from "./RichText.tsx";
-import { type Block, type Inline, specRows } from "./blocks.ts";
-import { item, run } from "./test-blocks.ts";
+import { type Block, type Inline, type Line, specRows } from "./blocks.ts";
+import { line, run } from "./test-blocks.ts";
 
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ it("shows every kind of block and every modifier", () => {
     { __typename: "ParagraphBlock", children: [run("s", { strikethrough: true }), run("c", { code: true })] },
     { __typename: "QuoteBlock", children: [run("Said so")] },
     { __typename: "CodeBlock", text: "a\n  b" },
-    { __typename: "ListBlock", format: "ORDERED", items: [item(run("one")), item(run("two"))] },
+    { __typename: "ListBlock", lines: [line(1, run("one")), line(1, run("two"))] },
   );
   // Below the page's second level a heading begins at the third.
   expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Care");
@@ -32,6 +32,18 @@ it("shows every kind of block and every modifier", () => {
     expect(container.querySelector(tag)).not.toBeNull();
   }
   expect(container.querySelector("pre")?.textContent).toBe("a\n  b");
+});
+
+it("shows lists within lists however deep, each entry below the one that it belongs to", () => {
+  const depths = [1, 2, 3, 4, 5, 6, 7, 2, 1];
+  const { container } = show({
+    __typename: "ListBlock",
+    lines: depths.map((depth) => line(depth, run(`at ${depth} `))),
+  });
+  const listsAround = (entry: Element | null): number =>
+    entry ? 1 + listsAround(entry.parentElement?.closest("li") ?? null) : 0;
+  expect([...container.querySelectorAll("li")].map(listsAround)).toEqual(depths);
+  expect(container.textContent).toBe(depths.map((depth) => `at ${depth} `).join(""));
 });
 
 it("follows safe links only and keeps the text of others", () => {
@@ -78,13 +90,10 @@ it("skips unknown kinds of blocks and inlines with a warning", () => {
 });
 
 it("makes rows of a list whose entries all begin bold, and of nothing else", () => {
-  const list = (...items: ReturnType<typeof item>[]): Block => ({
-    __typename: "ListBlock",
-    format: "UNORDERED",
-    items,
-  });
-  const bold = item(run("Twist:", { bold: true }), run(" 1 in 16"));
+  const list = (...lines: Line[]): Block => ({ __typename: "ListBlock", lines });
+  const bold = line(1, run("Twist:", { bold: true }), run(" 1 in 16"));
   expect(specRows([list(bold)])).toMatchObject([{ label: "Twist", value: [{ text: " 1 in 16" }] }]);
-  expect(specRows([list(bold, item(run("plain")))])).toBeNull();
+  expect(specRows([list(bold, line(1, run("plain")))])).toBeNull();
+  expect(specRows([list(bold, line(2, run("Below", { bold: true })))])).toBeNull();
   expect(specRows([{ __typename: "ParagraphBlock", children: [run("text")] }])).toBeNull();
 });

@@ -6,9 +6,10 @@ import {
   type Block,
   type HeadingPlace,
   type Inline,
-  type List,
+  type Line,
   hasWords,
   headingPlaces,
+  listEntries,
   skipUnknown,
 } from "./blocks.ts";
 
@@ -63,7 +64,7 @@ function RichTextBlock({ block, placeOf }: { block: Block; placeOf: (level: numb
         </pre>
       );
     case "ListBlock":
-      return <RichTextList list={block} />;
+      return <RichTextList lines={block.lines} />;
     case "ImageBlock":
       return <Picture image={block.image} sizes="(min-width: 768px) 40rem, 100vw" />;
     default:
@@ -80,15 +81,16 @@ function RichTextHeading({ inlines, place: { level, rank } }: { inlines: readonl
   );
 }
 
-function RichTextList({ list }: { list: List }) {
-  const Tag = list.format === "ORDERED" ? "ol" : "ul";
+function RichTextList({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
+  const Tag = lines[0]?.format === "ORDERED" ? "ol" : "ul";
   return (
     <Tag>
-      {list.items.map((item, index) => (
+      {listEntries(lines).map(({ children, below }, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
-          <RichTextInlines inlines={item.children} />
-          {item.list && <RichTextList list={item.list} />}
+          <RichTextInlines inlines={children} />
+          <RichTextList lines={below} />
         </li>
       ))}
     </Tag>

@@ -4,10 +4,24 @@ export type Block = RichTextFieldsFragment;
 export type Inline = RichTextInlineFieldsFragment;
 export type TextRun = Extract<Inline, { __typename: "TextRun" }>;
 
-/** A list with or without lists below its entries. */
-export interface List {
-  format: "ORDERED" | "UNORDERED";
-  items: readonly { children: readonly Inline[]; list?: List | null }[];
+/** An entry of a list, or of a list below it. */
+export type Line = Extract<Block, { __typename: "ListBlock" }>["lines"][number];
+
+interface ListEntry {
+  children: readonly Inline[];
+  /** The list below the entry; empty where there is none. */
+  below: Line[];
+}
+
+/** The entries of the list that begins with the first line, each with the lines that stand deeper and follow it. */
+export function listEntries(lines: readonly Line[]): ListEntry[] {
+  const entries: ListEntry[] = [];
+  for (const line of lines) {
+    const above = entries.at(-1);
+    if (above && line.depth > (lines[0]?.depth ?? 0)) above.below.push(line);
+    else entries.push({ children: line.children, below: [] });
+  }
+  return entries;
 }
 
 /** Leaves out what this version does not know, and says so on the console. */
@@ -43,13 +57,15 @@ export interface HeadingPlace {
   rank: number;
 }
 
-/** Rows of a specification table: a list whose entries all begin with a bold label. Null for any other text. */
+/** Rows of a specification table: a list of one level whose entries all begin with a bold label. Null for any other text. */
 export function specRows(blocks: readonly Block[]): { label: string; value: Inline[] }[] | null {
   const [list, ...others] = blocks;
-  if (others.length > 0 || list?.__typename !== "ListBlock" || list.items.length === 0) return null;
-  const rows = list.items.flatMap(({ children }) => {
+  if (others.length > 0 || list?.__typename !== "ListBlock" || list.lines.length === 0) return null;
+  const rows = list.lines.flatMap(({ depth, children }) => {
     const [first, ...value] = children;
-    return first?.__typename === "TextRun" && first.bold ? [{ label: first.text.replace(/:?\s*$/, ""), value }] : [];
+    return depth === 1 && first?.__typename === "TextRun" && first.bold
+      ? [{ label: first.text.replace(/:?\s*$/, ""), value }]
+      : [];
   });
-  return rows.length === list.items.length ? rows : null;
+  return rows.length === list.lines.length ? rows : null;
 }

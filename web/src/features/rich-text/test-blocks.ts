@@ -1,4 +1,4 @@
-import type { Inline, List, TextRun } from "./blocks.ts";
+import type { Inline, Line, TextRun } from "./blocks.ts";
 
 /** A run of text without modifiers but those given. */
 export const run = (text: string, modifiers: Partial<TextRun> = {}): TextRun => ({
@@ -12,9 +12,10 @@ export const run = (text: string, modifiers: Partial<TextRun> = {}): TextRun => 
   ...modifiers,
 });
 
-/** An entry of a list without a list below. */
-export const item = (...children: Inline[]) => ({
-  __typename: "ListItem" as const,
+/** An entry of a numbered list at this depth. */
+export const line = (depth: number, ...children: Inline[]): Line => ({
+  __typename: "ListLine",
+  depth,
+  format: "ORDERED",
   children,
-  list: null satisfies List | null,
 });
