@@ -10,6 +10,7 @@ const count = (page: Page, text: RegExp) => main(page).getByRole("paragraph").fi
 
 test("ZIP code and radius find dealers, and going back shows all", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/dealer-locator", { waitUntil: "networkidle" });
+  await expect(main(page).getByRole("heading", { name: "All dealers" })).toBeVisible();
   await expect(count(page, /^67 dealers$/)).toBeVisible();
   await expect(map(page).getByRole("button", { name: /^1\. Matanuska Rimfire, Palmer, AK/ })).toBeVisible();
 
@@ -30,11 +31,15 @@ test("ZIP code and radius find dealers, and going back shows all", { tag: "@desk
 
   await zip(page).fill("00000");
   await find(page).click();
-  await expect(zip(page)).toHaveAccessibleDescription(
+  await expect(zip(page)).toHaveAccessibleDescription("We could not find where the ZIP code 00000 is.");
+  await expect(zip(page)).toBeFocused();
+  await expect(main(page)).toContainText(
     "Geocoding failed: No place has the ZIP code 00000. Server returned status code ZERO_RESULTS.",
   );
-  await expect(zip(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Show all dealers" }).click();
   await expect(count(page, /^67 dealers$/)).toBeVisible();
+  await page.goBack();
 
   await page.goBack();
   await expect(zip(page)).toHaveValue("05301");

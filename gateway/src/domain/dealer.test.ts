@@ -47,8 +47,11 @@ describe("dealers", () => {
     ]);
   });
 
-  test("are all listed in their order without a radius or a point", () => {
-    expect(locateDealers(all, bellowsFalls, null).map(({ distance }) => distance)).toEqual([2447.7, 4.6, null, 0]);
+  test("without a radius are all listed, nearest first, and last those who are nowhere", () => {
+    expect(locateDealers(all, bellowsFalls, null).map(({ distance }) => distance)).toEqual([0, 4.6, 2447.7, null]);
+  });
+
+  test("are all listed in their order without a point", () => {
     expect(locateDealers(all, null, 50).map(({ name, distance }) => [name, distance])).toEqual([
       ["far", null],
       ["near", null],

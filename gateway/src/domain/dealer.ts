@@ -79,21 +79,22 @@ const toLocation = ({ dealer, miles }: Located): DealerLocation => ({
 });
 
 /**
- * The dealers with their distance from a point.
- * @param radius in miles; with it and a point: the dealers within it, nearest first; otherwise all in their own order
+ * The dealers with their distance from a point, nearest first, and last those of whom it cannot be told. Without a
+ * point all in their own order.
+ * @param radius in miles; with a point only the dealers within it
  */
 export function locateDealers(
   dealers: readonly Dealer[],
   center: Coordinates | null,
   radius: number | null,
 ): DealerLocation[] {
-  const located = dealers.map((dealer): Located => {
-    const { coordinates } = dealer;
-    return { dealer, miles: center && coordinates && milesBetween(center, coordinates) };
-  });
-  if (center === null || radius === null) return located.map(toLocation);
-  return located
-    .flatMap(({ dealer, miles }) => (miles !== null && miles <= radius ? [{ dealer, miles }] : []))
-    .toSorted((a, b) => a.miles - b.miles)
+  if (center === null) return dealers.map((dealer) => toLocation({ dealer, miles: null }));
+  return dealers
+    .map((dealer): Located => {
+      const { coordinates } = dealer;
+      return { dealer, miles: coordinates && milesBetween(center, coordinates) };
+    })
+    .filter(({ miles }) => radius === null || (miles !== null && miles <= radius))
+    .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity) || 0)
     .map(toLocation);
 }

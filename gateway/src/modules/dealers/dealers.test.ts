@@ -13,6 +13,7 @@ const DEALERS = `query Dealers($postalCode: String, $radius: Int) {
 const PAGE = "GET /strapi/page/dealerlocator";
 
 const ALL = ["anvil Sports", "Bellows Outfitters", "Westminster Arms", "Lost & Found"];
+const NEAREST_FIRST = ["Bellows Outfitters", "Westminster Arms", "anvil Sports", "Lost & Found"];
 
 async function startDealers(page: object = dealerLocatorPage()): Promise<TestGateway> {
   const gateway = await startGateway();
@@ -71,35 +72,43 @@ describe("dealers", () => {
     expect(gateway.upstream.endpoints()).toEqual([PAGE]);
   });
 
-  test("are all listed with their distance when no radius is given", async () => {
+  test("are all listed with their distance, nearest first, when no radius is given", async () => {
     await using gateway = await startDealers();
     const { data } = await gateway.query(DEALERS, { postalCode: "05101" });
     expect(data?.dealers).toMatchObject({
       center: { latitude: 43.161506 },
-      dealers: [{ name: "anvil Sports", distance: 2445.7 }, { distance: 2.4 }, { distance: 6.4 }, { distance: null }],
+      dealers: [{ distance: 2.4 }, { distance: 6.4 }, { name: "anvil Sports", distance: 2445.7 }, { distance: null }],
     });
   });
 
   test.each([
-    [{ radius: 50 }, null, []],
-    [{ postalCode: "", radius: 50 }, null, []],
+    [{ radius: 50 }, null, ALL, []],
+    [{ postalCode: "", radius: 50 }, null, ALL, []],
     [
       { postalCode: "0510", radius: 50 },
       null,
+      [],
       [{ field: ["postalCode"], code: "INVALID", message: "A ZIP code has 5 digits." }],
     ],
     [
       { postalCode: "../..", radius: 0 },
       null,
+      [],
       [
         { field: ["postalCode"] },
         { field: ["radius"], code: "INVALID", message: "The radius must be from 1 to 500 miles." },
       ],
     ],
-    [{ postalCode: "05101", radius: 501 }, { latitude: 43.161506 }, [{ field: ["radius"], code: "INVALID" }]],
+    [
+      { postalCode: "05101", radius: 501 },
+      { latitude: 43.161506 },
+      NEAREST_FIRST,
+      [{ field: ["radius"], code: "INVALID" }],
+    ],
     [
       { postalCode: "00000", radius: 50 },
       null,
+      [],
       [
         {
           field: ["postalCode"],
@@ -108,11 +117,11 @@ describe("dealers", () => {
         },
       ],
     ],
-  ])("are all listed for %j", async (variables, center, userErrors) => {
+  ])("of %j are those around %j: %j", async (variables, center, names, userErrors) => {
     await using gateway = await startDealers();
     const { data, errors } = await gateway.query(DEALERS, variables);
     expect(errors).toBeUndefined();
-    expect(data?.dealers).toMatchObject({ center, dealers: named(...ALL), userErrors });
+    expect(data?.dealers).toMatchObject({ center, dealers: named(...names), userErrors });
   });
 
   test("that were entered twice are shown once, and 3,000 are searched through", async () => {

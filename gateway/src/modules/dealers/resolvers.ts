@@ -22,7 +22,7 @@ export const dealersResolvers: Resolvers = {
       ]);
       return {
         center: place.center,
-        dealers: locateDealers(dealers, place.center, isRadius ? radius : null),
+        dealers: place.userErrors.length > 0 ? [] : locateDealers(dealers, place.center, isRadius ? radius : null),
         userErrors: [
           ...place.userErrors,
           ...(isRadius

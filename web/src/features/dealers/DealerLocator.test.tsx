@@ -5,6 +5,7 @@ import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
+import type { DealersQuery } from "./dealers.generated.ts";
 import { DealerLocator } from "./DealerLocator.tsx";
 import type { DealerQuery } from "./dealer-query.ts";
 import type { DealerMapProps } from "./map.ts";
@@ -20,6 +21,8 @@ vi.mock("./DealerMap.tsx", () => ({
   },
 }));
 vi.mock("./UseDealerButton.tsx", () => ({ UseDealerButton: () => null }));
+
+type Fault = NonNullable<DealersQuery["dealers"]>["userErrors"][number];
 
 const all: DealerFieldsFragment[] = manyDealers(120);
 const asked: Record<string, unknown>[] = [];
@@ -45,7 +48,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function show(dealers = all, query: DealerQuery = { zip: "", radius: 50 }): Promise<void> {
+async function show(
+  dealers = all,
+  query: DealerQuery = { zip: "", radius: 50 },
+  userErrors: Fault[] = [],
+): Promise<void> {
   const link = new ApolloLink(({ variables }) => {
     asked.push(variables);
     return new Observable((observer) => {
@@ -60,10 +67,13 @@ async function show(dealers = all, query: DealerQuery = { zip: "", radius: 50 })
   });
   const found = {
     __typename: "DealerSearch" as const,
-    center: query.zip ? { __typename: "Coordinates" as const, latitude: 43, longitude: -72 } : null,
+    center:
+      query.zip && userErrors.length === 0
+        ? { __typename: "Coordinates" as const, latitude: 43, longitude: -72 }
+        : null,
     totalCount: dealers.length,
     dealers: dealers.slice(0, 50),
-    userErrors: [],
+    userErrors,
   };
   const router = createMemoryRouter([{ path: "*", element: <DealerLocator query={query} found={found} /> }]);
   render(
@@ -144,6 +154,23 @@ it("lists who is nowhere on the map, and does not give it to the map", async () 
   await show([first, { ...second, coordinates: null }, third] as DealerFieldsFragment[]);
   expect(rows()).toHaveLength(3);
   expect(map.props?.dealers.map(({ number }) => number)).toEqual([1, 3]);
+});
+
+it("says in plain words that a ZIP code is not known, keeps the details small, and offers all dealers", async () => {
+  const message = "Geocoding failed: No place has the ZIP code 00000. Server returned status code ZERO_RESULTS.";
+  const fault = {
+    __typename: "UserError" as const,
+    message,
+    code: "GEOCODING_FAILED" as const,
+    field: ["postalCode"],
+  };
+  await show([], { zip: "00000", radius: 50 }, [fault]);
+  expect(screen.getByRole("heading", { name: "No dealers found" })).toBeTruthy();
+  const sentence = screen.getByText(/^We could not find where the ZIP code 00000 is. Please check it and search again/);
+  expect(sentence.querySelector("small")?.textContent).toBe(message);
+  expect(screen.getByText("We could not find where the ZIP code 00000 is.", { selector: "[id]" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Show all dealers" }).getAttribute("href")).toBe("/dealer-locator");
+  expect(screen.queryByRole("link", { name: /^Look within/ })).toBeNull();
 });
 
 it.each([

@@ -14,6 +14,7 @@ import styles from "./DealerLocator.module.css";
 import { DealerMap } from "./DealerMap.tsx";
 import { type DealerQuery, toVariables, widerThan, writeDealerQuery } from "./dealer-query.ts";
 import { DealerSearchForm } from "./DealerSearchForm.tsx";
+import { type SearchFault, searchFault } from "./search-fault.ts";
 import { useDealers } from "./use-dealers.ts";
 import { useNear } from "./use-near.ts";
 
@@ -41,7 +42,8 @@ export function DealerLocator({ query, found }: DealerLocatorProps) {
   const index = dealers.findIndex(({ id }) => id === selectedId);
   const dealer = dealers[index];
   const selected = dealer ? { dealer, number: index + 1 } : null;
-  const text = summary(query, found);
+  const fault = searchFault(found, query.zip);
+  const text = fault?.sentence ?? summary(query, found);
 
   /** Whether the choice was made on the map: the list then follows. */
   const fromMap = useRef(false);
@@ -87,7 +89,7 @@ export function DealerLocator({ query, found }: DealerLocatorProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.locator} onKeyDown={handleKeyDown}>
       <div className={styles.tools}>
-        <DealerSearchForm query={query} error={found.userErrors[0]?.message} />
+        <DealerSearchForm query={query} error={fault?.sentence} />
       </div>
       <div className={styles.switch} role="group" aria-label="Show dealers as">
         <button type="button" aria-pressed={view === "list"} onClick={() => setView("list")}>
@@ -99,7 +101,7 @@ export function DealerLocator({ query, found }: DealerLocatorProps) {
       </div>
       <div className={classes(styles.results, view === "map" && styles.away)}>
         {found.totalCount === 0 ? (
-          <NoDealers query={query} title={text} />
+          <NoDealers query={query} title={summary(query, found)} fault={fault} />
         ) : (
           <>
             <p ref={heading} tabIndex={-1} className={styles.count}>
@@ -140,10 +142,32 @@ export function DealerLocator({ query, found }: DealerLocatorProps) {
 function summary({ zip, radius }: DealerQuery, { totalCount, center }: DealerLocatorProps["found"]): string {
   const count = totalCount === 0 ? "No" : totalCount.toLocaleString("en-US");
   const dealers = `${count} ${totalCount === 1 ? "dealer" : "dealers"}`;
+  if (zip !== "" && !center) return `${dealers} found`;
   return center && radius !== null ? `${dealers} within ${radius} miles of ${zip}` : dealers;
 }
 
-function NoDealers({ query: { zip, radius }, title }: { query: DealerQuery; title: string }) {
+interface NoDealersProps {
+  query: DealerQuery;
+  title: string;
+  fault: SearchFault | null;
+}
+
+function NoDealers({ query: { zip, radius }, title, fault }: NoDealersProps) {
+  if (fault) {
+    return (
+      <EmptyState
+        title={title}
+        action={
+          <Link className={buttonClass({ variant: "line" })} to={paths.dealerLocator} preventScrollReset>
+            Show all dealers
+          </Link>
+        }
+      >
+        {`${fault.sentence} Please check it and search again, or look through all dealers.`}
+        {fault.details && <small className={styles.details}>{fault.details}</small>}
+      </EmptyState>
+    );
+  }
   const wider = radius === null ? null : widerThan(radius);
   const to = wider === null ? "" : writeDealerQuery({ zip, radius: wider });
   return (

@@ -37,7 +37,7 @@ function renderPicker(zip: string, answer: (variables: DealersQueryVariables) =>
   return { asked, onChoose, user: userEvent.setup() };
 }
 
-const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const names = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 const zipField = () => screen.getByLabelText("ZIP code");
 const results = () => screen.getByRole("region", { name: "Dealers" });
 const press = (name: string) => screen.findByRole("button", { name });
@@ -69,11 +69,11 @@ it("offers a wider search when nobody is near, and at last all dealers", async (
   expect(zipField()).toHaveProperty("value", "");
 });
 
-it("says at the ZIP code why it could not be looked up, lists everybody, and tries again when asked", async () => {
+it("says at the ZIP code why it could not be looked up, offers all of them instead, and tries again when asked", async () => {
   const message = "Geocoding failed: No place has the ZIP code 00000.";
   const userErrors = [{ __typename: "UserError", message, code: "GEOCODING_FAILED", field: ["postalCode"] }];
   const { asked, user } = renderPicker("", ({ postalCode }) =>
-    found([bell, kerf], { center: null, userErrors: postalCode ? userErrors : [] }),
+    found(postalCode ? [] : [bell, kerf], { center: null, userErrors: postalCode ? userErrors : [] }),
   );
   await screen.findByText(/^2 dealers/);
   await user.click(zipField());
@@ -81,12 +81,16 @@ it("says at the ZIP code why it could not be looked up, lists everybody, and tri
   expect(zipField()).toHaveProperty("value", "00000");
   await user.keyboard("{Enter}");
   await waitFor(() => expect(zipField().getAttribute("aria-invalid")).toBe("true"));
-  expect(screen.getByRole("status").textContent).toContain(message);
-  expect(names()).toHaveLength(2);
+  const said = screen.getByRole("status").textContent;
+  expect(said).toMatch(/^We could not find where the ZIP code 00000 is./);
+  expect(said).toContain(message);
+  expect(names()).toEqual([]);
   await user.keyboard("{Enter}");
   await waitFor(() => expect(asked).toHaveLength(3));
   await user.keyboard("{Backspace}");
   expect(zipField().getAttribute("aria-invalid")).toBeNull();
+  await user.click(await press("Show all dealers"));
+  await waitFor(() => expect(names()).toHaveLength(2));
 });
 
 it("lets a search that failed be tried again", async () => {

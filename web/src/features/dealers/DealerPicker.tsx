@@ -20,6 +20,7 @@ import {
   widerThan,
 } from "./dealer-query.ts";
 import { type DealersQuery, useDealersQuery } from "./dealers.generated.ts";
+import { searchFault } from "./search-fault.ts";
 import { PAGE_SIZE, useDealers } from "./use-dealers.ts";
 
 interface DealerPickerProps {
@@ -50,7 +51,7 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
   /** Whether just what is typed is looked for; another search takes its place. */
   const isAwaited = loading && typed === asked;
   const found = data?.dealers ?? null;
-  const [fault] = found?.userErrors ?? [];
+  const fault = found && searchFault(found, asked.zip);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -83,7 +84,7 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
           format={toZip}
           inputMode="numeric"
           autoComplete="off"
-          error={typed.zip === asked.zip ? fault?.message : undefined}
+          error={typed.zip === asked.zip ? fault?.sentence : undefined}
         />
         <SelectField
           name="radius"
@@ -101,9 +102,12 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
         {loading && !found && <ListSkeleton>Looking for dealers</ListSkeleton>}
         {!loading && !found && <Failure message={failureMessage(error)} onRetry={retry} />}
         <output className={styles.summary}>
-          {fault && <span className="vh">{fault.message}</span>} {found && summary(found, asked)}
+          {fault
+            ? `${fault.sentence} Please check it and search again, or look through all dealers.`
+            : found && summary(found, asked)}
+          {fault?.details && <small className={styles.details}>{fault.details}</small>}
         </output>
-        {found?.totalCount === 0 && asked.zip && <Wider asked={asked} onLook={lookAgain} />}
+        {found?.totalCount === 0 && asked.zip && <Wider asked={asked} isKnown={!fault} onLook={lookAgain} />}
         {found && <Entries key={JSON.stringify(asked)} found={found} asked={asked} onChoose={onChoose} />}
       </section>
     </>
@@ -120,8 +124,15 @@ function summary({ totalCount, center }: Found, { zip, radius }: DealerQuery): s
   return `${totalCount.toLocaleString("en-US")} dealers${near}${order}`;
 }
 
-function Wider({ asked, onLook }: { asked: DealerQuery; onLook: (next: DealerQuery) => void }) {
-  const wider = asked.radius && widerThan(asked.radius);
+interface WiderProps {
+  asked: DealerQuery;
+  /** Whether the place is known that was asked for. */
+  isKnown: boolean;
+  onLook: (next: DealerQuery) => void;
+}
+
+function Wider({ asked, isKnown, onLook }: WiderProps) {
+  const wider = isKnown && asked.radius && widerThan(asked.radius);
   return (
     <Button
       variant="line"
