@@ -99,11 +99,16 @@ it("answers 503, not 404, while the collection is not to be had", async () => {
   expect(failed).toMatchObject({ data: { failure: expect.any(String) }, init: { status: 503 } });
 });
 
-it("groups items under the tabs that have some", async () => {
+it("groups items, with a tab for each value of the first filter", async () => {
   const { router, asked } = await renderPage();
   expect(headings()).toEqual(["Pistols", "Rifles", "More"]);
   const tabs = screen.getByRole("navigation", { name: "Family" });
-  expect([...tabs.querySelectorAll("a")].map((it) => it.textContent)).toEqual(["All 4", "Pistols 1", "Rifles 2"]);
+  expect([...tabs.querySelectorAll("a")].map((it) => it.textContent)).toEqual([
+    "All 4",
+    "Apparel 0",
+    "Pistols 1",
+    "Rifles 2",
+  ]);
   expect(tab(/^All/).getAttribute("aria-current")).toBe("page");
 
   await click(tab(/^Rifles/));
@@ -120,6 +125,13 @@ it.each(["?activeFilter=Apparel", "?activeFilter=Nothing+like+it"])("says that %
   expect(headings()).toEqual(["No items found"]);
   await click(screen.getByRole("link", { name: "Show all" }));
   expect(headings()).toHaveLength(3);
+});
+
+it("says that nothing is found under the tab of a value without items", async () => {
+  await renderPage();
+  await click(tab(/^Apparel/));
+  expect(headings()).toEqual(["No items found"]);
+  expect(tab(/^Apparel/).getAttribute("aria-current")).toBe("page");
 });
 
 it("takes an empty tab for all of them", async () => {

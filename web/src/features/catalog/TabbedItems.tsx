@@ -29,10 +29,9 @@ export function TabbedItems({ categories, items, totalCount, priorityCount }: Ta
   const toTab = (tag: string) => ({ search: tabSearch(params, tag) });
 
   const tabs = [{ key: ALL, name: "All", count: items.length, to: toTab(ALL), current: active === ALL }];
-  for (const { tag, items } of groups) {
-    if (tag !== null && category?.options.some(({ value }) => value === tag)) {
-      tabs.push({ key: tag, name: tag, count: items.length, to: toTab(tag), current: active === tag });
-    }
+  for (const { value } of category?.options ?? []) {
+    const count = groups.find(({ tag }) => tag === value)?.items.length ?? 0;
+    tabs.push({ key: value, name: value, count, to: toTab(value), current: active === value });
   }
 
   return (
