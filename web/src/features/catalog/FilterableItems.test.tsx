@@ -208,11 +208,22 @@ it("takes a choice back by its chip and everything by Clear all; the focus goes 
   expect(screen.queryByRole("link", { name: "Clear all" })).toBeNull();
 });
 
-it("says so when nothing fits, and offers the way back", async () => {
-  renderItems("?search=nothing+like+it");
+it("says that nothing matches the search, offers no filter then, and clears the search alone", async () => {
+  const { router } = renderItems("?search=nothing+like+it&filter.Fits=Datum");
   expect(screen.getByRole("heading", { name: "No items found" })).toBeDefined();
+  expect(screen.getByText("Nothing in Parts matches “nothing like it”.")).toBeDefined();
+  expect(screen.getByText("Nothing matches the search.")).toBeDefined();
   expect(status()).toBe("0 of 4 items");
+  expect([box(/^Datum/).disabled, box(/^Plumb/).disabled, radio(/^Triggers/).disabled]).toEqual([false, true, true]);
+  await click(screen.getByRole("link", { name: "Clear the search" }));
+  expect([router.state.location.search, status()]).toEqual(["?filter.Fits=Datum", "3 of 4 items"]);
+  expect([box(/^Plumb/).disabled, radio(/^Triggers/).disabled]).toEqual([false, false]);
+});
+
+it("says so when what is chosen fits nothing together, and offers the way back", async () => {
+  renderItems("?search=taper&filter.Fits=Datum");
   const main = screen.getByRole("heading", { name: "No items found" }).parentElement ?? document.body;
+  expect(within(main).getByText("Nothing here fits all of what is chosen.")).toBeDefined();
   await click(within(main).getByRole("link", { name: "Clear all" }));
   expect(titles()).toHaveLength(4);
 });

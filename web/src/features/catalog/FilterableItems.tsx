@@ -38,6 +38,9 @@ export function FilterableItems({ title, categories, items, totalCount, priority
 
   const hasFilters = categories.some((category) => offered(category).length > 0);
   const cleared = withoutNarrowing(query);
+  const withoutSearch = { ...query, search: "" };
+  /** Whether the search alone finds nothing, whatever else is chosen. */
+  const isNotFound = found.length === 0;
   const countText = itemCount({ shown: shown.length, loaded: items.length, total: totalCount });
   const filters = { categories, query, found, onChoose: chooseValues };
 
@@ -99,8 +102,14 @@ export function FilterableItems({ title, categories, items, totalCount, priority
         </div>
         <h2 className="vh">Results</h2>
         {shown.length === 0 ? (
-          <NoItems to={linkTo(cleared)} label="Clear all" onFollow={focusCount}>
-            Nothing here fits all of what is chosen.
+          <NoItems
+            to={linkTo(isNotFound ? withoutSearch : cleared)}
+            label={isNotFound ? "Clear the search" : "Clear all"}
+            onFollow={focusCount}
+          >
+            {isNotFound
+              ? `Nothing in ${title} matches “${settled.search.trim()}”.`
+              : "Nothing here fits all of what is chosen."}
           </NoItems>
         ) : (
           <ProductGrid items={shown} columns={3} priorityCount={priorityCount} />

@@ -18,23 +18,28 @@ interface FiltersProps {
 
 /** What the items can be narrowed by; beside each value how many items it would show. */
 export function Filters({ categories, query, found, onChoose, form }: FiltersProps) {
-  return categories
-    .filter((category) => offered(category).length > 0)
-    .map((category) => (
-      <details key={category.title} className={styles.category} open>
-        <summary>
-          <h3>{category.title}</h3>
-          <Icon name="plus" size="small" className={styles.sign} />
-        </summary>
-        <Values
-          category={category}
-          chosen={chosenValues(query, category.title)}
-          counts={countValues(found, query.filters, category.title)}
-          onChoose={(values) => onChoose(category.title, values)}
-          form={form}
-        />
-      </details>
-    ));
+  return (
+    <>
+      {found.length === 0 && <p className={styles.nothing}>Nothing matches the search.</p>}
+      {categories
+        .filter((category) => offered(category).length > 0)
+        .map((category) => (
+          <details key={category.title} className={styles.category} open>
+            <summary>
+              <h3>{category.title}</h3>
+              <Icon name="plus" size="small" className={styles.sign} />
+            </summary>
+            <Values
+              category={category}
+              chosen={chosenValues(query, category.title)}
+              counts={countValues(found, query.filters, category.title)}
+              onChoose={(values) => onChoose(category.title, values)}
+              form={form}
+            />
+          </details>
+        ))}
+    </>
+  );
 }
 
 interface ValuesProps {
@@ -45,7 +50,10 @@ interface ValuesProps {
   form?: string;
 }
 
-/** Boxes to tick, or, where one value excludes the others, a choice with a way out. */
+/**
+ * Boxes to tick, or, where one value excludes the others, a choice with a way out. A value that would show nothing cannot
+ * be chosen, but it can be taken back.
+ */
 function Values({ category, chosen, counts, onChoose, form }: ValuesProps) {
   const id = useId();
   const { title, multi } = category;
@@ -81,6 +89,7 @@ function Values({ category, chosen, counts, onChoose, form }: ValuesProps) {
             form={form}
             name={name}
             value={value}
+            disabled={!counts.get(value) && !chosen.includes(value)}
             checked={chosen.includes(value)}
             onChange={(event) => change(value, event.target.checked)}
           />
