@@ -21,20 +21,50 @@ function renderItems(items: CardItem[], { promo = false, priorityCount = 0, tota
   );
 }
 
-const note = () => screen.queryByText(/A dealer license is required to ship these/);
-const mixed = [testItem("Datum", { fflItem: true }), testItem("Mug")];
+const note = () => screen.queryByText(/A dealer license is required/)?.textContent ?? null;
+const datum = testItem("Datum", { fflItem: true });
+const mug = testItem("Mug");
 
-it.each<[string, CardItem[], boolean, boolean]>([
-  ["among promo cards, when a dealer must receive some", mixed, true, true],
-  ["not when nothing ships to a dealer", [testItem("Mug")], true, false],
-  ["not in a plain grid", mixed, false, false],
-])("says that a dealer licence is required: %s", (_, items, promo, isSaid) => {
+it("says at promo cards that a dealer license is required, and for which", () => {
+  renderItems([datum], { promo: true });
+  expect(note()).toMatch(/^A dealer license is required to ship these\. /);
+  cleanup();
+  renderItems([datum, mug], { promo: true });
+  expect(note()).toMatch(/^A dealer license is required to ship what is marked “Ships to a dealer”\. /);
+  const marked = screen.getAllByRole("article").map(({ textContent }) => textContent?.includes("Ships to a dealer"));
+  expect(marked).toEqual([true, false]);
+});
+
+it.each<[string, CardItem[], boolean]>([
+  ["when nothing ships to a dealer", [mug], true],
+  ["in a plain grid", [datum, mug], false],
+])("says nothing of a dealer license %s", (_, items, promo) => {
   renderItems(items, { promo });
-  expect(note() !== null).toBe(isSaid);
+  expect(note()).toBeNull();
+});
+
+it("fetches pictures as wide as promo cards show them", () => {
+  const source = { __typename: "ImageSource" as const, url: "/a.webp", width: 800, mimeType: "image/webp" };
+  const image = {
+    __typename: "Image" as const,
+    url: "/a.webp",
+    alternativeText: "",
+    width: 4,
+    height: 3,
+    sources: [source],
+  };
+  const shownWidth = (promo: boolean) => {
+    renderItems([testItem("Datum", { image })], { promo });
+    const sizes = document.querySelector("source")?.sizes;
+    cleanup();
+    return sizes;
+  };
+  expect(shownWidth(true)).toMatch(/ 50vw, 100vw$/);
+  expect(shownWidth(false)).toMatch(/ 33vw, 50vw$/);
 });
 
 it("counts what is shown of all", () => {
-  renderItems(mixed, { totalCount: 620 });
+  renderItems([datum, mug], { totalCount: 620 });
   expect(screen.getByRole("heading", { name: "2 of 620 items" })).toBeDefined();
 });
 

@@ -9,7 +9,7 @@ import { itemCount } from "./item-count.ts";
 interface PlainItemsProps {
   items: readonly CardItem[];
   totalCount: number;
-  /** With a note among the cards where dealers must receive some (storefront spec, section 2, Alpha). */
+  /** As promo cards, with a note among them where dealers must receive some (storefront spec, section 2, Alpha). */
   promo: boolean;
   /** So many cards are on the first screen. */
   priorityCount: number;
@@ -25,9 +25,11 @@ export function PlainItems({ items, totalCount, promo, priorityCount }: PlainIte
       </h2>
       <ProductGrid
         items={items}
-        columns={3}
+        columns={promo ? 2 : 3}
         priorityCount={priorityCount}
-        note={promo && items.some(({ fflItem }) => fflItem) && <DealerCell />}
+        note={
+          promo && items.some(({ fflItem }) => fflItem) && <DealerCell all={items.every(({ fflItem }) => fflItem)} />
+        }
       />
     </section>
   );
