@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { expectSpinner } from "../features/activity/test-spinner.tsx";
 import { setSignedOut } from "../features/auth/auth-state.ts";
 import { notification } from "../features/notification/notification.ts";
 import { ada, home, openAccount, subscription, userError } from "./test-account.tsx";
@@ -116,6 +117,12 @@ describe("editing the information", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  test("is waited for under the page's spinner", async () => {
+    const { click, user } = openAccount("/profile/details", { ProfileUpdate: () => taken });
+    await user.type(await screen.findByLabelText("First name"), "x");
+    await expectSpinner(() => click("button", "Save"));
+  });
+
   test("costs nothing when nothing was changed", async () => {
     const { click, operations } = openAccount("/profile/details");
     await screen.findByLabelText("First name");
@@ -142,6 +149,7 @@ describe("editing the information", () => {
     await user.type(await screen.findByLabelText("First name"), "x");
     await click("button", "Save");
     expect((await screen.findByRole("alert")).textContent).toContain("What you typed is kept.");
+    expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
     await act(() => router.navigate("/elsewhere"));
     await act(() => router.navigate("/profile/details"));
     expect((await screen.findByLabelText<HTMLInputElement>("First name")).value).toBe("Adax");
@@ -204,12 +212,20 @@ describe("the newsletter", () => {
     await click("checkbox", "Subscribe to our newsletter");
     await click("button", "Save");
     expect((await screen.findByRole("alert")).textContent).toBe("Not this one.");
+    expect(notification()).toEqual({ type: "error", message: "Error: Not this one." });
     answer = new TypeError("Failed to fetch");
     await click("button", "Save");
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("The shop cannot be reached"));
+    expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
     await click("link", "Cancel");
     expect((await atHome()).textContent).toContain(off);
-    expect(notification()).toBeNull();
+  });
+
+  test("is waited for under the page's spinner", async () => {
+    const { click } = openAccount("/profile/newsletter", answers(false));
+    await screen.findByRole("checkbox");
+    await click("checkbox", "Subscribe to our newsletter");
+    await expectSpinner(() => click("button", "Save"));
   });
 
   test("subscribed to at the foot of the page shows on the card without another request", async () => {

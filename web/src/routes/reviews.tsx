@@ -63,9 +63,7 @@ export default function ReviewsPage({ loaderData: { variables, failure: loaded }
             key={stars}
             page={page}
             stars={stars}
-            showMore={() =>
-              query.fetchMore({ variables: { after: page.pageInfo.endCursor }, context: { background: true } })
-            }
+            showMore={() => query.fetchMore({ variables: { after: page.pageInfo.endCursor } })}
           />
         )}
       </div>

@@ -10,6 +10,7 @@ import { createCache } from "../apollo/cache.ts";
 import ProfilePage from "./profile.tsx";
 import ProfileDetailsPage from "./profile-details.tsx";
 import ProfileNewsletterPage from "./profile-newsletter.tsx";
+import { countedLink } from "../features/activity/test-spinner.tsx";
 import { setAuthState } from "../features/auth/auth-state.ts";
 import { NewsletterForm } from "../features/newsletter/NewsletterForm.tsx";
 import { useCustomerName } from "../features/account/use-customer-name.ts";
@@ -93,7 +94,7 @@ export function openAccount(path: string, answers: Record<string, () => Answer> 
     ],
     { initialEntries: [path] },
   );
-  const client = new ApolloClient({ cache: createCache(), link });
+  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
   render(
     <ApolloProvider client={client}>
       <RouterProvider router={router} />

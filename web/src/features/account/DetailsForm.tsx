@@ -28,7 +28,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
     if (!values) return null;
     const input = changeOf(saved, values);
     if (input) {
-      const { data } = await update({ variables: { input }, context: { background: true } });
+      const { data } = await update({ variables: { input } });
       const { profile, userErrors = [] } = data?.profileUpdate ?? {};
       if (userErrors.length > 0) return form.refuse(userErrors);
       if (!profile) return "Your information was not saved. Please try again.";

@@ -1,11 +1,13 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expectSpinner } from "../activity/test-spinner.tsx";
 import { notification } from "../notification/notification.ts";
 import { Gateway, address, asDefault, openAccount, userError } from "./test-address-book.tsx";
 
 beforeEach(() => {
   sessionStorage.clear();
   notification(null);
+  vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 afterEach(cleanup);
 
@@ -84,8 +86,15 @@ it("keeps an address that could not be deleted, and deletes it with the next try
   gateway.refusal = userError(null, "Not now.", "CONFLICT");
   await click("button", "Delete address");
   expect(within(dialog() as HTMLElement).getByRole("alert").textContent).toBe("Not now.");
+  expect(notification()?.message).toBe("Error: Not now.");
   await click("button", "Delete address");
   expect(await screen.findByText("No addresses found")).toBeDefined();
+});
+
+it("is waited for under the page's spinner while it deletes", async () => {
+  const { click } = await openBook(new Gateway(address("1")));
+  await click("button", "Delete Address Place 1");
+  await expectSpinner(() => click("button", "Delete address"));
 });
 
 it("stays open while it deletes", async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expectSpinner } from "../activity/test-spinner.tsx";
 import { setSignedOut } from "../auth/auth-state.ts";
 import { notification } from "../notification/notification.ts";
 import { Gateway, address, asDefault, fieldOf, fill, openAccount, userError } from "./test-address-book.tsx";
@@ -7,6 +8,7 @@ import { Gateway, address, asDefault, fieldOf, fill, openAccount, userError } fr
 beforeEach(() => {
   sessionStorage.clear();
   notification(null);
+  vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 afterEach(cleanup);
 
@@ -136,10 +138,19 @@ it("says at its field what the gateway refuses, the rest in a notice, and keeps 
   gateway.refusal = userError(null, "An address book holds 100 addresses at most.");
   await page.save();
   expect(screen.getByText(/holds 100 addresses at most\. What you typed is kept\./)).toBeDefined();
+  expect(notification()?.message).toBe("Error: An address book holds 100 addresses at most.");
   gateway.isDown = true;
   await page.save();
   expect(screen.getByText(/cannot be reached right now.*What you typed is kept\./)).toBeDefined();
+  expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
   expect(valueOf("City")).toBe("Magog");
+});
+
+it.each(["new", "1"])("is waited for under the page's spinner, address %s", async (id) => {
+  const page = await openForm(new Gateway(address("1")), id);
+  fillIn();
+  fill("Phone", "8195550100");
+  await expectSpinner(page.save);
 });
 
 it("does not add an address twice whose answer was lost", async () => {

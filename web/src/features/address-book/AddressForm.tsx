@@ -9,6 +9,7 @@ import type { AddressFieldsFragment } from "../account/account.generated.ts";
 import { useDraftForm } from "../account/use-draft-form.ts";
 import { UNITED_STATES, countryNamed } from "@telfer/forms/places.ts";
 import { FormFaults } from "../form/FormFaults.tsx";
+import { useRefusal } from "../form/use-refusal.ts";
 import { notify } from "../notification/notification.ts";
 import { AddressSection } from "./AddressSection.tsx";
 import styles from "./AddressForm.module.css";
@@ -27,7 +28,7 @@ interface AddressFormProps {
 export function AddressForm({ book, address }: AddressFormProps) {
   const [saved] = useState(() => (address ? valuesOf(address) : newValues(book)));
   const { form, forgetDraft } = useDraftForm(`address.${address?.id ?? "new"}`, addressSchema, saved);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { refusal, refuse, clear } = useRefusal();
   const [busy, setBusy] = useState(false);
   const submitting = useRef(false);
   const save = useSaveAddress(address?.id ?? null, book);
@@ -36,13 +37,13 @@ export function AddressForm({ book, address }: AddressFormProps) {
 
   /** Whether it is saved. */
   async function submit(): Promise<boolean> {
-    setRefusal(null);
+    clear();
     const valid = await form.validate();
     if (!valid) return false;
     try {
       const userErrors = await save(addressInput(valid));
       if (userErrors.length > 0) {
-        setRefusal(form.refuse(userErrors));
+        refuse(form.refuse(userErrors));
         return false;
       }
       forgetDraft();
@@ -56,7 +57,7 @@ export function AddressForm({ book, address }: AddressFormProps) {
       goBack();
       return true;
     } catch (error) {
-      setRefusal(failureMessage(error));
+      refuse(failureMessage(error));
       return false;
     }
   }

@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
 import { failureMessage } from "../../apollo/failure.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { AddressFieldsFragment } from "../account/account.generated.ts";
+import { useRefusal } from "../form/use-refusal.ts";
 import { notify } from "../notification/notification.ts";
 import { useAddressDeleteMutation } from "./address-book.generated.ts";
 import { addressLine, defaultsOf, nameOf } from "./address-words.ts";
@@ -21,17 +21,17 @@ interface DeleteAddressProps {
 /** Asks first. Stays open until the address is gone, so that only one is deleted at a time. */
 export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const { cache } = useApolloClient();
-  const [send, { loading }] = useAddressDeleteMutation({ context: { background: true } });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [send, { loading }] = useAddressDeleteMutation();
+  const { refusal, refuse, clear } = useRefusal();
 
   function close(): void {
     if (loading) return;
-    setRefusal(null);
+    clear();
     onClose();
   }
 
   async function remove(given: AddressFieldsFragment): Promise<void> {
-    setRefusal(null);
+    clear();
     try {
       const { data } = await send({ variables: { input: { id: given.id } } });
       if (!data) throw new Error("an answer without data");
@@ -39,13 +39,13 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
       followAnswer(cache, answer);
       const [error] = answer.userErrors;
       if (error && !isGone(answer)) {
-        setRefusal(error.message);
+        refuse(error.message);
         return;
       }
       notify({ type: "success", message: `You deleted ${nameOf(given)} from your address book` });
       onDeleted();
     } catch (error) {
-      setRefusal(failureMessage(error));
+      refuse(failureMessage(error));
     }
   }
 

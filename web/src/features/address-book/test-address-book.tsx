@@ -9,6 +9,7 @@ import { paths } from "../../paths.ts";
 import type { AddressFieldsFragment } from "../account/account.generated.ts";
 import { AccountInformation } from "../account/AccountInformation.tsx";
 import { CustomerData } from "../account/CustomerData.tsx";
+import { countedLink } from "../activity/test-spinner.tsx";
 import { setAuthState } from "../auth/auth-state.ts";
 import { AddressBook } from "./AddressBook.tsx";
 import { AddressEditor } from "./AddressEditor.tsx";
@@ -158,7 +159,7 @@ export function openAccount(gateway: Gateway, path: string) {
     ],
     { initialEntries: [path] },
   );
-  const client = new ApolloClient({ cache: createCache(), link: gateway.link });
+  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(gateway.link) });
   render(
     <ApolloProvider client={client}>
       <RouterProvider router={router} />

@@ -17,8 +17,8 @@ import { followAnswer } from "./book-answer.ts";
  */
 export function useSaveAddress(id: string | null, book: Book) {
   const client = useApolloClient();
-  const [create] = useAddressCreateMutation({ context: { background: true } });
-  const [update] = useAddressUpdateMutation({ context: { background: true } });
+  const [create] = useAddressCreateMutation();
+  const [update] = useAddressUpdateMutation();
   const [known] = useState(() => new Set(book.addresses.map((address) => address.id)));
   const unanswered = useRef<AddressCreateInput | null>(null);
 
@@ -28,7 +28,7 @@ export function useSaveAddress(id: string | null, book: Book) {
     const { data } = await client.query({
       query: AddressBookDocument,
       fetchPolicy: "network-only",
-      context: { background: true, personal: true },
+      context: { personal: true },
     });
     const stored = data?.profile?.addresses.find(
       (address) =>

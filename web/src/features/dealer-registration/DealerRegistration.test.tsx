@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeRequest } from "../../apollo/test-upload.ts";
+import { expectSpinner } from "../activity/test-spinner.tsx";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
 import { notification } from "../notification/notification.ts";
 import {
@@ -56,6 +57,14 @@ it("registers, thanks by number and mail address, and starts anew", async () => 
   expect(field("Company").value).toBe("");
   expect(document.activeElement).toBe(field("Company"));
   expect(sessionStorage).toHaveLength(0);
+});
+
+it("is waited for under the page's spinner", async () => {
+  const { user } = renderFilled();
+  await expectSpinner(
+    () => send(user),
+    async () => answer(await sentRequest(), "17"),
+  );
 });
 
 it("sends files, tells how far it is, and sends once", async () => {

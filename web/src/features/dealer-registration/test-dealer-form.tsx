@@ -7,6 +7,7 @@ import { expect } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import { FakeRequest } from "../../apollo/test-upload.ts";
 import { uploadLink } from "../../apollo/upload-link.ts";
+import { countedLink } from "../activity/test-spinner.tsx";
 import { DealerRegistration } from "./DealerRegistration.tsx";
 
 export const PASSWORD = "a barrel of proof loads";
@@ -26,7 +27,10 @@ export const typed = {
 const pdf = () => new File(["%PDF-1.7"], "licence.pdf", { type: "application/pdf" });
 
 export function renderPage() {
-  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.from([uploadLink("/graphql")]) });
+  const client = new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.from([countedLink, uploadLink("/graphql")]),
+  });
   const routes = [
     { path: "/", element: <DealerRegistration /> },
     { path: "/elsewhere", element: <p>Elsewhere</p> },

@@ -71,7 +71,7 @@ export function useRegistering() {
       const { data } = await register({
         variables: { input },
         fetchPolicy: "no-cache",
-        context: { background: true, upload },
+        context: { upload },
       });
       const { registrationId, userErrors = [] } = data?.dealerRegister ?? {};
       return registrationId ? { registrationId } : { userErrors };

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { failureMessage } from "../../apollo/failure.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 /**
  * Sends a form, once at a time.
@@ -7,15 +8,15 @@ import { failureMessage } from "../../apollo/failure.ts";
  * @returns `refusal` is what to say above the form until it is sent again
  */
 export function useSubmit(send: () => Promise<string | null>) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { refusal, refuse, clear } = useRefusal();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
   async function submit(): Promise<void> {
     sending.current = true;
     setBusy(true);
-    setRefusal(null);
-    setRefusal(await send().catch(failureMessage));
+    clear();
+    refuse(await send().catch(failureMessage));
     sending.current = false;
     setBusy(false);
   }

@@ -4,14 +4,17 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { NEVER, type Observable, of, throwError } from "rxjs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
+import { failureMessage } from "../../apollo/failure.ts";
+import { countedLink, expectSpinner } from "../activity/test-spinner.tsx";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
 import { notification } from "../notification/notification.ts";
 import { ImageRequestForm } from "./ImageRequestForm.tsx";
 
 beforeEach(() => {
   notification(null);
+  vi.spyOn(window, "scrollTo").mockReturnValue();
   setSignedOut();
 });
 afterEach(cleanup);
@@ -45,7 +48,7 @@ function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer(
     return gateway();
   });
   render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+    <ApolloProvider client={new ApolloClient({ cache: createCache(), link: countedLink.concat(link) })}>
       <RouterProvider router={createMemoryRouter([{ path: "/", Component: ImageRequestForm }])} />
     </ApolloProvider>,
   );
@@ -107,6 +110,12 @@ test("a request that was sent is told, and the form begins again", async () => {
   await waitFor(() => expect(held()).toEqual(["", "", "", ""]));
 });
 
+test("who sends it waits under the page's spinner", async () => {
+  const { submit } = renderForm();
+  await fillIn();
+  await expectSpinner(submit);
+});
+
 test("it is sent once, however often it is pressed", async () => {
   const { sent, user } = renderForm(() => NEVER);
   await fillIn();
@@ -126,7 +135,7 @@ test("what the gateway refuses stands at its field, or above when it belongs to 
   await submit();
   const notice = await screen.findByText(/Nobody reads these today\. What you typed is kept\./);
   await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
-  expect([held(), notification()]).toEqual([ada, null]);
+  expect([held(), notification()?.message]).toEqual([ada, "Error: Nobody reads these today."]);
 });
 
 test("a failure is told in plain words, keeps all that was typed, and can be tried again", async () => {
@@ -135,6 +144,7 @@ test("a failure is told in plain words, keeps all that was typed, and can be tri
   await fillIn();
   await submit();
   expect(await screen.findByText(/The shop cannot be reached right now/)).toBeDefined();
+  expect(notification()).toEqual({ type: "error", message: `Error: ${failureMessage(null)}` });
   expect(held()).toEqual(ada);
   gateway = answer();
   await submit();

@@ -31,7 +31,7 @@ export function ImageRequestForm() {
   async function send(): Promise<string | null> {
     const input = await form.validate();
     if (!input) return null;
-    const { data } = await create({ variables: { input }, context: { background: true } });
+    const { data } = await create({ variables: { input } });
     const { userErrors = [] } = data?.imageRequestCreate ?? {};
     if (userErrors.length > 0) return form.refuse(userErrors);
     notify({ type: "success", message: `Your request was sent. We will write to ${input.email}.` });

@@ -3,8 +3,6 @@ import { noteSubscription } from "./note-subscription.ts";
 import { type NewsletterFieldsFragment, useNewsletterSubscribeMutation } from "./newsletter.generated.ts";
 import { useNewsletterUnsubscribeMutation } from "./unsubscribe.generated.ts";
 
-const background = { background: true };
-
 /**
  * Brings the customer's subscription to what is wanted, with a notification; what is so already costs nothing. Every
  * place that shows it follows.
@@ -18,7 +16,6 @@ export function useSubscription(newsletter: NewsletterFieldsFragment): (wanted: 
   async function start(): Promise<string | null> {
     const { data } = await subscribe({
       variables: { input: { email } },
-      context: background,
       update(cache, answer) {
         const { newsletter: now = null, userErrors } = answer.data?.newsletterSubscribe ?? {};
         if (userErrors?.length === 0) noteSubscription(cache, { email, wanted: true, newsletter: now });
@@ -30,7 +27,6 @@ export function useSubscription(newsletter: NewsletterFieldsFragment): (wanted: 
   async function end(): Promise<string | null> {
     const { data } = await unsubscribe({
       variables: { input: { email } },
-      context: background,
       update(cache, answer) {
         const { newsletter: now = null, userErrors } = answer.data?.newsletterUnsubscribe ?? {};
         if (userErrors?.length === 0) noteSubscription(cache, { email, wanted: false, newsletter: now });

@@ -19,6 +19,12 @@ export function notify(next: Notification): void {
   notification({ ...next });
 }
 
+/** Takes an error back that does not wait for a click: what failed is tried again. */
+export function dismissError(): void {
+  const current = notification();
+  if (current?.type === "error" && !current.sticky) notification(null);
+}
+
 /** An error toast, worded and placed as the storefront spec's section 8 says, with scroll to top. */
 export function notifyError(message: string): void {
   notify({ type: "error", message: `Error: ${message}` });

@@ -38,7 +38,7 @@ export function OrderHistory() {
           onMore={() =>
             fetchMore({
               variables: { after: orders.pageInfo.endCursor },
-              context: { background: true, personal: true },
+              context: { personal: true },
             })
           }
         />

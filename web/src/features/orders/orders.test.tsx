@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
+import { expectSpinner } from "../activity/test-spinner.tsx";
 import { formatOrderDate } from "./order-date.ts";
 import { backendWith, dealer, line, money, order, renderOrders } from "./test-orders.tsx";
 
@@ -46,6 +47,12 @@ describe("the order history", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
     expect(document.activeElement).toBe(rows()[4]);
     expect(backend.asked).toEqual(["OrderHistory", "OrderHistory 4", "OrderHistory 2"]);
+  });
+
+  it("shows the page's spinner while the next page is waited for", async () => {
+    renderOrders(five());
+    await expectSpinner(() => press("Show more"));
+    expect(screen.getByText("4 of 5 orders")).toBeDefined();
   });
 
   it("keeps what is shown when the next page cannot be had", async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { delay, of, throwError } from "rxjs";
 import { createCache } from "../../apollo/cache.ts";
+import { countedLink } from "../activity/test-spinner.tsx";
 import { fromCents } from "../../ui/money.ts";
 import { OrderDetails } from "./OrderDetails.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
@@ -97,7 +98,7 @@ export function clientOf(backend: Backend): ApolloClient {
     if (backend.down) return throwError(() => new TypeError("Failed to fetch"));
     return of({ data: answer(backend, variables) }).pipe(delay(0));
   });
-  return new ApolloClient({ cache: createCache(), link });
+  return new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
 }
 
 /** Shows the account's pages of orders. */

@@ -28,7 +28,7 @@ export function MyReviews() {
   }
   if (reviews.nodes.length === 0) return <NoReviews />;
   const { hasNextPage, endCursor } = reviews.pageInfo;
-  const showMore = () => fetchMore({ variables: { after: endCursor }, context: { background: true, personal: true } });
+  const showMore = () => fetchMore({ variables: { after: endCursor }, context: { personal: true } });
   return (
     <ReviewList reviews={reviews.nodes} onMore={hasNextPage ? showMore : null}>
       {(review) => (

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
+import { expectSpinner } from "../activity/test-spinner.tsx";
 import { renderReviews, review, serviceWith } from "./test-reviews.tsx";
 
 afterEach(cleanup);
@@ -30,6 +31,12 @@ it("adds the next page, and moves the focus to the first review of it", async ()
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(screen.getByText("5 reviews", { selector: "output" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("shows the page's spinner while the next page is waited for", async () => {
+  await renderReviews(five());
+  const more = await screen.findByRole("button", { name: "Show more" });
+  await expectSpinner(() => userEvent.click(more));
 });
 
 it("keeps what is shown when the next page cannot be had", async () => {

@@ -4,6 +4,7 @@ import { act, render } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { of, throwError } from "rxjs";
 import { createCache } from "../../apollo/cache.ts";
+import { countedLink } from "../activity/test-spinner.tsx";
 import { ProductReviews } from "./ProductReviews.tsx";
 import { RatingSummary } from "./RatingSummary.tsx";
 import { loadReviews } from "./load-reviews.ts";
@@ -92,7 +93,7 @@ export async function renderReviews(service: Service, url = "/p") {
           : answerPage(service, variables as ProductReviewsQueryVariables),
     });
   });
-  const client = new ApolloClient({ cache: createCache(), link });
+  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
   const reviews = loadReviews(client, product.documentId, new URL(url, "http://shop").searchParams);
   const element = (
     <>

@@ -13,9 +13,6 @@ import {
 } from "./reviews.generated.ts";
 import type { ReviewedProduct } from "./WriteReview.tsx";
 
-/** They have a sign of their own and hold nothing up. */
-const context = { background: true };
-
 /** The reviews that the URL chooses of a product, from what was streamed on. */
 export function useProductReviews(product: ReviewedProduct, streamed: StreamedReviews) {
   const client = useApolloClient();
@@ -26,7 +23,7 @@ export function useProductReviews(product: ReviewedProduct, streamed: StreamedRe
   // What the server could not have is asked for again when somebody wants it.
   const failed = isStreamed && streamed.failure !== null && !asked;
   const asks = typeof window !== "undefined" && !failed;
-  const query = useProductReviewsQuery(asks ? { variables, context } : skipToken);
+  const query = useProductReviewsQuery(asks ? { variables } : skipToken);
   const shown: ProductReviewsQuery | null | undefined =
     query.data ?? (isStreamed ? streamed.data : null) ?? query.previousData;
   const { endCursor } = shown?.checkoutProduct?.reviews?.pageInfo ?? {};
@@ -53,7 +50,7 @@ export function useProductReviews(product: ReviewedProduct, streamed: StreamedRe
       else void query.refetch().catch(() => undefined);
     },
     /** Shows the next page as well. @throws when it could not be had */
-    showMore: () => query.fetchMore({ variables: { after: endCursor }, context }),
+    showMore: () => query.fetchMore({ variables: { after: endCursor } }),
     /** Asks for the summary and the newest reviews again. @returns whether there are more than before */
     renew: async (): Promise<boolean> => {
       outdated.current = true;
@@ -86,7 +83,7 @@ async function renewReviews(client: ApolloClient, documentId: string): Promise<n
       variables: newestOf(documentId),
       fetchPolicy: "network-only",
       // The browser may keep an answer of before for a minute.
-      context: { ...context, fetchOptions: { cache: "no-cache" } },
+      context: { background: true, fetchOptions: { cache: "no-cache" } },
     });
     return data?.checkoutProduct?.reviewSummary?.totalCount ?? 0;
   } catch {

@@ -1,0 +1,38 @@
+import { ApolloLink } from "@apollo/client";
+import { render, screen, waitFor } from "@testing-library/react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { expect } from "vitest";
+import { from, switchMap } from "rxjs";
+import { GlobalSpinner } from "./GlobalSpinner.tsx";
+import { activityLink } from "./activity.ts";
+
+/** While it is there, answers wait for it. */
+let gate: Promise<void> | null = null;
+
+/** For the clients of tests: counts what a person waits for, as the browser's client does. */
+export const countedLink = ApolloLink.from([
+  activityLink,
+  new ApolloLink((operation, forward) => {
+    const held = gate;
+    return held ? from(held).pipe(switchMap(() => forward(operation))) : forward(operation);
+  }),
+]);
+
+/**
+ * Expects the page's spinner while what `act` asks of the gateway is not answered, and no longer.
+ * @param answer for a gateway that does not answer by itself
+ */
+export async function expectSpinner(act: () => Promise<unknown>, answer?: () => Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { unmount } = render(
+    <RouterProvider router={createMemoryRouter([{ path: "*", element: <GlobalSpinner /> }])} />,
+  );
+  gate = promise;
+  await act();
+  expect(await screen.findByText("One moment")).toBeDefined();
+  gate = null;
+  resolve();
+  await answer?.();
+  await waitFor(() => expect(screen.queryByText("One moment")).toBeNull());
+  unmount();
+}
