@@ -6,14 +6,14 @@ interface QuantityInputProps {
   /** What it counts, for people who cannot see the line. */
   label: string;
   value: number;
-  /** Called with a whole number that is not `value`; with `value` only to take back what was refused. */
+  /** Called with a whole number that is not `value`; with `value` only when something was refused. */
   onCommit: (quantity: number) => void;
-  /** Called with what was typed when it is no whole number of at least `min`, and with "" for what is no number. */
-  onReject: (typed: string) => void;
+  /** Called when what was typed is no whole number of at least `min`. */
+  onReject: () => void;
   min?: number;
   disabled?: boolean;
-  /** What was typed last and not taken: it stays in the field, marked, until something is taken. */
-  refused?: string | null;
+  /** Whether what was typed last was not taken, which a message says: then `value` itself can be committed. */
+  refused?: boolean;
   /** Id of a message about the quantity. */
   describedBy?: string;
 }
@@ -21,7 +21,10 @@ interface QuantityInputProps {
 /** GraphQL's Int ends at 2^31 - 1; anything near it is more than there is of anything. */
 const MAX = 1_000_000;
 
-/** Buttons commit at once; what is typed is committed on leaving the field or Enter, and taken back by Escape. */
+/**
+ * Buttons commit at once; what is typed is committed on leaving the field or Enter, and taken back by Escape. After that
+ * the field holds `value` again, so that it never shows what was not taken.
+ */
 export function QuantityInput({
   label,
   value,
@@ -29,22 +32,22 @@ export function QuantityInput({
   onReject,
   min = 0,
   disabled = false,
-  refused = null,
+  refused = false,
   describedBy,
 }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? refused ?? String(value);
+  const shown = typed ?? String(value);
 
   function commit(quantity: number): void {
     setTyped(null);
-    if (quantity !== value || refused !== null) onCommit(Math.min(quantity, MAX));
+    if (quantity !== value || refused) onCommit(Math.min(quantity, MAX));
   }
   function commitTyped(): void {
     if (typed === null) return;
     const quantity = Number(typed);
     if (typed.trim() !== "" && Number.isInteger(quantity) && quantity >= min) return commit(quantity);
     setTyped(null);
-    onReject(typed);
+    onReject();
   }
   /** One more or less than the number that is shown, if it is one. */
   function step(by: number): void {
@@ -63,9 +66,11 @@ export function QuantityInput({
     }
   }
   /** Letters in a number field come as nothing typed at all; the browser knows better. */
-  function handleBlur({ currentTarget: { validity } }: FocusEvent<HTMLInputElement>): void {
-    if (typed === null && validity.badInput) onReject("");
-    else commitTyped();
+  function handleBlur({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+    if (typed === null && input.validity.badInput) {
+      input.value = String(value);
+      onReject();
+    } else commitTyped();
   }
 
   return (
@@ -80,7 +85,6 @@ export function QuantityInput({
         step={1}
         aria-label="Quantity"
         aria-describedby={describedBy}
-        aria-invalid={refused !== null || undefined}
         value={shown}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={handleBlur}

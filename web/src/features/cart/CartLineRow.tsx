@@ -54,7 +54,7 @@ export function CartLineRow({ cart, line, check }: CartLineRowProps) {
           disabled={isBeingAdded(line)}
           onCommit={setQuantity}
           onReject={refuse}
-          refused={refusal?.typed}
+          refused={refusal !== null}
           describedBy={newsId}
         />
       </div>

@@ -20,8 +20,6 @@ import { piecesElsewhere } from "./line-state.ts";
 
 /** Why a quantity was not taken, for the place of the line. */
 export interface Refusal {
-  /** As it was typed; it stays in the field. */
-  typed: string;
   message: string;
   /** A quantity that would be taken now; null when none would. */
   offer: number | null;
@@ -40,7 +38,7 @@ export function useLine(line: CartLine) {
     const own = newest.current;
     const [error] = await change(client, "updated", line, () => sendQuantity(client, line, quantity));
     if (!error || own !== newest.current) return;
-    setRefusal({ typed: String(quantity), message: error.message, offer: offerOf(client, line, quantity, error) });
+    setRefusal({ message: error.message, offer: offerOf(client, line, quantity, error) });
   }
 
   async function remove(): Promise<void> {
@@ -53,10 +51,9 @@ export function useLine(line: CartLine) {
     /** Sets the quantity; 0 removes the line. */
     setQuantity: (quantity: number) => void (quantity === 0 ? remove() : setQuantity(quantity)),
     remove: () => void remove(),
-    /** To be called with what was typed when it is no quantity. */
-    refuse: (typed: string) =>
+    /** To be called when what was typed is no quantity. */
+    refuse: () =>
       setRefusal({
-        typed,
         message: `Type a whole number, or 0 to remove it. The quantity is still ${line.quantity}.`,
         offer: null,
       }),
