@@ -1,4 +1,5 @@
 import { type ApolloCache, ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
+import { cartFailureLink } from "../features/cart/cart-failure.ts";
 import { cartQueueLink } from "../features/cart/cart-queue.ts";
 import { cartSyncLink, startCartSync } from "../features/cart/cart-sync.ts";
 import { guestTokenLink } from "../features/cart/guest-token.ts";
@@ -37,6 +38,7 @@ export function createBrowserClient(): ApolloClient {
     cache,
     link: ApolloLink.from([
       activityLink,
+      cartFailureLink,
       personLink,
       mergedCartLink,
       cartSyncLink,

@@ -8,6 +8,8 @@ interface IconFaceProps {
   icon: IconName;
   /** Shown in the corner when above 0; more than 99 are `99+`. The label says it in words. */
   count?: number;
+  /** Marks in its place that something is wrong. The label says what. */
+  alert?: boolean;
 }
 
 interface IconButtonProps extends IconFaceProps, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -24,13 +26,18 @@ export function IconButton({ label, icon, count, className, ...rest }: IconButto
 }
 
 /** What stands inside an icon button; also for links of class `iconButtonClass`. */
-export function IconFace({ icon, count = 0 }: IconFaceProps) {
+export function IconFace({ icon, count = 0, alert = false }: IconFaceProps) {
   return (
     <>
       <Icon name={icon} />
       {count > 0 && (
         <span className={styles.count} aria-hidden>
           {count > 99 ? "99+" : count}
+        </span>
+      )}
+      {alert && (
+        <span className={classes(styles.count, styles.alert)} aria-hidden>
+          !
         </span>
       )}
     </>

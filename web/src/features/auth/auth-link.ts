@@ -7,7 +7,7 @@ import { isPersonal } from "./is-personal.ts";
 import { PersonChanged } from "./person-link.ts";
 
 /** Whether the gateway does not take the access token; it says so by status or in words, as the answer's type allows. */
-function isRefused(cause: unknown): boolean {
+export function isTokenRefused(cause: unknown): boolean {
   if (ServerError.is(cause)) return cause.statusCode === 401;
   return CombinedGraphQLErrors.is(cause) && isUnauthenticated(cause.errors);
 }
@@ -37,7 +37,7 @@ export const authLink = new ApolloLink((operation, forward) => {
             if (isUnauthenticated(errors)) void expireSignIn(token);
           },
           error: (cause) => {
-            if (isRefused(cause)) void expireSignIn(token);
+            if (isTokenRefused(cause)) void expireSignIn(token);
           },
         }),
       );

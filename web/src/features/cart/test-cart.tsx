@@ -8,6 +8,7 @@ import { createCache } from "../../apollo/cache.ts";
 import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
 import { type Cart, type LineDraft, withLine, withQuantity } from "./cart-math.ts";
 import { emptyCart } from "./empty-cart.ts";
+import { cartFailureLink } from "./cart-failure.ts";
 import { cartQueueLink } from "./cart-queue.ts";
 import { cartSyncLink } from "./cart-sync.ts";
 import type { LineCheck } from "./line-state.ts";
@@ -43,6 +44,8 @@ export interface CartShop {
   /** What the next change is refused with. */
   refusal: Partial<UserErrorFieldsFragment> | null;
   down: boolean;
+  /** Whether the guest token opens nothing any more. */
+  lapsed: boolean;
   /** While it is there, changes wait for it. */
   gate: Promise<void> | null;
   /** Names of the operations that were asked, in turn. */
@@ -54,6 +57,7 @@ export const shopWith = (...drafts: LineDraft[]): CartShop => ({
   checks: {},
   refusal: null,
   down: false,
+  lapsed: false,
   gate: null,
   asked: [],
 });
@@ -80,7 +84,7 @@ function answer(shop: CartShop, { operationName, variables }: ApolloLink.Operati
   const { lineId = "", quantity = 0 } = (variables.input ?? {}) as { lineId?: string; quantity?: number };
   switch (operationName) {
     case "Cart":
-      return { cart: shop.cart };
+      return { cart: shop.lapsed ? null : shop.cart };
     case "CartCheck": {
       const lines = shop.cart.lines.map(({ id, price }) => ({
         __typename: "CartLine",
@@ -115,7 +119,10 @@ export function clientOf(shop: CartShop): ApolloClient {
         });
       }),
   );
-  return new ApolloClient({ cache: createCache(), link: ApolloLink.from([cartSyncLink, cartQueueLink, link]) });
+  return new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.from([cartFailureLink, cartSyncLink, cartQueueLink, link]),
+  });
 }
 
 /** Shows a part of a page of the shop at the path. */

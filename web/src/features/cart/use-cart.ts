@@ -7,12 +7,13 @@ import { useCaller } from "./use-caller.ts";
 
 /**
  * The visitor's cart: undefined on the server, while it loads, and when it could not be loaded (`error` says why).
- * Of somebody who is neither signed in nor has a guest token it is empty and costs no request.
+ * Of somebody who is neither signed in nor has a guest token it is empty and costs no request; a guest's whose token
+ * opens nothing any more is empty too.
  */
 export function useCart(): { cart: Cart | undefined; error: Error | undefined; reload: () => Promise<unknown> } {
   const caller = useCaller();
   const known = caller === "customer" || caller === "guest";
   const { data, error, refetch } = useCartQuery(known ? { context: readContext } : skipToken);
   if (caller === "nobody") return { cart: emptyCart, error: undefined, reload: refetch };
-  return { cart: data?.cart ?? undefined, error, reload: refetch };
+  return { cart: data?.cart === null ? emptyCart : data?.cart, error, reload: refetch };
 }

@@ -4,9 +4,11 @@ import { ApolloProvider } from "@apollo/client/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { failureMessage } from "../../apollo/failure.ts";
 import { setSignedOut } from "../auth/auth-state.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
 import { cap, clientOf, grip, renderInShop, shopWith } from "../cart/test-cart.tsx";
+import { notification } from "../notification/notification.ts";
 import { CartLink } from "./CartLink.tsx";
 
 // Fetched when it is first wanted, which takes its time here.
@@ -15,6 +17,8 @@ beforeEach(() => {
   setSignedOut();
   localStorage.clear();
   storeGuestToken("known");
+  notification(null);
+  vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 afterEach(cleanup);
 
@@ -58,6 +62,28 @@ it.each([
   expect(onFollow).toHaveBeenCalledOnce();
   // What the cart holds is known already; only what has changed in the shop is asked for.
   await waitFor(() => expect(shop.asked).toEqual(["Cart", "CartCheck"]));
+});
+
+it("says that the cart could not be read instead of showing it as empty, and counts it once it was", async () => {
+  const shop = shopWith(cap, grip);
+  shop.down = true;
+  renderInShop(shop, <CartLink />, "/reviews");
+  const unread = await screen.findByRole("button", { name: "Cart, could not be read" });
+  expect(unread.textContent).toBe("!");
+  expect(notification()).toEqual({ type: "error", message: `Error: ${failureMessage(null)}` });
+  shop.down = false;
+  await userEvent.click(unread);
+  // The panel asks for it anew.
+  expect((await screen.findByRole("button", { name: "Cart, 2 items" })).textContent).toBe("2");
+});
+
+it("shows the cart of a guest token that opens nothing any more as empty, without a word", async () => {
+  const shop = shopWith(cap);
+  shop.lapsed = true;
+  renderInShop(shop, <CartLink />, "/reviews");
+  await userEvent.click(await screen.findByRole("button", { name: "Cart" }));
+  expect(await screen.findByRole("heading", { name: "There are no products in the cart" })).toBeDefined();
+  expect(notification()).toBeNull();
 });
 
 it("closes by its button, and with the next page", async () => {

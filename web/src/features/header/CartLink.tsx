@@ -12,11 +12,11 @@ const loadPanel = () => import("../cart/CartPanel.tsx");
 const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }));
 
 /**
- * Counts what is in the cart and opens its panel over the page; without scripts, and on the cart's own page, it is a
+ * Counts what is in the cart, or says that it could not be read, and opens its panel over the page; without scripts, and on the cart's own page, it is a
  * link to that page. The count's place is kept free, so that one that comes later moves nothing.
  */
 export function CartLink({ onFollow }: { onFollow?: () => void }) {
-  const { cart } = useCart();
+  const { cart, error } = useCart();
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const hydrated = useHydrated();
@@ -26,6 +26,7 @@ export function CartLink({ onFollow }: { onFollow?: () => void }) {
   const opens = hydrated && pathname !== paths.cart;
   const open = opens && openOver === key;
   const count = cart?.totalQuantity ?? 0;
+  const isUnread = !cart && error !== undefined;
 
   async function openPanel(): Promise<void> {
     try {
@@ -69,10 +70,10 @@ export function CartLink({ onFollow }: { onFollow?: () => void }) {
         {...button}
         className={iconButtonClass}
         to={paths.cart}
-        aria-label={count === 0 ? "Cart" : `Cart, ${itemCount(count)}`}
+        aria-label={isUnread ? "Cart, could not be read" : count === 0 ? "Cart" : `Cart, ${itemCount(count)}`}
         onClick={handleClick}
       >
-        <IconFace icon="cart" count={count} />
+        <IconFace icon="cart" count={count} alert={isUnread} />
       </Link>
       {wanted &&
         createPortal(
