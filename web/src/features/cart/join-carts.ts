@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { paths } from "../../paths.ts";
 import { currentPerson } from "../auth/auth-state.ts";
 import { PersonChanged } from "../auth/person-link.ts";
 import { withLock } from "../auth/with-lock.ts";
@@ -17,12 +18,15 @@ const LOCK = "telfer-cart-merge";
 /** Milliseconds after which an attempt is given up: longer than the gateway takes for any change (15 s). */
 const DEADLINE = 20_000;
 
+/** What came of a merge, for people, and when it was done. */
+type News = Notification & { at?: number };
+
 /** What a merge leaves until it is told: what was planned, and once it is done the words for it. */
 interface Begun {
   /** E-mail address of whose it is. */
   person: string | null;
   plan?: MergePlan;
-  news?: Notification;
+  news?: News;
 }
 
 /** Local storage, for any tab to go on with: the one that merges may be left at once, or not be in view. */
@@ -43,7 +47,7 @@ const forgetBegun = (): void => localStorage.removeItem(MERGE);
  */
 export async function joinCarts(client: ApolloClient): Promise<void> {
   const news = sessionStorage.getItem(NEWS);
-  if (news !== null) tell(JSON.parse(news) as Notification);
+  if (news !== null && !isTold) tell(JSON.parse(news) as News);
   await withLock(LOCK, () => inTime((signal) => joinInTurn(client, signal)));
 }
 
@@ -97,25 +101,43 @@ async function joinInTurn(client: ApolloClient, signal: AbortSignal): Promise<vo
   const { cart, userErrors } = data?.cartMerge ?? { cart: null, userErrors: [] };
   if (!cart && !userErrors.some(({ code }) => code === "INVALID")) throw new Error("The carts were not joined.");
   if (readGuestToken() === token) clearGuestToken();
-  const outcome = cart && mergeNews(plan, cart);
-  if (!outcome) {
+  const told = cart && mergeNews(plan, cart);
+  if (!told) {
     forgetBegun();
     return;
   }
+  const outcome = { ...told, at: Date.now() };
   writeBegun({ person, news: outcome });
   takeNews(outcome);
 }
 
 /** Tells it in this tab if it is in view; otherwise it is left to one that is, or comes to be. */
-function takeNews(news: Notification): void {
+function takeNews(news: News): void {
   if (document.visibilityState === "hidden") return;
   forgetBegun();
   tell(news);
 }
 
-/** Tells it until it has left the screen: the page may be left at once, for instance for the checkout. */
-function tell(news: Notification): void {
+/** Whether this page is telling it. */
+let isTold = false;
+
+/**
+ * Tells it once. The page that ends a sign-in is left before anybody can read, maybe for another document: then the next
+ * page tells it, as it does when a newer notification stood in the way.
+ */
+function tell(news: News): void {
+  const { at = 0, ...notice } = news;
+  const isShown = notify(notice, at);
   sessionStorage.setItem(NEWS, JSON.stringify(news));
-  notify(news);
-  notification.onNextChange(() => sessionStorage.removeItem(NEWS));
+  if (!isShown) return;
+  isTold = true;
+  const left = new AbortController();
+  function forget(): void {
+    left.abort();
+    sessionStorage.removeItem(NEWS);
+    isTold = false;
+  }
+  notification.onNextChange(forget);
+  const leave = () => window.location.pathname !== paths.signInCallback && forget();
+  window.addEventListener("pagehide", leave, { signal: left.signal });
 }

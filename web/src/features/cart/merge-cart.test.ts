@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
 import { stubLocks } from "../auth/test-provider.ts";
 import { leaveNoTraces } from "../auth/traces.ts";
-import { notification } from "../notification/notification.ts";
+import { notification, notify } from "../notification/notification.ts";
 import { CartRemoveLineDocument } from "./cart-changes.generated.ts";
 import { CartDocument } from "./cart.generated.ts";
 import { changeContext, readContext, shownCart } from "./change-cart.ts";
@@ -118,26 +118,60 @@ it("is told after a reload that came between the merge and its answer", async ()
   expect([told, shop.own.totalQuantity]).toEqual([[failed, joined], 4]);
 });
 
-it("is told on the next page when the first was left before it could be read", async () => {
-  const shop = twoCaps();
-  openPage(shop);
-  signInAs("ada");
-  await done();
-  // The page that is left takes its notification with it; session storage stays as it is now.
+/** Leaves the document, which takes its notification with it; storage stays as it is then. */
+function leavePage(): void {
+  window.dispatchEvent(new Event("pagehide"));
   const kept = Object.entries(sessionStorage);
   notification(null);
   for (const [key, text] of kept) sessionStorage.setItem(key, text as string);
   setSignedOut();
+}
+
+it("is told once, whatever page comes next", async () => {
+  const shop = twoCaps();
+  openPage(shop);
+  signInAs("ada");
+  await vi.waitFor(() => expect(told).toEqual([joined]));
+  leavePage();
+  const client = openPage(shop);
+  signInAs("ada");
+  expect((await read(client)).data?.cart?.totalQuantity).toBe(4);
+  expect([told, merges(shop)]).toEqual([[joined], 1]);
+});
+
+it("is told by the next page when the one that ended the sign-in was left at once, and by no other", async () => {
+  window.history.replaceState(null, "", "/signin/callback");
+  const shop = twoCaps();
+  openPage(shop);
+  signInAs("ada");
+  await vi.waitFor(() => expect(told).toEqual([joined]));
+  leavePage();
+  window.history.replaceState(null, "", "/checkout");
   openPage(shop);
   signInAs("ada");
   await vi.waitFor(() => expect(told).toEqual([joined, joined]));
-  notification(null);
-  expect(merges(shop)).toBe(1);
-  setSignedOut();
+  leavePage();
+  const client = openPage(shop);
+  signInAs("ada");
+  await read(client);
+  expect([told.length, merges(shop)]).toEqual([2, 1]);
+});
+
+it("does not take the place of what came to pass after it", async () => {
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  const shop = twoCaps();
   openPage(shop);
   signInAs("ada");
-  expect((await read(openPage(shop))).data?.cart?.totalQuantity).toBe(4);
-  expect(told).toHaveLength(2);
+  await done();
+  notify({ type: "warning", message: "You are already a registered user." });
+  visibility.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(sessionStorage.getItem("customer.cartMergeNews")).not.toBeNull());
+  expect(told).toEqual(["You are already a registered user."]);
+  // It is told when there is room for it.
+  notification(null);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(told.at(-1)).toBe(joined));
 });
 
 it("is told by the tab that is in view, when it comes to be", async () => {

@@ -15,8 +15,19 @@ export interface Notification {
 /** The one notification on the page; the newest wins. */
 export const notification = makeVar<Notification | null>(null);
 
-export function notify(next: Notification): void {
+/** When what is shown came to pass, as `Date.now()` says it. */
+let shownAt = 0;
+
+/**
+ * Shows a notification in place of the one before.
+ * @param at when it came to pass, for what is told later: it never takes the place of a newer one
+ * @returns whether it is shown
+ */
+export function notify(next: Notification, at?: number): boolean {
+  if (at !== undefined && at <= shownAt && notification() !== null) return false;
+  shownAt = at ?? Date.now();
   notification({ ...next });
+  return true;
 }
 
 /** Takes an error back that does not wait for a click: what failed is tried again. */
