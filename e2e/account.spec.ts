@@ -114,11 +114,15 @@ test(
         operationOf(route.request()) === "ProfileUpdate" ? route.fulfill({ json: refused }) : route.fallback(),
       );
       await main.getByRole("button", { name: "Save" }).click();
+      // The session is ended at the provider, too, from where the shop comes back to this page.
       await expect(title).toHaveText("Your sign-in has expired.");
+      await expect(page.getByText("Your sign-in has expired. Please sign in again.")).toBeVisible();
+      await expect(page).toHaveURL(`${shop.url}/profile/details`);
       await expect(main).not.toContainText("Lindqvist");
       await expect(places).toHaveCount(0);
       await page.unrouteAll();
       await main.getByRole("button", { name: "Sign in again" }).click();
+      await signIn(page, { email, password: NEW_PASSWORD });
       await page.waitForURL(`${shop.url}/profile/details`);
       await expect(main.getByLabel("Last name")).toHaveValue("Lindqvist-Berg");
       await main.getByRole("link", { name: "Cancel" }).click();

@@ -112,6 +112,15 @@ test("says in place that the sign-in has expired, shows nothing of the person, a
   expect(title()).toBe("Address Book");
 });
 
+test("says that the sign-in has expired to who is back from the provider, where the session was ended", async () => {
+  openAccount();
+  endSignIn({ during: "renewal", message: "Your sign-in has expired. Please sign in again.", isBack: true });
+  expect(title()).toBe("Your sign-in has expired.");
+  expect(signIn).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Sign in again" }));
+  expect(signIn).toHaveBeenCalledExactlyOnceWith();
+});
+
 test("says that another tab has signed out, and that signing in again has failed", () => {
   openAccount();
   signInAs("Ada");

@@ -17,6 +17,8 @@ export function AccountGuard({ children }: { children: ReactNode }) {
   const { status, user, error, isLeaving, signIn } = useAuth();
   const [visit, setVisit] = useState<Visit>("arriving");
   if (status === "authenticated" && visit !== "inside") setVisit("inside");
+  // Back from the provider, where the session was ended.
+  if (status === "anonymous" && visit === "arriving" && error?.isBack) setVisit("expired");
   if (status === "anonymous" && visit === "inside" && !isLeaving) {
     setVisit(error?.during === "renewal" ? "expired" : "signed out");
   }

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, gql } from "@apollo/client";
 import { ServerError } from "@apollo/client/errors";
 import { GraphQLError } from "graphql";
-import { type Observable, of, throwError } from "rxjs";
+import { NEVER, type Observable, of, throwError } from "rxjs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { accessToken, expireSignIn } from "./auth.ts";
 import { authLink } from "./auth-link.ts";
@@ -9,7 +9,7 @@ import { setAuthState, setSignedOut } from "./auth-state.ts";
 
 vi.mock("./auth.ts", () => ({
   accessToken: vi.fn<() => Promise<string | null>>(),
-  expireSignIn: vi.fn<(refused: string) => Promise<void>>(),
+  expireSignIn: vi.fn<(refused: string, atProvider: boolean) => Promise<void>>(),
 }));
 
 const query = gql`
@@ -26,13 +26,23 @@ beforeEach(() => {
   vi.mocked(accessToken).mockReset().mockResolvedValue("secret");
 });
 
-function ask(context: object, answer: Observable<ApolloLink.Result> = of({ data: { profile: "Ada" } })) {
+const cart = gql`
+  query Cart {
+    cart
+  }
+`;
+
+function ask(context: object, answer: Observable<ApolloLink.Result> = of({ data: { profile: "Ada" } }), asked = query) {
   const gateway = new ApolloLink((operation) => {
     sent.push({ ...(operation.getContext().headers as Record<string, string>) });
     return answer;
   });
   const client = new ApolloClient({ cache: new InMemoryCache(), link: authLink.concat(gateway) });
-  return client.query({ query, context: { headers: { "X-Guest-Id": "g" }, ...context }, fetchPolicy: "network-only" });
+  return client.query({
+    query: asked,
+    context: { headers: { "X-Guest-Id": "g" }, ...context },
+    fetchPolicy: "network-only",
+  });
 }
 
 it("names the customer with personal operations, and with no other", async () => {
@@ -81,9 +91,30 @@ const response = new Response("", { status: 401 });
 it.each([
   ["in words", of({ errors: [new GraphQLError("no", { extensions: { code: "UNAUTHENTICATED" } })] })],
   ["by its status", throwError(() => new ServerError("no", { response, bodyText: "" }))],
-])("ends the sign-in when the token is refused %s", async (_how, answer) => {
-  await expect(ask({ personal: true }, answer)).rejects.toThrow("no");
-  expect(expireSignIn).toHaveBeenCalledExactlyOnceWith("secret");
+])(
+  "ends the sign-in when the token is refused %s, at the provider too when it was for the profile",
+  async (_how, answer) => {
+    await expect(ask({ personal: true }, answer)).rejects.toThrow("no");
+    expect(expireSignIn).toHaveBeenLastCalledWith("secret", true);
+    await expect(ask({ personal: true }, answer, cart)).rejects.toThrow("no");
+    expect(vi.mocked(expireSignIn).mock.calls).toEqual([
+      ["secret", true],
+      ["secret", false],
+    ]);
+  },
+);
+
+it("ends the session at the provider although another call is refused before that of the profile", async () => {
+  const unanswered = ask({ personal: true }, NEVER).catch(() => undefined);
+  await expect(
+    ask(
+      { personal: true },
+      throwError(() => new ServerError("no", { response, bodyText: "" })),
+      cart,
+    ),
+  ).rejects.toThrow("no");
+  expect(expireSignIn).toHaveBeenCalledExactlyOnceWith("secret", true);
+  void unanswered;
 });
 
 it("keeps the sign-in when something else failed", async () => {

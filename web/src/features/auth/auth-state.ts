@@ -10,7 +10,12 @@ export interface AuthUser {
 export interface AuthFailure {
   during: "sign-in" | "sign-out" | "renewal";
   message: string;
+  /** Whether the shop was left to end the session at the provider, and people are back where they were. */
+  isBack?: true;
 }
+
+/** What is said when a sign-in has ended although nobody signed out. */
+export const SIGN_IN_EXPIRED = "Your sign-in has expired. Please sign in again.";
 
 /** Who is signed in (storefront spec, section 4, "Authentication"). */
 export interface AuthState {

@@ -108,11 +108,21 @@ it.each(["signoutRedirect", "removeUser"] as const)("is signed out here although
   redirect.mockRestore();
 });
 
-it.each(["signOut", key])("forgets what was typed when another tab signs out, told by %s", async (told) => {
+it.each([key, "another"])("forgets what was typed when another tab signs out, told by %s", async (told) => {
+  await signInElsewhere();
   sessionStorage.setItem(customerKey("review.plumb"), "{}");
-  localStorage.setItem("signOut", `just now, told by ${told}`);
+  localStorage.removeItem(key);
   window.dispatchEvent(new StorageEvent("storage", { key: told }));
   expect(sessionStorage.getItem(customerKey("review.plumb"))).toBeNull();
+});
+
+it("leaves nothing in local storage by a sign-out, of sign-ins that were given up neither", async () => {
+  await signInElsewhere();
+  localStorage.setItem("oidc.given-up", JSON.stringify({ id: "given-up", created: Math.floor(Date.now() / 1000) }));
+  const redirect = vi.spyOn(UserManager.prototype, "signoutRedirect").mockResolvedValue();
+  await signOut();
+  expect(Object.keys(localStorage)).toEqual([]);
+  redirect.mockRestore();
 });
 
 const forged = (code: number) => `https://shop.example/signin/callback?code=${code}&state=nobody`;

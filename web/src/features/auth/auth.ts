@@ -2,6 +2,7 @@ import { trackActivity } from "../activity/activity.ts";
 import { notify, notifyError } from "../notification/notification.ts";
 import {
   type AuthFailure,
+  SIGN_IN_EXPIRED,
   authState,
   currentPerson,
   knownAuthState,
@@ -9,6 +10,7 @@ import {
   setLeaving,
   setSignedOut,
 } from "./auth-state.ts";
+import { sayExpired, takeReturn } from "./expired-return.ts";
 import { currentPath, safeReturnPath } from "./return-path.ts";
 import type { Departure, Session } from "./session.ts";
 import { type AuthSettings, userKey } from "./settings.ts";
@@ -69,21 +71,27 @@ export function startAuth(given: AuthSettings): void {
   if (isStarted) return;
   isStarted = true;
   start(given);
-  heedSignOuts();
   const isAnyoneStored = (): boolean => storedPerson(given) !== null;
+  heedSignOuts(isAnyoneStored());
+  const returned = takeReturn();
+  if (returned === "leaving") return;
   if (isAnyoneStored()) void resume();
+  else if (returned === "back") {
+    setSignedOut({ during: "renewal", message: SIGN_IN_EXPIRED, isBack: true });
+    sayExpired();
+  }
   // Whose sign-in ends on this page is nobody for a moment only.
   else if (completions.size === 0) setSignedOut();
 
   // A tab that slept hears of a sign-out late, when somebody may be signed in again: what is stored now counts.
   function follow(): void {
-    heedSignOuts();
+    heedSignOuts(isAnyoneStored());
     if (isAnyoneStored()) void resume();
     else void opened?.then((session) => session.leave());
   }
   window.addEventListener("storage", ({ key }) => {
     if (key === null || key === userKey(given)) follow();
-    else heedSignOuts();
+    else heedSignOuts(isAnyoneStored());
   });
   window.addEventListener("online", () => {
     if (authState().status === "anonymous" && isAnyoneStored()) void resume();
@@ -213,8 +221,11 @@ export async function accessToken(): Promise<string | null> {
 /**
  * The gateway does not take this access token: signs out here, with a notice, unless it was replaced meanwhile. What
  * was typed is kept.
+ * @param atProvider whether the session at the provider is ended too, from where people come back to this page
  */
-export async function expireSignIn(refused: string): Promise<void> {
+export async function expireSignIn(refused: string, atProvider: boolean): Promise<void> {
   if (authState().status !== "authenticated") return;
-  await (await openSession()).expire(new Error("The gateway refused the access token."), refused);
+  const session = await openSession();
+  const cause = new Error("The gateway refused the access token.");
+  await (atProvider ? session.endSession(cause, refused) : session.expire(cause, refused));
 }

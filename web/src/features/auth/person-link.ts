@@ -2,7 +2,7 @@ import { ApolloLink } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { OperationTypeNode } from "graphql";
 import { type Observable, catchError, from, map, switchMap, throwError } from "rxjs";
-import { authState, currentPerson, knownAuthState } from "./auth-state.ts";
+import { SIGN_IN_EXPIRED, authState, currentPerson, knownAuthState } from "./auth-state.ts";
 import { isPersonal } from "./is-personal.ts";
 
 /** What was begun in somebody's name was not answered while that person was there; its message is for people. */
@@ -10,7 +10,7 @@ export class PersonChanged extends CombinedGraphQLErrors {
   constructor() {
     const message =
       authState().error?.during === "renewal"
-        ? "Your sign-in has expired. Please sign in again."
+        ? SIGN_IN_EXPIRED
         : "Who is signed in has changed meanwhile. Please check and try again.";
     super({ errors: [{ message }] });
   }

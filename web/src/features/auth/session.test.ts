@@ -2,7 +2,9 @@ import { ErrorResponse, type User, UserManager, type UserManagerEvents } from "o
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { notification } from "../notification/notification.ts";
 import { authState, onAuthChange, setAuthState } from "./auth-state.ts";
+import { takeReturn } from "./expired-return.ts";
 import { type Session, createSession } from "./session.ts";
+import { userKey } from "./settings.ts";
 import { type Trouble, settings, storeUser, storedTokens, stubLocks, stubProvider } from "./test-provider.ts";
 import { customerKey } from "./traces.ts";
 
@@ -179,6 +181,35 @@ it("ends with the refusal of its token, and not with that of one that was replac
   await session.expire(new Error("refused"), "a1");
   expect(authState()).toMatchObject({ status: "anonymous" });
   expect(storedTokens()).toBeNull();
+});
+
+it("ends the session at the provider with a token that was refused for the profile, and remembers the page", async () => {
+  window.history.replaceState(null, "", "/profile/details?x=1");
+  const redirect = vi.spyOn(UserManager.prototype, "signoutRedirect").mockResolvedValue();
+  const session = await open(300);
+  await session.endSession(new Error("refused"), "a0");
+  expect([authState(), redirect.mock.calls]).toEqual([signedIn, []]);
+  const { id_token } = JSON.parse(localStorage.getItem(userKey(settings)) ?? "") as { id_token: string };
+  await session.endSession(new Error("refused"), "a1");
+  expect(redirect).toHaveBeenCalledExactlyOnceWith({ id_token_hint: id_token });
+  expect(authState()).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
+  expect([storedTokens(), notification()]).toEqual([null, null]);
+  // The provider leads to the home page, that to the page that was left, and there it is said.
+  const { location } = window;
+  const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
+  window.history.replaceState(null, "", "/");
+  expect(takeReturn()).toBe("leaving");
+  expect(replace).toHaveBeenCalledExactlyOnceWith("/profile/details?x=1");
+  // Wherever that leads, nobody is sent on again.
+  expect([takeReturn(), takeReturn()]).toEqual(["back", null]);
+});
+
+it("stays and says so when the session cannot be ended at the provider", async () => {
+  const session = await open(300);
+  provider.trouble = "unreachable";
+  await session.endSession(new Error("refused"), "a1");
+  expect(notification()).toMatchObject({ message: "Your sign-in has expired. Please sign in again.", sticky: true });
+  expect([authState().status, takeReturn()]).toEqual(["anonymous", null]);
 });
 
 /** Opens the shop and says what the frame of the provider says when the session there has changed. */

@@ -1,9 +1,11 @@
 import { type User, WebStorageStateStore } from "oidc-client-ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../notification/notification.ts";
-import { type AuthUser, authState, setAuthState, setSignedOut } from "./auth-state.ts";
+import { type AuthUser, authState, setAuthState, setLeaving, setSignedOut } from "./auth-state.ts";
 import { authFailure, isRefusal } from "./failures.ts";
+import { rememberReturn, sayExpired } from "./expired-return.ts";
 import type { AuthSettings } from "./settings.ts";
+import { currentPath } from "./return-path.ts";
 import { SharedUserManager } from "./shared-user-manager.ts";
 import { inheritTraces, leaveNoTraces } from "./traces.ts";
 
@@ -112,7 +114,28 @@ export function createSession(settings: AuthSettings) {
     setSignedOut(authFailure("renewal", cause));
     await leave();
     if (!wasShown) return;
-    notify({ type: "warning", message: "Your sign-in has expired. Please sign in again.", sticky: true });
+    sayExpired();
+  }
+
+  /**
+   * The sign-in is over, as `expire` has it, and so is the session at the provider, for which the shop is left. People
+   * come back to where they are; there it is said.
+   */
+  async function endSession(cause: unknown, refused: string): Promise<void> {
+    const user = await manager.drop(refused);
+    if (!user) return;
+    setLeaving(true);
+    setSignedOut(authFailure("renewal", cause));
+    await leave();
+    rememberReturn(currentPath());
+    try {
+      await manager.signoutRedirect({ id_token_hint: user.id_token });
+    } catch (error) {
+      rememberReturn(null);
+      setSignedOut(authFailure("renewal", error));
+      setLeaving(false);
+      sayExpired();
+    }
   }
 
   /** Takes what is stored, renewed where it must be. Out of reach of the provider nobody is signed in until it is. */
@@ -177,6 +200,7 @@ export function createSession(settings: AuthSettings) {
   return {
     resume,
     expire,
+    endSession,
 
     /** Leaves for the provider. @throws when it cannot be reached or the browser stores nothing */
     signIn: (returnTo: string, { start, replace = false }: Departure = {}): Promise<void> =>

@@ -1,5 +1,6 @@
-import { type User, UserManager } from "oidc-client-ts";
+import { State, type User, UserManager } from "oidc-client-ts";
 import { isRefusal } from "./failures.ts";
+import { noteExpired } from "./traces.ts";
 import { withLock } from "./with-lock.ts";
 
 /** Name of the lock that all tabs of the shop share. */
@@ -61,7 +62,7 @@ export class SharedUserManager extends UserManager {
     try {
       return await super.signinSilent({ silentRequestTimeoutInSeconds });
     } catch (cause) {
-      if (isRefusal(cause)) await this.storeUser(null);
+      if (isRefusal(cause)) await this.#forgetExpired();
       throw cause;
     }
   }
@@ -73,23 +74,31 @@ export class SharedUserManager extends UserManager {
     return stored?.expired ? this.renew() : stored;
   }
 
-  /** Stores the tokens no longer if the access token is still this one. @returns whether it was */
-  drop(accessToken: string): Promise<boolean> {
+  /** Stores the tokens no longer if the access token is still this one. @returns whose they were, or null */
+  drop(accessToken: string): Promise<User | null> {
     return withLock(LOCK, async () => {
-      if ((await this._loadUser())?.access_token !== accessToken) return false;
-      await this.storeUser(null);
-      return true;
+      const stored = await this._loadUser();
+      if (stored?.access_token !== accessToken) return null;
+      await this.#forgetExpired();
+      return stored;
     });
   }
 
+  async #forgetExpired(): Promise<void> {
+    noteExpired();
+    await this.storeUser(null);
+  }
+
   /**
-   * Forgets the tokens, after a renewal that is under way in any tab, and then revokes what can be revoked.
+   * Forgets the tokens and every sign-in that was begun, after a renewal that is under way in any tab, and then revokes
+   * what can be revoked.
    * @returns who was forgotten
    */
   forget(): Promise<User | null> {
     return withLock(LOCK, async () => {
       const stored = await this._loadUser();
       await this.removeUser();
+      await State.clearStaleState(this.settings.stateStore, 0);
       if (stored?.refresh_token) {
         await this._client.revokeToken(stored.refresh_token, "refresh_token").catch((error: Error) => {
           console.warn(`The tokens were not revoked: ${error.message}`);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { customerKey, heedSignOuts, inheritTraces, leaveNoTraces } from "./traces.ts";
+import { customerKey, heedSignOuts, inheritTraces, leaveNoTraces, noteExpired } from "./traces.ts";
 
 const draft = customerKey("draft");
 const kept = () => sessionStorage.getItem(draft);
@@ -19,12 +19,23 @@ it("removes what is a person's, and nothing else, when the person signs out", ()
 });
 
 it("heeds a sign-out in another tab once, however late it hears of it", () => {
-  localStorage.setItem("signOut", "one");
-  heedSignOuts();
+  inheritTraces("ada");
+  heedSignOuts(true);
+  expect(kept()).toBe("typed");
+  heedSignOuts(false);
   expect(kept()).toBeNull();
   sessionStorage.setItem(draft, "typed since");
-  heedSignOuts();
+  heedSignOuts(false);
   expect(kept()).toBe("typed since");
+});
+
+it("keeps what was typed when the sign-in expired, until somebody signs out after all", () => {
+  inheritTraces("ada");
+  noteExpired();
+  heedSignOuts(false);
+  expect(kept()).toBe("typed");
+  leaveNoTraces();
+  expect([kept(), localStorage.length]).toEqual([null, 0]);
 });
 
 it("keeps what a guest or the same person typed, and not what somebody else did", () => {

@@ -10,8 +10,8 @@ export const customerKey = (name: string): string => PREFIX + name;
 /** `sub` of who signed in last in this tab. */
 const OWNER = customerKey("owner");
 
-/** In local storage the newest sign-out, in session storage the one that this tab knows of; a random text each. */
-const SIGN_OUT = "signOut";
+/** Local storage: the sign-in ended by itself, and what was typed is kept. Leaves with the next sign-in or sign-out. */
+const EXPIRED = customerKey("expired");
 
 function clearTraces(storage = sessionStorage): void {
   for (const key of Object.keys(storage)) {
@@ -32,18 +32,23 @@ function whereStored(work: () => void): void {
 export function leaveNoTraces(): void {
   whereStored(() => {
     clearTraces(localStorage);
-    localStorage.setItem(SIGN_OUT, crypto.randomUUID());
-    heedSignOuts();
+    clearTraces();
   });
 }
 
-/** Leaves nothing behind of who has signed out in another tab, also when this one was not there to hear of it. */
-export function heedSignOuts(): void {
+/** To be called before what is stored of a sign-in goes although nobody signs out. */
+export function noteExpired(): void {
+  whereStored(() => localStorage.setItem(EXPIRED, ""));
+}
+
+/**
+ * Leaves nothing behind of who has signed out in another tab, also when this one was not there to hear of it.
+ * @param isAnyoneStored whether somebody is stored as signed in
+ */
+export function heedSignOuts(isAnyoneStored: boolean): void {
   whereStored(() => {
-    const newest = localStorage.getItem(SIGN_OUT);
-    if (newest === null || newest === sessionStorage.getItem(SIGN_OUT)) return;
-    clearTraces();
-    sessionStorage.setItem(SIGN_OUT, newest);
+    const wasSignedIn = sessionStorage.getItem(OWNER) !== null;
+    if (wasSignedIn && !isAnyoneStored && localStorage.getItem(EXPIRED) === null) clearTraces();
   });
 }
 
@@ -52,6 +57,7 @@ export function inheritTraces(sub: string): void {
   whereStored(() => {
     const owner = sessionStorage.getItem(OWNER);
     if (owner !== null && owner !== sub) clearTraces();
+    localStorage.removeItem(EXPIRED);
     sessionStorage.setItem(OWNER, sub);
   });
 }
