@@ -131,7 +131,7 @@ test(
     await page.goto("/cart", { waitUntil: "networkidle" });
     const form = page.getByRole("region", { name: "STAY UPDATED" });
     await form.getByRole("button", { name: "Subscribe" }).click();
-    await expect(form.getByText("Email is required")).toBeVisible();
+    await expect(form.getByText("E-mail address is required")).toBeVisible();
     const email = newEmail("reader");
     await form.getByRole("textbox", { name: "E-mail address" }).fill(email);
     await form.getByRole("button", { name: "Subscribe" }).click();

@@ -27,7 +27,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Phone").fill("8025550142");
   await page.getByLabel("First name").fill("Hollis");
   await page.getByLabel("Last name").fill("Page");
-  await page.getByRole("main").getByLabel("E-mail address").fill(email);
+  await page.getByRole("main").getByLabel("Email").fill(email);
   await page.getByLabel("Street address").fill("4 Main Street");
   await page.getByLabel("City").fill("Brattleboro");
   await page.getByLabel("State").selectOption("VT");
@@ -187,7 +187,7 @@ test("a dealer without a licence registers by keyboard alone", { tag: "@phone" }
   await type(page.getByLabel("Phone"), "8025550142");
   await type(page.getByLabel("First name"), "Hollis");
   await type(page.getByLabel("Last name"), "Page");
-  await type(page.getByRole("main").getByLabel("E-mail address"), email);
+  await type(page.getByRole("main").getByLabel("Email"), email);
   await tabTo(page.getByLabel("Country"));
   await type(page.getByLabel("Street address"), "4 Main Street");
   await type(page.getByLabel("City"), "Brattleboro");

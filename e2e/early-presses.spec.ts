@@ -48,7 +48,7 @@ test("what is pressed by key in a part that comes later is done when that part h
   await subscribe.press("Enter");
   await expect(subscribe).toHaveAttribute("aria-busy", "true");
   release();
-  await expect(footer.getByText("Email is required")).toBeVisible();
+  await expect(footer.getByText("E-mail address is required")).toBeVisible();
   await expect(footer.getByRole("textbox")).toBeFocused();
 });
 

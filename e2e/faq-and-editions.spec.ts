@@ -67,7 +67,7 @@ test(
     await field.press("Enter");
     await expect(field).toHaveAccessibleDescription(INVALID);
     await footer.getByRole("button", { name: "Subscribe" }).click();
-    await expect(footer.getByRole("textbox")).toHaveAccessibleDescription("Email is required");
+    await expect(footer.getByRole("textbox")).toHaveAccessibleDescription("E-mail address is required");
     await field.fill(`editions-${Date.now()}@example.com`);
     await field.press("Enter");
     await expect(page.getByText("You have been subscribed to the newsletter")).toBeVisible();

@@ -100,11 +100,11 @@ test("what is sold out takes an address instead of the cart", async ({ page, isM
   }
   const submit = page.locator("form").getByRole("button", { name: "Notify me" });
   await submit.click();
-  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("E-mail address is required")).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill("ruth@example");
   await submit.click();
-  await expect(page.getByText("Email must be a valid email address")).toBeVisible();
+  await expect(page.getByText("E-mail address must be a valid email address")).toBeVisible();
   await field.fill("ruth@example.com");
   await submit.click();
   await expect(

@@ -17,7 +17,7 @@ test("a product is registered from the warranty's page, by keyboard alone", { ta
     "Place of purchase is required",
     "First name is required",
     "Last name is required",
-    "Email is required",
+    "E-mail address is required",
   ]);
   await summary.getByRole("link", { name: "Product is required" }).press("Enter");
   const product = form.getByLabel("Product", { exact: true });

@@ -12,7 +12,7 @@ import { SavedAddresses } from "./SavedAddresses.tsx";
 import { ShippingMethodSection } from "./ShippingMethodSection.tsx";
 import styles from "./Step.module.css";
 import { type BillingValues, billingLabels } from "./forms.ts";
-import { shippingAddress } from "./input.ts";
+import { billingSummaryLabels, shippingAddress } from "./input.ts";
 import type { CheckoutProfile } from "./prefill.ts";
 import type { DealerForm } from "./use-dealer-form.ts";
 import { useDealerPicker } from "./use-dealer-picker.tsx";
@@ -45,7 +45,7 @@ export function BillingStep({ billing, dealer, profile, shipping, busy, onContin
           <ErrorSummary
             key={billing.attempt}
             title="Errors in the Billing Form"
-            errors={summaryLines(billing.faults, billingLabels)}
+            errors={summaryLines(billing.faults, billingSummaryLabels)}
           />
           <ContactSection form={billing} />
           <section role="group" aria-labelledby="billing-address">

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
 import { withLine } from "../cart/cart-math.ts";
@@ -180,12 +180,34 @@ it("leaves the focus with who mends the last mistake of one form while the other
   writeDraft({ billing: { ...billing, firstName: "" }, dealer: emptyDealer, choice: null, seen: seenLines(cart) });
   const { user } = renderCheckout({ Cart: () => ({ cart: { ...cart, hasFflItems: true } }) });
   await user.click(await next());
-  const link = await screen.findByRole("link", { name: "First name: Required" });
+  const link = await screen.findByRole("link", { name: "Billing address, first name: Required" });
   expect(document.activeElement).toBe(link.closest("[role=alert]"));
   await screen.findByText("Errors in the Dealer Address Form");
   await user.click(link);
   await user.keyboard("Ruth");
   expect(document.activeElement).toMatchObject({ name: "firstName", value: "Ruth" });
+});
+
+it("names the section of each fault where billing and shipping have the same", async () => {
+  const lacking = { firstName: "", zip: "051", shippingSameAsBilling: false, shippingZip: "051" };
+  writeDraft({ billing: { ...billing, ...lacking }, dealer: emptyDealer, choice: null, seen: seenLines(cart) });
+  const { user } = renderCheckout();
+  await user.click(await next());
+  const summary = await screen.findByRole("alert");
+  expect(
+    within(summary)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "Billing address, first name: Required",
+    "Billing address, ZIP code: Zip code must be at least 5 digits",
+    "Shipping address, first name: Required",
+    "Shipping address, last name: Required",
+    "Shipping address, street address: Required",
+    "Shipping address, city: Required",
+    "Shipping address, state: Required",
+    "Shipping address, ZIP code: Zip code must be at least 5 digits",
+  ]);
 });
 
 it("computes a cart anew that was changed, and says with the focus what is different before it can be ordered", async () => {

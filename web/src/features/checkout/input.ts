@@ -1,4 +1,5 @@
 import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
+import { labelIn } from "../form/summary-lines.ts";
 import type { FieldFault } from "../form/use-shop-form.ts";
 import type {
   CheckoutAddressInput,
@@ -6,7 +7,7 @@ import type {
   CheckoutDealerInput,
   CheckoutPlaceOrderInput,
 } from "./checkout.generated.ts";
-import type { BillingValues, DealerValues } from "./forms.ts";
+import { type BillingValues, type DealerValues, billingLabels } from "./forms.ts";
 
 type BillingName = keyof BillingValues;
 
@@ -35,6 +36,17 @@ export const addressNames = {
     country: "shippingCountry",
   },
 } as const satisfies Record<string, Record<keyof CheckoutAddressInput, BillingName>>;
+
+/** Labels as a list of faults has them, where nothing stands above the field to tell which address it is of. */
+export const billingSummaryLabels: Record<keyof BillingValues, string> = {
+  ...billingLabels,
+  ...labelsIn("Billing address", Object.values(addressNames.billing)),
+  ...labelsIn("Shipping address", Object.values(addressNames.shipping)),
+};
+
+function labelsIn(section: string, names: (keyof BillingValues)[]): Partial<Record<keyof BillingValues, string>> {
+  return Object.fromEntries(names.map((name) => [name, labelIn(section, billingLabels[name])]));
+}
 
 /** The billing address as the gateway takes it. */
 export function billingAddress(values: BillingValues): CheckoutAddressInput {

@@ -212,22 +212,22 @@ it("keeps what was typed for this tab, but for passwords and files", async () =>
 it("knows the mail address of who is signed in, which may be another one", async () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   const { user } = renderPage();
-  expect(field("E-mail address").value).toBe("ada@example.com");
-  await user.clear(field("E-mail address"));
-  expect(field("E-mail address").value).toBe("");
+  expect(field("Email").value).toBe("ada@example.com");
+  await user.clear(field("Email"));
+  expect(field("Email").value).toBe("");
   cleanup();
   renderFilled();
-  expect(field("E-mail address").value).toBe(typed.email);
+  expect(field("Email").value).toBe(typed.email);
   act(() => setSignedOut());
-  expect(field("E-mail address").value).toBe(typed.email);
+  expect(field("Email").value).toBe(typed.email);
 });
 
 it("gives the mail address of the account up with the sign-out", () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   renderPage();
-  expect(field("E-mail address").value).toBe("ada@example.com");
+  expect(field("Email").value).toBe("ada@example.com");
   act(() => setSignedOut());
-  expect(field("E-mail address").value).toBe("");
+  expect(field("Email").value).toBe("");
 });
 
 it("leaves nothing of who signs out in another tab, and everything of whose sign-in expires", async () => {
@@ -241,7 +241,7 @@ it("leaves nothing of who signs out in another tab, and everything of whose sign
   await user.type(field("Password"), "proof loads");
   sessionStorage.clear();
   act(() => setSignedOut());
-  expect([field("Company").value, field("E-mail address").value, field("Password").value]).toEqual(["", "", ""]);
+  expect([field("Company").value, field("Email").value, field("Password").value]).toEqual(["", "", ""]);
   expect(sessionStorage).toHaveLength(0);
 });
 

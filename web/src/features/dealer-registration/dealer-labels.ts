@@ -1,4 +1,5 @@
 import { UNITED_STATES, countryNamed } from "@telfer/forms/places.ts";
+import { labelIn } from "../form/summary-lines.ts";
 import { type AddressKind, type DealerField, type DealerValues, addressNames, addressParts } from "./dealer-rules.ts";
 
 /** Labels as they stand above the fields, but for those of addresses. */
@@ -8,7 +9,7 @@ export const dealerLabels = {
   phone: "Phone",
   firstName: "First name",
   lastName: "Last name",
-  email: "E-mail address",
+  email: "Email",
   fflNumber: "FFL number",
   fflDocument: "Copy of the FFL",
   sotEin: "SOT EIN",
@@ -35,10 +36,7 @@ const addressTitles = { billingAddress: "Billing address", locatorAddress: "Addr
 export function summaryLabels(values: DealerValues): Record<string, string> {
   const ofAddress = (kind: AddressKind, title?: string) => {
     const labels = addressLabels(values[addressNames[kind].country]);
-    return addressParts.map((part) => [
-      addressNames[kind][part],
-      title ? `${title}, ${labels[part].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : labels[part],
-    ]);
+    return addressParts.map((part) => [addressNames[kind][part], title ? labelIn(title, labels[part]) : labels[part]]);
   };
   return {
     ...dealerLabels,

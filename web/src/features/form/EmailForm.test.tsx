@@ -61,7 +61,7 @@ test("it is sent once, however often it is pressed", async () => {
   await act(async () => resolve({ hint: "We will write." }));
   expect(screen.getByText("We will write.")).toBeDefined();
   await userEvent.click(button());
-  expect(await screen.findByText("Email is required")).toBeDefined();
+  expect(await screen.findByText("E-mail address is required")).toBeDefined();
   expect(onSend).toHaveBeenCalledOnce();
 });
 

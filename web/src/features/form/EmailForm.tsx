@@ -66,7 +66,7 @@ export function EmailForm({ action, initial = "", words, onSend }: EmailFormProp
 
   async function send(): Promise<void> {
     const rules = await loadRules();
-    const checked = rules.email("Email", words).safeParse(email);
+    const checked = rules.email("E-mail address", words).safeParse(email);
     if (!checked.success) {
       refuse(checked.error.issues[0]?.message ?? "");
       return;

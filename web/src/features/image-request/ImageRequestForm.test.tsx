@@ -76,12 +76,12 @@ test("every field is required and the address must be valid; the summary leads t
   expect([...summary.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
     "First name is required",
     "Last name is required",
-    "Email is required",
+    "E-mail address is required",
     "What you are looking for is required",
   ]);
   await fillIn(["Ada", "Whitlock", "ada", "The Datum"]);
   await submit();
-  await user.click(await screen.findByRole("link", { name: "Email must be a valid email address" }));
+  await user.click(await screen.findByRole("link", { name: "E-mail address must be a valid email address" }));
   expect(document.activeElement).toBe(field("E-mail address"));
   expect(sent).toEqual([]);
 });
@@ -129,7 +129,7 @@ test("what the gateway refuses stands at its field, or above when it belongs to 
   const { submit } = renderForm(() => answer(refused));
   await fillIn();
   await submit();
-  expect(await screen.findByRole("link", { name: "Email: Must be a valid email address" })).toBeDefined();
+  expect(await screen.findByRole("link", { name: "E-mail address: Must be a valid email address" })).toBeDefined();
   expect(field("E-mail address").getAttribute("aria-invalid")).toBe("true");
   refused = userError(null, "Nobody reads these today.");
   await submit();

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 export const requestLabels = {
   firstName: "First name",
   lastName: "Last name",
-  email: "Email",
+  email: "E-mail address",
   lookingFor: "What you are looking for",
 };
 

@@ -63,12 +63,12 @@ function renderForm(answer: () => Observable<ApolloLink.Result> = subscribed, wo
 test("an address is required and must be valid; the message stands at the field and leaves when it changes", async () => {
   const { field, submit, user, sent } = renderForm();
   await submit();
-  expect(await screen.findByText("Email is required")).toBeDefined();
+  expect(await screen.findByText("E-mail address is required")).toBeDefined();
   expect(document.activeElement).toBe(field);
   await user.type(field, "ada@telfer");
-  expect(screen.queryByText("Email is required")).toBeNull();
+  expect(screen.queryByText("E-mail address is required")).toBeNull();
   await submit();
-  expect(await screen.findByText("Email must be a valid email address")).toBeDefined();
+  expect(await screen.findByText("E-mail address must be a valid email address")).toBeDefined();
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(sent).toEqual([]);
 });

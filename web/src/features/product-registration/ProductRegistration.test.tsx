@@ -95,7 +95,7 @@ test("what is missing is said by name at its field, in a summary that takes the 
   render(element);
   await press();
   const names = ["Product", "Serial number", "Date of purchase", "Place of purchase", "First name", "Last name"];
-  await waitFor(() => expect(messages()).toEqual([...names, "Email"].map((name) => `${name} is required`)));
+  await waitFor(() => expect(messages()).toEqual([...names, "E-mail address"].map((name) => `${name} is required`)));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
   await userEvent.click(screen.getByRole("link", { name: "Serial number is required" }));
   expect(document.activeElement).toBe(field("Serial number"));
@@ -115,7 +115,7 @@ test.each([
   set("Date of purchase", date);
   set("E-mail address", "ada@example");
   await press();
-  await waitFor(() => expect(messages()).toEqual([message, "Email must be a valid email address"]));
+  await waitFor(() => expect(messages()).toEqual([message, "E-mail address must be a valid email address"]));
   expect(sent).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ export const registrationLabels = {
   purchasedFrom: "Place of purchase",
   firstName: "First name",
   lastName: "Last name",
-  email: "Email",
+  email: "E-mail address",
 };
 
 /** The rules of the gateway, with the day that the person has. */

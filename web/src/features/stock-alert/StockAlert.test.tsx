@@ -71,11 +71,11 @@ function renderAlert(gateway: () => Observable<ApolloLink.Result> = () => answer
 test("the address is required and must be valid", async () => {
   const { submit, user, field, sent } = renderAlert();
   await submit();
-  expect(await screen.findByText("Email is required")).toBeDefined();
+  expect(await screen.findByText("E-mail address is required")).toBeDefined();
   expect(document.activeElement).toBe(field);
   await user.type(field, "ada");
   await submit();
-  expect(await screen.findByText("Email must be a valid email address")).toBeDefined();
+  expect(await screen.findByText("E-mail address must be a valid email address")).toBeDefined();
   expect(sent).toEqual([]);
 });
 
