@@ -10,7 +10,7 @@ import type { Cart } from "../cart/cart-math.ts";
 import { reloadCart } from "../cart/change-cart.ts";
 import { useShopForm } from "../form/use-shop-form.ts";
 import { focusMain } from "../navigation/focus-main.ts";
-import { notifyError } from "../notification/notification.ts";
+import { dismissError, notifyError } from "../notification/notification.ts";
 import type { PaymentConfig } from "../payment/accept.ts";
 import { BillingStep } from "./BillingStep.tsx";
 import { CartChanges } from "./CartChanges.tsx";
@@ -88,6 +88,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
 
   /** The cart with its amounts; null when there are none, and why is said. */
   async function compute(values: Given): Promise<Cart | null> {
+    dismissError();
     try {
       const input = computeInput(cart.id, values.billing, values.dealer);
       const { cart: after, errors } = await amounts.compute(input);
@@ -102,6 +103,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   }
 
   async function checkAndCompute(): Promise<void> {
+    dismissError();
     const values = await billing.validate();
     const dealerValues = cart.hasFflItems ? await dealer.validate() : null;
     if (!values || (cart.hasFflItems && !dealerValues)) return;

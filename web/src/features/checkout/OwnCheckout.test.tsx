@@ -6,6 +6,7 @@ import { emptyCart } from "../cart/empty-cart.ts";
 import { writeCart } from "../cart/change-cart.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
 import { cap } from "../cart/test-cart.tsx";
+import { notification } from "../notification/notification.ts";
 import type { PaymentStepProps } from "./PaymentStep.tsx";
 import { seenLines } from "./cart-changes.ts";
 import type { CheckoutComputeInput } from "./checkout.generated.ts";
@@ -186,6 +187,21 @@ it("leaves the focus with who mends the last mistake of one form while the other
   await user.click(link);
   await user.keyboard("Ruth");
   expect(document.activeElement).toMatchObject({ name: "firstName", value: "Ruth" });
+});
+
+it("takes what it said of an attempt that failed back with the next", async () => {
+  typeBilling();
+  const { user } = renderCheckout({
+    CheckoutCompute: () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await user.click(await next());
+  await waitFor(() => expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/));
+  await user.clear(screen.getByLabelText("First name"));
+  await user.click(await next());
+  await screen.findByRole("link", { name: "Billing address, first name: Required" });
+  expect(notification()).toBeNull();
 });
 
 it("names the section of each fault where billing and shipping have the same", async () => {

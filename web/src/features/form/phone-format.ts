@@ -1,10 +1,13 @@
 /**
- * A phone number as it is typed: `(802) 555-0142`, with the country prefix in front when there are more than 10 digits
- * (storefront spec, section 5). Ends in a digit, so that it can be deleted from the end.
+ * A North American phone number as it is typed: `(802) 555-0142`, with the country prefix in front when there are more
+ * than 10 digits (storefront spec, section 5). Ends in a digit, so that it can be deleted from the end. A number that
+ * cannot be one, and would look like one, stays as it is typed.
  */
 export function formatPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, "").slice(0, 13);
-  const prefix = digits.slice(0, Math.max(0, digits.length - 10));
+  const digits = typed.replace(/\D/g, "");
+  const isElsewhere = typed.trimStart().startsWith("+") && !digits.startsWith("1");
+  if (isElsewhere || digits.length > (digits.startsWith("1") ? 11 : 10)) return typed;
+  const prefix = digits.length > 10 ? "1" : "";
   const local = digits.slice(prefix.length);
   const area = local.slice(0, 3);
   const exchange = local.slice(3, 6);

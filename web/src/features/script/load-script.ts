@@ -1,13 +1,24 @@
-/** Includes a script of another origin; resolves once it has run. Rejects when it could not be had, and leaves no trace. */
-export function loadScript(url: string): Promise<void> {
+/**
+ * Includes a script of another origin; resolves once it has run. Rejects when it could not be had, or not within
+ * `timeoutMs`, and leaves no trace.
+ */
+export function loadScript(url: string, timeoutMs?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = url;
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => {
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => fail("does not answer"), timeoutMs);
+
+    function fail(how: string): void {
+      clearTimeout(timer);
       script.remove();
-      reject(new Error(`The script ${url} could not be loaded.`));
+      reject(new Error(`The script ${url} ${how}.`));
+    }
+
+    script.src = url;
+    script.addEventListener("load", () => {
+      clearTimeout(timer);
+      resolve();
     });
+    script.addEventListener("error", () => fail("could not be loaded"));
     document.head.append(script);
   });
 }

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+const card = { cardNumber: "4111 1111 1111 1111", month: "12", year: "2030", cardCode: "123" };
+const config = { scriptUrl: "https://pay.example/accept.js", loginId: "login", clientKey: "key" };
+
+type Dispatch = NonNullable<Window["Accept"]>["dispatchData"];
+type Response = Parameters<Parameters<Dispatch>[1]>[0];
+
+/** The scripts that were included, of which none is fetched here. */
+let scripts: HTMLScriptElement[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  delete window.Accept;
+  scripts = [];
+  vi.spyOn(document.head, "append").mockImplementation((script) => void scripts.push(script as HTMLScriptElement));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The module as a page has it that was just loaded. */
+const load = () => import("./accept.ts");
+
+/** A provider whose script is there and answers like this. */
+function provide(dispatchData: Dispatch): void {
+  window.Accept = { dispatchData };
+}
+
+const refuse = (...message: Response["messages"]["message"]) =>
+  provide((_data, callback) => callback({ messages: { resultCode: "Error", message } }));
+
+it("gives a script up that does not answer within twenty seconds; another try has an address of its own", async () => {
+  const { loadAccept } = await load();
+  const failed = vi.fn<(error: Error) => void>();
+  void loadAccept(config.scriptUrl).catch(failed);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledOnce();
+
+  const again = loadAccept(config.scriptUrl);
+  expect(scripts.map(({ src }) => src)).toEqual([config.scriptUrl, `${config.scriptUrl}?attempt=2`]);
+  provide(() => undefined);
+  scripts[1]?.dispatchEvent(new Event("load"));
+  expect(await again).toBe(window.Accept);
+});
+
+it("takes a script that came after it was given up", async () => {
+  const { loadAccept } = await load();
+  void loadAccept(config.scriptUrl).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(20_000);
+  provide(() => undefined);
+  expect(await loadAccept(config.scriptUrl)).toBe(window.Accept);
+});
+
+it("says in the provider's words what is wrong with the card", async () => {
+  refuse({ code: "E_WC_05", text: "Please provide valid credit card number." });
+  const { tokenizeCard } = await load();
+  await expect(tokenizeCard(card, config)).rejects.toThrow("Please provide valid credit card number.");
+});
+
+it("keeps what the provider says of the shop's keys to the console", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  refuse({ code: "E_WC_21", text: "User authentication failed due to invalid authentication values." });
+  const { tokenizeCard } = await load();
+  await expect(tokenizeCard(card, config)).rejects.toThrow("Cards cannot be taken right now. Nothing was charged.");
+  expect(logged.mock.calls.flat().join()).toContain("E_WC_21 User authentication failed");
+  expect(logged.mock.calls.flat().join()).not.toContain("4111");
+});
+
+it("waits twenty seconds for the provider's answer", async () => {
+  provide(() => undefined);
+  const { CardRefused, tokenizeCard } = await load();
+  const failed = vi.fn<(error: Error) => void>();
+  void tokenizeCard(card, config).catch(failed);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(CardRefused));
+});
