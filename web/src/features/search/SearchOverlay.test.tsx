@@ -215,17 +215,45 @@ test("with Back it goes, and Forward does not bring it again", async () => {
   expect([path(), isOpen()]).toEqual(["/", false]);
 });
 
-test("a second toggle within a second is taken as the first", async () => {
+const pressClose = () => fireEvent.click(screen.getByRole("button", { name: "Close search" }));
+
+test("the second press of a double click is taken as the first", async () => {
   const { button } = await openSearch();
-  const close = () => fireEvent.click(screen.getByRole("button", { name: "Close search" }));
-  close();
-  await later(999);
-  close();
+  pressClose();
+  await later(299);
+  pressClose();
+  await later(10_000);
   expect(isOpen()).toBe(true);
-  await later(1);
-  close();
+  pressClose();
   expect(isOpen()).toBe(false);
   fireEvent.click(button);
-  await later(0);
+  await later(10_000);
   expect(isOpen()).toBe(false);
+});
+
+test("a press within a second of the last toggle acts when the second is over, and one more takes it back", async () => {
+  await openSearch();
+  await later(300);
+  pressClose();
+  await later(699);
+  expect(isOpen()).toBe(true);
+  await later(1);
+  expect(isOpen()).toBe(false);
+
+  cleanup();
+  await openSearch();
+  await later(300);
+  pressClose();
+  await later(300);
+  pressClose();
+  await later(10_000);
+  expect(isOpen()).toBe(true);
+});
+
+test("after Escape the next press opens at once", async () => {
+  const { button } = await openSearch();
+  fireEvent.keyDown(field(), { key: "Escape" });
+  fireEvent.click(button);
+  await later(0);
+  expect(isOpen()).toBe(true);
 });
