@@ -70,7 +70,7 @@ test(
     await expect(footer.getByRole("textbox")).toHaveAccessibleDescription("E-mail address is required");
     await field.fill(`editions-${Date.now()}@example.com`);
     await field.press("Enter");
-    await expect(page.getByText("You have been subscribed to the newsletter")).toBeVisible();
+    await expect(page.getByText("Please check your e-mail and confirm the subscription.")).toBeVisible();
     await expect(field).toHaveValue("");
   },
 );

@@ -17,22 +17,18 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function subscribed(...errors: string[]) {
-  const userErrors = errors.map((message) => ({
-    __typename: "UserError",
-    field: ["email"],
-    message,
-    code: "INVALID",
-    qtyOnHand: null,
-    price: null,
-    orderId: null,
-  }));
-  const message = errors.length > 0 ? null : "Please check your e-mail.";
-  return of({ data: { newsletterSubscribe: { __typename: "NewsletterSubscribePayload", message, userErrors } } });
+/** The answer of the gateway, by default to who has to confirm it. */
+const subscribed = (payload: object = { message: "Please check your e-mail.", newsletter: null }) =>
+  of({ data: { newsletterSubscribe: { __typename: "NewsletterSubscribePayload", userErrors: [], ...payload } } });
+
+function refused(reason: string) {
+  const userError = { __typename: "UserError", field: ["email"], message: reason, code: "INVALID" };
+  const userErrors = [{ ...userError, qtyOnHand: null, price: null, orderId: null }];
+  return subscribed({ message: null, newsletter: null, userErrors });
 }
 
 /** The form, and what it sends; `answer` is the gateway's. */
-function renderForm(answer: () => Observable<ApolloLink.Result> = subscribed, words?: FaultWords) {
+function renderForm(answer: () => Observable<ApolloLink.Result> = () => subscribed(), words?: FaultWords) {
   const sent: unknown[] = [];
   const link = new ApolloLink((operation) => {
     sent.push(operation.variables);
@@ -75,7 +71,7 @@ test("an address is required and must be valid; the message stands at the field 
 
 test("a page may have words of its own for an address that is missing or wrong", async () => {
   const wrong = "Please enter a valid email address";
-  const { field, submit, user } = renderForm(subscribed, { required: wrong, invalid: wrong });
+  const { field, submit, user } = renderForm(() => subscribed(), { required: wrong, invalid: wrong });
   await submit();
   expect(await screen.findByText(wrong)).toBeDefined();
   await user.type(field, "ada");
@@ -88,12 +84,21 @@ test("a valid one is sent once, thanked for, and makes room for the next", async
   const { field, submit, user, sent } = renderForm();
   await user.type(field, " ada@example.com ");
   await submit();
+  await waitFor(() => expect(notification()).toEqual({ type: "success", message: "Please check your e-mail." }));
+  expect(sent).toEqual([{ input: { email: "ada@example.com" } }]);
+  expect((field as HTMLInputElement).value).toBe("");
+});
+
+test("who is subscribed at once is told so, and nothing of a mail", async () => {
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
+  const newsletter = { __typename: "NewsletterSubscription", id: "n", email: "ada@example.com", isSubscribed: true };
+  const { submit } = renderForm(() => subscribed({ message: "You are a reader now.", newsletter }));
+  await submit();
   await waitFor(() =>
     expect(notification()).toEqual({ type: "success", message: "You have been subscribed to the newsletter" }),
   );
-  expect(sent).toEqual([{ input: { email: "ada@example.com" } }]);
-  expect((field as HTMLInputElement).value).toBe("");
-  expect(screen.getByText("Please check your e-mail.")).toBeDefined();
+  expect(screen.queryByText(/You are a reader now|check your e-mail/)).toBeNull();
+  act(() => setSignedOut());
 });
 
 test("a customer's own address stands there already and can be changed", async () => {
@@ -108,7 +113,7 @@ test("a customer's own address stands there already and can be changed", async (
 });
 
 test("what the backend refuses stands at the field until the path changes; what was typed stays", async () => {
-  const { field, submit, user, router } = renderForm(() => subscribed("Not this one."));
+  const { field, submit, user, router } = renderForm(() => refused("Not this one."));
   await user.type(field, "ada@example.com");
   await submit();
   expect(await screen.findByText("Not this one.")).toBeDefined();

@@ -11,6 +11,9 @@ interface NewsletterFormProps {
   words?: FaultWords;
 }
 
+/** What is said to who is subscribed by now; who has to confirm it first is told so, in the gateway's words. */
+const SUBSCRIBED = "You have been subscribed to the newsletter";
+
 /** Subscribes an address to the newsletter; says what came of it in a notification. */
 export function NewsletterForm({ words }: NewsletterFormProps) {
   const [subscribe] = useNewsletterSubscribeMutation();
@@ -24,10 +27,10 @@ export function NewsletterForm({ words }: NewsletterFormProps) {
         if (userErrors?.length === 0) noteSubscription(cache, { email, wanted: true, newsletter });
       },
     });
-    const { userErrors = [], message } = data?.newsletterSubscribe ?? {};
+    const { userErrors = [], message, newsletter } = data?.newsletterSubscribe ?? {};
     if (userErrors.length > 0) return { refusal: refusalAt("email", userErrors) };
-    notify({ type: "success", message: "You have been subscribed to the newsletter" });
-    return { hint: message ?? undefined };
+    notify({ type: "success", message: newsletter?.isSubscribed ? SUBSCRIBED : (message ?? SUBSCRIBED) });
+    return {};
   }
 
   return <EmailForm action="Subscribe" initial={user?.email ?? ""} words={words} onSend={send} />;
