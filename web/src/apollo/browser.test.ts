@@ -1,6 +1,10 @@
 import { type Cache, gql } from "@apollo/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { onAuthChange, setAuthState, setSignedOut } from "../features/auth/auth-state.ts";
+import { CartCheckDocument } from "../features/cart/cart-check.generated.ts";
+import { CartDocument } from "../features/cart/cart.generated.ts";
+import { readContext } from "../features/cart/change-cart.ts";
+import { storeGuestToken } from "../features/cart/guest-token.ts";
 import { notification, notify } from "../features/notification/notification.ts";
 import { createBrowserClient } from "./browser.ts";
 
@@ -13,7 +17,10 @@ const query = gql`
 
 const signInAs = (email: string) => setAuthState({ status: "authenticated", user: { name: "A", email }, error: null });
 
-afterEach(() => setSignedOut());
+afterEach(() => {
+  setSignedOut();
+  vi.unstubAllGlobals();
+});
 
 it.each([
   ["signs out", () => setSignedOut()],
@@ -38,4 +45,19 @@ it.each([
   // What is shown is told when it has turned to the new person.
   expect(watched).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(watched.mock.lastCall?.[0]).toMatchObject({ result: { page: "Home" } }));
+});
+
+it("says that the cart could not be read, and nothing of what else fails in the background", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+  storeGuestToken("guest-1");
+  setSignedOut();
+  notification(null);
+  const client = createBrowserClient();
+  await expect(
+    client.query({ query: CartCheckDocument, context: { background: true, personal: true } }),
+  ).rejects.toThrow();
+  expect(notification()).toBeNull();
+  await expect(client.query({ query: CartDocument, context: readContext })).rejects.toThrow();
+  expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
 });

@@ -19,7 +19,7 @@ export function NewsletterForm({ words }: NewsletterFormProps) {
   const [subscribe] = useNewsletterSubscribeMutation();
   const { user } = useAuthState();
 
-  async function send(email: string) {
+  async function send(email: string): Promise<{ refusal: string } | { hint?: string }> {
     const { data } = await subscribe({
       variables: { input: { email } },
       update(cache, answer) {
