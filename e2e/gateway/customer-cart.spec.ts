@@ -4,6 +4,7 @@ import { signUp } from "./people.ts";
 import {
   addLine,
   cap,
+  checkFields,
   compute,
   mergeCart,
   orderInput,
@@ -58,7 +59,7 @@ test("a guest's orders become the customer's, who gets the same answers: one ord
   const { orderId } = await placeOrder(guest, input);
   const ordered = { cart: null, userErrors: [{ code: "CART_ORDERED", orderId }] };
   expect(await compute(guest, cartId)).toMatchObject(ordered);
-  const notTheirs = { cart: null, userErrors: [{ code: "INVALID", field: ["cartId"], orderId: null }] };
+  const notTheirs = { cart: null, userErrors: [checkFields, { code: "INVALID", field: ["cartId"], orderId: null }] };
   for (const stranger of [customer, other]) {
     expect(await readOrder(stranger, orderId)).toBeNull();
     expect(await compute(stranger, cartId)).toMatchObject(notTheirs);

@@ -52,6 +52,9 @@ export interface Placed {
 
 export const userErrors = "userErrors { field code message qtyOnHand orderId }";
 
+/** What the backend says of an input as a whole, before what is wrong with its fields. */
+export const checkFields = { field: null, code: "INVALID", message: "Please check the highlighted fields." };
+
 const cart = `{
   id isGuest totalQuantity subTotal { amount } taxAmount { amount } shipping { amount } totalAmount { amount }
   lines {
