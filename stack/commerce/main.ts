@@ -31,6 +31,7 @@ await run(async () => {
     },
     dataDir: config.DATA_DIR,
     documentsQuotaBytes: config.DOCUMENTS_QUOTA_MIB * 1024 * 1024,
+    knownHosts: [config.HOST, new URL(config.SHOP_ORIGIN).hostname],
     servesDocs: servesDocs(config),
     logLevel: config.LOG_LEVEL,
   });

@@ -45,6 +45,8 @@ export interface CommerceDeps {
   dataDir: string;
   /** Bytes of all documents of dealers together. */
   documentsQuotaBytes: number;
+  /** Names, besides this machine's own, under which pages for developers are shown. */
+  knownHosts: readonly string[];
   /** Whether the OpenAPI document and its page are served. */
   servesDocs: boolean;
   logLevel: string;
@@ -74,7 +76,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   app.setNotFoundHandler(notFoundHandler);
   logRequests(app);
   identifyCallers(app, { db, verify: deps.verifyAccessToken, tokens });
-  if (deps.servesDocs) await apiDocs(app);
+  if (deps.servesDocs) await apiDocs(app, deps.knownHosts);
   let isLeaving = false;
   app.get("/health", async () => {
     if (isLeaving) throw new Problem(503, "This process is about to end.");
@@ -94,7 +96,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   notificationRoutes(app, db);
   registrationRoutes(app, db, uploads);
   stockRoutes(app, db, deps.operatorKey);
-  const wakeMails = mailService(app, db, deps.dataDir, deps.mail);
+  const wakeMails = mailService(app, db, deps);
   const wakeNotifier = notificationService(app, db, wakeMails);
   await app.ready();
   const sweeper = startSweeper({ db, payment, log: app.log }, wakeNotifier);

@@ -74,6 +74,7 @@ serve(async (options: CommerceOptions) => {
     operatorKey: null,
     mail: { smtpUrl: null, from: "Telfer <shop@telfer.example>", shopOrigin: "http://localhost" },
     dataDir: options.dataDir,
+    knownHosts: [],
     documentsQuotaBytes: 1024 ** 3,
     servesDocs: false,
     logLevel: "warn",

@@ -181,6 +181,31 @@ export const mailSuite: Suite = (database) =>
       }
     });
 
+    test("shows the outbox under this machine's names only, so that no other site's name opens it", async () => {
+      const shop = await open(null);
+      await ask(shop);
+      const { id } = await mailTo(shop.app, "ann@example.com");
+      const statusAt = async (host: string, url: string) =>
+        (await shop.app.inject({ url, headers: { host } })).statusCode;
+      const own = [
+        "localhost:4100",
+        "LOCALHOST",
+        "127.0.0.1:4100",
+        "[::1]:4100",
+        "shop.telfer.localhost",
+        "shop.example",
+      ];
+      for (const host of own) expect([host, await statusAt(host, "/outbox")]).toEqual([host, 200]);
+      const others = ["evil.example:4100", "localhost.evil.example", "127.0.0.1.evil.example", "evillocalhost"];
+      for (const host of others) {
+        for (const url of ["/outbox", `/outbox/${id}`, `/outbox/${id}/html`]) {
+          expect([host, await statusAt(host, url)]).toEqual([host, 421]);
+        }
+        // What the gateway asks goes by any name that a balancer has.
+        expect(await statusAt(host, "/Products")).toBe(200);
+      }
+    });
+
     test("has no outbox pages with SMTP", async () => {
       const shop = await open();
       expect((await shop.app.inject("/outbox")).statusCode).toBe(404);

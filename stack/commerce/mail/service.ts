@@ -1,6 +1,8 @@
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { join } from "node:path";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
+import { answerKnownHosts } from "../../process/known-hosts.ts";
 import type { Worker } from "../worker.ts";
 import { openOutbox } from "./outbox.ts";
 import { outboxPages } from "./outbox-pages.ts";
@@ -19,15 +21,27 @@ export interface MailOptions {
   shopOrigin: string;
 }
 
+export interface MailDeps {
+  dataDir: string;
+  /** Names, besides this machine's own, under which the outbox is shown. */
+  knownHosts: readonly string[];
+  mail: MailOptions;
+}
+
 /**
  * Registers the outbox's pages if it is used, and sends queued mails from when the server is ready until it closes.
  *
  * @returns wakes the sender for mails that no request queued.
  */
-export function mailService(app: App, db: Db, dataDir: string, options: MailOptions): () => void {
-  const { smtpUrl, outboxDir = join(dataDir, "outbox"), from, shopOrigin } = options;
+export function mailService(app: App, db: Db, { dataDir, knownHosts, mail }: MailDeps): () => void {
+  const { smtpUrl, outboxDir = join(dataDir, "outbox"), from, shopOrigin } = mail;
   const outbox = smtpUrl === null ? openOutbox(outboxDir) : null;
-  if (outbox) outboxPages(app, outbox);
+  if (outbox) {
+    app.register(async (scope) => {
+      answerKnownHosts(scope, knownHosts);
+      outboxPages(scope.withTypeProvider<ZodTypeProvider>(), outbox);
+    });
+  }
   const deliver = outbox ? deliverToOutbox(outbox, from) : deliverBySmtp(smtpUrl ?? "", from);
   let sender: Worker | null = null;
   app.addHook("onReady", async () => {

@@ -243,6 +243,10 @@ export const openApiSuite: Suite = (database) =>
         expect((await shop.app.inject(part)).statusCode).toBe(200);
       }
       expect((await shop.app.inject("/docs/json")).json()).toEqual(document);
+      const headers = { host: "evil.example" };
+      for (const url of ["/openapi.json", "/docs", "/docs/json"]) {
+        expect((await shop.app.inject({ url, headers })).statusCode).toBe(421);
+      }
       expect(shop.log()).not.toMatch(/"route":"\/(docs|openapi)/);
     });
 

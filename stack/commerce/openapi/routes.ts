@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { answerKnownHosts } from "../../process/known-hosts.ts";
 import type { App } from "../app.ts";
 import { documentOptions } from "./document.ts";
 
@@ -22,11 +23,14 @@ const policy = [
 /**
  * The OpenAPI document of the routes that are registered afterwards, at `/openapi.json`, and a page to read and try it,
  * at `/docs`. Requests for either are logged only when they fail.
+ *
+ * @param knownHosts names, besides this machine's own, under which they are shown
  */
-export async function apiDocs(app: App): Promise<void> {
+export async function apiDocs(app: App, knownHosts: readonly string[]): Promise<void> {
   await app.register(swagger, documentOptions);
   await app.register(
     async (scope) => {
+      answerKnownHosts(scope, knownHosts);
       scope.addHook("onSend", async (_request, reply) => {
         reply.headers({ "referrer-policy": "no-referrer", "x-content-type-options": "nosniff" });
       });

@@ -65,6 +65,7 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
     mail,
     dataDir,
     documentsQuotaBytes: 1024 ** 3,
+    knownHosts: ["shop.example"],
     servesDocs: false,
     logLevel: "debug",
     logStream: log.stream,
