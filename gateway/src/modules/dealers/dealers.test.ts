@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { dealer, dealerLocatorPage } from "../../../test/fixtures/pages.ts";
+import { readDocument } from "../../documents/document.ts";
+import { getSchema } from "../../schema.ts";
 import { startGateway } from "../../../test/gateway.ts";
 import type { TestGateway } from "../../../test/gateway.ts";
 
@@ -20,6 +23,10 @@ async function startDealers(page: object = dealerLocatorPage()): Promise<TestGat
   gateway.upstream.on(PAGE, { body: page });
   return gateway;
 }
+
+const found = z.object({ dealers: z.object({ dealers: z.array(z.object({ id: z.string().optional() })) }) });
+
+const dealersOf = (data: unknown) => found.parse(data).dealers.dealers;
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
@@ -130,8 +137,16 @@ describe("dealers", () => {
     );
     const { data: page } = dealerLocatorPage();
     await using gateway = await startDealers({ data: { ...page, dealers: [...many, ...many.slice(0, 5)] } });
-    const { data } = await gateway.query("{ dealers { dealers { id } } }");
-    expect(new Set(JSON.stringify(data).match(/"id":"[^"]+"/g)).size).toBe(3000);
+    const ids: string[] = [];
+    for (let page = 0; page < 6; page += 1) {
+      const { data } = await gateway.query("query ($after: ID) { dealers { dealers(after: $after) { id } } }", {
+        after: ids.at(-1) ?? null,
+      });
+      const dealers = dealersOf(data);
+      expect(dealers).toHaveLength(500);
+      ids.push(...dealers.map(({ id = "" }) => id));
+    }
+    expect(new Set(ids).size).toBe(3000);
     const near = await gateway.query(DEALERS, { postalCode: "05101", radius: 1 });
     expect(near.data?.dealers).toMatchObject({ dealers: named("Dealer 2361", "Dealer 2360", "Dealer 2362") });
     expect(gateway.upstream.endpoints()).toEqual([PAGE]);
@@ -150,11 +165,38 @@ describe("dealers", () => {
     expect((await first(null, null)).data?.dealers).toEqual({ totalCount: 4, dealers: named(...ALL) });
     expect((await first(null, 500)).data?.dealers).toMatchObject({ dealers: named(...ALL) });
     expect((await first("05101", 1)).data?.dealers).toEqual({ totalCount: 2, dealers: named("Bellows Outfitters") });
+    const after = await gateway.query('{ dealers { dealers(after: "made-up") { name } } }');
+    expect(after.errors).toMatchObject([
+      { message: "`after` is not the id of a dealer of this search.", extensions: { code: "BAD_USER_INPUT" } },
+    ]);
     for (const count of [0, -1, 501]) {
       const { errors } = await first(null, count);
       expect(errors).toMatchObject([
         { message: "`first` must be from 1 to 500.", extensions: { code: "BAD_USER_INPUT" } },
       ]);
+    }
+  });
+
+  test("are never more in an answer than it was taken to cost", async () => {
+    const many = Array.from({ length: 1200 }, (_, index) => dealer(`Dealer ${index}`, "Windsor, VT 05089", null));
+    const { data: page } = dealerLocatorPage();
+    await using gateway = await startDealers({ data: { ...page, dealers: many } });
+    for (const [asked, variables] of [
+      ["", {}],
+      ["(first: null)", {}],
+      ["(first: $n)", {}],
+      ["(first: $n)", { n: null }],
+      ["(first: $n)", { n: 500 }],
+      ["(first: 20)", {}],
+    ] as const) {
+      const used = asked.includes("$n") ? "query ($n: Int)" : "";
+      const query = `${used} { dealers { dealers${asked} { name } } }`;
+      const { data } = await gateway.query(query, variables);
+      const dealers = dealersOf(data);
+      const cost = readDocument(getSchema(), query, true).operations[0]?.measure(variables).cost ?? 0;
+      // Each dealer is one field, and has one; beside them there is the search.
+      expect(1 + 2 * dealers.length).toBeLessThanOrEqual(cost);
+      expect(dealers).toHaveLength(asked.includes("20") ? 20 : 500);
     }
   });
 

@@ -5,7 +5,7 @@ import type { UserError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { GeocodingError, PlaceUnknown } from "../../upstream/geocoding/geocoder.ts";
-import { checkFirst } from "../bad-input.ts";
+import { badInput, checkFirst } from "../bad-input.ts";
 
 /** Dealers schema: `dealers` and `DealerSearch.dealers`. */
 const MAX_RADIUS = 500;
@@ -33,10 +33,12 @@ export const dealersResolvers: Resolvers = {
     },
   },
   DealerSearch: {
-    dealers({ dealers }, { first = null }) {
-      if (first === null) return dealers;
-      checkFirst(first, MAX_FIRST);
-      return dealers.slice(0, first);
+    dealers({ dealers }, { first, after = null }) {
+      const count = first ?? MAX_FIRST;
+      checkFirst(count, MAX_FIRST);
+      const start = after === null ? 0 : dealers.findIndex(({ id }) => id === after) + 1;
+      if (after !== null && start === 0) throw badInput("`after` is not the id of a dealer of this search.");
+      return dealers.slice(start, start + count);
     },
     totalCount: ({ dealers }) => dealers.length,
   },

@@ -60,8 +60,9 @@ async function show(
         observer.error(new Error("The gateway is away."));
         return;
       }
-      const found = { __typename: "DealerSearch", center: null, totalCount: dealers.length, dealers, userErrors: [] };
-      observer.next({ data: { dealers: found } });
+      const start = dealers.findIndex(({ id }) => id === variables.after) + 1;
+      const found = { __typename: "DealerSearch", center: null, totalCount: dealers.length, userErrors: [] };
+      observer.next({ data: { dealers: { ...found, dealers: dealers.slice(start, start + 500) } } });
       observer.complete();
     });
   });
@@ -102,6 +103,18 @@ it("asks for the others once, when the map comes near", async () => {
   expect(rows()).toHaveLength(100);
   expect(document.activeElement).toBe(rows()[50]);
   expect(asked).toHaveLength(1);
+});
+
+it("asks for thousands page by page, for the map all of them and for the list no more than it shows", async () => {
+  await show(manyDealers(1201));
+  fireEvent.click(screen.getByText("Show more (1,151 left)"));
+  await act(async () => undefined);
+  expect(rows()).toHaveLength(100);
+  expect(asked.map(({ after }) => after)).toEqual([undefined]);
+  await act(async () => comeNear());
+  await vi.waitFor(() => expect(map.props?.dealers).toHaveLength(1201));
+  expect(asked.map(({ after }) => after)).toEqual([undefined, "d500", "d1000"]);
+  expect(map.props?.dealers.at(-1)).toMatchObject({ id: "d1201", number: 1201 });
 });
 
 it("asks for nothing more when all came with the page", async () => {
