@@ -144,6 +144,25 @@ describe("a document", () => {
   });
 });
 
+describe("variables", () => {
+  const AT_MOST = { input: Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`made up ${index}`, 1])) };
+  const TOO_MANY = { input: { ...AT_MOST.input, list: Array.from({ length: 100 }, () => null) } };
+  const QUERY = "mutation ($input: CartAddLineInput!) { cartAddLine(input: $input) { cart { id } } }";
+
+  test("of more values than any input has are refused before they are compared with the schema", async () => {
+    await using gateway = await startGateway();
+    expect(await ask(gateway, QUERY, AT_MOST)).toMatchObject({ status: 400, code: "BAD_USER_INPUT" });
+    const refused = await ask(gateway, QUERY, TOO_MANY);
+    expect(refused).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+    expect(refused.message).toBe("The variables have more than 300 values.");
+    const byGet = new URLSearchParams({
+      query: "{ __typename }",
+      variables: JSON.stringify({ a: TOO_MANY.input.list.concat(Array(200).fill(0)) }),
+    });
+    expect((await fetch(`${gateway.url}/graphql?${byGet}`)).status).toBe(400);
+  });
+});
+
 test("the shop's own documents stay below half of each limit", () => {
   const manifest = readFileSync(new URL("../generated/trusted-documents.json", import.meta.url), "utf8");
   const texts = Object.values(JSON.parse(manifest) as Record<string, string>);

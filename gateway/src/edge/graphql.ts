@@ -14,7 +14,7 @@ import { allowOrigin, answerPreflight } from "./cors.ts";
 import { whenCutOff, whenLeft } from "./left.ts";
 import type { EdgeLimits } from "./limits.ts";
 import { readMultipart } from "./multipart.ts";
-import { checkDepth, parametersOfUrl } from "./parameters.ts";
+import { checkShape, parametersOfUrl } from "./parameters.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { Refusal } from "./refusal.ts";
 import type { Answer } from "./server.ts";
@@ -103,7 +103,7 @@ export function createGraphQLEdge(dependencies: GraphQLEdge): Answer {
       });
     }
     if (request.method === "POST") {
-      const body = checkDepth<Parameters>(await readJsonBody(request, limits.bodyMs));
+      const body = checkShape<Parameters>(await readJsonBody(request, limits.bodyMs));
       if (Object.keys(body).length === 0) {
         throw new Refusal(400, "BAD_REQUEST", "The body must have a document or the hash of one.");
       }

@@ -7,7 +7,7 @@ import { Upload, UploadBroken, UploadTooLarge } from "../upload.ts";
 import type { UploadedFile } from "../upload.ts";
 import { isObject, MAX_BODY_BYTES } from "./body.ts";
 import type { UploadLimits } from "./limits.ts";
-import { checkDepth } from "./parameters.ts";
+import { checkShape } from "./parameters.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A file may have so many bytes; upstreams spec, REST backend, `POST /Registration/dealer`. */
@@ -112,7 +112,7 @@ export function readMultipart(
         return fail(malformed("`operations` must be one JSON object"));
       }
       try {
-        if (!takesFiles(checkDepth(body)))
+        if (!takesFiles(checkShape(body)))
           return fail(new Refusal(400, "BAD_REQUEST", "This operation takes no files."));
         operations = body;
       } catch (error) {
