@@ -68,6 +68,7 @@ describe("computing", () => {
     const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
     expect(data?.checkoutCompute).toMatchObject({
       userErrors: [
+        { code: "INVALID", field: null, message: "Wrong" },
         { code: "INVALID", field: ["dealerAddress", "postalCode"], message: "Not in California." },
         { code: "INVALID", field: ["address", "state"], message: "Choose a state." },
       ],
@@ -81,7 +82,10 @@ describe("computing", () => {
     const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
     expect(data?.checkoutCompute).toMatchObject({
       cart: null,
-      userErrors: [{ code: "REQUIRED", field: ["dealerAddress"], message: "Name the dealer." }],
+      userErrors: [
+        { code: "INVALID", field: null, message: "Wrong" },
+        { code: "REQUIRED", field: ["dealerAddress"], message: "Name the dealer." },
+      ],
     });
   });
 
