@@ -21,8 +21,8 @@ export function clientAddress(
 
 const peers = new WeakMap<Socket, string>();
 
-/** Of a connection it is always the same. */
-function peerAddress(socket: Socket): string {
+/** Whose budgets a connection takes from that no proxy made; of a connection it is always the same. */
+export function peerAddress(socket: Socket): string {
   const known = peers.get(socket);
   if (known !== undefined) return known;
   const address = network(socket.remoteAddress ?? "") ?? "unknown";

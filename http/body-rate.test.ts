@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { createServer, request as connect } from "node:http";
+import type { ClientRequest, IncomingMessage, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { watchBodyRate } from "./body-rate.ts";
+
+const rate = { bytesPerSecond: 1000, windowMs: 10_000 };
+
+let server: Server;
+let client: ClientRequest;
+
+afterEach(async () => {
+  vi.useRealTimers();
+  client.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** A request whose head has come, and how often it was found too slow. */
+async function watched() {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  client = connect({ port, method: "POST", agent: false }).on("error", () => undefined);
+  client.flushHeaders();
+  const [incoming] = (await once(server, "request")) as [IncomingMessage];
+  const onTooSlow = vi.fn();
+  watchBodyRate(incoming, rate, onTooSlow);
+  return {
+    incoming,
+    onTooSlow,
+    async send(bytes: number) {
+      const before = incoming.socket.bytesRead;
+      client.write("x".repeat(bytes));
+      await vi.waitUntil(() => incoming.socket.bytesRead >= before + bytes);
+    },
+    nextWindow: () => vi.advanceTimersByTime(rate.windowMs),
+  };
+}
+
+test("a body that stops is too slow after the window in which nothing came, once", async () => {
+  const { incoming, onTooSlow, send, nextWindow } = await watched();
+  incoming.resume();
+  await send(20_000);
+  nextWindow();
+  expect(onTooSlow).not.toHaveBeenCalled();
+  nextWindow();
+  nextWindow();
+  expect(onTooSlow).toHaveBeenCalledTimes(1);
+});
+
+test("a body that drips is too slow, whether anybody reads it or not", async () => {
+  const { onTooSlow, send, nextWindow } = await watched();
+  await send(9000);
+  nextWindow();
+  expect(onTooSlow).toHaveBeenCalledTimes(1);
+});
+
+test("a body that is not taken in is not the client's fault, however long it waits", async () => {
+  const { incoming, onTooSlow, nextWindow } = await watched();
+  client.write("x".repeat(2 * incoming.readableHighWaterMark));
+  await vi.waitUntil(() => incoming.readableLength >= incoming.readableHighWaterMark);
+  for (let windows = 0; windows < 10; windows += 1) nextWindow();
+  expect(onTooSlow).not.toHaveBeenCalled();
+});
+
+test("a body that is here is watched no more", async () => {
+  const { incoming, onTooSlow, nextWindow } = await watched();
+  incoming.resume();
+  client.end("x");
+  await once(incoming, "end");
+  nextWindow();
+  expect(onTooSlow).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
