@@ -26,12 +26,12 @@ async function watched() {
   client = connect({ port, method: "POST", agent: false }).on("error", () => undefined);
   client.flushHeaders();
   const [incoming] = (await once(server, "request")) as [IncomingMessage];
-  const onTooSlow = vi.fn();
+  const onTooSlow = vi.fn<() => void>();
   watchBodyRate(incoming, rate, onTooSlow);
   return {
     incoming,
     onTooSlow,
-    async send(bytes: number) {
+    send: async (bytes: number) => {
       const before = incoming.socket.bytesRead;
       client.write("x".repeat(bytes));
       await vi.waitUntil(() => incoming.socket.bytesRead >= before + bytes);

@@ -6,14 +6,17 @@ import proxyAddress from "proxy-addr";
 /** A household has 2^64 addresses of IPv6; they share budgets. */
 const IPV6_GROUPS = 4;
 
+/** Whether the address of a peer, `hop` connections away, is a proxy that is believed. */
+export type IsTrustedProxy = (address: string, hop: number) => boolean;
+
+/** @param list addresses, ranges, or names such as `loopback` */
+export const trustProxies = (list: string[]): IsTrustedProxy => proxyAddress.compile(list);
+
 /**
  * Whose budgets a request takes from: an IPv4 address, or the first 64 bits of an IPv6 address. `X-Forwarded-For` is
  * believed as far as proxies that are trusted wrote it.
  */
-export function clientAddress(
-  request: IncomingMessage,
-  isTrustedProxy: (address: string, hop: number) => boolean,
-): string {
+export function clientAddress(request: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
   if (request.headers["x-forwarded-for"] === undefined) return peerAddress(request.socket);
   const forwarded = proxyAddress(request, isTrustedProxy);
   return network(forwarded) ?? peerAddress(request.socket);

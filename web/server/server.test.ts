@@ -1,0 +1,168 @@
+// @vitest-environment node
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import type { Response } from "express";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { WEB_LIMITS } from "./limits";
+import { startWeb, untilClosed } from "./test-server";
+
+const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${more}\r\n`;
+
+/** A page that is under way until it is sent. */
+function pages() {
+  const begun: Response[] = [];
+  return { begun, render: (_request: unknown, response: Response) => void begun.push(response) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("connections", () => {
+  test("of requests that came together, one is rendered at a time, and none for who has left", async () => {
+    const { begun, render } = pages();
+    const { ask, send } = await startWeb({ render });
+    const few = await send(Array.from({ length: 10 }, (_, n) => get(`/none-${n}`)).join(""));
+    await expect.poll(() => begun.length).toBe(1);
+    begun[0]?.send("first");
+    await expect.poll(() => begun.length).toBe(2);
+    few.resetAndDestroy();
+    await expect.poll(() => begun[1]?.closed).toBe(true);
+    expect(await ask("/health")).toMatchObject({ status: 200 });
+    expect(begun).toHaveLength(2);
+  });
+
+  test("who sends very many ahead is cut off, and others are answered", async () => {
+    const { begun, render } = pages();
+    const { ask, send } = await startWeb({ render });
+    const many = await send(Array.from({ length: 200 }, (_, n) => get(`/none-${n}`)).join(""));
+    await once(many, "close");
+    expect(begun).toHaveLength(1);
+    expect(await ask("/health")).toMatchObject({ status: 200 });
+  });
+
+  test("what is sent ahead is answered in its order", async () => {
+    const { send } = await startWeb({ render: ({ path }, response) => void setImmediate(() => response.send(path)) });
+    const few = await send(["/a", "/b", "/c"].map((path) => get(path)).join("") + get("/d", "Connection: close\r\n"));
+    const answers = await untilClosed(few);
+    expect(answers.match(/^\/[a-d]/gm)).toEqual(["/a", "/b", "/c", "/d"]);
+  });
+
+  test("one address has some of them, unless it is a proxy's", async () => {
+    const limits = { connectionsEach: 2 };
+    const direct = await startWeb({ limits, trustedProxies: [] });
+    const first = await direct.send("");
+    const second = await direct.send("");
+    await once(await direct.send(""), "close");
+    expect([first.readableEnded, second.readableEnded]).toEqual([false, false]);
+    first.destroy();
+    await expect.poll(async () => (await direct.ask("/").catch(() => null))?.status).toBe(200);
+
+    const behindProxy = await startWeb({ limits });
+    await Promise.all([behindProxy.send(""), behindProxy.send(""), behindProxy.send("")]);
+    expect(await behindProxy.ask("/")).toMatchObject({ status: 200 });
+  });
+});
+
+describe("pages", () => {
+  test("more than can be rendered wait, more than may wait are refused, and who leaves is not rendered", async () => {
+    const { begun, render } = pages();
+    const places = { ...WEB_LIMITS.pages, running: 1, queued: 1, queueMs: 60_000 };
+    const { ask, send, server } = await startWeb({ render, limits: { pages: places } });
+    await send(get("/a"));
+    await expect.poll(() => begun.length).toBe(1);
+    const came = once(server, "request");
+    const waiting = await send(get("/b"));
+    const [, answer] = (await came) as [unknown, ServerResponse];
+    const refused = await ask("/c");
+    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
+    expect(refused.headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+    expect(await ask("/health")).toMatchObject({ status: 200 });
+    expect(await ask("/graphql", { method: "POST", body: "{}" })).toMatchObject({ status: 200 });
+
+    waiting.destroy();
+    await once(answer, "close");
+    begun[0]?.send("done");
+    const next = ask("/d");
+    await expect.poll(() => begun.length).toBe(2);
+    expect(begun[1]?.req.path).toBe("/d");
+    begun[1]?.send("done");
+    expect(await next).toMatchObject({ status: 200 });
+  });
+
+  test("one visitor's pages leave places to the others", async () => {
+    const { begun, render } = pages();
+    const { ask, send } = await startWeb({ render, limits: { pages: { ...WEB_LIMITS.pages, eachVisitor: 1 } } });
+    await send(get("/a"));
+    await expect.poll(() => begun.length).toBe(1);
+    expect(await ask("/b")).toMatchObject({ status: 503 });
+    const other = ask("/c", { headers: { "X-Forwarded-For": "203.0.113.7" } });
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.send("done");
+    expect(await other).toMatchObject({ status: 200 });
+  });
+
+  test("who asks for pages beyond the budget is told when to come again, and others are not", async () => {
+    const { ask } = await startWeb({ limits: { pageBudget: { points: 2, seconds: 60 } } });
+    for (let n = 0; n < 2; n += 1) expect(await ask("/")).toMatchObject({ status: 200 });
+    const refusal = await ask("/");
+    expect(refusal).toMatchObject({ status: 429, headers: { "content-type": "text/html; charset=utf-8" } });
+    expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refusal.body).toContain("Please wait a moment and try again.");
+    expect(await ask("/", { headers: { "X-Forwarded-For": "203.0.113.7" } })).toMatchObject({ status: 200 });
+    expect(await ask("/health")).toMatchObject({ status: 200 });
+  });
+
+  test("a fault is a page without its reason, which is logged", async () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const fault = new Error("the reason");
+    const { ask } = await startWeb({
+      render() {
+        throw fault;
+      },
+    });
+    const answer = await ask("/");
+    expect(answer.status).toBe(500);
+    expect(answer.body).not.toContain("the reason");
+    expect(logged.mock.calls).toEqual([[fault]]);
+  });
+});
+
+describe("strange requests", () => {
+  const ends = "Connection: close\r\n\r\n";
+  test.each([
+    ["a line break", `GET /x%0a HTTP/1.1\r\nHost: shop\r\n${ends}`, 400],
+    ["a line separator", `GET /x%E2%80%A8 HTTP/1.1\r\nHost: shop\r\n${ends}`, 400],
+    ["a port that is none", `GET / HTTP/1.1\r\nHost: shop:99999\r\n${ends}`, 400],
+    ["a host that is none", `GET / HTTP/1.1\r\nHost: a b\r\n${ends}`, 400],
+    ["another server's address", `GET http://elsewhere.example/ HTTP/1.1\r\nHost: shop\r\n${ends}`, 400],
+    ["a method of debuggers", `TRACE / HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
+    ["a method of forms", `POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 0\r\n${ends}`, 405],
+    ["a method of file servers", `PROPFIND / HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
+    ["a method the gateway does not have", `DELETE /graphql HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
+  ])("%s is refused before anything is done for it", async (_, request, status) => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const { begun, render } = pages();
+    const { send, calls } = await startWeb({ render });
+    const answer = await untilClosed(await send(request));
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain("\r\nX-Frame-Options: SAMEORIGIN\r\n");
+    expect(answer).toContain("\r\nPermissions-Policy: ");
+    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'|\r\nContent-Type: application\/json/);
+    expect([begun, calls, logged.mock.calls]).toEqual([[], [], []]);
+  });
+
+  test("a tunnel is refused", async () => {
+    const { send } = await startWeb();
+    expect(
+      await untilClosed(await send("CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n")),
+    ).toMatch(/^HTTP\/1\.1 405 /);
+  });
+
+  test.each(["/search/100%25", "/search/100%", "/search/a%2Fb", "/%E0%A4%A", "/graphql-for-shops"])(
+    "%s is a page's",
+    async (path) => {
+      const { ask, calls } = await startWeb();
+      expect(await ask(path)).toMatchObject({ status: 200, body: "a page" });
+      expect(calls).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import type { RequestHandler } from "express";
+import { Refusal } from "./refusal.ts";
+
+/** Pages are read; the gateway is asked, and asked by other origins whether it may be. */
+const METHODS = ["GET", "HEAD"];
+const METHODS_OF_GATEWAY = [...METHODS, "POST", "OPTIONS"];
+
+/** Turns away, before anything is done for it, what no browser sends and no route takes. */
+export const refuseStrangeRequests: RequestHandler = (request, response, next) => {
+  const methods = request.path === "/graphql" ? METHODS_OF_GATEWAY : METHODS;
+  if (!methods.includes(request.method)) {
+    response.set("Allow", methods.join(", "));
+    throw new Refusal(405, "BAD_REQUEST", "That cannot be done with this address.");
+  }
+  const isAddress = request.originalUrl.startsWith("/") && URL.canParse(`http://${request.host}${request.originalUrl}`);
+  if (!isAddress || hasControlCharacters(request.path)) {
+    throw new Refusal(400, "BAD_REQUEST", "This address cannot be understood.");
+  }
+  next();
+};
+
+/** Whether there are line breaks or the like in a path, which no route takes, not even the one for what is not found. */
+function hasControlCharacters(path: string): boolean {
+  try {
+    return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path));
+  } catch {
+    // The router reads it as it stands.
+    return false;
+  }
+}

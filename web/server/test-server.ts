@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type IncomingMessage, type RequestListener, Agent, createServer, request } from "node:http";
+import { type AddressInfo, type Socket, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { RequestHandler } from "express";
+import { onTestFinished } from "vitest";
+import { WEB_LIMITS, type WebLimits } from "./limits";
+import { createWebServer } from "./server";
+
+interface Given {
+  limits?: Partial<WebLimits>;
+  render?: RequestHandler;
+  /** What the gateway does with a call. */
+  gateway?: RequestListener;
+  trustedProxies?: string[];
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const answerCall: RequestListener = (call, answer) => {
+  call.resume().once("end", () => answer.setHeader("Content-Type", "application/json").end('{"data":{}}'));
+};
+
+/** A web server with a gateway behind it, until the test is over. */
+export async function startWeb({ limits, render, gateway = answerCall, trustedProxies = ["loopback"] }: Given = {}) {
+  const calls: IncomingMessage[] = [];
+  const behind = createServer((call, answer) => {
+    calls.push(call);
+    gateway(call, answer);
+  }).listen(0, "127.0.0.1");
+  await once(behind, "listening");
+  const folder = mkdtempSync(join(tmpdir(), "web-"));
+  const { server } = createWebServer({
+    clientFolder: folder,
+    gatewayUrl: `http://127.0.0.1:${(behind.address() as AddressInfo).port}/graphql`,
+    shopOrigin: "http://localhost:3000",
+    trustedProxies,
+    limits: { ...WEB_LIMITS, ...limits },
+    render: render ?? ((_request, response) => void response.send("a page")),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  const agent = new Agent({ keepAlive: true });
+
+  onTestFinished(() => {
+    agent.destroy();
+    for (const socket of sockets) socket.destroy();
+    for (const one of [server, behind]) {
+      one.close();
+      one.closeAllConnections();
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  return {
+    port,
+    server,
+    /** What has come to the gateway. */
+    calls,
+    ask: async (path: string, { method = "GET", headers = {}, body }: Asked = {}) => {
+      const sent = request({ port, path, method, headers, agent }).end(body);
+      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+    },
+    /** A connection on which these bytes are sent. */
+    send: async (bytes: string): Promise<Socket> => {
+      const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+      sockets.push(socket);
+      await once(socket, "connect");
+      socket.write(bytes);
+      return socket;
+    },
+  };
+}
+
+/** What has come on a connection until it is closed. */
+export const untilClosed = (socket: Socket): Promise<string> => text(socket);
