@@ -60,6 +60,21 @@ export function filesSuite(server: ContentServer): void {
       expect(faults.flat().slice(0, 10)).toEqual([]);
     });
 
+    it("lets pages of any origin fetch a file with an id in the request's head", async () => {
+      const [{ url } = { url: "/no-file" }] = find(await answers(), isMedia);
+      const { status, headers } = await server.call(url, {
+        method: "OPTIONS",
+        headers: {
+          origin: "https://shop.example",
+          "access-control-request-method": "GET",
+          "access-control-request-headers": "x-request-id",
+        },
+      });
+      expect([200, 204]).toContain(status);
+      expect(headers.get("access-control-allow-origin")).toMatch(/^(?:\*|https:\/\/shop\.example)$/);
+      expect(headers.get("access-control-allow-headers")).toMatch(/\bx-request-id\b/i);
+    });
+
     it("offers a picture as AVIF and WebP, no wider than it is, and the widest WebP as the picture itself", async () => {
       const pictures = find(await answers(), isMedia).filter(({ mime }) => mime.startsWith("image/"));
       expect(pictures.length).toBeGreaterThan(0);

@@ -8,7 +8,13 @@ module.exports = [
   },
   {
     name: "strapi::cors",
-    config: { origin: "*", credentials: false, methods: ["GET", "HEAD"], expose: ["Content-Length"] },
+    config: {
+      origin: "*",
+      credentials: false,
+      methods: ["GET", "HEAD"],
+      headers: ["X-Request-ID"],
+      expose: ["Content-Length"],
+    },
   },
   "strapi::query",
   "strapi::body",

@@ -31,9 +31,12 @@ afterEach(() => {
 /** A media host that waits for each part of its answer. */
 function mediaHost(headers: Record<string, string> = {}, status = 200) {
   const asked: string[] = [];
+  const requestIds: (string | null)[] = [];
   let body: ReadableStreamDefaultController<Uint8Array>;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    asked.push(new Request(input).url);
+    const request = new Request(input, init);
+    asked.push(request.url);
+    requestIds.push(request.headers.get("X-Request-ID"));
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
         body = controller;
@@ -44,6 +47,7 @@ function mediaHost(headers: Record<string, string> = {}, status = 200) {
   });
   return {
     asked,
+    requestIds,
     send: (text: string) => act(async () => body.enqueue(new TextEncoder().encode(text))),
     end: () => act(async () => body.close()),
     breakOff: () => act(async () => body.error(new TypeError("network error"))),
@@ -112,6 +116,19 @@ test.each([
   await host.send("x".repeat(2500));
   await screen.findByText("3 KB");
   expect(bar.hasAttribute("value")).toBe(false);
+});
+
+test("each fetch of a file has an id of its own", async () => {
+  const host = mediaHost();
+  for (const _ of [1, 2]) {
+    await userEvent.click(renderRow());
+    await host.send("0123456789");
+    await host.end();
+    await vi.waitFor(() => expect(said()).toBe("Datum is downloaded"));
+    cleanup();
+  }
+  expect(host.requestIds).toEqual([expect.any(String), expect.any(String)]);
+  expect(new Set(host.requestIds).size).toBe(2);
 });
 
 test("it can be given up; the focus goes back to the link, and nothing is saved", async () => {

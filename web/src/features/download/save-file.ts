@@ -34,7 +34,8 @@ export async function saveFile(
   signal: AbortSignal,
   onProgress: (loaded: Loaded) => void,
 ): Promise<void> {
-  const response = await fetch(file.url, { signal, credentials: "omit" });
+  const headers = { "X-Request-ID": crypto.randomUUID() };
+  const response = await fetch(file.url, { headers, signal, credentials: "omit" });
   if (!response.ok || !response.body) throw new Error(`${file.url} answered ${response.status}`);
   const total = Number(response.headers.get("Content-Length")) || file.size;
   const counted = response.body.pipeThrough(counting(total, onProgress));
