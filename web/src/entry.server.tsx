@@ -1,16 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough, pipeline } from "node:stream";
 import { ApolloProvider } from "@apollo/client/react";
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { apolloContext } from "./apollo/context.ts";
 import { policyConfig } from "./config.server.ts";
-import { gather } from "./gather.server.ts";
-import { inlineStyles } from "./inline-styles.server.ts";
 import { NonceContext } from "./nonce.ts";
 import { documentPolicy } from "./policy.server.ts";
+import { renderPage } from "./render-page.server.ts";
 
 /** After this many ms what still streams is given up; the browser shows its fallback. */
 export const streamTimeout = 5_000;
@@ -33,50 +29,29 @@ function setHeaders(headers: Headers, nonce: string | undefined, { staticHandler
   headers.set("Content-Security-Policy", documentPolicy(isOf(CHECKOUT) ? "checkout" : "shop", nonce, policyConfig));
 }
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   const nonce = newNonce();
   setHeaders(headers, nonce, entryContext);
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const client = loadContext.get(apolloContext);
-  // Crawlers get the page whole and in its order, people as soon as its shell is there.
-  const isCrawler = isbot(request.headers.get("user-agent") ?? "");
-  const ready = isCrawler ? "onAllReady" : "onShellReady";
-
-  return new Promise((resolve, reject) => {
-    let shellRendered = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <ApolloProvider client={client}>
-        <NonceContext value={nonce}>
-          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-        </NonceContext>
-      </ApolloProvider>,
-      {
-        nonce,
-        // What is there already stands in its place, for readers without scripts too.
-        progressiveChunkSize: Infinity,
-        [ready]() {
-          shellRendered = true;
-          const written = gather();
-          const body = new PassThrough();
-          const stages = nonce === undefined ? [] : [inlineStyles(nonce)];
-          // When the page is out or its visitor has left; then React renders no further.
-          pipeline([written, ...stages, body], () => clearTimeout(timer));
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(written);
-        },
-        onShellError: reject,
-        onError(error) {
-          status = 500;
-          if (shellRendered) console.error(error);
-        },
-      },
-    );
-    const timer = setTimeout(() => abort(), streamTimeout + 1_000);
-  });
+  const { body, failed } = await renderPage(
+    <ApolloProvider client={loadContext.get(apolloContext)}>
+      <NonceContext value={nonce}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </NonceContext>
+    </ApolloProvider>,
+    {
+      nonce,
+      // Crawlers get the page whole and in its order, people as soon as its shell is there.
+      whole: isbot(request.headers.get("user-agent") ?? ""),
+      timeoutMs: streamTimeout + 1_000,
+      signal: request.signal,
+    },
+  );
+  return new Response(body, { status: failed ? 500 : status, headers });
 }
