@@ -25,7 +25,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
     const requestId = request.headers.get("X-Request-ID") ?? crypto.randomUUID();
     const visitorAddress = request.headers.get("X-Forwarded-For");
-    context.set(apolloContext, createServerClient(gatewayUrl, { requestId, visitorAddress }));
+    const { signal } = request;
+    context.set(apolloContext, createServerClient(gatewayUrl, { requestId, signal, visitorAddress }));
   },
 ];
 

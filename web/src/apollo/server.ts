@@ -6,6 +6,8 @@ import { gatewayLink } from "./link.ts";
 /** The page request that the calls are made for. */
 interface PageRequest {
   requestId: string;
+  /** Aborts when the visitor leaves: calls that wait are given up then. */
+  signal: AbortSignal;
   /** The gateway limits callers by their address; null where it is not known. */
   visitorAddress: string | null;
 }
@@ -16,17 +18,19 @@ const again = () =>
 
 /**
  * One client for each page request. It never carries the visitor's identity, so that the HTML is the same for
- * everyone. Its calls name the page's request id as theirs.
+ * everyone. Each of its calls has an id of its own, made from that of the page's request.
  */
-export function createServerClient(gatewayUrl: string, { requestId, visitorAddress }: PageRequest): ApolloClient {
-  const headers = {
-    "X-Request-ID": requestId,
-    ...(visitorAddress === null ? {} : { "X-Forwarded-For": visitorAddress }),
-  };
+export function createServerClient(
+  gatewayUrl: string,
+  { requestId, signal, visitorAddress }: PageRequest,
+): ApolloClient {
+  const forwarded = visitorAddress === null ? {} : { "X-Forwarded-For": visitorAddress };
+  let calls = 0;
   const identify = new ApolloLink((operation, forward) => {
-    operation.setContext({ headers });
+    const headers = { ...forwarded, "X-Request-ID": `${requestId}.${++calls}` };
+    operation.setContext({ headers, fetchOptions: { signal } });
     return forward(operation);
   });
-  const link = ApolloLink.from([identify, again(), gatewayLink(gatewayUrl)]);
+  const link = ApolloLink.from([again(), identify, gatewayLink(gatewayUrl)]);
   return new ApolloClient({ ssrMode: true, cache: createCache(undefined, false), link });
 }
