@@ -48,6 +48,12 @@ test("ZIP code and radius find dealers, and going back shows all", { tag: "@desk
   await expect(count(page, /^67 dealers$/)).toBeVisible();
 });
 
+test("the map is seen to its end on the first screen", { tag: "@desktop" }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/dealer-locator", { waitUntil: "networkidle" });
+  await expect(map(page)).toBeInViewport({ ratio: 1 });
+});
+
 test("list and map are in step", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/dealer-locator?zip=05301&radius=150", { waitUntil: "networkidle" });
   const info = map(page).locator("..").getByRole("region");

@@ -40,12 +40,11 @@ export default function DealerLocatorPage({ loaderData }: Route.ComponentProps) 
     >
       {found && (
         <div className={`wrap ${styles.page}`}>
-          <div className={styles.intro}>
+          <DealerLocator query={query} found={found}>
             {/* What content calls them is about a place, and there is none until one was searched for. */}
             <h2>{query.zip === "" ? "All dealers" : (page?.heading ?? "Dealers")}</h2>
             {page?.intro && <p className="serif">{page.intro}</p>}
-          </div>
-          <DealerLocator query={query} found={found} />
+          </DealerLocator>
         </div>
       )}
     </ContentPage>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Announcement } from "../../ui/Announcement.tsx";
@@ -23,10 +23,12 @@ interface DealerLocatorProps {
   query: DealerQuery;
   /** What the gateway found for it, with the first dealers. */
   found: NonNullable<DealersQuery["dealers"]>;
+  /** Stands above the form, beside the map. */
+  children?: ReactNode;
 }
 
 /** Form, list and map of dealers, in step with each other. Another search begins without a selection. */
-export function DealerLocator({ query, found }: DealerLocatorProps) {
+export function DealerLocator({ query, found, children }: DealerLocatorProps) {
   const search = writeDealerQuery(query);
   const [selection, setSelection] = useState<{ search: string; id: string } | null>(null);
   const selectedId = selection?.search === search ? selection.id : null;
@@ -88,6 +90,7 @@ export function DealerLocator({ query, found }: DealerLocatorProps) {
     // Escape closes the info window from wherever the focus is; its own button does so for everybody else.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.locator} onKeyDown={handleKeyDown}>
+      {children && <div className={styles.intro}>{children}</div>}
       <div className={styles.tools}>
         <DealerSearchForm query={query} error={fault?.sentence} />
       </div>
