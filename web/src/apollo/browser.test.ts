@@ -56,8 +56,8 @@ it("says that the cart could not be read, and nothing of what else fails in the 
   const client = createBrowserClient();
   await expect(
     client.query({ query: CartCheckDocument, context: { background: true, personal: true } }),
-  ).rejects.toThrow();
+  ).rejects.toThrow("Failed to fetch");
   expect(notification()).toBeNull();
-  await expect(client.query({ query: CartDocument, context: readContext })).rejects.toThrow();
+  await expect(client.query({ query: CartDocument, context: readContext })).rejects.toThrow("Failed to fetch");
   expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
 });

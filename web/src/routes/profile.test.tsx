@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { expectSpinner } from "../features/activity/test-spinner.tsx";
+import { spinnerWhile } from "../features/activity/test-spinner.tsx";
 import { setSignedOut } from "../features/auth/auth-state.ts";
 import { notification } from "../features/notification/notification.ts";
 import { ada, home, openAccount, subscription, userError } from "./test-account.tsx";
@@ -120,7 +120,7 @@ describe("editing the information", () => {
   test("is waited for under the page's spinner", async () => {
     const { click, user } = openAccount("/profile/details", { ProfileUpdate: () => taken });
     await user.type(await screen.findByLabelText("First name"), "x");
-    await expectSpinner(() => click("button", "Save"));
+    expect(await spinnerWhile(() => click("button", "Save"))).toBe("One moment");
   });
 
   test("costs nothing when nothing was changed", async () => {
@@ -225,7 +225,7 @@ describe("the newsletter", () => {
     const { click } = openAccount("/profile/newsletter", answers(false));
     await screen.findByRole("checkbox");
     await click("checkbox", "Subscribe to our newsletter");
-    await expectSpinner(() => click("button", "Save"));
+    expect(await spinnerWhile(() => click("button", "Save"))).toBe("One moment");
   });
 
   test("subscribed to at the foot of the page shows on the card without another request", async () => {

@@ -19,20 +19,24 @@ export const countedLink = ApolloLink.from([
 ]);
 
 /**
- * Expects the page's spinner while what `act` asks of the gateway is not answered, and no longer.
+ * What the page's spinner says while what `act` asks of the gateway is not answered. Fails when it says nothing, or stays.
  * @param answer for a gateway that does not answer by itself
  */
-export async function expectSpinner(act: () => Promise<unknown>, answer?: () => Promise<unknown>): Promise<void> {
+export async function spinnerWhile(
+  act: () => Promise<unknown>,
+  answer?: () => Promise<unknown>,
+): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { unmount } = render(
     <RouterProvider router={createMemoryRouter([{ path: "*", element: <GlobalSpinner /> }])} />,
   );
   gate = promise;
   await act();
-  expect(await screen.findByText("One moment")).toBeDefined();
+  const { textContent } = await screen.findByText("One moment");
   gate = null;
   resolve();
   await answer?.();
   await waitFor(() => expect(screen.queryByText("One moment")).toBeNull());
   unmount();
+  return textContent;
 }

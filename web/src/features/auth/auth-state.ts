@@ -14,7 +14,7 @@ export interface AuthFailure {
   isBack?: true;
 }
 
-/** What is said when a sign-in has ended although nobody signed out. */
+/** What is said when a sign-in has ended without a sign-out. */
 export const SIGN_IN_EXPIRED = "Your sign-in has expired. Please sign in again.";
 
 /** Who is signed in (storefront spec, section 4, "Authentication"). */

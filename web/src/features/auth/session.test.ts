@@ -200,7 +200,7 @@ it("ends the session at the provider with a token that was refused for the profi
   window.history.replaceState(null, "", "/");
   expect(takeReturn()).toBe("leaving");
   expect(replace).toHaveBeenCalledExactlyOnceWith("/profile/details?x=1");
-  // Wherever that leads, nobody is sent on again.
+  // Wherever that leads, it happens once.
   expect([takeReturn(), takeReturn()]).toEqual(["back", null]);
 });
 

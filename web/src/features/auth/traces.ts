@@ -36,7 +36,7 @@ export function leaveNoTraces(): void {
   });
 }
 
-/** To be called before what is stored of a sign-in goes although nobody signs out. */
+/** To be called before what is stored of a sign-in goes without a sign-out. */
 export function noteExpired(): void {
   whereStored(() => localStorage.setItem(EXPIRED, ""));
 }

@@ -47,7 +47,7 @@ const forgetBegun = (): void => localStorage.removeItem(MERGE);
  */
 export async function joinCarts(client: ApolloClient): Promise<void> {
   const news = sessionStorage.getItem(NEWS);
-  if (news !== null && !isTold) tell(JSON.parse(news) as News);
+  if (news !== null && !isShowing) tell(JSON.parse(news) as News);
   await withLock(LOCK, () => inTime((signal) => joinInTurn(client, signal)));
 }
 
@@ -118,8 +118,8 @@ function takeNews(news: News): void {
   tell(news);
 }
 
-/** Whether this page is telling it. */
-let isTold = false;
+/** Whether this page is showing it. */
+let isShowing = false;
 
 /**
  * Tells it once. The page that ends a sign-in is left before anybody can read, maybe for another document: then the next
@@ -130,12 +130,12 @@ function tell(news: News): void {
   const isShown = notify(notice, at);
   sessionStorage.setItem(NEWS, JSON.stringify(news));
   if (!isShown) return;
-  isTold = true;
+  isShowing = true;
   const left = new AbortController();
   function forget(): void {
     left.abort();
     sessionStorage.removeItem(NEWS);
-    isTold = false;
+    isShowing = false;
   }
   notification.onNextChange(forget);
   const leave = () => window.location.pathname !== paths.signInCallback && forget();

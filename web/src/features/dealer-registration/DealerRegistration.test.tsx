@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeRequest } from "../../apollo/test-upload.ts";
-import { expectSpinner } from "../activity/test-spinner.tsx";
+import { spinnerWhile } from "../activity/test-spinner.tsx";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
 import { notification } from "../notification/notification.ts";
 import {
@@ -61,10 +61,11 @@ it("registers, thanks by number and mail address, and starts anew", async () => 
 
 it("is waited for under the page's spinner", async () => {
   const { user } = renderFilled();
-  await expectSpinner(
+  const said = await spinnerWhile(
     () => send(user),
     async () => answer(await sentRequest(), "17"),
   );
+  expect(said).toBe("One moment");
 });
 
 it("sends files, tells how far it is, and sends once", async () => {

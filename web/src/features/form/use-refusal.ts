@@ -4,17 +4,17 @@ import { dismissError, notifyError } from "../notification/notification.ts";
 /** Why a form was refused as a whole: for a notice beside it, and said by the shop's error notification as well. */
 export function useRefusal() {
   const [refusal, setRefusal] = useState<string | null>(null);
-  return {
-    /** In words for people; null when it was not refused. */
-    refusal,
-    refuse(message: string | null): void {
-      setRefusal(message);
-      if (message !== null) notifyError(message);
-    },
-    /** To be called before it is sent again: takes back what was said before. */
-    clear(): void {
-      setRefusal(null);
-      dismissError();
-    },
-  };
+
+  function refuse(message: string | null): void {
+    setRefusal(message);
+    if (message !== null) notifyError(message);
+  }
+
+  /** To be called before it is sent again: takes back what was said before. */
+  function clear(): void {
+    setRefusal(null);
+    dismissError();
+  }
+
+  return { refusal, refuse, clear };
 }

@@ -7,7 +7,7 @@ import { NEVER, type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import { failureMessage } from "../../apollo/failure.ts";
-import { countedLink, expectSpinner } from "../activity/test-spinner.tsx";
+import { countedLink, spinnerWhile } from "../activity/test-spinner.tsx";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
 import { notification } from "../notification/notification.ts";
 import { ImageRequestForm } from "./ImageRequestForm.tsx";
@@ -113,7 +113,7 @@ test("a request that was sent is told, and the form begins again", async () => {
 test("who sends it waits under the page's spinner", async () => {
   const { submit } = renderForm();
   await fillIn();
-  await expectSpinner(submit);
+  expect(await spinnerWhile(submit)).toBe("One moment");
 });
 
 test("it is sent once, however often it is pressed", async () => {

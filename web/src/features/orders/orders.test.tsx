@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { expectSpinner } from "../activity/test-spinner.tsx";
+import { spinnerWhile } from "../activity/test-spinner.tsx";
 import { formatOrderDate } from "./order-date.ts";
 import { backendWith, dealer, line, money, order, renderOrders } from "./test-orders.tsx";
 
@@ -51,7 +51,7 @@ describe("the order history", () => {
 
   it("shows the page's spinner while the next page is waited for", async () => {
     renderOrders(five());
-    await expectSpinner(() => press("Show more"));
+    expect(await spinnerWhile(() => press("Show more"))).toBe("One moment");
     expect(screen.getByText("4 of 5 orders")).toBeDefined();
   });
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { expectSpinner } from "../activity/test-spinner.tsx";
+import { spinnerWhile } from "../activity/test-spinner.tsx";
 import { renderReviews, review, serviceWith } from "./test-reviews.tsx";
 
 afterEach(cleanup);
@@ -36,7 +36,7 @@ it("adds the next page, and moves the focus to the first review of it", async ()
 it("shows the page's spinner while the next page is waited for", async () => {
   await renderReviews(five());
   const more = await screen.findByRole("button", { name: "Show more" });
-  await expectSpinner(() => userEvent.click(more));
+  expect(await spinnerWhile(() => userEvent.click(more))).toBe("One moment");
 });
 
 it("keeps what is shown when the next page cannot be had", async () => {
