@@ -1,4 +1,6 @@
-import { ErrorLink } from "@apollo/client/link/error";
+import { ApolloLink } from "@apollo/client";
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { tap } from "rxjs";
 import { failureMessage } from "../../apollo/failure.ts";
 import { isTokenRefused } from "../auth/auth-link.ts";
 import { notifyError } from "../notification/notification.ts";
@@ -6,8 +8,19 @@ import { notifyError } from "../notification/notification.ts";
 /**
  * Says that the cart could not be read, wherever the person is. A merge says its own failures, a sign-in that is refused
  * is said by what ends it, and a guest's cart that is gone is no failure: the gateway answers that there is none.
+ * `ErrorLink` does this too, and brings along what merges answers that come in parts.
  */
-export const cartFailureLink = new ErrorLink(({ error, operation }) => {
+export const cartFailureLink = new ApolloLink((operation, forward) => {
   const { cartRead, cartMerge } = operation.getContext();
-  if (cartRead && !cartMerge && !isTokenRefused(error)) notifyError(failureMessage(error));
+  if (!cartRead || cartMerge) return forward(operation);
+  return forward(operation).pipe(
+    tap({
+      next: (result) => result.errors && report(new CombinedGraphQLErrors(result)),
+      error: report,
+    }),
+  );
 });
+
+function report(error: unknown): void {
+  if (!isTokenRefused(error)) notifyError(failureMessage(error));
+}

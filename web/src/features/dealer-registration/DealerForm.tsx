@@ -1,5 +1,5 @@
 import { PASSWORD } from "@telfer/forms/dealer-registration.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { NeedsScript } from "../../ui/NeedsScript.tsx";
@@ -29,6 +29,7 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
   const documents = useDocuments();
   const { progress, send, stop } = useRegistering();
   const { refusal, handleSubmit } = useSubmit(submit);
+  const [stopped, setStopped] = useState<string | null>(null);
   const isBusy = progress !== null;
   const isShown = useIsShown();
   const faults = form.faults.filter(({ name }) => isAsked(form.values, name as DealerField));
@@ -51,7 +52,12 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
       onRegistered({ ...answer, email });
       return null;
     }
-    if ("failure" in answer) return answer.failure;
+    if ("failure" in answer) {
+      if (!answer.wasStopped) return answer.failure;
+      // Who stops it knows: that is no error.
+      setStopped(answer.failure);
+      return null;
+    }
     if (answer.userErrors.length === 0) return "Your registration was not taken. Please try again.";
     const atFields = answer.userErrors.map(({ field, message }) => {
       const name = fieldAt(field ?? []);
@@ -75,6 +81,7 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
   }
 
   async function submit(): Promise<string | null> {
+    setStopped(null);
     const input = await check();
     if (!input) return null;
     const answer = await send(input);
@@ -93,7 +100,7 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
             form={{ ...form, faults }}
             title="Please check your registration"
             labels={summaryLabels(form.values)}
-            refusal={refusal}
+            refusal={refusal ?? stopped}
             kept="What you typed and chose is kept."
           />
           <div className={styles.sections} inert={isBusy}>

@@ -121,6 +121,7 @@ it("stops an upload", async () => {
   const request = await sentRequest();
   await user.click(screen.getByRole("button", { name: "Stop sending" }));
   await screen.findByText(/You have stopped it. Nothing was registered./);
+  expect(notification()).toBeNull();
   expect(request.isAborted).toBe(true);
 });
 

@@ -10,7 +10,7 @@ import { type DealerRegisterInput, useDealerRegisterMutation } from "./dealer-re
 export type Answer =
   | { registrationId: string }
   | { userErrors: readonly Pick<UserErrorFieldsFragment, "field" | "message">[] }
-  | { failure: string };
+  | { failure: string; wasStopped: boolean };
 
 /** Whether something on the way does not take so many bytes. */
 function isTooLarge(error: unknown): boolean {
@@ -77,7 +77,8 @@ export function useRegistering() {
       return registrationId ? { registrationId } : { userErrors };
     } catch (error) {
       if (isTooLarge(error)) return { userErrors: [{ field: [largestOf(input)], message: DOCUMENT_FAULTS.size }] };
-      return { failure: failureOf(error, sent, signal.aborted, input.email) };
+      const wasStopped = signal.aborted;
+      return { failure: failureOf(error, sent, wasStopped, input.email), wasStopped };
     } finally {
       setProgress(null);
     }
