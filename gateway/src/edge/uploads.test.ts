@@ -30,7 +30,7 @@ async function startSmall(uploads: Partial<UploadLimits>): Promise<TestGateway> 
 
 const readCart = (gateway: TestGateway) => gateway.query("{ cart { id } }", {}, asGuest);
 
-test("uploads whose clients stall keep nobody else from being answered, and end well when they go on", async () => {
+test("others are answered while uploads stall, which end well when their clients go on", async () => {
   await using gateway = await startSmall({});
   const uploads = await Promise.all(["192.0.2.1", "192.0.2.1", "192.0.2.2"].map((address) => upload(gateway, address)));
   expect(await readCart(gateway)).toMatchObject({ status: 200, data: { cart: {} } });

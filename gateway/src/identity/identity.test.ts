@@ -128,7 +128,7 @@ describe("the issuer's keys", () => {
     expect(issuer.requests).toEqual(["/.well-known/openid-configuration", "/certs"]);
   });
 
-  test("are asked for in the name of the request that waits, and the keys themselves in nobody's", async () => {
+  test("are asked for with the id of the request that waits, and the keys themselves without one", async () => {
     await using issuer = await startIssuer();
     await identifierOf(issuer)(bearer(await issuer.sign({ claims: { sub: customer.sub } })));
     expect(issuer.requests).toEqual(["/.well-known/openid-configuration", "/certs"]);

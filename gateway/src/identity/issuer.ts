@@ -42,7 +42,7 @@ export interface Issuer {
    * UpstreamUnavailable when the issuer would have to be asked and cannot be.
    */
   keys: (scope: CallScope) => JWTVerifyGetKey;
-  /** Where the issuer tells about a user; null when it does not. Throws as `keys` does. */
+  /** Where the issuer describes a user; null when it does not. Throws as `keys` does. */
   userinfoUrl: (scope: CallScope) => Promise<string | null>;
 }
 
@@ -102,7 +102,7 @@ export function createIssuer(url: string, log: Logger): Issuer {
   async function usable(scope: CallScope): Promise<Known> {
     const age = known ? Date.now() - known.at : Infinity;
     if (known && age < STALE_MS) {
-      // In the background it is nobody's call.
+      // A renewal in the background belongs to no call.
       if (age > FRESH_MS) renew(null)?.catch(() => {});
       return known;
     }
