@@ -38,9 +38,9 @@ const delay = { waitMs: 400, windowMs: 2000, warmUpMs: 10_000 };
 export const WEB_LIMITS: WebLimits = {
   pageBudget: { points: 600, seconds: 60 },
   callBudget: { points: 1200, seconds: 60 },
-  // A page takes some milliseconds of the processor and, when upstreams are slow, waits for 4 s: 128 keep it busy, and
-  // 64 more are rendered within the time that they may wait. Each holds some megabytes.
-  pages: { running: 128, queued: 64, queueMs: 2000, delay, eachVisitor: 16 },
+  // A page takes 10 to 50 ms of the processor: when 64 come to their turn at once, everything else waits for them. Slow
+  // upstreams keep each for 4 s, which is where more would help.
+  pages: { running: 64, queued: 128, queueMs: 2000, delay, eachVisitor: 16 },
   // As many as a gateway runs. What finds no connection is refused: waiting for one would take from the call's deadline.
   calls: { running: 256, queued: 0, queueMs: 0, delay, eachVisitor: 32 },
   uploads: { running: 32, queued: 0, queueMs: 0, delay, eachVisitor: 4 },

@@ -12,7 +12,8 @@ export const refuseStrangeRequests: RequestHandler = (request, response, next) =
     response.set("Allow", methods.join(", "));
     throw new Refusal(405, "BAD_REQUEST", "That cannot be done with this address.");
   }
-  const isAddress = request.originalUrl.startsWith("/") && URL.canParse(`http://${request.host}${request.originalUrl}`);
+  const { host } = request.headers;
+  const isAddress = host && request.originalUrl.startsWith("/") && URL.canParse(`http://${host}${request.originalUrl}`);
   if (!isAddress || hasControlCharacters(request.path)) {
     throw new Refusal(400, "BAD_REQUEST", "This address cannot be understood.");
   }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type IncomingMessage, type RequestListener, Agent, createServer, request } from "node:http";
+import { type IncomingMessage, type RequestListener, type Server, Agent, createServer, request } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -84,3 +84,7 @@ export async function startWeb({ limits, render, gateway = answerCall, trustedPr
 
 /** What has come on a connection until it is closed. */
 export const untilClosed = (socket: Socket): Promise<string> => text(socket);
+
+/** How many connections are open. */
+export const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
