@@ -2,7 +2,6 @@ import { trackActivity } from "../activity/activity.ts";
 import { notify, notifyError } from "../notification/notification.ts";
 import {
   type AuthFailure,
-  SIGN_IN_EXPIRED,
   authState,
   currentPerson,
   knownAuthState,
@@ -10,11 +9,10 @@ import {
   setLeaving,
   setSignedOut,
 } from "./auth-state.ts";
-import { sayExpired, takeReturn } from "./expired-return.ts";
 import { currentPath, safeReturnPath } from "./return-path.ts";
 import type { Departure, Session } from "./session.ts";
 import { type AuthSettings, userKey } from "./settings.ts";
-import { heedSignOuts, leaveNoTraces } from "./traces.ts";
+import { heedSignOuts, isReturning, leaveNoTraces } from "./traces.ts";
 
 // Effects of a page may ask before that of the root has started it.
 const { promise: started, resolve: start } = Promise.withResolvers<AuthSettings>();
@@ -66,6 +64,16 @@ async function resume(): Promise<void> {
   }
 }
 
+/** Goes on to the page from which the session at the provider was ended, or says there that it was. */
+async function comeBack(): Promise<void> {
+  try {
+    const { takeReturn } = await import("./expired-return.ts");
+    takeReturn();
+  } catch {
+    setSignedOut();
+  }
+}
+
 /** Finds out who is signed in, and follows what other tabs do. Guests load nothing for it. Called once for a page. */
 export function startAuth(given: AuthSettings): void {
   if (isStarted) return;
@@ -73,13 +81,8 @@ export function startAuth(given: AuthSettings): void {
   start(given);
   const isAnyoneStored = (): boolean => storedPerson(given) !== null;
   heedSignOuts(isAnyoneStored());
-  const returned = takeReturn();
-  if (returned === "leaving") return;
   if (isAnyoneStored()) void resume();
-  else if (returned === "back") {
-    setSignedOut({ during: "renewal", message: SIGN_IN_EXPIRED, isBack: true });
-    sayExpired();
-  }
+  else if (isReturning()) void comeBack();
   // Whose sign-in ends on this page is nobody for a moment only.
   else if (completions.size === 0) setSignedOut();
 

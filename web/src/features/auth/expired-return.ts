@@ -1,34 +1,32 @@
 import { notify } from "../notification/notification.ts";
 import { paths } from "../../paths.ts";
 import { readSession, writeSession } from "../storage/session-value.ts";
-import { SIGN_IN_EXPIRED } from "./auth-state.ts";
+import { SIGN_IN_EXPIRED, setSignedOut } from "./auth-state.ts";
 import { currentPath, safeReturnPath } from "./return-path.ts";
-import { customerKey } from "./traces.ts";
-
-/** Session storage: a page was left to end the session at the provider; `returnTo` is null once that page is led to. */
-const KEY = customerKey("expiredReturn");
+import { RETURN } from "./traces.ts";
 
 /** Notes the page to come back to from the provider; null forgets it. */
 export function rememberReturn(returnTo: string | null): void {
-  writeSession(KEY, returnTo === null ? null : { returnTo });
+  writeSession(RETURN, returnTo === null ? null : { returnTo });
 }
 
 /**
- * Whether this tab comes back from the provider, where a session was ended because its token was refused. The provider
- * leads to the home page; from there it goes on once, to the page that was left.
- * @returns "leaving" when this document is left for that page, "back" when this is it or it cannot be had
+ * Comes back from the provider, where a session was ended because its token was refused. The provider leads to the home
+ * page; from there it goes on once, to the page that was left, and there it is said.
  */
-export function takeReturn(): "leaving" | "back" | null {
-  const stored = readSession(KEY);
-  if (typeof stored !== "object" || stored === null || !("returnTo" in stored)) return null;
-  const returnTo = stored.returnTo === null ? null : safeReturnPath(stored.returnTo);
+export function takeReturn(): void {
+  const stored = readSession(RETURN);
+  const wanted = typeof stored === "object" && stored !== null && "returnTo" in stored ? stored.returnTo : null;
+  const returnTo = wanted === null ? null : safeReturnPath(wanted);
   if (returnTo !== null && window.location.pathname === paths.home && returnTo !== currentPath()) {
-    writeSession(KEY, { returnTo: null });
+    // Wherever that leads, it happens once.
+    writeSession(RETURN, { returnTo: null });
     window.location.replace(returnTo);
-    return "leaving";
+    return;
   }
-  writeSession(KEY, null);
-  return "back";
+  writeSession(RETURN, null);
+  setSignedOut({ during: "renewal", message: SIGN_IN_EXPIRED, isBack: true });
+  sayExpired();
 }
 
 /** Says that the sign-in has ended, until somebody has read it. */

@@ -6,7 +6,7 @@ import { takeReturn } from "./expired-return.ts";
 import { type Session, createSession } from "./session.ts";
 import { userKey } from "./settings.ts";
 import { type Trouble, settings, storeUser, storedTokens, stubLocks, stubProvider } from "./test-provider.ts";
-import { customerKey } from "./traces.ts";
+import { customerKey, isReturning } from "./traces.ts";
 
 let provider: ReturnType<typeof stubProvider>;
 
@@ -195,13 +195,15 @@ it("ends the session at the provider with a token that was refused for the profi
   expect(authState()).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
   expect([storedTokens(), notification()]).toEqual([null, null]);
   // The provider leads to the home page, that to the page that was left, and there it is said.
-  const { location } = window;
-  const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
   window.history.replaceState(null, "", "/");
-  expect(takeReturn()).toBe("leaving");
+  takeReturn();
+  expect([isReturning(), notification()]).toEqual([true, null]);
+  takeReturn();
   expect(replace).toHaveBeenCalledExactlyOnceWith("/profile/details?x=1");
-  // Wherever that leads, it happens once.
-  expect([takeReturn(), takeReturn()]).toEqual(["back", null]);
+  expect(authState()).toMatchObject({ status: "anonymous", error: { isBack: true } });
+  expect(notification()?.message).toBe("Your sign-in has expired. Please sign in again.");
+  expect(isReturning()).toBe(false);
 });
 
 it("stays and says so when the session cannot be ended at the provider", async () => {
@@ -209,7 +211,7 @@ it("stays and says so when the session cannot be ended at the provider", async (
   provider.trouble = "unreachable";
   await session.endSession(new Error("refused"), "a1");
   expect(notification()).toMatchObject({ message: "Your sign-in has expired. Please sign in again.", sticky: true });
-  expect([authState().status, takeReturn()]).toEqual(["anonymous", null]);
+  expect([authState().status, isReturning()]).toEqual(["anonymous", false]);
 });
 
 /** Opens the shop and says what the frame of the provider says when the session there has changed. */

@@ -13,6 +13,18 @@ const OWNER = customerKey("owner");
 /** Local storage: the sign-in ended by itself, and what was typed is kept. Leaves with the next sign-in or sign-out. */
 const EXPIRED = customerKey("expired");
 
+/** Session storage: a page was left to end the session at the provider; see `expired-return.ts`. */
+export const RETURN = customerKey("expiredReturn");
+
+/** Whether this tab may come back from there. */
+export function isReturning(): boolean {
+  try {
+    return sessionStorage.getItem(RETURN) !== null;
+  } catch {
+    return false;
+  }
+}
+
 function clearTraces(storage = sessionStorage): void {
   for (const key of Object.keys(storage)) {
     if (key.startsWith(PREFIX)) storage.removeItem(key);
@@ -58,6 +70,7 @@ export function inheritTraces(sub: string): void {
     const owner = sessionStorage.getItem(OWNER);
     if (owner !== null && owner !== sub) clearTraces();
     localStorage.removeItem(EXPIRED);
+    sessionStorage.removeItem(RETURN);
     sessionStorage.setItem(OWNER, sub);
   });
 }
