@@ -6,11 +6,15 @@ export interface LineOption {
   value: string;
 }
 
+/** Stands for a name that is not known. */
+export const UNNAMED_PRODUCT = "Product";
+
 export interface CartLine {
   id: string;
   productId: string;
   sku: string | null;
-  productName: string;
+  /** Null when the backend does not know it. */
+  productName: string | null;
   productUrl: string | null;
   imageUrl: string | null;
   quantity: number;

@@ -13,7 +13,8 @@ export interface CartLines {
 
 const ofSku = (cart: CartLines | null, sku: string | null) => (cart?.lines ?? []).filter((line) => line.sku === sku);
 
-const nameOf = (lines: readonly CartLine[]): string | null => (lines[0] ? `“${lines[0].productName}”` : null);
+const nameOf = (lines: readonly CartLine[]): string | null =>
+  lines[0]?.productName ? `“${lines[0].productName}”` : null;
 
 interface StockConflict {
   sku: string | null;

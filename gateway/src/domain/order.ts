@@ -29,14 +29,15 @@ interface OrderDealer extends OrderAddress {
 
 export interface Order {
   id: string;
-  userEmail: string;
+  // What is null is not known to the backend.
+  userEmail: string | null;
   /** ISO 8601, UTC. */
-  createdAt: string;
-  status: string;
+  createdAt: string | null;
+  status: string | null;
   shippingAddress: OrderAddress | null;
   dealer: OrderDealer | null;
   lines: OrderLine[];
-  shippingCost: Money;
+  shippingCost: Money | null;
   taxAmount: Money;
   discount: Money;
   totalAmount: Money;

@@ -127,7 +127,7 @@ export interface CopyPage extends Bannered {
 export interface PatentsPage extends Bannered {
   heading: string | null;
   patents: {
-    productName: string;
+    productName: string | null;
     patentType: string | null;
     colorsAndModels: string | null;
     patentNumbers: string | null;

@@ -8,8 +8,8 @@ export interface Review {
   score: number;
   title: string | null;
   content: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
+  /** ISO 8601, UTC. Null when the review service does not say. */
+  createdAt: string | null;
   displayName: string | null;
   verifiedBuyer: boolean;
   votesUp: number;

@@ -79,6 +79,8 @@ describe("a call", () => {
   });
 
   test.each<[string, Answer]>([
+    ["JSON called HTML", { headers: { "content-type": "text/html" }, body: { data: { title: "x", parts: [] } } }],
+    ["JSON called text", { headers: { "content-type": "text/plain" }, body: { data: { title: "x", parts: [] } } }],
     ["a page of HTML", { headers: { "content-type": "text/html" }, body: "<html>Bad gateway</html>" }],
     ["a redirect", { status: 302, headers: { location: "http://elsewhere.example" }, body: "" }],
     ["far too much", { body: `"${"x".repeat(9 * 1024 * 1024)}"` }],
@@ -87,6 +89,15 @@ describe("a call", () => {
     expect(error).toBeInstanceOf(UpstreamContract);
     expect(error).toMatchObject({ field: "" });
   });
+
+  test.each(["application/json; charset=utf-8", "APPLICATION/JSON", "application/vnd.api+json"])(
+    "takes %j for JSON",
+    async (type) => {
+      const body = { data: { title: "Datum", parts: [] } };
+      server.on("GET /strapi/products/x", { headers: { "content-type": type }, body });
+      expect(await get(patient())).toEqual(body);
+    },
+  );
 
   test("that is refused tells status, type, title, errors and members", async () => {
     const body = { type: "urn:shop:out-of-stock", title: "Too late", status: 409, errors: { a: ["b"] }, qtyOnHand: 2 };

@@ -3,12 +3,14 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import { noTelemetry } from "../telemetry.ts";
 import type { CallOutcome, Telemetry } from "../telemetry.ts";
-import { checkStatus, parseAnswer } from "./answer.ts";
+import { checkAnswer, parseAnswer } from "./answer.ts";
+import type { LeftOut } from "./answer.ts";
 import { createBreaker } from "./breaker.ts";
 import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
 import type { UpstreamName } from "./errors.ts";
 import { createFlights } from "./flights.ts";
 import type { Flights } from "./flights.ts";
+import { createOnce } from "./once.ts";
 import type { Path } from "./path.ts";
 import type { CallScope } from "./scope.ts";
 import { createSender } from "./send.ts";
@@ -74,6 +76,12 @@ export function createUpstream(
     log?.[state === "closed" ? "info" : "warn"]({ upstream: name, state }, "breaker");
   });
 
+  const once = createOnce();
+  const onLeftOut = (part: LeftOut) =>
+    once(`${part.endpoint} ${part.field}`, () =>
+      log?.warn({ upstream: name, ...part }, "a part of an answer was left out"),
+    );
+
   async function attempt<T>(scope: CallScope, call: Call<T>, mayRetry: boolean): Promise<Reading<T>> {
     const endpoint = `${call.method} ${call.path.pattern}`;
     const timeLeft = scope.callTime(call.kind, mayRetry);
@@ -86,8 +94,8 @@ export function createUpstream(
     let outcome: CallOutcome = "ok";
     try {
       const answer = await breaker.run(() => sender.send(scope, traced, timeLeft));
-      checkStatus(name, endpoint, answer);
-      return { value: parseAnswer(name, endpoint, call.answer, answer.text), text: answer.text };
+      checkAnswer(name, endpoint, answer);
+      return { value: parseAnswer(name, endpoint, call.answer, answer.text, onLeftOut), text: answer.text };
     } catch (error) {
       outcome = toOutcome(error);
       throw error;
@@ -138,7 +146,7 @@ export function createUpstream(
       return flights.join(call.path.value, scope, endpoint, async (scope) => (await request(scope, call)).value);
     },
     read: (scope, path, answer) => request(scope, { method: "GET", path, kind: "read", answer }),
-    parse: (path, answer, text) => parseAnswer(name, `GET ${path.pattern}`, answer, text),
+    parse: (path, answer, text) => parseAnswer(name, `GET ${path.pattern}`, answer, text, onLeftOut),
     close: () => sender.close(),
   };
 }

@@ -75,7 +75,13 @@ export function createSender(name: UpstreamName, root: string): Sender {
         signal,
       });
       const text = await readText(body, () => new UpstreamContract(name, endpoint, "", "is too large"));
-      return { status: statusCode, text, retryAfter: toMilliseconds(headers["retry-after"]) };
+      const contentType = headers["content-type"];
+      return {
+        status: statusCode,
+        text,
+        contentType: typeof contentType === "string" ? contentType : null,
+        retryAfter: toMilliseconds(headers["retry-after"]),
+      };
     }
 
     try {

@@ -1,29 +1,101 @@
 import { z } from "zod";
 import { money } from "../domain/money.ts";
 
-// The shapes that all upstreams share. What may be missing, and what it then is: upstreams spec, "Every call".
+// The shapes that all upstreams share, and the rule for what breaks the contract: a part that the contract does not
+// require, or an element of a list, costs itself and nothing beside it. What may be missing, and what it then is:
+// upstreams spec, "Every call".
 
-/** A text that may be missing: null then, and for an empty one. */
-export const text = z
-  .string()
-  .nullish()
-  .transform((value) => value || null);
+/** Whether parts that break the contract are left out. Zod parses synchronously, so it is set for one answer at a time. */
+let leavesOut = false;
 
-/** A flag that may be missing: false then. */
+/** Parses with what breaks the contract left out where that costs nothing else. Without it the schemas name every fault. */
+export function leavingOut<T>(parse: () => T): T {
+  leavesOut = true;
+  try {
+    return parse();
+  } finally {
+    leavesOut = false;
+  }
+}
+
+/** The part's value; what stands in for it, and an issue unless it may be left out, when it breaks the contract. */
+function readPart<T extends z.ZodType, Instead>(
+  schema: T,
+  part: unknown,
+  instead: Instead,
+  context: z.RefinementCtx,
+  path: PropertyKey[] = [],
+): z.output<T> | Instead {
+  const parsed = schema.safeParse(part);
+  if (parsed.success) return parsed.data;
+  if (leavesOut) return instead;
+  for (const issue of parsed.error.issues) {
+    context.issues.push({ code: "custom", input: part, message: issue.message, path: [...path, ...issue.path] });
+  }
+  return instead;
+}
+
+/** Something that may be missing: null then, and when it breaks the contract. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.transform((value: unknown, context) =>
+    value === undefined || value === null ? null : readPart(schema, value, null, context),
+  );
+
+const someText = z.string();
+
+/** A text that may be missing: null then, and for an empty one. Most of what is read is text, so it is read by hand. */
+export const text = z.transform((value: unknown, context) =>
+  typeof value === "string" || value === undefined || value === null
+    ? value || null
+    : readPart(someText, value, null, context),
+);
+
+/**
+ * A flag that may be missing: false then. One of another type is not guessed at: it would sell a firearm as something
+ * else, or show what is archived.
+ */
 export const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false);
 
-/** Something that may be missing: null then. */
-export const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+const BROKEN = Symbol("broken");
 
-/** A list that may be missing: empty then. */
-export const list = <T extends z.ZodType>(schema: T) =>
+/** A list, without the elements that break the contract. */
+export const elements = <T extends z.ZodType>(schema: T) =>
+  z.array(z.unknown()).transform((values, context) =>
+    values.flatMap<z.output<T>>((value, index) => {
+      const element = readPart(schema, value, BROKEN, context, [index]);
+      return element === BROKEN ? [] : [element];
+    }),
+  );
+
+/** A list that may be missing: empty then. Without the elements that break the contract. */
+export const list = <T extends z.ZodType>(schema: T) => optional(elements(schema)).transform((value) => value ?? []);
+
+/**
+ * A list that may be missing, of which no element can be left out: one that breaks the contract costs what the list
+ * belongs to. For what would be wrong without one of its elements, such as a sum.
+ */
+export const wholeList = <T extends z.ZodType>(schema: T) =>
   z
     .array(schema)
     .nullish()
     .transform((value) => value ?? []);
+
+/** Values by keys that are data themselves, without the entries that break the contract. */
+export const entries = <T extends z.ZodType>(schema: T) =>
+  z.record(z.string(), z.unknown()).transform((record, context) =>
+    Object.fromEntries(
+      Object.entries(record).flatMap<[string, z.output<T>]>(([key, value]) => {
+        const entry = readPart(schema, value, BROKEN, context, [ANY_KEY]);
+        return entry === BROKEN ? [] : [[key, entry]];
+      }),
+    ),
+  );
+
+/** Stands for keys that are data, so that there are no more kinds of faults than fields. */
+const ANY_KEY = "*";
 
 /** An integer id of the wire, as the opaque text it is to us. */
 export const integerId = z.int().transform(String);
@@ -33,6 +105,9 @@ export const dateTime = z.iso.datetime({ offset: true }).transform((value) => ne
 
 /** A count of pieces. */
 export const count = z.int().min(0);
+
+/** A count that may be missing: 0 then. */
+export const countOrZero = optional(count).transform((value) => value ?? 0);
 
 /** US dollars with at most two decimals, read digit by digit: a sum of floats would be wrong by a cent sooner or later. */
 export const dollars = z.number().transform((value, context) => {

@@ -25,8 +25,9 @@ const record = <R, O>(
 const options = fc.array(record({ value: text }, { label: optionalText }), { maxLength: 3 });
 
 const cartItem = record(
-  { id, productId: name, productName: text, quantity, price: dollars },
+  { id, productId: name, quantity, price: dollars },
   {
+    productName: optionalText,
     sku: optionalText,
     imageUrl: place,
     productUrl: place,
@@ -36,7 +37,7 @@ const cartItem = record(
     options,
     buildId: fc.oneof(fc.constant(null), text, id),
     notes: optionalText,
-    extra: fc.anything(),
+    extra: text,
   },
 );
 
@@ -59,31 +60,35 @@ export const wireCart = record(
 );
 
 const orderItem = record(
-  { productName: text, price: dollars, quantity },
-  { productUrl: place, imageUrl: place, isFflItem: fc.boolean(), options, unitPrice: dollars },
+  { price: dollars, quantity },
+  { productName: text, productUrl: place, imageUrl: place, isFflItem: fc.boolean(), options, unitPrice: dollars },
 );
+
+/** Where an order goes, or nothing of it: a place of which one part is known is none without that part. */
+const placeOf = (prefix: string, street: string) =>
+  fc.option(
+    record(
+      { [`${prefix}Name`]: name, [street]: name },
+      texts(...["City", "State", "ZipCode", "Country"].map((part) => `${prefix}${part}`)),
+    ),
+    { nil: {} },
+  );
 
 const texts = (...names: string[]) => Object.fromEntries(names.map((field) => [field, optionalText]));
 
-export const wireOrder = record(
+const orderFacts = record(
+  { id, taxAmount: dollars, discount: dollars, totalAmount: dollars },
   {
-    id,
-    userEmail: text,
     createdAt: moment,
-    status: text,
     shippingCost: dollars,
-    taxAmount: dollars,
-    discount: dollars,
-    totalAmount: dollars,
-  },
-  {
-    ...texts("shippingName", "shippingAddress", "shippingCity", "shippingState", "shippingZipCode", "shippingCountry"),
-    dealerName: optionalText,
-    ...texts("customerPhone", "dealerAddress", "dealerEmail", "dealerPhone", "dealerCity", "dealerState"),
-    ...texts("dealerZipCode", "dealerCountry"),
+    ...texts("userEmail", "status", "customerPhone", "dealerEmail", "dealerPhone"),
     items: fc.array(orderItem, { maxLength: 3 }),
   },
 );
+
+export const wireOrder = fc
+  .tuple(orderFacts, placeOf("shipping", "shippingAddress"), placeOf("dealer", "dealerAddress"))
+  .map(([facts, shipping, dealer]) => Object.assign(facts, shipping, dealer));
 
 export const wireAddress = record(
   { id },
@@ -106,4 +111,8 @@ export const wireProfile = record(
   },
 );
 
-export const wireShippingMethods = fc.array(fc.record({ id, name: text, price: dollars }), { maxLength: 5 });
+export const wireShippingMethods = fc.array(record({ id, price: dollars }, { name: text }), { maxLength: 5 });
+
+export const wireInventory = fc.record({
+  products: fc.dictionary(name, record({ price: dollars }, { qtyOnHand: quantity }), { maxKeys: 4 }),
+});

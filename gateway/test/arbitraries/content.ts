@@ -202,7 +202,15 @@ export const pages = {
     {},
     { heading: text, address_lines: fc.array(text), phone: text, email: text, social_links: socialLinks },
   ),
-  dealerlocator: page({}, { heading: text, intro: text, dealers: list(dealer) }),
+  dealerlocator: page(
+    {},
+    {
+      heading: text,
+      intro: text,
+      // Name and address are what one is known by.
+      dealers: fc.uniqueArray(dealer, { maxLength: 3, selector: (one) => one.name }),
+    },
+  ),
   dealerregistration: page({}, { title: text, greeting: text, sub_text: text }),
   faq: page(
     {},
@@ -338,3 +346,24 @@ export const productGroupAnswers = answer(
     },
   ),
 );
+
+export const searchAnswers = answer(fc.array(card, { maxLength: 3 }));
+
+/** A page of the list of all products or groups. */
+export const catalogLists = (displayTypes: readonly string[]) =>
+  record(
+    {
+      data: fc.array(
+        record(
+          { documentId, title: name },
+          {
+            display_type: fc.constantFrom(...displayTypes),
+            yotpo_product_id: text,
+            updatedAt: fc.constant("2026-11-20T08:00:00.000Z"),
+          },
+        ),
+        { maxLength: 3 },
+      ),
+    },
+    { meta: record({}, { pagination: record({}, { pageCount: fc.constant(1) }) }) },
+  );

@@ -14,18 +14,22 @@ const average_score = fc.double({ min: 0, max: 5, noNaN: true });
 
 export const productReviewsAnswers = record({
   response: record(
+    {},
     {
-      pagination: record({ total: count }),
+      pagination: record({}, { total: count }),
       bottomline: record(
-        { total_review: count },
-        { average_score, star_distribution: fc.dictionary(fc.constantFrom("1", "2", "3", "4", "5"), count) },
+        {},
+        {
+          total_review: count,
+          average_score,
+          star_distribution: fc.dictionary(fc.constantFrom("1", "2", "3", "4", "5"), count),
+        },
       ),
-    },
-    {
       reviews: fc.array(
         record(
-          { id, score, created_at },
+          { id, score },
           {
+            created_at,
             title: text,
             content: text,
             verified_buyer: fc.boolean(),
@@ -44,8 +48,9 @@ export const appReviewsAnswers = record(
   {
     reviews: fc.array(
       record(
-        { id, score, created_at, sku: fc.string({ minLength: 1 }) },
+        { id, score, sku: fc.string({ minLength: 1 }) },
         {
+          created_at,
           title: text,
           content: text,
           name: fc.oneof(text, fc.emailAddress()),
@@ -58,5 +63,5 @@ export const appReviewsAnswers = record(
 );
 
 export const bottomlineAnswers = record({
-  response: record({ bottomline: record({ total_reviews: count }, { average_score }) }),
+  response: record({ bottomline: record({}, { total_reviews: count, average_score }) }),
 });

@@ -65,6 +65,29 @@ describe("the profile", () => {
     expect(gateway.upstream.calls[0]?.headers).not.toHaveProperty("x-guest-id");
   });
 
+  test("shows an order of which little is known, and all but one that cannot be read", async () => {
+    await using gateway = await startShop();
+    const [first, second, third] = profile().orders;
+    const { status: _status, shippingCost: _cost, createdAt: _date, ...little } = { ...second };
+    const { totalAmount: _total, ...broken } = { ...third };
+    gateway.upstream.on("GET /User/profile", { body: { ...profile(), orders: [first, little, broken] } });
+    const { data, errors } = await gateway.query(
+      "{ profile { orders(first: 9) { totalCount nodes { id status createdAt shippingCost { amount } } } } }",
+      {},
+      await asCustomer(),
+    );
+    expect(errors).toBeUndefined();
+    expect(data?.profile).toEqual({
+      orders: {
+        totalCount: 2,
+        nodes: [
+          { id: "9001", status: "Paid", createdAt: "2026-03-02T10:00:00.000Z", shippingCost: { amount: "0.00" } },
+          { id: "9003", status: null, createdAt: null, shippingCost: null },
+        ],
+      },
+    });
+  });
+
   test("is read once for all fields that name it", async () => {
     await using gateway = await startShop();
     await gateway.query("{ a: profile { id } b: profile { email } }", {}, await asCustomer());

@@ -48,6 +48,28 @@ describe("the cart", () => {
     expect([data, errors]).toEqual([{ cart: { id: null, lines: [] } }, undefined]);
   });
 
+  test("takes a name that its line lacks from the product, and from nowhere when there is none", async () => {
+    await using gateway = await startShop();
+    const [rifle, coat] = cart().items;
+    const items = [
+      { ...rifle, productName: null },
+      { ...coat, productId: "gone", productName: null },
+    ];
+    gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), items } });
+    const { data, errors } = await gateway.query("{ cart { lines { productName } } }", {}, asGuest);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ cart: { lines: [{ productName: "Datum 16" }, { productName: "Product" }] } });
+  });
+
+  test("is not shown without a line that cannot be read", async () => {
+    await using gateway = await startShop();
+    const [rifle, coat] = cart().items;
+    gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), items: [rifle, { ...coat, price: "84.10" }] } });
+    const { data, errors } = await gateway.query("{ cart { totalAmount { amount } lines { id } } }", {}, asGuest);
+    expect(data).toEqual({ cart: null });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", upstream: "commerce" } }]);
+  });
+
   test("is null when the backend is down", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, { status: 500, body: "" });

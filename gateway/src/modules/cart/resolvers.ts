@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../../context.ts";
-import { emptyCart } from "../../domain/cart.ts";
+import { emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
 import { lineChange, newLine } from "../../domain/forms/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
@@ -81,6 +81,11 @@ async function mergeCart(guestToken: string, context: GatewayContext): Promise<C
   );
 }
 
+/** The name of a product whose line came without one. */
+async function titleOf(productId: string, context: GatewayContext): Promise<string> {
+  return (await nullWhenFailed(context.catalog.product(productId), context))?.title ?? UNNAMED_PRODUCT;
+}
+
 export const cartResolvers: Resolvers = {
   Query: {
     cart: async (_, _args, context) =>
@@ -108,6 +113,7 @@ export const cartResolvers: Resolvers = {
   },
 
   CartLine: {
+    productName: ({ productName, productId }, _args, context) => productName ?? titleOf(productId, context),
     lineTotal: ({ price, quantity }: CartLine) => times(price, quantity),
     isInShop: async (line, _args, { catalog }) => isInShop(line, await catalog.product(line.productId)),
     qtyOnHand: async ({ sku }, _args, { catalog }) => {

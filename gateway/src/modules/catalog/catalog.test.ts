@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emptyInventory, inventory } from "../../../test/fixtures/commerce.ts";
-import { rifle, smallGroup } from "../../../test/fixtures/products.ts";
+import { largeGroup, rifle, smallGroup } from "../../../test/fixtures/products.ts";
 import { startGateway } from "../../../test/gateway.ts";
 import { startShop } from "../../../test/shop.ts";
 import { DEADLINES } from "../../upstream/scope.ts";
@@ -111,6 +111,24 @@ describe("a collection", () => {
     expect(errors).toBeUndefined();
     expect(data?.collection).toMatchObject({ items: { totalCount: count } });
     expect(gateway.upstream.endpoints()).toEqual(["GET /Products", `GET /strapi/product-groups/${documentId}`]);
+  });
+
+  test("shows all items but one that cannot be read", async () => {
+    await using gateway = await startShop();
+    const { data: group } = largeGroup();
+    const products = group.products.map((card, index) => {
+      if (index === 7) return { ...card, title: null };
+      return index === 8 ? { ...card, filter_tags: [{ value: "Lost" }, ...card.filter_tags] } : card;
+    });
+    gateway.upstream.on("GET /strapi/product-groups/everything", { body: { data: { ...group, products } } });
+    const { data, errors } = await gateway.query(COLLECTION, { documentId: "everything" });
+    expect(errors).toBeUndefined();
+    expect(data?.collection).toMatchObject({
+      items: {
+        totalCount: 59,
+        nodes: expect.arrayContaining([expect.objectContaining({ productId: "p-8", tag: "Grips" })]),
+      },
+    });
   });
 
   test("has items with what is computed, and counts over all of them", async () => {

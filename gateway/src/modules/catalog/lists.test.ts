@@ -131,6 +131,20 @@ describe("the list of all", () => {
     expect(gateway.upstream.endpoints()).toEqual([1, 2, 3].map((number) => pageOf(list, number)));
   });
 
+  test("collections has those that do not say how they are laid out, but not what has no title", async () => {
+    await using gateway = await startGateway();
+    const { display_type: _, ...plain } = catalogEntry("b", "B");
+    const { title: _title, ...untitled } = catalogEntry("c", "C");
+    gateway.upstream.on(pageOf("product-groups", 1), {
+      body: { data: [catalogEntry("a", "A", "collection-cards"), plain, untitled] },
+    });
+    const { data, errors } = await gateway.query("{ collections { nodes { url } } }");
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      collections: { nodes: [{ url: "/product/collection-cards/a" }, { url: "/product/collection-simple-grid/b" }] },
+    });
+  });
+
   test("products is read a page at a time", async () => {
     await using gateway = await startGateway();
     const entries = Array.from({ length: 5 }, (_, index) => catalogEntry(`p-${index}`, `Part ${index}`));

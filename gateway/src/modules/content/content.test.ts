@@ -60,12 +60,42 @@ test("one that fails leaves the others", async () => {
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/page/app", { resets: true });
   gateway.upstream.on("GET /strapi/page/footer", { body: footer() });
-  gateway.upstream.on("GET /strapi/page/home", { body: { data: { carousel_items: [{ id: 1 }] } } });
+  gateway.upstream.on("GET /strapi/page/home", { body: { data: null } });
   const { data, errors } = await gateway.query(SHELL);
   expect(data).toMatchObject({ navigation: null, footer: { navLinks: [{ label: "Rifles" }] }, homePage: null });
   expect(errors?.map(({ path, extensions }) => [path, extensions?.code]).toSorted()).toEqual([
     [["homePage"], "UPSTREAM_CONTRACT"],
     [["navigation"], "UPSTREAM_UNAVAILABLE"],
+  ]);
+});
+
+test("an entry without what it needs costs itself, and is logged once", async () => {
+  await using gateway = await startGateway();
+  const { data: menus } = navigation();
+  const nameless = { ...menus.rifles[0], label: null };
+  const blurred = { ...menus.rifles[0], image: { ...picture("datum"), formats: { broken: { url: "/x.webp" } } } };
+  gateway.upstream.on("GET /strapi/page/app", {
+    body: { data: { ...menus, rifles: [nameless, blurred, nameless, ...menus.rifles] } },
+  });
+  const { data, errors } = await gateway.query(
+    "{ navigation { rifles { label image { url sources { url } } } support { label } } }",
+  );
+  expect(errors).toBeUndefined();
+  expect(data).toMatchObject({
+    navigation: {
+      rifles: [
+        { label: "Datum", image: { url: "http://media.example/uploads/datum-1600.webp", sources: [] } },
+        { label: "Datum" },
+      ],
+      support: [{ label: "Call us" }],
+    },
+  });
+  const leftOut = gateway.log().filter(({ msg }) => msg === "a part of an answer was left out");
+  const about = { upstream: "content", endpoint: "GET /page/app" };
+  expect(leftOut).toMatchObject([
+    { ...about, field: "data.rifles.*.label" },
+    { ...about, field: "data.rifles.*.image.formats.*.width" },
+    { ...about, field: "data.rifles.*.image.formats.*.mime" },
   ]);
 });
 

@@ -75,6 +75,23 @@ describe("the reviews of all products", () => {
     expect(gateway.upstream.endpoints().filter((call) => call === TOKEN)).toHaveLength(1);
   });
 
+  test("are the text that was written, and go on past one that cannot be read", async () => {
+    await using gateway = await startReviews(
+      accountReview(3, { content: "It&#39;s light &#x2764;", title: "A &quot;find&quot;", name: "Ada &amp; Ben" }),
+      accountReview(2, { score: "5" }),
+      accountReview(1, { created_at: null }),
+    );
+    const { data, errors } = await gateway.query(REVIEWS);
+    expect(errors).toBeUndefined();
+    expect(data?.reviews).toMatchObject({
+      nodes: [
+        { id: "3", title: 'A "find"', content: "It's light ❤", displayName: "Ada & Ben" },
+        { id: "1", createdAt: null },
+      ],
+      pageInfo: { hasNextPage: true },
+    });
+  });
+
   test("can be those with so many stars", async () => {
     await using gateway = await startReviews();
     gateway.upstream.on(account("u1", "count=3&page=1&star=4"), { body: accountReviews(accountReview(9)) });

@@ -160,6 +160,35 @@ describe("a product's reviews", () => {
     },
   );
 
+  test("are the text that was written, and stay when little is known of one", async () => {
+    await using gateway = await startReviewedShop();
+    const body = productReviews(1);
+    const [first, , ...rest] = body.response.reviews;
+    const { created_at: _date, ...undated } = { ...first };
+    const written = { ...undated, title: "It&#39;s &lt;b&gt;", content: "Holds &amp;amp; zero&hellip;" };
+    const named = { ...first, id: 3, user: { display_name: "ada&#64;example.com" } };
+    gateway.upstream.on(widget(1, 5), {
+      body: { response: { reviews: [written, { ...first, score: 9 }, named, ...rest.slice(1)] } },
+    });
+    const { data, errors } = await gateway.query(`{ checkoutProduct(documentId: "datum-16") {
+      reviewSummary { totalCount } reviews(first: 5) { totalCount nodes { id title content createdAt displayName } pageInfo { hasNextPage } }
+    } }`);
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutProduct).toMatchObject({
+      reviewSummary: { totalCount: 4 },
+      reviews: {
+        totalCount: null,
+        nodes: [
+          { id: "1", title: "It's <b>", content: "Holds &amp; zero…", createdAt: null, displayName: "Marta K." },
+          { id: "3", displayName: null },
+          { id: "4" },
+          { id: "5" },
+        ],
+        pageInfo: { hasNextPage: true },
+      },
+    });
+  });
+
   test("are none of a product that takes none", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /strapi/products/shop-coat", { body: coat() });
@@ -190,7 +219,7 @@ test.each<[string, Answer, string]>([
   ["is down", { status: 500, body: "" }, "UPSTREAM_UNAVAILABLE"],
   ["hangs", { hangs: true }, "UPSTREAM_TIMEOUT"],
   ["breaks off", { resets: true }, "UPSTREAM_UNAVAILABLE"],
-  ["answers nonsense", { body: { response: {} } }, "UPSTREAM_CONTRACT"],
+  ["answers nonsense", { body: { response: null } }, "UPSTREAM_CONTRACT"],
   ["knows no such shop", { status: 404, body: {} }, "UPSTREAM_CONTRACT"],
 ])("a product lives on when the review service %s", async (_name, answer, code) => {
   await using gateway = await startShop({

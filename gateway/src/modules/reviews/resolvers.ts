@@ -24,8 +24,8 @@ export const reviewsResolvers: Resolvers = {
       if (product.reviewProductId === null) return null;
       const { reviews, total } = await reviewLoaders.productReviews(product.reviewProductId, { ...position, sort });
       const entry = toEntry(product);
-      const withProduct = (review: Review): Review => ({ ...review, product: entry });
-      const hasNextPage = position.page * first < total;
+      const withProduct = (review: Review | null) => review && { ...review, product: entry };
+      const hasNextPage = total === null ? reviews.length >= first : position.page * first < total;
       return toReviewPage(reviews.map(withProduct), position, { hasNextPage, totalCount: total });
     },
   },

@@ -36,7 +36,7 @@ export const toProfile = (
   addresses: addresses.map(toAddress),
   orders: orders
     .map((order) => toOrder(order, mediaBaseUrl))
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || Number(b.id) - Number(a.id)),
+    .toSorted((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? "") || Number(b.id) - Number(a.id)),
 });
 
 /** The changed profile as the backend takes it: it ignores addresses and orders. Names that nobody knows are left out. */

@@ -22,8 +22,8 @@ export const toOrder = (order: WireOrder, mediaBaseUrl: string): Order => ({
   userEmail: order.userEmail,
   createdAt: order.createdAt,
   status: order.status,
-  shippingAddress: order.shippingAddress === null ? null : toShippingAddress(order),
-  dealer: order.dealerName === null ? null : toDealer(order, order.dealerName),
+  shippingAddress: toShippingAddress(order),
+  dealer: toDealer(order),
   lines: order.items.map((item) => ({
     ...item,
     productUrl: safeUrl(item.productUrl),
@@ -35,30 +35,53 @@ export const toOrder = (order: WireOrder, mediaBaseUrl: string): Order => ({
   totalAmount: order.totalAmount,
 });
 
-const toShippingAddress = (order: WireOrder) => ({
-  name: order.shippingName ?? "",
-  address: order.shippingAddress ?? "",
-  city: order.shippingCity ?? "",
-  state: order.shippingState ?? "",
-  zipCode: order.shippingZipCode ?? "",
-  country: order.shippingCountry ?? "",
-  phone: order.customerPhone,
+interface WirePlace {
+  name: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+}
+
+/** Whether anything is known of a place; a country or a phone alone is none. */
+const isKnown = (place: WirePlace): boolean => Object.values(place).some((part) => part !== null);
+
+const toPlace = ({ name, address, city, state, zipCode }: WirePlace, country: string | null) => ({
+  name: name ?? "",
+  address: address ?? "",
+  city: city ?? "",
+  state: state ?? "",
+  zipCode: zipCode ?? "",
+  country: country ?? "",
 });
 
-const toDealer = (order: WireOrder, name: string) => ({
-  name,
-  address: order.dealerAddress ?? "",
-  city: order.dealerCity ?? "",
-  state: order.dealerState ?? "",
-  zipCode: order.dealerZipCode ?? "",
-  country: order.dealerCountry ?? "",
-  email: order.dealerEmail,
-  phone: order.dealerPhone,
-});
+function toShippingAddress(order: WireOrder): Order["shippingAddress"] {
+  const place = {
+    name: order.shippingName,
+    address: order.shippingAddress,
+    city: order.shippingCity,
+    state: order.shippingState,
+    zipCode: order.shippingZipCode,
+  };
+  return isKnown(place) ? { ...toPlace(place, order.shippingCountry), phone: order.customerPhone } : null;
+}
+
+function toDealer(order: WireOrder): Order["dealer"] {
+  const place = {
+    name: order.dealerName,
+    address: order.dealerAddress,
+    city: order.dealerCity,
+    state: order.dealerState,
+    zipCode: order.dealerZipCode,
+  };
+  if (!isKnown(place)) return null;
+  return { ...toPlace(place, order.dealerCountry), email: order.dealerEmail, phone: order.dealerPhone };
+}
 
 /** The item payload of the cart calls. */
-export const fromCartItem = ({ price, optionIds, ...item }: CartItem) => ({
+export const fromCartItem = ({ price, optionIds, productName, ...item }: CartItem) => ({
   ...item,
+  productName: productName ?? undefined,
   productPrice: toDollars(price),
   optionIds: optionIds.map(Number),
 });

@@ -5,7 +5,10 @@ import { orderAnswer } from "./wire.ts";
 // The customer's part of the REST backend's answers; upstreams spec, "REST backend", storefront spec, section 3.
 
 /** A flag that is true unless it says otherwise. */
-const flagOn = optional(z.boolean()).transform((value) => value ?? true);
+const flagOn = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? true);
 
 export const addressAnswer = z.object({
   id: integerId,

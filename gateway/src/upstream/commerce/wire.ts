@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { count, dateTime, dollars, flag, integerId, list, optional, text } from "../wire.ts";
+import { UNNAMED_PRODUCT } from "../../domain/cart.ts";
+import { count, dateTime, dollars, elements, flag, integerId, list, optional, text, wholeList } from "../wire.ts";
 
 // The REST backend's answers; upstreams spec, "REST backend".
 
-const lineOptions = list(
-  z.object({ label: z.string().nullish(), value: z.string() }).transform(({ label, value }) => ({
-    label: label ?? "",
-    value,
-  })),
-);
+const orEmpty = text.transform((value) => value ?? "");
+
+const lineOptions = list(z.object({ label: orEmpty, value: orEmpty }));
 
 /** Going in, a line's price is called `productPrice`, coming out `price`; either is read. */
 const withPrice = (item: unknown): unknown =>
@@ -22,14 +20,15 @@ const cartItem = z.preprocess(
     id: integerId,
     productId: z.string().min(1),
     sku: text,
-    productName: z.string(),
+    productName: text,
     quantity: count,
     imageUrl: text,
     price: dollars,
     productUrl: text,
     isFflItem: flag,
     isReceiverItem: flag,
-    optionIds: list(integerId),
+    // A line that is changed is sent back with them.
+    optionIds: wholeList(integerId),
     options: lineOptions,
     buildId: optional(z.union([z.string(), integerId])),
     notes: text,
@@ -44,7 +43,8 @@ export const cartAnswer = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? true),
-  items: list(cartItem),
+  // A cart is money: it must not be shown, and paid, as if a line that cannot be read were not in it.
+  items: wholeList(cartItem),
   subTotal: dollars,
   taxAmount: dollars,
   shipping: dollars,
@@ -54,7 +54,10 @@ export const cartAnswer = z.object({
 
 export const guestTokenAnswer = z.object({ guestToken: z.string().min(1) });
 
-export const shippingMethodsAnswer = z.array(z.object({ id: integerId, name: z.string(), price: dollars }));
+/** One without a name can still be chosen: it may be the only one. */
+export const shippingMethodsAnswer = elements(
+  z.object({ id: integerId, name: text.transform((name) => name ?? "Shipping"), price: dollars }),
+);
 
 export const placeOrderAnswer = z.discriminatedUnion("success", [
   z.object({ success: z.literal(true), orderId: integerId }),
@@ -63,9 +66,9 @@ export const placeOrderAnswer = z.discriminatedUnion("success", [
 
 export const orderAnswer = z.object({
   id: integerId,
-  userEmail: z.string(),
-  createdAt: dateTime,
-  status: z.string(),
+  userEmail: text,
+  createdAt: optional(dateTime),
+  status: text,
   shippingName: text,
   shippingAddress: text,
   shippingCity: text,
@@ -83,7 +86,7 @@ export const orderAnswer = z.object({
   dealerCountry: text,
   items: list(
     z.object({
-      productName: z.string(),
+      productName: text.transform((name) => name ?? UNNAMED_PRODUCT),
       productUrl: text,
       imageUrl: text,
       isFflItem: flag,
@@ -92,7 +95,7 @@ export const orderAnswer = z.object({
       quantity: count,
     }),
   ),
-  shippingCost: dollars,
+  shippingCost: optional(dollars),
   taxAmount: dollars,
   discount: dollars,
   totalAmount: dollars,

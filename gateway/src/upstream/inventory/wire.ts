@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { count, dollars } from "../wire.ts";
+import { countOrZero, dollars, entries } from "../wire.ts";
 
 /** Answer of `GET /Products` and `GET /Products/nocache`. */
 export const productsAnswer = z.object({
-  products: z.record(z.string(), z.object({ price: dollars, qtyOnHand: count })),
+  products: entries(z.object({ price: dollars, qtyOnHand: countOrZero })),
 });

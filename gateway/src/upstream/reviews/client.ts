@@ -4,11 +4,12 @@ import type { NewReview, Review, ReviewQuery, ReviewSort } from "../../domain/re
 import type { Upstream } from "../http.ts";
 import { path, withQuery } from "../path.ts";
 import type { CallScope } from "../scope.ts";
-import { toProductReviews, toReview } from "./map.ts";
+import { toProductReviews, toReviews } from "./map.ts";
 import type { ProductReviews } from "./map.ts";
 import { createWithToken } from "./token.ts";
 import type { ReviewsAccount, WithToken } from "./token.ts";
 import { appReviewsAnswer, bottomlineAnswer, createAnswer, productReviewsAnswer } from "./wire.ts";
+import type { WireAppReviews } from "./wire.ts";
 
 /** Reviews; upstreams spec, "Reviews". Asked anonymously. Each method throws as `Upstream.call` does. */
 export interface ReviewsClient {
@@ -97,8 +98,7 @@ export function createReviewsClient(
     latestReviews(query) {
       // Without the token, which must not name what is cached.
       const { value: key, pattern } = appReviews("", query, null);
-      const toValue = ({ reviews }: { reviews: Parameters<typeof toReview>[0][] }) =>
-        reviews.map((review) => (review.archived ? null : toReview(review)));
+      const toValue = ({ reviews }: { reviews: WireAppReviews }) => toReviews(reviews, () => true);
       return cache.read(scope, {
         ...reading,
         key,
@@ -123,7 +123,7 @@ export function createReviewsClient(
         }),
       );
       const isOwn = (address: string | null) => address?.toLowerCase() === email.toLowerCase();
-      return reviews.map((review) => (review.archived || !isOwn(review.email) ? null : toReview(review)));
+      return toReviews(reviews, ({ email }) => isOwn(email));
     },
 
     async createReview(review) {

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { damagedAnswers } from "../../../test/arbitraries/damaged.ts";
 import { appReviewsAnswers, bottomlineAnswers, productReviewsAnswers } from "../../../test/arbitraries/reviews.ts";
 import { parseAnswer } from "../answer.ts";
-import { toProductReviews, toReview } from "./map.ts";
+import { toProductReviews, toReviews } from "./map.ts";
 import { appReviewsAnswer, bottomlineAnswer, productReviewsAnswer } from "./wire.ts";
 
 /** Reads an answer as the client does. */
@@ -19,7 +18,7 @@ const cases: [name: string, answers: fc.Arbitrary<unknown>, read: (answer: unkno
     productReviewsAnswers,
     reading(productReviewsAnswer, ({ response }) => toProductReviews(response, "p").reviews),
   ],
-  ["all reviews", appReviewsAnswers, reading(appReviewsAnswer, ({ reviews }) => reviews.map(toReview))],
+  ["all reviews", appReviewsAnswers, reading(appReviewsAnswer, ({ reviews }) => toReviews(reviews, () => true))],
   ["a product's rating", bottomlineAnswers, reading(bottomlineAnswer, ({ response }) => response.bottomline)],
 ];
 
@@ -29,14 +28,6 @@ describe.each(cases)("%s", (_name, answers, read) => {
       fc.property(answers, (answer) => {
         const names = [...JSON.stringify(read(answer)).matchAll(/"(?:displayName|email)":"([^"]*)"/g)];
         expect(names.filter(([, name]) => name?.includes("@"))).toEqual([]);
-      }),
-    );
-  });
-
-  test("that break the contract are refused by the name of the field", () => {
-    fc.assert(
-      fc.property(damagedAnswers(answers), ({ answer, field }) => {
-        expect(() => read(answer)).toThrow(expect.objectContaining({ name: "UpstreamContract", field }));
       }),
     );
   });

@@ -1,35 +1,39 @@
+import { decodeHTML } from "entities";
 import { z } from "zod";
-import { count, dateTime, flag, integerId, list, optional, text } from "../wire.ts";
+import { count, countOrZero, dateTime, entries, flag, integerId, list, optional, text } from "../wire.ts";
 
 // The review service's answers; upstreams spec, "Reviews". A rating may come without words.
 
 const score = z.int().min(1).max(5);
-const words = text.transform((value) => value ?? "");
+/** The service escapes what people wrote for a page of HTML; the shop shows it as text. */
+const words = text.transform((value) => value && decodeHTML(value));
+const content = words.transform((value) => value ?? "");
 const averageScore = optional(z.number().min(0).max(5)).transform((value) => value ?? 0);
-const votes = optional(count).transform((value) => value ?? 0);
+/** A page of reviews keeps the places of those that cannot be read: cursors count them. */
+const pageOf = <T extends z.ZodType>(review: T) => list(optional(review));
 
 const bottomline = z.object({
-  total_review: count,
+  total_review: optional(count),
   average_score: averageScore,
-  star_distribution: optional(z.record(z.string(), count)),
+  star_distribution: optional(entries(count)),
 });
 
 /** Answer of `GET /v1/widget/{app_key}/products/{product_id}/reviews.json`. */
 export const productReviewsAnswer = z.object({
   response: z.object({
-    pagination: z.object({ total: count }),
-    bottomline,
-    reviews: list(
+    pagination: optional(z.object({ total: optional(count) })),
+    bottomline: optional(bottomline),
+    reviews: pageOf(
       z.object({
         id: integerId,
         score,
-        title: text,
-        content: words,
-        created_at: dateTime,
+        title: words,
+        content,
+        created_at: optional(dateTime),
         verified_buyer: flag,
-        votes_up: votes,
-        votes_down: votes,
-        user: optional(z.object({ display_name: text })),
+        votes_up: countOrZero,
+        votes_down: countOrZero,
+        user: optional(z.object({ display_name: words })),
       }),
     ),
   }),
@@ -37,20 +41,20 @@ export const productReviewsAnswer = z.object({
 
 /** Answer of `GET /products/{app_key}/{product_id}/bottomline`. */
 export const bottomlineAnswer = z.object({
-  response: z.object({ bottomline: z.object({ total_reviews: count, average_score: averageScore }) }),
+  response: z.object({ bottomline: z.object({ total_reviews: countOrZero, average_score: averageScore }) }),
 });
 
 /** Answer of `GET /v1/apps/{app_key}/reviews`. */
 export const appReviewsAnswer = z.object({
-  reviews: list(
+  reviews: pageOf(
     z.object({
       id: integerId,
       score,
-      title: text,
-      content: words,
-      created_at: dateTime,
+      title: words,
+      content,
+      created_at: optional(dateTime),
       sku: z.string().min(1),
-      name: text,
+      name: words,
       email: text,
       archived: flag,
     }),
@@ -58,11 +62,10 @@ export const appReviewsAnswer = z.object({
 });
 
 /** Answer of `POST /v1/widget/reviews`. */
-export const createAnswer = z.object({ code: z.literal(200) });
+export const createAnswer = z.object({ code: z.literal(200).nullish() });
 
 /** Answer of `POST /oauth/token`. */
 export const tokenAnswer = z.object({ access_token: z.string().min(1) });
 
 export type WireProductReviews = z.infer<typeof productReviewsAnswer>["response"];
-export type WireBottomline = z.infer<typeof bottomline>;
-export type WireAppReview = z.infer<typeof appReviewsAnswer>["reviews"][number];
+export type WireAppReviews = z.infer<typeof appReviewsAnswer>["reviews"];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag } from "../wire.ts";
+import { flag, list, optional, text } from "../wire.ts";
 import { media } from "./media.ts";
 
 // Strapi's blocks format; storefront spec, section 3 "Rich text". What is of no known kind is set apart before the rest
@@ -10,7 +10,7 @@ const kindOf = (node: unknown): unknown =>
 
 const unknownNode = z.object({ type: z.literal("unknown"), kind: z.string() });
 
-/** Nodes of these kinds; others become unknown ones. A missing list is empty. */
+/** Nodes of these kinds; others become unknown ones. */
 const only = <T extends z.ZodType>(kinds: readonly string[], schema: T) =>
   z.preprocess(
     (nodes) =>
@@ -19,8 +19,8 @@ const only = <T extends z.ZodType>(kinds: readonly string[], schema: T) =>
             const kind = String(kindOf(node));
             return kinds.includes(kind) ? node : { type: "unknown", kind };
           })
-        : (nodes ?? []),
-    z.array(schema),
+        : nodes,
+    list(schema),
   );
 
 /** Whatever else stands in it may be a modifier that the shop does not know. */
@@ -36,7 +36,7 @@ const textNode = z.looseObject({
 
 const texts = only(["text"], z.discriminatedUnion("type", [textNode, unknownNode]));
 
-const linkNode = z.object({ type: z.literal("link"), url: z.string(), children: texts });
+const linkNode = z.object({ type: z.literal("link"), url: text, children: texts });
 
 const inlineNode = z.discriminatedUnion("type", [textNode, linkNode, unknownNode]);
 
@@ -51,7 +51,7 @@ const listItemNode = z.object({
 
 const listNode = z.object({
   type: z.literal("list"),
-  format: z.enum(["ordered", "unordered"]),
+  format: optional(z.enum(["ordered", "unordered"])),
   get children() {
     return only(["list-item", "list"], z.discriminatedUnion("type", [listItemNode, listNode, unknownNode]));
   },
@@ -61,7 +61,7 @@ const blockNode = z.discriminatedUnion("type", [
   z.object({ type: z.literal("paragraph"), children: inlines }),
   z.object({ type: z.literal("quote"), children: inlines }),
   z.object({ type: z.literal("code"), children: inlines }),
-  z.object({ type: z.literal("heading"), level: z.int().min(1).max(6), children: inlines }),
+  z.object({ type: z.literal("heading"), level: optional(z.int().min(1).max(6)), children: inlines }),
   z.object({ type: z.literal("image"), image: media }),
   listNode,
   unknownNode,

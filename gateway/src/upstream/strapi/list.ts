@@ -32,7 +32,10 @@ export function readingOfList(upstream: Upstream, list: List, answer: z.ZodType<
     endpoint: `GET ${first.pattern}`,
     async load(scope) {
       const { value, text } = await upstream.read(scope, first, answer);
-      const rest = Array.from({ length: Math.max(0, value.meta.pagination.pageCount - 1) }, (_, index) => index + 2);
+      const rest = Array.from(
+        { length: Math.max(0, (value.meta?.pagination?.pageCount ?? 1) - 1) },
+        (_, index) => index + 2,
+      );
       const pages = await Promise.all(rest.map((number) => upstream.read(scope, pageOf(number), answer)));
       return {
         value: toValue([value, ...pages.map((page) => page.value)]),

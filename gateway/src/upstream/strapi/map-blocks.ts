@@ -3,6 +3,9 @@ import type { ListBlock, ListItem, RichTextBlock, RichTextInline, TextRun } from
 import type { BlockNode, InlineNode, ListNode, TextNode } from "./blocks.ts";
 import type { MediaMapper } from "./map-media.ts";
 
+/** Of a heading that does not say: the page has one of its own above. */
+const DEFAULT_LEVEL = 2;
+
 /**
  * Turns rich text of the content service into the shop's.
  * @param onUnknownKind told the kind of each node and the name of each modifier that is left out
@@ -64,7 +67,7 @@ export function createRichTextMapper(
         case "quote":
           return { __typename: "QuoteBlock", children: toInlines(node.children) };
         case "heading":
-          return { __typename: "HeadingBlock", level: node.level, children: toInlines(node.children) };
+          return { __typename: "HeadingBlock", level: node.level ?? DEFAULT_LEVEL, children: toInlines(node.children) };
         case "code": {
           const runs = node.children.flatMap((child) => toTextRuns(child.type === "link" ? child.children : [child]));
           return { __typename: "CodeBlock", text: runs.map(({ text }) => text).join("") };

@@ -1,4 +1,5 @@
 import type { RichTextBlock } from "../../domain/rich-text.ts";
+import { createOnce } from "../once.ts";
 import type { BlockNode } from "./blocks.ts";
 import { createRichTextMapper } from "./map-blocks.ts";
 import { createMediaMapper } from "./map-media.ts";
@@ -9,20 +10,13 @@ export interface ContentMapper extends MediaMapper {
   richText: (nodes: readonly BlockNode[]) => RichTextBlock[];
 }
 
-/** Kinds that are remembered as told; content may make up any. */
-const MAX_KINDS = 100;
-
 /**
  * @param mediaBaseUrl where a browser finds relative addresses of the content service
  * @param onUnknownKind told once for each kind and modifier of rich text that is left out because the shop does not know it
  */
 export function createContentMapper(mediaBaseUrl: string, onUnknownKind: (kind: string) => void): ContentMapper {
   const media = createMediaMapper(mediaBaseUrl);
-  const told = new Set<string>();
-  const richText = createRichTextMapper(media, (kind) => {
-    if (told.has(kind) || told.size >= MAX_KINDS) return;
-    told.add(kind);
-    onUnknownKind(kind);
-  });
+  const once = createOnce();
+  const richText = createRichTextMapper(media, (kind) => once(kind, () => onUnknownKind(kind)));
   return { ...media, richText };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, optional, text } from "../wire.ts";
+import { entries, list, optional, text } from "../wire.ts";
 
 const rendition = z.object({
   url: z.string().min(1),
@@ -17,7 +17,7 @@ export const media = z.object({
   mime: text,
   ext: text,
   size: optional(z.number().nonnegative()),
-  formats: optional(z.record(z.string(), rendition)),
+  formats: optional(entries(rendition)),
 });
 
 export const optionalMedia = optional(media);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, integerId, list, optional, text } from "../wire.ts";
 import { blocks } from "./blocks.ts";
-import { optionalMedia } from "./media.ts";
+import { media, optionalMedia } from "./media.ts";
 import { link, title } from "./wire.ts";
 
 // The pages in the content service's answers; upstreams spec, "Content", calls and "Page models".
@@ -28,7 +28,10 @@ const navigationEntries = list(
   z.object({ label: z.string(), subtitle: text, link: text, image: optionalMedia, hover_image: optionalMedia }),
 );
 
-const socialLinks = list(z.object({ label: z.string(), link: text, icon: text }));
+/** The key of one of the shop's icons. Some content keeps a picture there, which is not shown. */
+const socialIcon = optional(z.union([z.string(), media.transform(() => null)])).transform((icon) => icon || null);
+
+const socialLinks = list(z.object({ label: z.string(), link: text, icon: socialIcon }));
 
 const download = z.object({ title, download: optionalMedia });
 
@@ -39,10 +42,7 @@ const feature = z.object({
   content: blocks,
   link: text,
   // A number in some content, a text such as "3 of 5" in other.
-  edition_number: z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((value) => String(value ?? "") || null),
+  edition_number: optional(z.union([z.string(), z.number()])).transform((value) => String(value ?? "") || null),
   edition_size: optional(z.int32().min(0)),
   is_sold_out: flag,
 });
@@ -121,7 +121,9 @@ export const pageAnswers = {
   medialibrary: page({
     heading: text,
     catalog_download: optional(download),
-    categories: list(z.object({ category: z.string(), downloads: list(download) })),
+    categories: list(
+      z.object({ category: text.transform((category) => category ?? "Other"), downloads: list(download) }),
+    ),
     form_image: optionalMedia,
   }),
   warranty: page({
@@ -137,9 +139,7 @@ export const pageAnswers = {
   privacy: copyPage,
   patent: page({
     heading: text,
-    patents: list(
-      z.object({ product_name: z.string(), patent_type: text, colors_and_models: text, patent_numbers: text }),
-    ),
+    patents: list(z.object({ product_name: text, patent_type: text, colors_and_models: text, patent_numbers: text })),
   }),
 };
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { dateTime, dollars, flag, integerId, list, optional, text } from "../wire.ts";
+import { dateTime, dollars, elements, flag, integerId, list, optional, text, wholeList } from "../wire.ts";
 import { blocks } from "./blocks.ts";
 import { gallery, optionalMedia } from "./media.ts";
 
-// The catalogue in the content service's answers; upstreams spec, "Content". Where Strapi keeps a title, it is required.
+// The catalogue in the content service's answers; upstreams spec, "Content". What an element needs to be shown is
+// required of it: where Strapi keeps a title, for instance.
 
 export const title = z.string().min(1);
 const documentId = z.string().min(1);
@@ -12,14 +13,15 @@ export const link = z.object({ label: z.string(), link: text });
 
 const option = z.object({ id: integerId, title });
 
-const productDisplayType = z.enum(["product-short", "product-short-alt", "product-long"]);
+// Without a layout that the shop knows it takes the plainest one. Should it have another, its page leads there.
 
-const collectionDisplayType = z.enum([
-  "collection-cards",
-  "collection-filterable-grid",
-  "collection-simple-grid",
-  "collection-tabbed-grid",
-]);
+const productDisplayType = optional(z.enum(["product-short", "product-short-alt", "product-long"])).transform(
+  (type) => type ?? "product-short-alt",
+);
+
+const collectionDisplayType = optional(
+  z.enum(["collection-cards", "collection-filterable-grid", "collection-simple-grid", "collection-tabbed-grid"]),
+).transform((type) => type ?? "collection-simple-grid");
 
 const productCard = z.object({
   id: integerId,
@@ -88,7 +90,8 @@ const product = z.object({
       description: text,
       image: optionalMedia,
       image_library: gallery,
-      product_variant_options: list(option),
+      // Without one of its options a variant would be taken for another.
+      product_variant_options: wholeList(z.object({ id: integerId })),
     }),
   ),
 });
@@ -115,17 +118,20 @@ const entry = {
 /** More pages than this of a list are a mistake: 20,000 products. */
 const MAX_LIST_PAGES = 200;
 
-const meta = z.object({ pagination: z.object({ pageCount: z.int().min(0).max(MAX_LIST_PAGES) }) });
+/** A list that does not say how long it is has one page. */
+const meta = z
+  .object({ pagination: z.object({ pageCount: z.int().min(0).max(MAX_LIST_PAGES).nullish() }).nullish() })
+  .nullish();
 
 export const productAnswer = z.object({ data: product });
 export const productGroupAnswer = z.object({ data: productGroup });
-export const searchAnswer = z.object({ data: list(productCard) });
+export const searchAnswer = z.object({ data: elements(productCard) });
 export const productsAnswer = z.object({
-  data: list(z.object({ ...entry, display_type: productDisplayType })),
+  data: elements(z.object({ ...entry, display_type: productDisplayType })),
   meta,
 });
 export const productGroupsAnswer = z.object({
-  data: list(z.object({ ...entry, display_type: collectionDisplayType })),
+  data: elements(z.object({ ...entry, display_type: collectionDisplayType })),
   meta,
 });
 

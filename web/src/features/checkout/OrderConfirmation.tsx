@@ -35,7 +35,14 @@ export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
           Your order number is <strong className="num">{order.id}</strong>
         </p>
         <p>
-          A confirmation is on its way to <span className={styles.email}>{order.userEmail}</span>.
+          A confirmation is on its way
+          {order.userEmail && (
+            <>
+              {" "}
+              to <span className={styles.email}>{order.userEmail}</span>
+            </>
+          )}
+          .
         </p>
       </header>
       <div className={styles.columns}>

@@ -12,7 +12,7 @@ export function usePurchase(order: OrderFieldsFragment): void {
       currency: order.totalAmount.currencyCode,
       value: dollars(order.totalAmount),
       tax: dollars(order.taxAmount),
-      shipping: dollars(order.shippingCost),
+      ...(order.shippingCost && { shipping: dollars(order.shippingCost) }),
       items: order.lines.map(({ productName, price, quantity }) => ({
         item_name: productName,
         price: dollars(price),

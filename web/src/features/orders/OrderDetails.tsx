@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useRenewal } from "../../apollo/use-renewal.ts";
 import { paths } from "../../paths.ts";
@@ -8,9 +9,9 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { focusMainAfter } from "../navigation/focus-main.ts";
 import { OrderAddresses } from "./OrderAddresses.tsx";
 import styles from "./OrderDetails.module.css";
+import { OrderDate } from "./OrderDate.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
-import { formatOrderDate } from "./order-date.ts";
 import { OrderDocument, type OrderFieldsFragment, useOrderQuery } from "./orders.generated.ts";
 
 /** An order of the customer's: what was ordered, where it goes and what it cost. */
@@ -36,20 +37,13 @@ function Contents({ order }: { order: OrderFieldsFragment }) {
   return (
     <>
       <dl className={styles.facts}>
-        <div>
-          <dt>Date</dt>
-          <dd>
-            <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>Payment Status</dt>
-          <dd>{order.status}</dd>
-        </div>
-        <div>
-          <dt>Confirmation sent to</dt>
-          <dd>{order.userEmail}</dd>
-        </div>
+        {order.createdAt && (
+          <Fact name="Date">
+            <OrderDate createdAt={order.createdAt} />
+          </Fact>
+        )}
+        {order.status && <Fact name="Payment Status">{order.status}</Fact>}
+        {order.userEmail && <Fact name="Confirmation sent to">{order.userEmail}</Fact>}
       </dl>
       <OrderLines lines={order.lines} />
       <div className={styles.foot}>
@@ -61,6 +55,15 @@ function Contents({ order }: { order: OrderFieldsFragment }) {
         </section>
       </div>
     </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

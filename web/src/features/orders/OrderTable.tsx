@@ -2,8 +2,8 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { formatMoney } from "../../ui/money.ts";
+import { OrderDate } from "./OrderDate.tsx";
 import styles from "./OrderTable.module.css";
-import { formatOrderDate } from "./order-date.ts";
 import type { OrderHistoryQuery } from "./orders.generated.ts";
 
 interface OrderTableProps {
@@ -35,9 +35,7 @@ export function OrderTable({ orders, rows }: OrderTableProps) {
                 {id}
               </Link>
             </th>
-            <td className={styles.date}>
-              <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
-            </td>
+            <td className={styles.date}>{createdAt && <OrderDate createdAt={createdAt} />}</td>
             <td className={styles.status}>{status}</td>
             <td className={`num ${styles.total}`}>{formatMoney(totalAmount)}</td>
           </tr>

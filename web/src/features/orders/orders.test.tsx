@@ -167,6 +167,17 @@ describe("an order's details", () => {
     expect(screen.queryByText("Discount")).toBeNull();
   });
 
+  it("show what is known of them", async () => {
+    const little = order(7, { userEmail: null, createdAt: null, status: null, shippingCost: null });
+    renderOrders(backendWith(little), "/profile/orders/7");
+    expect((await screen.findByRole("region", { name: "Summary" })).textContent).toBe(
+      "Subtotal$76.00Tax$4.56Total$80.56",
+    );
+    for (const fact of ["Date", "Payment Status", "Confirmation sent to"]) {
+      expect(screen.queryByText(fact)).toBeNull();
+    }
+  });
+
   it("of somebody else or nobody are not there, with a way back", async () => {
     renderOrders(five(), "/profile/orders/9961");
     expect(await screen.findByRole("heading", { name: "There is no such order" })).toBeDefined();

@@ -22,7 +22,12 @@ export function ReviewItem({ review, children }: ReviewItemProps) {
       <p className={`serif ${styles.content}`}>{content}</p>
       <p className={styles.by}>
         <span>
-          {displayName ?? "A customer"}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {displayName ?? "A customer"}
+          {createdAt && (
+            <>
+              , <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            </>
+          )}
         </span>
         {verifiedBuyer && (
           <span className={styles.verified}>

@@ -1,0 +1,323 @@
+import type fc from "fast-check";
+import type { z } from "zod";
+import { toAddress, toProfile } from "../src/upstream/commerce/map-account.ts";
+import { toCart, toOrder } from "../src/upstream/commerce/map.ts";
+import * as account from "../src/upstream/commerce/wire-account.ts";
+import * as commerce from "../src/upstream/commerce/wire.ts";
+import { geocodeAnswer } from "../src/upstream/geocoding/wire.ts";
+import { productsAnswer } from "../src/upstream/inventory/wire.ts";
+import { toProductReviews, toReviews } from "../src/upstream/reviews/map.ts";
+import * as reviews from "../src/upstream/reviews/wire.ts";
+import { toDealerLocator } from "../src/upstream/strapi/map-dealers.ts";
+import { toCatalogEntries } from "../src/upstream/strapi/map-entries.ts";
+import * as map from "../src/upstream/strapi/map-pages.ts";
+import { toProduct, toProductCards, toProductGroup } from "../src/upstream/strapi/map-product.ts";
+import { toFooter, toNavigation } from "../src/upstream/strapi/map-shell.ts";
+import { createContentMapper } from "../src/upstream/strapi/mapper.ts";
+import type { ContentMapper } from "../src/upstream/strapi/mapper.ts";
+import { footerAnswer, navigationAnswer, pageAnswers } from "../src/upstream/strapi/wire-pages.ts";
+import * as content from "../src/upstream/strapi/wire.ts";
+import * as anyCommerce from "./arbitraries/commerce.ts";
+import * as anyContent from "./arbitraries/content.ts";
+import * as anyReviews from "./arbitraries/reviews.ts";
+import { homeAddress, profile } from "./fixtures/account.ts";
+import { cart, inventory, order, shippingMethods } from "./fixtures/commerce.ts";
+import * as pages from "./fixtures/pages.ts";
+import { catalogEntry, catalogList, rifle, smallGroup } from "./fixtures/products.ts";
+import { accountReview, accountReviews, bottomline, productReviews, token } from "./fixtures/reviews.ts";
+
+// All answers that the gateway reads, and what the contract requires of each. Fields are named by their paths without
+// places in lists, `items.*.price`.
+
+/** A part of an answer, and fields that it cannot be shown without. Names the ends of paths. */
+type Needs = [part: string, ...fields: string[]];
+
+export interface KnownAnswer {
+  schema: z.ZodType;
+  /** From an answer as JSON to what clients return, through the schema and the mappers. */
+  toValue: (wire: never) => unknown;
+  examples: readonly unknown[];
+  /** As the contract allows them; null where the examples are all there is. */
+  generated: fc.Arbitrary<unknown> | null;
+  /** Fields without which, or with another type, the answer breaks the contract as a whole. */
+  required: readonly string[];
+  /** Fields that may be missing, but whose other types and elements cost what they belong to. */
+  typed?: readonly string[];
+  needs: readonly Needs[];
+}
+
+const MEDIA = "http://media.example";
+
+const mapper = createContentMapper(MEDIA, () => {});
+
+function known<Wire>(
+  schema: z.ZodType<Wire>,
+  toValue: (wire: Wire) => unknown,
+  examples: readonly unknown[],
+  about: Partial<Pick<KnownAnswer, "generated" | "required" | "typed" | "needs">> = {},
+): KnownAnswer {
+  return { schema, toValue, examples, generated: null, required: [], needs: [], ...about };
+}
+
+const PICTURES = ["image", "hover_image", "background_image", "icon", "logo", "file", "download", "resource"];
+const MORE_PICTURES = ["form_image", "heading_image", "looking_for_image", "want_to_talk_image", "image_library.*"];
+const RICH_TEXTS = ["content", "answer", "summary", "tech_specs", "simple_copy_section", "looking_for_sub_heading"];
+
+/** What all content needs. */
+const CONTENT_NEEDS: Needs[] = [
+  ...[...PICTURES, ...MORE_PICTURES].map((part): Needs => [part, "url"]),
+  ["formats.*", "url", "width", "mime"],
+  ["breadcrumbs.*", "label"],
+  ["cta", "label", "link"],
+  // Nodes of rich text.
+  ["*", "type"],
+  ["children.*", "text"],
+  ...RICH_TEXTS.map((field): Needs => [`${field}.*`, "image"]),
+];
+
+const SOCIAL_LINK: Needs = ["social_links.*", "label", "link"];
+const CARD = ["id", "documentId", "title"];
+const CARD_NEEDS: Needs[] = [
+  ["skus.*", "sku"],
+  ["filter_tags.*", "category", "value"],
+];
+
+function ofContent<Wire>(
+  schema: z.ZodType<{ data: Wire }>,
+  toValue: (data: Wire, mapper: ContentMapper) => unknown,
+  examples: readonly unknown[],
+  generated: fc.Arbitrary<unknown>,
+  { required = [], needs = [], typed }: Partial<Pick<KnownAnswer, "required" | "needs" | "typed">> = {},
+): KnownAnswer {
+  return known(schema, ({ data }) => toValue(data, mapper), examples, {
+    generated,
+    typed,
+    required: ["data", ...required.map((field) => `data.${field}`)],
+    needs: [...needs, ...CONTENT_NEEDS],
+  });
+}
+
+const CART_LINE = ["id", "productId", "quantity", "price"].map((field) => `items.*.${field}`);
+const CART_AMOUNTS = ["subTotal", "taxAmount", "shipping", "discount", "totalAmount"];
+const ORDER = ["id", "taxAmount", "discount", "totalAmount"];
+const ORDER_LINE: Needs = ["items.*", "price", "quantity"];
+const LIST_PAGE = ["meta", "meta.pagination", "meta.pagination.pageCount"];
+
+/** By the names of the calls that they are answers of. */
+export const knownAnswers: Record<string, KnownAnswer> = {
+  cart: known(commerce.cartAnswer, (wire) => toCart(wire, MEDIA), [cart()], {
+    generated: anyCommerce.wireCart,
+    required: ["id", ...CART_AMOUNTS, ...CART_LINE],
+    typed: ["items", "items.*.optionIds"],
+  }),
+  "shipping methods": known(commerce.shippingMethodsAnswer, (wire) => wire, [shippingMethods()], {
+    generated: anyCommerce.wireShippingMethods,
+    needs: [["*", "id", "price"]],
+  }),
+  "guest token": known(commerce.guestTokenAnswer, (wire) => wire, [{ guestToken: "g_1" }], {
+    required: ["guestToken"],
+  }),
+  "a placed order": known(commerce.placeOrderAnswer, (wire) => wire, [{ success: true, orderId: 7, message: null }], {
+    required: ["success", "orderId"],
+  }),
+  "a declined order": known(
+    commerce.placeOrderAnswer,
+    (wire) => wire,
+    [{ success: false, orderId: null, message: "Declined" }],
+    { required: ["success"] },
+  ),
+  order: known(commerce.orderAnswer, (wire) => toOrder(wire, MEDIA), [order()], {
+    generated: anyCommerce.wireOrder,
+    required: ORDER,
+    needs: [ORDER_LINE],
+  }),
+  profile: known(account.profileAnswer, (wire) => toProfile(wire, "ada", MEDIA), [profile()], {
+    generated: anyCommerce.wireProfile,
+    needs: [["addresses.*", "id"], ["orders.*", ...ORDER], ORDER_LINE],
+  }),
+  address: known(account.addressAnswer, toAddress, [homeAddress()], {
+    generated: anyCommerce.wireAddress,
+    required: ["id"],
+  }),
+  message: known(commerce.messageAnswer, (wire) => wire, [{ message: "Thank you." }]),
+  "newsletter status": known(commerce.newsletterStatusAnswer, (wire) => wire, [{ isSubscribed: true }]),
+  registration: known(commerce.registrationAnswer, (wire) => wire, [{ id: 7 }, { id: "r-7" }], { required: ["id"] }),
+
+  inventory: known(productsAnswer, ({ products }) => products, [inventory()], {
+    generated: anyCommerce.wireInventory,
+    required: ["products"],
+    needs: [["products.*", "price"]],
+  }),
+
+  product: ofContent(content.productAnswer, toProduct, [rifle()], anyContent.productAnswers, {
+    required: ["id", "documentId", "title"],
+    // Without one of its options a variant would be taken for another.
+    typed: ["data.skus.*.product_variant_options"],
+    needs: [
+      ["skus.*", "sku", "product_variant_options.*.id"],
+      ["product_variant_types.*", "documentId", "title"],
+      ["add_ons.*", "documentId", "title"],
+      ["add_ons.*.product_variant_options.*", "id", "title", "add_on_price"],
+      ["product_variant_types.*.product_variant_options.*", "id", "title"],
+      ["product_compatibility.*", "documentId"],
+      ["color_swatch", "documentId"],
+      ["product_compatibility.*.options.*", "id", "title"],
+      ["color_swatch.options.*", "id", "title", "value"],
+      ["related_products.*", ...CARD],
+      ...CARD_NEEDS,
+      ["read_more.*", "title"],
+      ["details.*", "title"],
+      ["items.*", "content"],
+      ["patents.*", "content"],
+      ["promo_video_cards.*", "video_url"],
+      ["more_details.*", "question", "answer"],
+    ],
+  }),
+  group: ofContent(content.productGroupAnswer, toProductGroup, [smallGroup()], anyContent.productGroupAnswers, {
+    required: ["id", "documentId", "title"],
+    needs: [["products.*", ...CARD], ...CARD_NEEDS, ["filter_categories.*", "title"], ["filter_options.*", "value"]],
+  }),
+  search: ofContent(
+    content.searchAnswer,
+    toProductCards,
+    [{ data: smallGroup().data.products }],
+    anyContent.searchAnswers,
+    { needs: [["data.*", ...CARD], ...CARD_NEEDS] },
+  ),
+  products: ofContent(
+    content.productsAnswer,
+    toCatalogEntries,
+    [catalogList(1, catalogEntry("a", "A"), catalogEntry("b", "B", "product-short"))],
+    anyContent.catalogLists(["product-short", "product-long"]),
+    { typed: LIST_PAGE, needs: [["data.*", "documentId", "title"]] },
+  ),
+  "product groups": ofContent(
+    content.productGroupsAnswer,
+    toCatalogEntries,
+    [catalogList(1, catalogEntry("a", "A", "collection-cards"), catalogEntry("b", "B", "collection-tabbed-grid"))],
+    anyContent.catalogLists(["collection-cards", "collection-tabbed-grid"]),
+    { typed: LIST_PAGE, needs: [["data.*", "documentId", "title"]] },
+  ),
+  navigation: ofContent(navigationAnswer, toNavigation, [pages.navigation()], anyContent.navigationAnswers, {
+    needs: ["rifles", "pistols", "apparel", "support"].map((menu) => [`${menu}.*`, "label", "link"]),
+  }),
+  footer: ofContent(footerAnswer, toFooter, [pages.footer()], anyContent.footerAnswers, {
+    needs: [["nav_links.*", "label"], SOCIAL_LINK, ["bottom_texts.*", "text"], ["download_asset", "title"]],
+  }),
+  "page home": ofContent(pageAnswers.home, map.toHomePage, [pages.homePage()], anyContent.pages.home, {
+    needs: [
+      ["carousel_items.*", "id", "title"],
+      ["ribbon_items.*", "id", "title", "link"],
+    ],
+  }),
+  "page aboutus": ofContent(pageAnswers.aboutus, map.toAboutUsPage, [pages.aboutUsPage()], anyContent.pages.aboutus),
+  "page contactus": ofContent(
+    pageAnswers.contactus,
+    map.toContactUsPage,
+    [pages.contactUsPage()],
+    anyContent.pages.contactus,
+    { needs: [SOCIAL_LINK] },
+  ),
+  "page dealerlocator": ofContent(
+    pageAnswers.dealerlocator,
+    toDealerLocator,
+    [pages.dealerLocatorPage()],
+    anyContent.pages.dealerlocator,
+    {
+      needs: [
+        ["dealers.*", "name"],
+        ["coordinates", "latitude", "longitude"],
+      ],
+    },
+  ),
+  "page dealerregistration": ofContent(
+    pageAnswers.dealerregistration,
+    map.toDealerRegistrationPage,
+    [pages.dealerRegistrationPage()],
+    anyContent.pages.dealerregistration,
+  ),
+  "page faq": ofContent(pageAnswers.faq, map.toFaqPage, [pages.faqPage()], anyContent.pages.faq, {
+    needs: [["items.*", "question"]],
+  }),
+  "page limitededition": ofContent(
+    pageAnswers.limitededition,
+    map.toLimitedEditionPage,
+    [pages.limitedEditionPage()],
+    anyContent.pages.limitededition,
+    {
+      needs: [
+        ["current_feature", "title"],
+        ["past_features.*", "title"],
+      ],
+    },
+  ),
+  "page medialibrary": ofContent(
+    pageAnswers.medialibrary,
+    map.toMediaLibraryPage,
+    [pages.mediaLibraryPage()],
+    anyContent.pages.medialibrary,
+    {
+      needs: [
+        ["catalog_download", "title"],
+        ["downloads.*", "title"],
+      ],
+    },
+  ),
+  "page warranty": ofContent(
+    pageAnswers.warranty,
+    map.toWarrantyPage,
+    [pages.warrantyPage()],
+    anyContent.pages.warranty,
+  ),
+  "page resources": ofContent(
+    pageAnswers.resources,
+    map.toResourcesPage,
+    [pages.resourcesPage()],
+    anyContent.pages.resources,
+  ),
+  "page support": ofContent(pageAnswers.support, map.toSupportPage, [pages.supportPage()], anyContent.pages.support, {
+    needs: [["nav_cards.*", "title", "path"]],
+  }),
+  "page terms": ofContent(pageAnswers.terms, map.toCopyPage, [pages.copyPage("Terms")], anyContent.pages.terms, {
+    required: ["title"],
+  }),
+  "page privacy": ofContent(pageAnswers.privacy, map.toCopyPage, [pages.copyPage("Privacy")], anyContent.pages.terms, {
+    required: ["title"],
+  }),
+  "page patent": ofContent(pageAnswers.patent, map.toPatentsPage, [pages.patentsPage()], anyContent.pages.patent),
+
+  "a product's reviews": known(
+    reviews.productReviewsAnswer,
+    ({ response }) => {
+      const page = toProductReviews(response, "p");
+      return { ...page, reviews: page.reviews.filter((review) => review !== null) };
+    },
+    [productReviews()],
+    { generated: anyReviews.productReviewsAnswers, required: ["response"], needs: [["reviews.*", "id", "score"]] },
+  ),
+  "all reviews": known(
+    reviews.appReviewsAnswer,
+    (wire) => ({ reviews: toReviews(wire.reviews, () => true).filter((review) => review !== null) }),
+    [accountReviews(accountReview(1), accountReview(2), accountReview(3, { archived: true }))],
+    { generated: anyReviews.appReviewsAnswers, needs: [["reviews.*", "id", "score", "sku"]] },
+  ),
+  "a product's rating": known(reviews.bottomlineAnswer, ({ response }) => response.bottomline, [bottomline()], {
+    generated: anyReviews.bottomlineAnswers,
+    required: ["response", "response.bottomline"],
+  }),
+  "a written review": known(reviews.createAnswer, () => "taken", [{ code: 200, message: "ok" }], { typed: ["code"] }),
+  "reviews account": known(reviews.tokenAnswer, (wire) => wire, [token("t")], { required: ["access_token"] }),
+
+  place: known(
+    geocodeAnswer,
+    (wire) => wire,
+    [{ status: "OK", results: [{ geometry: { location: { lat: 43.1, lng: -72.4 } } }] }],
+    {
+      required: [
+        "status",
+        ...["", ".location", ".location.lat", ".location.lng"].map((at) => `results.*.geometry${at}`),
+      ],
+      typed: ["results"],
+    },
+  ),
+};
