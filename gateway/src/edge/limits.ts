@@ -1,3 +1,4 @@
+import type { BodyRate } from "@telfer/http/body-rate.ts";
 import type { Budget } from "@telfer/http/counter.ts";
 import type { LoadLimits } from "@telfer/http/load.ts";
 import type { MutationResolvers, QueryResolvers } from "../generated/resolvers.ts";
@@ -24,8 +25,8 @@ export interface UploadLimits {
   perAddress: number;
   /** How long a body may take to come in, in milliseconds. */
   timeoutMs: number;
-  /** A body that brings less than `bytes` in `windowMs` milliseconds has stalled. */
-  leastRate: { bytes: number; windowMs: number };
+  /** How fast a body has to come. */
+  bodyRate: BodyRate;
 }
 
 /** What the edge takes in. */
@@ -90,7 +91,7 @@ const UPLOAD_LIMITS: UploadLimits = {
   total: 48,
   perAddress: 4,
   timeoutMs: 60_000,
-  leastRate: { bytes: 80 * 1024, windowMs: 10_000 },
+  bodyRate: { bytesPerSecond: 8000, windowMs: 10_000 },
 };
 
 /** Nobody is silent for longer than it takes to place an order or to take in a file. */

@@ -192,7 +192,7 @@ describe("files", () => {
     await using reading = await startReading(async (multipart, request) => {
       const { stream } = (await uploadsOf(multipart)[0]?.file) ?? {};
       await expect.poll(() => request.isPaused()).toBe(true);
-      vi.advanceTimersByTime(10 * EDGE_LIMITS.uploads.leastRate.windowMs);
+      vi.advanceTimersByTime(10 * EDGE_LIMITS.uploads.bodyRate.windowMs);
       outcome = (await stream?.toArray())?.reduce((size, chunk: Buffer) => size + chunk.length, 0);
     });
     reading.client.write(`${two}${part('"a"; filename="a.pdf"')}`);

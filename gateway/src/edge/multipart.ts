@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { watchBodyRate } from "@telfer/http/body-rate.ts";
 import busboy from "busboy";
 import { z } from "zod";
 import type { Parameters } from "../documents/find.ts";
@@ -48,7 +49,7 @@ const malformed = (what: string) =>
 export function readMultipart(
   request: IncomingMessage,
   takesFiles: (parameters: Parameters) => boolean,
-  { timeoutMs, leastRate }: Pick<UploadLimits, "timeoutMs" | "leastRate">,
+  { timeoutMs, bodyRate }: Pick<UploadLimits, "timeoutMs" | "bodyRate">,
 ): Promise<MultipartRequest> {
   if (!NOT_BY_FORM.some((name) => request.headers[name])) {
     throw new Refusal(400, "CSRF", "A multipart request needs the header X-Request-ID or Apollo-Require-Preflight.");
@@ -69,7 +70,7 @@ export function readMultipart(
      * a file learns of it in the terms of `UploadedFile`.
      */
     function fail(error: Error, forStream: UploadTooLarge | UploadBroken = new UploadBroken(error.message)) {
-      stopTimers();
+      clearTimeout(late);
       reject(error);
       if (current && !current.readableEnded) current.destroy(forStream);
       for (const file of announced.values()) file.reject(new UploadBroken(error.message));
@@ -79,16 +80,7 @@ export function readMultipart(
     }
     const tooLate = () => fail(new Refusal(408, "BAD_REQUEST", "The body took too long to come in."));
     const late = setTimeout(tooLate, timeoutMs);
-    let sizeBefore = 0;
-    const rate = setInterval(() => {
-      // While an upstream takes its time, the client is not read from and cannot send.
-      if (size - sizeBefore < leastRate.bytes && !request.isPaused()) tooLate();
-      sizeBefore = size;
-    }, leastRate.windowMs);
-    function stopTimers() {
-      clearTimeout(late);
-      clearInterval(rate);
-    }
+    watchBodyRate(request, bodyRate, tooLate);
 
     function readMap(text: string): void {
       const parsed = fileMap.safeParse(parseJson(text));
@@ -142,7 +134,7 @@ export function readMultipart(
     parser.on("close", () => {
       if (!mapped) fail(malformed("`operations` and `map` are missing"));
       else if (announced.size > 0) fail(new UploadBroken("a file that was announced did not come"));
-      stopTimers();
+      clearTimeout(late);
     });
 
     request.once("close", () => {

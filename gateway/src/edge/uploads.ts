@@ -1,4 +1,5 @@
 import { Overloaded } from "@telfer/http/load.ts";
+import { createShares } from "@telfer/http/shares.ts";
 import { RATE_LIMITED } from "../plugins/rate-limit.ts";
 import type { UploadLimits } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
@@ -13,27 +14,19 @@ export interface Uploads {
 }
 
 export function createUploads({ total, perAddress }: UploadLimits): Uploads {
-  const underWay = new Map<string, number>();
-  let all = 0;
-
-  function count(address: string, change: 1 | -1): void {
-    all += change;
-    const own = (underWay.get(address) ?? 0) + change;
-    if (own === 0) underWay.delete(address);
-    else underWay.set(address, own);
-  }
-
+  const shares = createShares(perAddress);
+  let underWay = 0;
   return {
     async run(address, task) {
-      if ((underWay.get(address) ?? 0) >= perAddress) {
-        throw new Refusal(429, "RATE_LIMITED", RATE_LIMITED, RETRY_AFTER_SECONDS);
-      }
-      if (all >= total) throw new Overloaded();
-      count(address, 1);
+      if (underWay >= total) throw new Overloaded();
+      const release = shares.take(address);
+      if (!release) throw new Refusal(429, "RATE_LIMITED", RATE_LIMITED, RETRY_AFTER_SECONDS);
+      underWay += 1;
       try {
         return await task();
       } finally {
-        count(address, -1);
+        underWay -= 1;
+        release();
       }
     },
   };

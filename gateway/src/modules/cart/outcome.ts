@@ -33,8 +33,8 @@ export const readCart = ({ caller, commerce }: GatewayContext): Promise<Cart | n
 /** What a change of the cart is about, to learn from the cart what came of it. */
 interface Changed {
   isOf: (line: CartLine) => boolean;
-  /** The product's name; left out, that of the line in the cart. */
-  productName?: string;
+  /** The product's name; without it, that of the line in the cart. */
+  productName?: string | null;
   /** How many pieces there are once the change is made; null when that depends on how many there were. */
   pieces: number | null;
 }
