@@ -20,7 +20,7 @@ test("a guest walks from the home page to a confirmed order", async ({ page }) =
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Rifles" })).toBeVisible();
 
-  await page.getByRole("main").getByRole("link", { name: "Datum 16" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Datum 16", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Datum 16" })).toBeVisible();
   const main = page.getByRole("main");
   await expect(main.getByText("$1,649.00").first()).toBeVisible();

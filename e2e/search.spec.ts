@@ -58,6 +58,6 @@ test.describe("without scripts", () => {
     await page.getByRole("searchbox", { name: "Search the shop" }).fill("bench cap");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/search\/bench%20cap$/);
-    await expect(page.getByRole("link", { name: "Bench cap" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Bench cap", exact: true })).toBeVisible();
   });
 });

@@ -59,7 +59,7 @@ it("fetches pictures as wide as promo cards show them", () => {
     cleanup();
     return sizes;
   };
-  expect(shownWidth(true)).toMatch(/ 50vw, 100vw$/);
+  expect(shownWidth(true)).toMatch(/ 46vw, 85vw$/);
   expect(shownWidth(false)).toMatch(/ 33vw, 50vw$/);
 });
 

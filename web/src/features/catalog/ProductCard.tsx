@@ -22,7 +22,8 @@ interface ProductCardProps {
 }
 
 const SIZES = "(min-width: 1024px) 28rem, (min-width: 768px) 33vw, 50vw";
-const PROMO_SIZES = "(min-width: 1440px) 44rem, (min-width: 768px) 50vw, 100vw";
+/** A little less than it is on a phone, where the next larger file would be twice as heavy. */
+const PROMO_SIZES = "(min-width: 1440px) 41.5rem, (min-width: 768px) 46vw, 85vw";
 
 /**
  * A product in a grid; its heading is an h3, and one link covers the whole card. It is drawn again only when its item
