@@ -76,6 +76,7 @@ const MADE_OF: Record<string, string[]> = {
   download: ["file", "preview"],
   resource: ["file", "preview"],
   file: ["file", "preview"],
+  skus: ["requiresChoice"],
   product_variant_types: ["selects", "variants"],
   product_variant_options: ["options", "variants", "addOns"],
   add_ons: ["addOns"],
