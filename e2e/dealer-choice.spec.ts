@@ -55,7 +55,10 @@ test("a dealer is found at checkout by keyboard, and another takes its place", {
   await find.press("Enter");
   await dialog.getByLabel("ZIP code").fill("00000");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByLabel("ZIP code")).toHaveAccessibleDescription(/^Geocoding failed: /);
+  await expect(dialog.getByLabel("ZIP code")).toHaveAccessibleDescription(
+    "We could not find where the ZIP code 00000 is.",
+  );
+  await expect(dialog.getByText(/^Geocoding failed: /)).toBeVisible();
   await dialog.getByLabel("ZIP code").fill("05301");
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Use this dealer (Kerf & Anvil)" }).press("Enter");

@@ -1,9 +1,10 @@
 import type { RequestHandler } from "express";
 import { Refusal } from "./refusal.ts";
 
-/** Pages are read; the gateway is asked, and asked by other origins whether it may be. */
-const METHODS = ["GET", "HEAD"];
-const METHODS_OF_GATEWAY = [...METHODS, "POST", "OPTIONS"];
+/** What is sent to a page by POST is answered by the router, with the shop's own page. */
+const METHODS = ["GET", "HEAD", "POST"];
+/** Other origins ask the gateway whether they may. */
+const METHODS_OF_GATEWAY = [...METHODS, "OPTIONS"];
 
 /** Turns away, before anything is done for it, what no browser sends and no route takes. */
 export const refuseStrangeRequests: RequestHandler = (request, response, next) => {
