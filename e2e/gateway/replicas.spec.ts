@@ -34,7 +34,10 @@ async function fillCart(guest: Guest): Promise<string> {
   const cart = await insist(async () => {
     const found = await readCart(guest);
     // A try that had no answer may have put it there.
-    return found.lines.length > 0 ? found : (await addLine(guest, flags)).cart;
+    if (found.lines.length > 0) return found;
+    const { cart, userErrors } = await addLine(guest, flags);
+    if (userErrors.length > 0) throw new Error(userErrors[0]?.message);
+    return cart;
   });
   const id = cart?.id ?? "";
   const computed = await insist(() => compute(guest, id));
