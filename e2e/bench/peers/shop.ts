@@ -44,7 +44,7 @@ export function readGatewayConfig(
     limits: {
       ...config.limits,
       // One machine asks and answers, so that lateness tells nothing of the gateway.
-      load: { ...load, lagMs: Infinity },
+      load: { ...load, delay: { ...load.delay, waitMs: Infinity } },
       budgets: unlimited ? { ...budgets, address: { points: Infinity, seconds: 60 } } : budgets,
     },
   };
