@@ -18,6 +18,7 @@ import { ErrorPage } from "./features/errors/ErrorPage.tsx";
 import { PageArrival } from "./features/navigation/PageArrival.tsx";
 import { scrollKey } from "./features/navigation/scroll-key.ts";
 import { EarlyPresses, waitingMark } from "./ui/early-presses.tsx";
+import { focusPressed } from "./ui/focus-pressed.ts";
 import layers from "./styles/layers.css?inline";
 import { usePublicConfig } from "./use-public-config.ts";
 
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { identity, shopOrigin } = usePublicConfig();
   useEffect(() => startAuth({ identity, shopOrigin }), [identity, shopOrigin]);
+  useEffect(focusPressed, []);
   return (
     <>
       <Outlet />
