@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { withResolvers } from "../with-resolvers.ts";
 import { Failure } from "./Failure.tsx";
 import { endWaiting, waitingMark } from "./early-presses.tsx";
 import styles from "./later.module.css";
@@ -26,7 +27,7 @@ type FetchPart<Props> = () => Promise<ComponentType<Props>>;
 
 /** A part that is fetched once. */
 function createLoader<Props extends object>(fetchPart: FetchPart<Props>) {
-  const { promise, resolve } = Promise.withResolvers<{ default: ComponentType<Props> }>();
+  const { promise, resolve } = withResolvers<{ default: ComponentType<Props> }>();
   let loading: Promise<void> | null = null;
   let isNeeded = false;
   let failures = 0;

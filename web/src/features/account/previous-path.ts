@@ -10,7 +10,9 @@ export function previousPath(): string {
   // Not in every browser yet.
   const { navigation } = window as { navigation?: Navigation };
   const index = navigation?.currentEntry?.index ?? 0;
-  const before = URL.parse(navigation?.entries()[index - 1]?.url ?? "");
-  if (!before || matchPath(paths.register, before.pathname)) return paths.home;
+  const { url } = navigation?.entries()[index - 1] ?? {};
+  if (!url) return paths.home;
+  const before = new URL(url);
+  if (matchPath(paths.register, before.pathname)) return paths.home;
   return safeReturnPath(before.pathname + before.search + before.hash);
 }
