@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defineConfig } from "vite";
+import { buildTarget } from "./browser-floor.ts";
 import { chunkGroups } from "./chunks.ts";
 import { fetchBeforeImport } from "./fetch-before-import.ts";
 import { minifyMore } from "./minify-more.ts";
@@ -25,5 +26,5 @@ export default defineConfig({
     proxy: { "/graphql": { target: gateway.origin, xfwd: true } },
   },
   // One style sheet for all pages: none comes later than the page, so none changes what is already drawn.
-  build: { assetsInlineLimit: 0, cssCodeSplit: false },
+  build: { assetsInlineLimit: 0, cssCodeSplit: false, target: buildTarget },
 });

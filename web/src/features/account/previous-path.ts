@@ -7,8 +7,9 @@ import { safeReturnPath } from "../auth/return-path.ts";
  * leads on to making an account.
  */
 export function previousPath(): string {
-  // Not in every browser yet.
+  // oxlint-disable-next-line no-restricted-properties -- looked whether it is there: not every browser has it
   const { navigation } = window as { navigation?: Navigation };
+  // oxlint-disable-next-line no-restricted-properties
   const index = navigation?.currentEntry?.index ?? 0;
   const { url } = navigation?.entries()[index - 1] ?? {};
   if (!url) return paths.home;
