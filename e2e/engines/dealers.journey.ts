@@ -53,7 +53,7 @@ test("a dealer mends what is missing, adds the licence, and is registered", asyn
   await person.type(main.label("FFL number"), "6-03-027-01-8A-12345");
   await person.upload(main.label("Copy of the FFL"), licence);
   await person.sees(text("licence.pdf"));
-  await person.type(main.label("Password"), PASSWORD);
+  await person.type(main.label(/^Password$/), PASSWORD);
   await person.type(main.label("Confirm password"), PASSWORD);
   await person.press(main.role("button", "Send registration"));
   await person.sees(role("heading", "Your registration has reached us"));
