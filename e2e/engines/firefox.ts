@@ -1,11 +1,10 @@
 // Firefox, driven by WebDriver BiDi, which it speaks itself.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { COMMAND_TIMEOUT_MS, type Driver, type Engine, type InputSource } from "./driver.ts";
+import { startProgram } from "./program.ts";
 
 /** A value of the page as BiDi writes it; a text, or an element by its `sharedId`. */
 interface RemoteValue {
@@ -71,24 +70,9 @@ export async function startFirefox(): Promise<Engine> {
     (entry) => `user_pref(${JSON.stringify(entry).slice(1, -1)});`,
   );
   writeFileSync(join(home, "user.js"), lines.join("\n"));
-  const child = spawn("firefox-esr", ["--headless", "--no-remote", "--profile", home, "--remote-debugging-port=0"], {
-    env: { ...process.env, HOME: home },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const kill = () => child.kill("SIGKILL");
-  process.once("exit", kill);
-  const exited = once(child, "exit");
-
-  const address = await new Promise<string>((resolve, reject) => {
-    const said: string[] = [];
-    const announced = "WebDriver BiDi listening on ";
-    createInterface(child.stderr).on("line", (line) => {
-      said.push(line);
-      if (line.startsWith(announced)) resolve(line.slice(announced.length));
-    });
-    child.once("error", reject);
-    void exited.then(() => reject(new Error(`Firefox ended: ${said.at(-1)}`)));
-  });
+  const args = ["--headless", "--no-remote", "--profile", home, "--remote-debugging-port=0"];
+  const { announced, stop } = await startProgram("firefox-esr", args, { env: { HOME: home } });
+  const address = await announced("WebDriver BiDi listening on ");
   const command = await connect(address);
   await command("session.new", { capabilities: {} });
 
@@ -103,9 +87,7 @@ export async function startFirefox(): Promise<Engine> {
       return driverOf(command, { context, userContext });
     },
     async close() {
-      await command("browser.close", {});
-      await exited;
-      process.off("exit", kill);
+      await stop();
       rmSync(home, { recursive: true, force: true });
     },
   };

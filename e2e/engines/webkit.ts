@@ -1,6 +1,4 @@
 // WebKit, driven by WebDriver Classic: a process beside the browser speaks it, and starts a browser for each session.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { unusedPorts } from "../../scripts/shop.ts";
 import { onPath } from "../machine.ts";
 import { COMMAND_TIMEOUT_MS, type Driver, type Engine, pressAt } from "./driver.ts";
+import { startProgram } from "./program.ts";
 import { POPUP_PAGE } from "./proxy.ts";
 
 /** The key under which the standard hands an element over. */
@@ -29,31 +28,12 @@ const sender =
     return value;
   };
 
-/** Stops a process, which dies with this one at the latest. */
-function stopperOf(child: ChildProcess): () => Promise<void> {
-  const kill = () => child.kill("SIGKILL");
-  process.once("exit", kill);
-  return async () => {
-    process.off("exit", kill);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, "exit");
-    child.kill();
-    await exited;
-  };
-}
-
 /** A screen that is nowhere but in memory. */
 async function startScreen() {
   const [width, height] = [1600, 1200];
-  const child = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
-  const stop = stopperOf(child);
-  const announced = child.stdio[3];
-  if (!announced) throw new Error("Xvfb was started without its third channel.");
-  const [number] = (await Promise.race([once(announced, "data"), once(child, "exit")])) as unknown[];
-  if (!Buffer.isBuffer(number)) throw new Error("Xvfb ended at once.");
-  return { display: `:${number.toString().trim()}`, width, height, stop };
+  const args = ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"];
+  const { announced, stop } = await startProgram("Xvfb", args, { channel: 3 });
+  return { display: `:${await announced("")}`, width, height, stop };
 }
 
 interface DriverProcess {
@@ -82,13 +62,10 @@ async function startDriver(program: string, env: NodeJS.ProcessEnv): Promise<Dri
   // Without motion, which takes much of a processor that has to draw.
   writeFileSync(join(home, ".config/gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const [port] = await unusedPorts(1);
-  const child = spawn(program, ["-p", String(port)], {
+  const { stop } = await startProgram(program, ["-p", String(port)], {
     // No graphics processor, and no bus for screen readers.
-    env: { ...process.env, ...env, HOME: home, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
-    stdio: "ignore",
+    env: { ...env, HOME: home, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
   });
-  await once(child, "spawn");
-  const stop = stopperOf(child);
   const send = sender(`http://127.0.0.1:${port}`);
   // It does not say when it listens.
   await untilAnswered(program, () => send<object>("GET", "/status"));
