@@ -51,7 +51,7 @@ export const chord = (held: string, key: string): KeySource => ({
 export interface Driver {
   /** Goes to an address, until its document is read. */
   goTo: (url: string) => Promise<void>;
-  /** Calls a function in the page by its source; takes texts and answers one. */
+  /** Calls a function in the page by its source; takes texts and answers one. Throws when the page is making way. */
   call: (source: string, ...args: string[]) => Promise<string>;
   /** Real input: the engine finds out itself what it meets. */
   perform: (sources: InputSource[]) => Promise<void>;

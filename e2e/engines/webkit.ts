@@ -12,6 +12,10 @@ import { POPUP_PAGE } from "./proxy.ts";
 /** The key under which the standard hands an element over. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
+const QUESTION = "/execute/sync";
+/** A question is lost, and the driver waits in vain, when its page is making way for one of another process. */
+const ANSWER_TIMEOUT_MS = 4_000;
+
 type Send = <T = unknown>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<T>;
 
 /** Sends commands to a driver, or to a session of it, and answers their values. */
@@ -21,7 +25,7 @@ const sender =
     const response = await fetch(address + path, {
       method,
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
+      signal: AbortSignal.timeout(path.endsWith(QUESTION) ? ANSWER_TIMEOUT_MS : COMMAND_TIMEOUT_MS),
     });
     const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
@@ -137,7 +141,7 @@ export async function startOldWebkit(): Promise<Engine> {
 
 function driverOf(send: Send): Driver {
   const run = <T>(source: string, args: string[]) =>
-    send<T>("POST", "/execute/sync", { script: `return (${source}).apply(null, arguments)`, args });
+    send<T>("POST", QUESTION, { script: `return (${source}).apply(null, arguments)`, args });
   return {
     async goTo(url) {
       await send("POST", "/url", { url });
