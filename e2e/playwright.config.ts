@@ -31,7 +31,7 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height:
 
 /** Searches what the other tests have left behind, so it runs after them. */
 const afterwards = "card-numbers.spec.ts";
-const notOfPages = ["gateway/**", afterwards];
+const notOfPages = ["gateway/**", "spoken/**", afterwards];
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
@@ -55,6 +55,8 @@ export default defineConfig<object, WorkerFixtures>({
     // What looks the same at both widths is tagged with the one it is tried at.
     { name: "phone", use: phone, testIgnore: notOfPages, grepInvert: /@desktop/ },
     { name: "desktop", use: desktop, testIgnore: notOfPages, grepInvert: /@phone/ },
+    // What is heard is the same at each width; the transcripts stand beside their tests.
+    { name: "spoken", testDir: "spoken", use: desktop, snapshotPathTemplate: "{testDir}/{arg}{ext}" },
     // Without a browser, so at no width.
     { name: "gateway", testDir: "gateway" },
     // An engine for each, one person after the other.
@@ -74,7 +76,7 @@ export default defineConfig<object, WorkerFixtures>({
       name: "afterwards",
       use: desktop,
       testMatch: afterwards,
-      dependencies: ["phone", "desktop", "gateway", ...engines],
+      dependencies: ["phone", "desktop", "spoken", "gateway", ...engines],
     },
   ],
 });

@@ -53,7 +53,8 @@ export function MapMarkers({ markers, view, size, selectedId, onChoose }: MapMar
           style={at(marker, view, size)}
           aria-label={nameOf(marker)}
           aria-pressed={marker.kind === "dealer" ? marker.key === selectedId : undefined}
-          title={marker.kind === "dealer" ? marker.dealer.name : undefined}
+          // The same words as the name: others would be read after it.
+          title={marker.kind === "dealer" ? nameOf(marker) : undefined}
           tabIndex={marker.key === stop ? 0 : -1}
           onFocus={() => setFocused(marker.key)}
           onClick={() => onChoose(marker)}
