@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LONE_SURROGATE } from "./patterns.ts";
 import { country, stateOfCountry } from "./regions.ts";
 import { email, optional, phone, REQUIRED, required, unasked, website } from "./rules.ts";
 
@@ -30,7 +31,7 @@ const basics = {
     z.minLength(1, REQUIRED),
     z.minLength(PASSWORD.min, `Must have at least ${PASSWORD.min} characters`),
     z.maxLength(PASSWORD.max, `Must not be longer than ${PASSWORD.max} characters.`),
-    z.refine((value) => value.isWellFormed(), "Contains characters that cannot be used here."),
+    z.refine((value) => !LONE_SURROGATE.test(value), "Contains characters that cannot be used here."),
   ),
   firstName: required(99),
   lastName: required(99),

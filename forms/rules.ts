@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PHONE, WEB_ADDRESS, ZIP_FAULT, ZIP_LENGTH } from "./patterns.ts";
+import { LONE_SURROGATE, PHONE, WEB_ADDRESS, ZIP_FAULT, ZIP_LENGTH } from "./patterns.ts";
 
 // Rules that forms share. Of several faults of a field the first is the one to show. Knows zod and nothing else, so that
 // it can run wherever a form is filled in.
@@ -18,7 +18,7 @@ const notLonger = (max: number) =>
 
 /** Databases store neither NUL nor half of a surrogate pair. */
 const storable = z.refine<string>(
-  (value) => value.isWellFormed() && !value.includes("\0"),
+  (value) => !LONE_SURROGATE.test(value) && !value.includes("\0"),
   "Contains characters that cannot be used here.",
 );
 
