@@ -5,9 +5,6 @@ export const PHONE = /^(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/;
 /** A web address with or without its scheme (storefront spec, section 5). */
 export const WEB_ADDRESS = /^(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 
-/** Half of a surrogate pair: no text that can be written down. Engines just below the shop's floor lack `isWellFormed`. */
-export const LONE_SURROGATE = /\p{Surrogate}/u;
-
 /** The fewest characters of a ZIP code (storefront spec, section 9). */
 export const ZIP_LENGTH = 5;
 

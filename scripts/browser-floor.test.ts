@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import { describe, expect, onTestFinished, test } from "vitest";
+import { oldestBrowsers } from "../web/browser-floor.ts";
 import { findInBuild, findInSources } from "./browser-floor.ts";
 
 /** A folder with one file. */
@@ -62,4 +64,13 @@ test("what all these browsers have is not found", async () => {
   expect(await findInBuild(folderWith("part.css", "@layer a { main:has(a) { inset: 0; mask-image: none } }"))).toEqual(
     [],
   );
+});
+
+test.each(oldestBrowsers)("$name $version is not taken for an old browser", ({ name, version }) => {
+  const browser = name === "ios_saf" ? "safari_ios" : (name as "chrome");
+  // What `OldBrowser.tsx` looks for.
+  for (const feature of [bcd.javascript.builtins?.Array?.toSorted, bcd.css.selectors?.has]) {
+    const [statement] = [feature?.__compat?.support[browser] ?? []].flat();
+    expect(Number(statement?.version_added)).toBeLessThanOrEqual(Number(version));
+  }
 });

@@ -19,6 +19,7 @@ import { PageArrival } from "./features/navigation/PageArrival.tsx";
 import { scrollKey } from "./features/navigation/scroll-key.ts";
 import { EarlyPresses, waitingMark } from "./ui/early-presses.tsx";
 import { focusPressed } from "./ui/focus-pressed.ts";
+import { OldBrowserCheck, OldBrowserNote } from "./ui/OldBrowser.tsx";
 import layers from "./styles/layers.css?inline";
 import { usePublicConfig } from "./use-public-config.ts";
 
@@ -51,11 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <style>{layers}</style>
+        <OldBrowserCheck />
         <EarlyPresses />
         <Meta />
         <Links />
       </head>
       <body>
+        <OldBrowserNote />
         {children}
         <ScrollRestoration getKey={scrollKey} />
         <ApolloState />
