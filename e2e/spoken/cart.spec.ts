@@ -43,5 +43,10 @@ test("the cart is read, changed and emptied", async ({ page }) => {
   await press("Enter");
   await hear("You removed");
   await read(page.getByRole("main"));
-  expect(transcript()).toMatchSnapshot("cart.txt");
+  // How many there are is another thing after each order.
+  const counts: [RegExp, string][] = [
+    [/Only \d+ of/g, "Only N of"],
+    [/ to \d+/g, " to N"],
+  ];
+  expect(transcript(counts)).toMatchSnapshot("cart.txt");
 });

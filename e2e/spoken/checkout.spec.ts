@@ -63,5 +63,10 @@ test("an order is placed after mistakes in the address and in the card", async (
   await hear("page: ");
   await hear("Thank You");
   await read(main);
-  expect(transcript()).toMatchSnapshot("checkout.txt");
+  const others: [RegExp, string][] = [
+    [/Order \d+/g, "Order N"],
+    [/"\d{5,}"/g, '"N"'],
+    [/= "20\d\d"/g, '= "YEAR"'],
+  ];
+  expect(transcript(others)).toMatchSnapshot("checkout.txt");
 });

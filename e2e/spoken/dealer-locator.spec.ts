@@ -30,5 +30,6 @@ test("a dealer is looked for and chosen", async ({ page }) => {
   await press("Enter");
   await goTo("Close");
   await press("Enter");
+  await hear("Kerf & Anvil");
   expect(transcript()).toMatchSnapshot("dealer-locator.txt");
 });

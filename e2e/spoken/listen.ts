@@ -58,10 +58,13 @@ function isContainer(node: Node): boolean {
 const named = (node: Node) => (node.name?.value ? `${roleOf(node)} "${node.name.value}"` : roleOf(node));
 
 function statesOf(node: Node): string[] {
+  const isBusy = node.properties?.some(({ name, value }) => name === "busy" && value.value === 1);
   return (node.properties ?? []).flatMap(({ name, value: { value } }) => {
     if (name === "hasPopup" && value === "dialog") return "opens a dialog";
     if (name === "level") return `level ${String(value)}`;
     const isOn = value === true || value === "true";
+    // Off while an answer is awaited: how long that takes is another thing each time.
+    if (name === "disabled" && isBusy) return [];
     return stateWords[name]?.[isOn ? 0 : 1] ?? [];
   });
 }
@@ -107,14 +110,18 @@ export async function listen(page: Page): Promise<Listener> {
     focused = node;
   }
 
-  /** What has become of the focus without being moved. */
-  function sayChange(node: Node): void {
-    if (focused && isDocument(node)) lines.push("focus: lost");
-    if (isDocument(node)) focused = null;
-    if (!focused || idOf(node) !== idOf(focused)) return;
-    // What is off while an answer is awaited is so for as long as that takes; what is typed is known to who types.
-    const said = (one: Node) =>
-      JSON.stringify([one.name, isTyping ? "" : one.value, statesOf(one).filter((state) => state !== "disabled")]);
+  /** Says what has become of that which has the focus, once all is heard that a key has brought. */
+  async function settle(): Promise<void> {
+    await drain();
+    if (!focused) return;
+    const [node] = await pathTo(
+      cdp,
+      await evaluate("document.activeElement === document.body ? document : document.activeElement"),
+    );
+    if (node && isDocument(node)) lines.push("focus: lost");
+    if (!node || idOf(node) !== idOf(focused)) return;
+    // What is typed is known to who types.
+    const said = (one: Node) => JSON.stringify([one.name, isTyping ? "" : one.value, statesOf(one)]);
     if (said(node) !== said(focused)) lines.push(`now: ${describe(node)}`);
     focused = node;
   }
@@ -136,29 +143,34 @@ export async function listen(page: Page): Promise<Listener> {
     });
     for (const { name, value } of entries) {
       if (value === undefined || Number.isNaN(Number(name))) continue;
-      if (value.subtype !== "node") lines.push(String(value.value));
-      else {
+      if (value.subtype !== "node") {
+        const line = String(value.value);
+        if (line.startsWith("page: ")) forget();
+        lines.push(line);
+      } else {
         const path = await pathTo(cdp, value.objectId);
         // One that the focus stays in front of: it is pointed at by aria-activedescendant.
         if (path[0] && roleOf(path[0]) === "option") lines.push(`option: ${describe(path[0])}`);
         else sayFocus(path);
       }
     }
-    const [active] = await pathTo(
-      cdp,
-      await evaluate("document.activeElement === document.body ? document : document.activeElement"),
-    );
-    if (active) sayChange(active);
   }
 
-  function note(key: string): void {
+  /** Begins anew in another document. */
+  function forget(): void {
+    focused = null;
+    around = [];
+  }
+
+  async function note(key: string): Promise<void> {
+    await settle();
     lastKey = lines.push(`[${key}]`);
   }
 
   async function press(...keys: string[]): Promise<void> {
-    isTyping = false;
     for (const key of keys) {
-      note(key);
+      await note(key);
+      isTyping = false;
       await page.keyboard.press(key);
       await drain();
     }
@@ -168,14 +180,12 @@ export async function listen(page: Page): Promise<Listener> {
     press,
     step: (title) => void lines.push("", `# ${title}`),
     async open(path) {
-      focused = null;
-      around = [];
       await page.goto(path, { waitUntil: "networkidle" });
       await drain();
     },
     async type(text) {
+      await note(`types ${text}`);
       isTyping = true;
-      note(`types ${text}`);
       await page.keyboard.type(text);
       await drain();
     },
@@ -196,6 +206,7 @@ export async function listen(page: Page): Promise<Listener> {
       }).toPass({ timeout: 15_000 });
     },
     async read(part) {
+      await settle();
       const snapshot = await part.ariaSnapshot();
       // Addresses are not read, and nothing is where nothing is said yet.
       const silent = [/^ *- \/url:/, /^ *- (status|alert|paragraph)$/];
@@ -240,6 +251,8 @@ function collect(): void {
   }
 
   function speak(region: Element): void {
+    // What comes with a page is read with it.
+    if (document.readyState === "loading") return;
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
     const isOutOfReach = modal && !modal.contains(region);
     const text =
@@ -283,6 +296,8 @@ function collect(): void {
     attributes: true,
     attributeFilter: ["aria-activedescendant", "hidden", "role"],
   });
-  addEventListener("focusin", ({ target }) => heard.push(target), true);
-  addEventListener("DOMContentLoaded", () => heard.push(`page: ${document.title}`));
+  // A page says its title first, also where a field takes the focus while it loads.
+  const early: unknown[] = [];
+  addEventListener("focusin", ({ target }) => (document.readyState === "loading" ? early : heard).push(target), true);
+  addEventListener("DOMContentLoaded", () => heard.push(`page: ${document.title}`, ...early));
 }

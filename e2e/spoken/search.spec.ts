@@ -11,7 +11,10 @@ test("a product is searched for, configured and put into the cart", async ({ pag
   await hear("Search the shop");
   await type("datum");
   await hear("products");
-  await press("ArrowDown", "ArrowDown");
+  await press("ArrowDown");
+  await hear("option");
+  await press("ArrowDown");
+  await hear("option");
 
   step("The results have a page of their own");
   await goTo(/All \d+ results/);
@@ -33,5 +36,6 @@ test("a product is searched for, configured and put into the cart", async ({ pag
   await press("Enter");
   await hear("You added Datum 16");
   await read(main.locator("form").locator(".."));
-  expect(transcript()).toMatchSnapshot("search.txt");
+  // Others may write reviews meanwhile.
+  expect(transcript([[/"\d\.\d, \d+ reviews/g, '"SCORE, N reviews']])).toMatchSnapshot("search.txt");
 });
