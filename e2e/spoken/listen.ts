@@ -1,7 +1,7 @@
 import { type CDPSession, type Locator, type Page, expect } from "@playwright/test";
 
 /** What a person with a screen reader hears while walking through pages by keyboard, a line each. */
-export interface Listener {
+interface Listener {
   /** Begins a part of the transcript. */
   step: (title: string) => void;
   /** Opens a page as if its address were typed, and waits until it is alive. */
@@ -21,8 +21,8 @@ export interface Listener {
 }
 
 /** Containers that a screen reader names when the focus comes into them; the second ones only if they have a name. */
-const landmarks = ["alert", "banner", "contentinfo", "dialog", "main", "navigation", "radiogroup", "search", "status"];
-const namedContainers = ["form", "group", "region", "table"];
+const landmarks = new Set("alert banner contentinfo dialog main navigation radiogroup search status".split(" "));
+const namedContainers = new Set(["form", "group", "region", "table"]);
 /** States of the accessibility tree that are said, by the words for on and off. */
 const stateWords: Record<string, [on: string, off?: string]> = {
   expanded: ["expanded", "collapsed"],
@@ -52,7 +52,7 @@ const isDocument = (node: Node) => roleOf(node) === "RootWebArea";
 
 function isContainer(node: Node): boolean {
   if (node.ignored) return false;
-  return landmarks.includes(roleOf(node)) || (namedContainers.includes(roleOf(node)) && Boolean(node.name?.value));
+  return landmarks.has(roleOf(node)) || (namedContainers.has(roleOf(node)) && Boolean(node.name?.value));
 }
 
 const named = (node: Node) => (node.name?.value ? `${roleOf(node)} "${node.name.value}"` : roleOf(node));
@@ -223,7 +223,7 @@ async function pathTo(cdp: CDPSession, objectId: string | undefined): Promise<No
   if (objectId === undefined) return [];
   try {
     const { nodes } = await cdp.send("Accessibility.getAXNodeAndAncestors", { objectId });
-    return nodes as Node[];
+    return nodes;
   } catch {
     // It is gone already.
     return [];
@@ -236,6 +236,9 @@ function collect(): void {
   Object.assign(globalThis, { heard });
   const live = "[role=status], [role=alert], [aria-live]:not([aria-live=off]), output";
   const said = new WeakMap<Element, string>();
+  // A page says its title first, also where a field takes the focus while it loads.
+  let isLoaded = false;
+  const early: unknown[] = [];
 
   /** The words of a part without what is hidden from screen readers. */
   function words(node: ChildNode): string {
@@ -252,7 +255,7 @@ function collect(): void {
 
   function speak(region: Element): void {
     // What comes with a page is read with it.
-    if (document.readyState === "loading") return;
+    if (!isLoaded) return;
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
     const isOutOfReach = modal && !modal.contains(region);
     const text =
@@ -296,8 +299,9 @@ function collect(): void {
     attributes: true,
     attributeFilter: ["aria-activedescendant", "hidden", "role"],
   });
-  // A page says its title first, also where a field takes the focus while it loads.
-  const early: unknown[] = [];
-  addEventListener("focusin", ({ target }) => (document.readyState === "loading" ? early : heard).push(target), true);
-  addEventListener("DOMContentLoaded", () => heard.push(`page: ${document.title}`, ...early));
+  addEventListener("focusin", ({ target }) => (isLoaded ? heard : early).push(target), true);
+  addEventListener("DOMContentLoaded", () => {
+    isLoaded = true;
+    heard.push(`page: ${document.title}`, ...early);
+  });
 }
