@@ -30,7 +30,7 @@ test("a product is registered from the warranty's page, by keyboard alone", { ta
   const email = newEmail("owner");
   await form.getByLabel("E-mail address").fill(email);
   await form.getByRole("button", { name: "Register product" }).press("Enter");
-  const confirmation = page.getByRole("status").filter({ hasText: "Plumb is registered." });
+  const confirmation = page.getByRole("group", { name: /^Plumb is registered\./ });
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText(email);
   await expect(product).toHaveValue("");
