@@ -11,10 +11,7 @@ void unregisterServiceWorkers();
 
 const client = createBrowserClient();
 
-// An old browser keeps the server's pages, which can be read and whose links lead on.
-if (!window.isOldBrowser) startTransition(hydrate);
-
-function hydrate(): void {
+startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
@@ -23,4 +20,4 @@ function hydrate(): void {
       </ApolloProvider>
     </StrictMode>,
   );
-}
+});

@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { buildTarget } from "../../../web/browser-floor.ts";
 import { products } from "../../seed/catalogue/products.ts";
 import { choicesOf } from "./choices.ts";
 import { pictureModels } from "./picture-models.ts";
@@ -21,7 +20,7 @@ const built = await build({
   build: {
     outDir: dist,
     emptyOutDir: true,
-    target: buildTarget,
+    target: "es2022",
     modulePreload: false,
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
