@@ -24,13 +24,14 @@ function readPart<T extends z.ZodType, Instead>(
   part: unknown,
   instead: Instead,
   context: z.RefinementCtx,
-  path: PropertyKey[] = [],
+  key?: PropertyKey,
 ): z.output<T> | Instead {
   const parsed = schema.safeParse(part);
   if (parsed.success) return parsed.data;
   if (leavesOut) return instead;
   for (const issue of parsed.error.issues) {
-    context.issues.push({ code: "custom", input: part, message: issue.message, path: [...path, ...issue.path] });
+    const path = key === undefined ? issue.path : [key, ...issue.path];
+    context.issues.push({ code: "custom", input: part, message: issue.message, path });
   }
   return instead;
 }
@@ -65,7 +66,7 @@ const BROKEN = Symbol("broken");
 export const elements = <T extends z.ZodType>(schema: T) =>
   z.array(z.unknown()).transform((values, context) =>
     values.flatMap<z.output<T>>((value, index) => {
-      const element = readPart(schema, value, BROKEN, context, [index]);
+      const element = readPart(schema, value, BROKEN, context, index);
       return element === BROKEN ? [] : [element];
     }),
   );
@@ -83,16 +84,22 @@ export const wholeList = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .transform((value) => value ?? []);
 
+/** Zod's own records copy themselves entry by entry, which would be half of reading a price map. */
+const record = z.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  "Invalid input: expected record",
+);
+
 /** Values by keys that are data themselves, without the entries that break the contract. */
 export const entries = <T extends z.ZodType>(schema: T) =>
-  z.record(z.string(), z.unknown()).transform((record, context) =>
-    Object.fromEntries(
-      Object.entries(record).flatMap<[string, z.output<T>]>(([key, value]) => {
-        const entry = readPart(schema, value, BROKEN, context, [ANY_KEY]);
-        return entry === BROKEN ? [] : [[key, entry]];
-      }),
-    ),
-  );
+  record.transform((values, context) => {
+    const read = new Map<string, z.output<T>>();
+    for (const [key, value] of Object.entries(values)) {
+      const entry = readPart(schema, value, BROKEN, context, ANY_KEY);
+      if (entry !== BROKEN) read.set(key, entry);
+    }
+    return read;
+  });
 
 /** Stands for keys that are data, so that there are no more kinds of faults than fields. */
 const ANY_KEY = "*";
@@ -106,8 +113,10 @@ export const dateTime = z.iso.datetime({ offset: true }).transform((value) => ne
 /** A count of pieces. */
 export const count = z.int().min(0);
 
-/** A count that may be missing: 0 then. */
-export const countOrZero = optional(count).transform((value) => value ?? 0);
+/** A count that may be missing: 0 then, and when it breaks the contract. Price maps have thousands, so it is read by hand, too. */
+export const countOrZero = z.transform((value: unknown, context) =>
+  value === undefined || value === null ? 0 : readPart(count, value, 0, context),
+);
 
 /** US dollars with at most two decimals, read digit by digit: a sum of floats would be wrong by a cent sooner or later. */
 export const dollars = z.number().transform((value, context) => {

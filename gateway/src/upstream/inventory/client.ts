@@ -2,7 +2,6 @@ import type { FreshCache } from "../../cache/fresh-cache.ts";
 import { readingOf } from "../../cache/source.ts";
 import type { Source } from "../../cache/source.ts";
 import type { Inventory } from "../../domain/inventory.ts";
-import type { Money } from "../../domain/money.ts";
 import type { Upstream } from "../http.ts";
 import { path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
@@ -25,8 +24,7 @@ export interface InventoryClient {
 
 /** One for the whole gateway. */
 export function createInventoryClient(upstream: Upstream, cache: FreshCache): InventoryClient {
-  const toInventory = ({ products }: { products: Record<string, { price: Money; qtyOnHand: number }> }): Inventory =>
-    new Map(Object.entries(products));
+  const toInventory = ({ products }: { products: Inventory }) => products;
   const reading = { cache: "inventory", tag: "inventory", answer: productsAnswer, toValue: toInventory } as const;
   const cached = readingOf(upstream, { ...reading, path: path`/Products` });
   const now = readingOf(upstream, { ...reading, path: path`/Products/nocache` });

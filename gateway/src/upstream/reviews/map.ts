@@ -19,7 +19,7 @@ const toDisplayName = (name: string | null): string | null => (name?.includes("@
 const toSummary = ({ bottomline, pagination, reviews }: WireProductReviews): ReviewSummary => ({
   averageScore: bottomline?.average_score ?? 0,
   totalCount: bottomline?.total_review ?? pagination?.total ?? reviews.filter((review) => review !== null).length,
-  distribution: [5, 4, 3, 2, 1].map((score) => ({ score, count: bottomline?.star_distribution?.[score] ?? 0 })),
+  distribution: [5, 4, 3, 2, 1].map((score) => ({ score, count: bottomline?.star_distribution?.get(`${score}`) ?? 0 })),
 });
 
 export const toProductReviews = (answer: WireProductReviews, reviewProductId: string): ProductReviews => ({

@@ -17,7 +17,7 @@ export function createMediaMapper(baseUrl: string): MediaMapper {
   const image: MediaMapper["image"] = (media) => {
     const url = media && absoluteUrl(media.url, baseUrl);
     if (!media || !url) return null;
-    const sources = Object.values(media.formats ?? {}).flatMap((rendition) => {
+    const sources = [...(media.formats?.values() ?? [])].flatMap((rendition) => {
       const source = absoluteUrl(rendition.url, baseUrl);
       return source
         ? [{ url: source, width: rendition.width, height: rendition.height, mimeType: rendition.mime }]
