@@ -23,6 +23,7 @@ RUN npm ci --ignore-scripts --workspace stack
 COPY tsconfig.base.json ./
 COPY stack stack
 COPY scripts/compress.ts scripts/
+COPY web/browser-floor.ts web/
 RUN node stack/services/builder/build.ts
 RUN node scripts/compress.ts stack/services/builder/dist
 

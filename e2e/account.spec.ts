@@ -197,7 +197,7 @@ test("the account on a phone, from the menu to signing out", { tag: "@phone" }, 
     await main.getByRole("link", { name: "Edit contact information" }).click();
     await main.getByLabel("First name").fill("");
     await main.getByRole("button", { name: "Save" }).click();
-    const summary = main.getByRole("alert").filter({ hasText: "Please check your information" });
+    const summary = main.getByRole("group", { name: "Please check your information" });
     await expect(summary).toBeFocused();
     await expectNoFault(page);
     await summary.getByRole("link", { name: "First name: Required" }).click();

@@ -131,7 +131,7 @@ test("an address by keyboard alone, on a page that was opened directly", { tag: 
 
   await page.getByLabel("Address name").focus();
   await press("Enter");
-  const summary = page.getByRole("alert").filter({ hasText: "Please check the address" });
+  const summary = page.getByRole("group", { name: "Please check the address" });
   await expect(summary).toBeFocused();
   await press("Tab");
   await expect(page.getByRole("link", { name: "Address name is required" })).toBeFocused();

@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { connect } from "node:tls";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
+import { aptInstall, aptRefusal, aptUpdate, isRoot, onPath, runs } from "./machine.ts";
 
 /** A Chromium that was seen to launch on this machine. */
 export interface Browser {
@@ -18,27 +18,6 @@ const cacheFolder = join(import.meta.dirname, "..", ".cache", "browser");
 const cacheFile = join(cacheFolder, "found.json");
 /** Hands the browser from the process that has launched it to its workers, each of which asks for it, too. */
 const LAUNCHED = "PLAYWRIGHT_LAUNCHED_BROWSER";
-const isRoot = process.getuid?.() === 0;
-
-function onPath(name: string): string | undefined {
-  return (process.env.PATH ?? "")
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
-
-function runs(command: string, args: string[]): boolean {
-  console.error(`$ ${command} ${args.join(" ")}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: 420_000, env }).status === 0;
-}
 
 /** Whether Playwright's download host answers at all, so that a closed network costs seconds and not minutes. */
 function downloadReachable(): Promise<boolean> {
@@ -75,14 +54,9 @@ async function download(): Promise<Browser[]> {
   return runs(process.execPath, [cli, "install", ...withDependencies, "chromium"]) ? [at(undefined)] : [];
 }
 
-function aptInstall(): Browser[] {
-  if (process.platform !== "linux" || !isRoot || !onPath("apt-get")) return [];
-  // Ubuntu's package is a stub that wants snap.
-  if (/^ID=ubuntu/m.test(readFileSync("/etc/os-release", "utf8"))) return [];
-  const patient = ["-o", "DPkg::Lock::Timeout=180", "-o", "Acquire::Retries=3"];
-  const install = [...patient, "install", "-y", "-qq", "--no-install-recommends", "fonts-liberation"];
-  if (!runs("apt-get", [...patient, "update", "-qq"])) return [];
-  const installed = [shell, "chromium"].find((name) => runs("apt-get", [...install, name]));
+function debianPackage(): Browser[] {
+  if (aptRefusal() !== undefined || !aptUpdate()) return [];
+  const installed = [shell, "chromium"].find((name) => aptInstall(["fonts-liberation", name]));
   return installed ? [at(`/usr/bin/${installed}`)] : [];
 }
 
@@ -133,7 +107,7 @@ export async function ensureBrowser(): Promise<Browser> {
   const chosen = process.env.BROWSER_PATH;
   const sources: (() => Browser[] | Promise<Browser[]>)[] = chosen
     ? [() => [at(chosen)]]
-    : [remembered, () => [at(undefined)], systemBrowsers, download, aptInstall, npmInstall];
+    : [remembered, () => [at(undefined)], systemBrowsers, download, debianPackage, npmInstall];
   for (const source of sources) {
     for (const browser of await source()) {
       if (!(await launches(browser))) continue;

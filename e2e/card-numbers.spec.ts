@@ -44,7 +44,7 @@ test("a card's number reaches the payment provider, and is kept by nobody else",
   await continueToPayment(page);
   await fillCard(page, cards.declined);
   await placeOrder(page);
-  await expect(page.getByRole("alert").filter({ hasText: /declined/i })).toBeVisible();
+  await expect(page.getByRole("group", { name: /declined/i })).toBeVisible();
   expect(await stored()).toContain(street);
   expect(holdsCardNumber(await stored())).toBe(false);
   await page.getByLabel("Card number").fill("");

@@ -193,9 +193,9 @@ test(
     };
     await tabTo(page, email);
     await page.keyboard.press("Enter");
-    const summary = page.getByRole("alert").filter({ hasText: "Errors in the Billing Form" });
+    const summary = page.getByRole("group", { name: "Errors in the Billing Form" });
     await expect(summary).toBeFocused();
-    await expect(page.getByRole("alert").filter({ hasText: "Errors in the Dealer Address Form" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Errors in the Dealer Address Form" })).toBeVisible();
     await expect(email).toHaveAccessibleDescription(/Required/);
     await expectNoFaults(page);
 
@@ -239,7 +239,7 @@ test(
     await type(page.getByLabel("Expiry year"), String(new Date().getFullYear() + 2));
     await type(page.getByLabel("Security code"), "123");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: /declined/i })).toBeFocused();
+    await expect(page.getByRole("group", { name: /declined/i })).toBeFocused();
     await expect(page.getByLabel("Card number")).toHaveValue("4000 0000 0000 0002");
     await expect(page.getByLabel("Security code")).toHaveValue("");
     await expectNoFaults(page);

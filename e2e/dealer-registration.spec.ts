@@ -9,7 +9,7 @@ import { newEmail } from "./gateway/visitor.ts";
 const PASSWORD = "a barrel of proof loads";
 
 const heading = (page: Page) => page.getByRole("heading", { name: "Your registration has reached us" });
-const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "Please check your registration" });
+const summary = (page: Page) => page.getByRole("group", { name: "Please check your registration" });
 const send = (page: Page) => page.getByRole("button", { name: "Send registration" });
 const ffl = (page: Page) => page.getByLabel("Copy of the FFL");
 const sot = (page: Page) => page.getByLabel("Copy of the SOT");
@@ -95,7 +95,7 @@ test(
       const shown = page.getByRole("progressbar", { name: "Sent" });
       await expect.poll(async () => Number(await shown.getAttribute("value"))).toBeGreaterThan(5);
       await page.getByRole("button", { name: "Stop sending" }).click();
-      const stopped = page.getByRole("alert").filter({ hasText: "You have stopped it. Nothing was registered." });
+      const stopped = page.getByRole("group", { name: "You have stopped it. Nothing was registered." });
       await expect(stopped).toBeFocused();
       await expect.poll(() => uploadsWith(mark)).toBe(0);
       await speedUp();

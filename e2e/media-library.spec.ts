@@ -70,7 +70,7 @@ test("a request for pictures is checked, sent and confirmed by mail", { tag: "@p
   const form = page.getByRole("region", { name: "Product Image Request" });
   const send = form.getByRole("button", { name: "Send request" });
   await send.click();
-  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(form.getByRole("group", { name: "Please check your request" })).toBeFocused();
   await form.getByRole("link", { name: "First name is required" }).click();
   await page.keyboard.type("Ada");
   const address = `pictures-${crypto.randomUUID()}@example.com`;

@@ -1,6 +1,13 @@
 import { defineConfig, devices } from "@playwright/test";
 import { ensureBrowser } from "./browser.ts";
+import { engineNames, ensureEngines } from "./engines/engines.ts";
+import type { WorkerFixtures } from "./engines/journey.ts";
 
+// A run of named projects needs none but their engines.
+const isNamed = process.argv.some((argument) => argument.startsWith("--project"));
+const engines = await ensureEngines(
+  engineNames.filter((name) => !isNamed || process.argv.includes(name) || process.argv.includes(`--project=${name}`)),
+);
 const { executablePath, args, env } = await ensureBrowser();
 const launchOptions = {
   executablePath,
@@ -24,9 +31,9 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height:
 
 /** Searches what the other tests have left behind, so it runs after them. */
 const afterwards = "card-numbers.spec.ts";
-const notOfPages = ["gateway/**", afterwards];
+const notOfPages = ["gateway/**", "spoken/**", afterwards];
 
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   outputDir: "results/artifacts",
   globalSetup: "./shop.setup.ts",
@@ -48,9 +55,28 @@ export default defineConfig({
     // What looks the same at both widths is tagged with the one it is tried at.
     { name: "phone", use: phone, testIgnore: notOfPages, grepInvert: /@desktop/ },
     { name: "desktop", use: desktop, testIgnore: notOfPages, grepInvert: /@phone/ },
+    // What is heard is the same at each width; the transcripts stand beside their tests.
+    { name: "spoken", testDir: "spoken", use: desktop, snapshotPathTemplate: "{testDir}/{arg}{ext}" },
     // Without a browser, so at no width.
     { name: "gateway", testDir: "gateway" },
+    // An engine for each, one person after the other.
+    ...engines.map((engineName) => ({
+      name: engineName,
+      testDir: "engines",
+      testMatch: engineName === "old-webkit" ? "alive.journey.ts" : "*.journey.ts",
+      testIgnore: engineName === "old-webkit" ? [] : "alive.journey.ts",
+      use: { engineName },
+      workers: 1,
+      timeout: 90_000,
+      // Room for an answer that never comes, see webkit.ts.
+      expect: { timeout: 15_000 },
+    })),
     // Alone it runs with --no-deps.
-    { name: "afterwards", use: desktop, testMatch: afterwards, dependencies: ["phone", "desktop", "gateway"] },
+    {
+      name: "afterwards",
+      use: desktop,
+      testMatch: afterwards,
+      dependencies: ["phone", "desktop", "spoken", "gateway", ...engines],
+    },
   ],
 });

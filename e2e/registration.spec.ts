@@ -9,7 +9,7 @@ test("a product is registered from the warranty's page, by keyboard alone", { ta
   await form.getByLabel("Serial number").fill("TRW-26-00417");
   await form.getByLabel("Date of purchase").fill("2999-01-01");
   await page.keyboard.press("Enter");
-  const summary = page.getByRole("alert").filter({ hasText: "Please check the registration" });
+  const summary = page.getByRole("group", { name: "Please check the registration" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("listitem")).toHaveText([
     "Product is required",
@@ -30,7 +30,7 @@ test("a product is registered from the warranty's page, by keyboard alone", { ta
   const email = newEmail("owner");
   await form.getByLabel("E-mail address").fill(email);
   await form.getByRole("button", { name: "Register product" }).press("Enter");
-  const confirmation = page.getByRole("status").filter({ hasText: "Plumb is registered." });
+  const confirmation = page.getByRole("group", { name: /^Plumb is registered\./ });
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText(email);
   await expect(product).toHaveValue("");

@@ -57,7 +57,10 @@ describe("a dealer's registration", () => {
     expect(faultsOf({ [field]: "x".repeat(max + 1) })).toEqual({
       [field]: `Must not be longer than ${max} characters.`,
     });
-    expect(faultsOf({ [field]: "a\0b" })).toEqual({ [field]: "Contains characters that cannot be used here." });
+    for (const text of ["a\0b", "half \ud83d"]) {
+      expect(faultsOf({ [field]: text })).toEqual({ [field]: "Contains characters that cannot be used here." });
+    }
+    expect(faultsOf({ [field]: "🎯" })).toEqual({});
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { country, stateOfCountry } from "./regions.ts";
-import { email, optional, phone, REQUIRED, required, unasked, website } from "./rules.ts";
+import { email, isWellFormed, optional, phone, REQUIRED, required, unasked, website } from "./rules.ts";
 
 // Storefront spec, sections 3 to 5 "Dealer registration". Files are checked where they are read.
 
@@ -26,12 +26,14 @@ const basics = {
   phone: phone("Phone must be a valid phone number"),
   email: email("Email must be a valid email address"),
   // White space is part of it.
-  password: z.string(REQUIRED).check(
-    z.minLength(1, REQUIRED),
-    z.minLength(PASSWORD.min, `Must have at least ${PASSWORD.min} characters`),
-    z.maxLength(PASSWORD.max, `Must not be longer than ${PASSWORD.max} characters.`),
-    z.refine((value) => value.isWellFormed(), "Contains characters that cannot be used here."),
-  ),
+  password: z
+    .string(REQUIRED)
+    .check(
+      z.minLength(1, REQUIRED),
+      z.minLength(PASSWORD.min, `Must have at least ${PASSWORD.min} characters`),
+      z.maxLength(PASSWORD.max, `Must not be longer than ${PASSWORD.max} characters.`),
+      z.refine(isWellFormed, "Contains characters that cannot be used here."),
+    ),
   firstName: required(99),
   lastName: required(99),
   address,

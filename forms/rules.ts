@@ -16,9 +16,12 @@ const PHONE_MESSAGE = "Must be a valid phone number";
 const notLonger = (max: number) =>
   z.maxLength(max, `Must not be longer than ${max.toLocaleString("en-US")} characters.`);
 
+/** Whether no half of a surrogate pair is in it; `String.isWellFormed` for browsers that do not have that yet. */
+export const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(value);
+
 /** Databases store neither NUL nor half of a surrogate pair. */
 const storable = z.refine<string>(
-  (value) => value.isWellFormed() && !value.includes("\0"),
+  (value) => isWellFormed(value) && !value.includes("\0"),
   "Contains characters that cannot be used here.",
 );
 

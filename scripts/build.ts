@@ -19,6 +19,7 @@ const shop: Target = {
     "codegen.ts",
     "codegen/*.mjs",
     "schema/*.graphql",
+    "scripts/browser-floor.ts",
     "web/{package.json,*.ts}",
     "web/{src,public}/**/*",
   ],
@@ -28,6 +29,7 @@ const shop: Target = {
     console.log("Building the shop …");
     await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
     await mustRun("react-router", ["build"], { cwd: join(root, "web"), env: { NODE_ENV: "production" } });
+    await mustRun(process.execPath, ["scripts/browser-floor.ts", "web/build/client"]);
     await mustRun(process.execPath, ["scripts/compress.ts", "web/build/client"]);
   },
 };
@@ -35,7 +37,8 @@ const shop: Target = {
 const view: Target = {
   inputs: [
     "package-lock.json",
-    "scripts/compress.ts",
+    "scripts/{browser-floor,compress}.ts",
+    "web/{package.json,browser-floor.ts}",
     "stack/pictures/src/{,models,sdf,materials,studio}/*.js",
     "stack/seed/catalogue/*.ts",
     "stack/services/builder/*.ts",
@@ -46,6 +49,7 @@ const view: Target = {
   async make() {
     console.log("Building the 3D view …");
     await mustRun(process.execPath, ["stack/services/builder/build.ts"]);
+    await mustRun(process.execPath, ["scripts/browser-floor.ts", "stack/services/builder/dist"]);
     await mustRun(process.execPath, ["scripts/compress.ts", "stack/services/builder/dist"]);
   },
 };

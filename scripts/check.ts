@@ -8,7 +8,17 @@ interface Check {
   args: string[];
 }
 
-const projects = ["forms", "gateway", "http", "stack", "stack/services/builder/view", "web", "e2e", "scripts"];
+const projects = [
+  "forms",
+  "gateway",
+  "http",
+  "stack",
+  "stack/services/builder/view",
+  "web",
+  "web/tsconfig.browser.json",
+  "e2e",
+  "scripts",
+];
 
 /** Has packages of its own, which most people never install; `npm run bench` does. */
 const bench = "e2e/bench";
@@ -48,6 +58,7 @@ const checks: Check[] = [
     args: ["-p", project],
   })),
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
+  { name: "browser floor", command: process.execPath, args: ["scripts/browser-floor.ts"] },
   { name: "format", command: "prettier", args: ["--check", "--log-level", "warn", "."] },
   { name: "schema style", command: schemaStyle.command, args: [...schemaStyle.options, "schema/*.graphql"] },
   { name: "schema changes", command: process.execPath, args: ["scripts/main.mjs", "schema:check"] },

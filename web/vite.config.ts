@@ -1,14 +1,15 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defineConfig } from "vite";
+import { buildTarget } from "./browser-floor.ts";
 import { chunkGroups } from "./chunks.ts";
+import { fetchBeforeImport } from "./fetch-before-import.ts";
 import { minifyMore } from "./minify-more.ts";
 import { libraryStandIns } from "./src/stand-ins/plugin.ts";
-import { laterStyles } from "./later-styles.ts";
 
 const gateway = new URL(process.env.GATEWAY_URL ?? "http://127.0.0.1:4000/graphql");
 
 export default defineConfig({
-  plugins: [libraryStandIns(), laterStyles(), reactRouter(), minifyMore()],
+  plugins: [libraryStandIns(), reactRouter(), fetchBeforeImport(), minifyMore()],
   environments: {
     client: {
       // RxJS under this condition uses the language's own classes instead of helpers.
@@ -24,5 +25,6 @@ export default defineConfig({
     strictPort: true,
     proxy: { "/graphql": { target: gateway.origin, xfwd: true } },
   },
-  build: { assetsInlineLimit: 0 },
+  // One style sheet for all pages: none comes later than the page, so none changes what is already drawn.
+  build: { assetsInlineLimit: 0, cssCodeSplit: false, target: buildTarget },
 });

@@ -11,7 +11,10 @@ void unregisterServiceWorkers();
 
 const client = createBrowserClient();
 
-startTransition(() => {
+// An old browser keeps the server's pages, which can be read and whose links lead on.
+if (!window.isOldBrowser) startTransition(hydrate);
+
+function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
@@ -20,4 +23,4 @@ startTransition(() => {
       </ApolloProvider>
     </StrictMode>,
   );
-});
+}

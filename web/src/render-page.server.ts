@@ -3,7 +3,6 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { gather } from "./gather.server.ts";
-import { inlineStyles } from "./inline-styles.server.ts";
 
 interface RenderOptions {
   nonce: string | undefined;
@@ -35,9 +34,8 @@ export function renderPage(page: ReactNode, { nonce, whole, timeoutMs, signal }:
         shellRendered = true;
         const written = gather();
         const body = new PassThrough();
-        const stages = nonce === undefined ? [] : [inlineStyles(nonce)];
         // When the page is out or its visitor has left; then React renders no further.
-        pipeline([written, ...stages, body], stop);
+        pipeline(written, body, stop);
         resolve({ body: createReadableStreamFromReadable(body), failed });
         pipe(written);
       },

@@ -18,6 +18,8 @@ import { ErrorPage } from "./features/errors/ErrorPage.tsx";
 import { PageArrival } from "./features/navigation/PageArrival.tsx";
 import { scrollKey } from "./features/navigation/scroll-key.ts";
 import { EarlyPresses, waitingMark } from "./ui/early-presses.tsx";
+import { focusPressed } from "./ui/focus-pressed.ts";
+import { OldBrowserCheck, OldBrowserNote } from "./ui/OldBrowser.tsx";
 import layers from "./styles/layers.css?inline";
 import { usePublicConfig } from "./use-public-config.ts";
 
@@ -39,7 +41,9 @@ export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: instrumentSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.png", type: "image/png", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -50,11 +54,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <style>{layers}</style>
+        <OldBrowserCheck />
         <EarlyPresses />
         <Meta />
         <Links />
       </head>
       <body>
+        <OldBrowserNote />
         {children}
         <ScrollRestoration getKey={scrollKey} />
         <ApolloState />
@@ -67,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { identity, shopOrigin } = usePublicConfig();
   useEffect(() => startAuth({ identity, shopOrigin }), [identity, shopOrigin]);
+  useEffect(focusPressed, []);
   return (
     <>
       <Outlet />

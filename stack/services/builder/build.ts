@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { buildTarget } from "../../../web/browser-floor.ts";
 import { products } from "../../seed/catalogue/products.ts";
 import { choicesOf } from "./choices.ts";
 import { pictureModels } from "./picture-models.ts";
@@ -20,7 +21,7 @@ const built = await build({
   build: {
     outDir: dist,
     emptyOutDir: true,
-    target: "es2022",
+    target: buildTarget,
     modulePreload: false,
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {

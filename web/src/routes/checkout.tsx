@@ -7,6 +7,7 @@ import { OwnCheckout } from "../features/checkout/OwnCheckout.tsx";
 import { focusMain } from "../features/navigation/focus-main.ts";
 import { PageHead } from "../features/seo/PageHead.tsx";
 import { checkoutStepId } from "../paths.ts";
+import { Announcement } from "../ui/Announcement.tsx";
 import styles from "./checkout.module.css";
 
 export default function CheckoutPage() {
@@ -15,6 +16,7 @@ export default function CheckoutPage() {
   return (
     <div className={`wrap ${styles.checkout}`}>
       <PageHead title={`${step} | Checkout`} />
+      <Announcement>{step}</Announcement>
       <h1 className="vh">Checkout</h1>
       <Content />
     </div>

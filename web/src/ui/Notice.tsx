@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Notice.module.css";
@@ -12,17 +12,29 @@ interface NoticeProps {
   focus?: boolean;
 }
 
-/** Says what happened at the place it concerns; read out when it appears. */
+/**
+ * Says what happened at the place it concerns; read out when it appears: as a live region, or because it has the focus, and
+ * never for both reasons.
+ */
 export function Notice({ tone, children, action, focus = false }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const wordsId = useId();
   useEffect(() => {
     if (focus) ref.current?.focus();
   }, [focus]);
   const isSuccess = tone === "success";
   return (
-    <div ref={ref} tabIndex={-1} className={classes(styles.notice, styles[tone])} role={isSuccess ? "status" : "alert"}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={classes(styles.notice, styles[tone])}
+      role={focus ? "group" : isSuccess ? "status" : "alert"}
+      aria-labelledby={focus ? wordsId : undefined}
+    >
       <Icon name={isSuccess ? "check" : "alert"} />
-      <div className={styles.words}>{children}</div>
+      <div id={wordsId} className={styles.words}>
+        {children}
+      </div>
       {action}
     </div>
   );

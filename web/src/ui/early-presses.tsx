@@ -12,8 +12,11 @@ declare global {
 /** Marks what is in the server's HTML and not alive yet: the document, or a part of it that comes alive later. */
 export const waitingMark = { "data-waiting": "" };
 
-/** Stands in the page before its scripts: keeps presses of buttons that nothing hears yet, and shows them as busy. */
-const script = `addEventListener("click",e=>{const b=e.target.closest("button");if(b?.closest("[data-waiting]")){e.preventDefault();b.ariaBusy="true";(window.earlyPresses??=new Set).add(b)}},true)`;
+/**
+ * Stands in the page before its scripts: keeps presses of buttons that nothing hears yet, and shows them as busy. Not
+ * where the shop does not start (`OldBrowser.tsx`).
+ */
+const script = `window.isOldBrowser||addEventListener("click",e=>{const b=e.target.closest("button");if(b?.closest("[data-waiting]")){e.preventDefault();b.ariaBusy="true";(window.earlyPresses??=new Set).add(b)}},true)`;
 
 /** To be called when `place` has come alive: what was pressed in it is pressed now, each button once. */
 export function endWaiting(place: Element): void {

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { withResolvers } from "../with-resolvers.ts";
 import { Failure } from "./Failure.tsx";
 import { endWaiting, waitingMark } from "./early-presses.tsx";
 import styles from "./later.module.css";
@@ -26,7 +27,7 @@ type FetchPart<Props> = () => Promise<ComponentType<Props>>;
 
 /** A part that is fetched once. */
 function createLoader<Props extends object>(fetchPart: FetchPart<Props>) {
-  const { promise, resolve } = Promise.withResolvers<{ default: ComponentType<Props> }>();
+  const { promise, resolve } = withResolvers<{ default: ComponentType<Props> }>();
   let loading: Promise<void> | null = null;
   let isNeeded = false;
   let failures = 0;
@@ -73,8 +74,7 @@ function failedPart<Props extends object>(fetchPart: FetchPart<Props>): Componen
 /**
  * A part of a page that is in the server's HTML at once, and whose script is fetched when it comes near the window, when
  * anything is pressed, or when the address changes. Until then its links lead on by themselves and presses of its
- * buttons are kept. Its style sheets are in the page before: `later-styles.ts` knows the part by how this is written,
- * `later(async () => (await import("./Part.tsx")).Part)`.
+ * buttons are kept.
  *
  * @param fetchPart imports the component; it never sees an update of its properties before it is alive
  * @param Meanwhile what stands in its place where the browser draws the part before it has it; by default nothing

@@ -7,10 +7,13 @@ import { safeReturnPath } from "../auth/return-path.ts";
  * leads on to making an account.
  */
 export function previousPath(): string {
-  // Not in every browser yet.
+  // oxlint-disable-next-line no-restricted-properties -- looked whether it is there: not every browser has it
   const { navigation } = window as { navigation?: Navigation };
+  // oxlint-disable-next-line no-restricted-properties
   const index = navigation?.currentEntry?.index ?? 0;
-  const before = URL.parse(navigation?.entries()[index - 1]?.url ?? "");
-  if (!before || matchPath(paths.register, before.pathname)) return paths.home;
+  const { url } = navigation?.entries()[index - 1] ?? {};
+  if (!url) return paths.home;
+  const before = new URL(url);
+  if (matchPath(paths.register, before.pathname)) return paths.home;
   return safeReturnPath(before.pathname + before.search + before.hash);
 }

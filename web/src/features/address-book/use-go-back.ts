@@ -7,7 +7,7 @@ function isShopBefore(): boolean {
   // is a document of its own.
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
   if (idx > 0) return true;
-  return window.history.length > 1 && URL.parse(document.referrer)?.origin === window.location.origin;
+  return window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`);
 }
 
 /** Goes back one step (storefront spec, section 4); to the address book when that would leave the shop. */

@@ -1,12 +1,13 @@
 import { useReactiveVar } from "@apollo/client/react";
-import { Suspense, lazy, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useOnDemand } from "../../ui/use-on-demand.ts";
 import { choosingAnew, useConsent } from "./consent.ts";
 import { pageView } from "./page-view.ts";
 import { startTag, stopTag } from "./tag.ts";
 import { track } from "./track.ts";
 
-const ConsentBar = lazy(async () => ({ default: (await import("./ConsentBar.tsx")).ConsentBar }));
+const fetchConsentBar = async () => (await import("./ConsentBar.tsx")).ConsentBar;
 
 /**
  * Asks whether visits may be counted, and counts pages when they may. Before that nothing is loaded, stored or sent.
@@ -33,10 +34,12 @@ export function Analytics({ id }: { id: string }) {
     track("page_view", page);
   }, [consent, pathname]);
 
-  if (consent === undefined || (consent !== null && !anew)) return null;
-  return (
-    <Suspense>
-      <ConsentBar takesFocus={anew} />
-    </Suspense>
-  );
+  const { module: ConsentBar, load } = useOnDemand(fetchConsentBar);
+  const isAsked = consent === null || (consent !== undefined && anew);
+  const start = useRef(load);
+  useEffect(() => {
+    if (isAsked) void start.current();
+  }, [isAsked]);
+
+  return isAsked && ConsentBar && <ConsentBar takesFocus={anew} />;
 }

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
@@ -81,6 +81,32 @@ it("closes when the focus moves on", async () => {
   act(() => screen.getByRole("button", { name: "Sign out" }).focus());
   await user.tab();
   expect(screen.queryByRole("button", { name: "Sign out" })).toBeNull();
+});
+
+it("closes where a pressed button gets no focus: by Escape, which gives it the focus, and by a press beside it", async () => {
+  renderHeader(<AccountButton />);
+  await signInAda();
+  const button = screen.getByRole("button", { name: "Account" });
+  fireEvent.click(button);
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect([button.getAttribute("aria-expanded"), document.activeElement]).toEqual(["false", button]);
+
+  button.blur();
+  fireEvent.click(button);
+  fireEvent.pointerDown(screen.getByRole("button", { name: "Sign out" }));
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  fireEvent.pointerDown(document.body);
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+});
+
+it("leads on where a link that is pressed takes the focus from its place and gets none", async () => {
+  renderHeader(<AccountButton />);
+  await signInAda();
+  await user.tab();
+  await user.keyboard("{Enter}");
+  act(() => screen.getByRole("button", { name: "Account" }).blur());
+  fireEvent.click(screen.getByRole("link", { name: "Order History" }));
+  expect(screen.getByTestId("place").textContent).toBe("/profile/orders");
 });
 
 it("leads to the places of the account, and closes", async () => {

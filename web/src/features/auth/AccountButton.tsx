@@ -1,7 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { useDismiss } from "../../ui/use-dismiss.ts";
 import { accountPlaces } from "../account/places.ts";
 import { useCustomerName } from "../account/use-customer-name.ts";
 import styles from "./AccountButton.module.css";
@@ -21,23 +22,11 @@ function AccountMenu() {
   const { user, signOut } = useAuth();
   const name = useCustomerName();
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLDivElement>(null);
+  const place = useDismiss<HTMLDivElement>(open, () => setOpen(false));
   const panelId = useId();
 
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || !open) return;
-    setOpen(false);
-    button.current?.querySelector("button")?.focus();
-  }
-
-  function closeWhenLeft(event: FocusEvent): void {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-  }
-
   return (
-    // Focus and Escape only close the panel; what acts is the links and buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={button} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <div ref={place}>
       <IconButton
         label="Account"
         icon="user"

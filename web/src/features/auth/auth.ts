@@ -1,3 +1,4 @@
+import { withResolvers } from "../../with-resolvers.ts";
 import { trackActivity } from "../activity/activity.ts";
 import { notify, notifyError } from "../notification/notification.ts";
 import {
@@ -15,7 +16,7 @@ import { type AuthSettings, userKey } from "./settings.ts";
 import { heedSignOuts, isReturning, leaveNoTraces } from "./traces.ts";
 
 // Effects of a page may ask before that of the root has started it.
-const { promise: started, resolve: start } = Promise.withResolvers<AuthSettings>();
+const { promise: started, resolve: start } = withResolvers<AuthSettings>();
 let isStarted = false;
 let opened: Promise<Session> | null = null;
 
@@ -193,7 +194,7 @@ async function complete(url: string): Promise<Completion> {
   try {
     const state = await (await openSession()).complete(url);
     // As Keycloak says it.
-    if (URL.parse(url)?.searchParams.get("kc_action_status") === "success") {
+    if (new URL(url).searchParams.get("kc_action_status") === "success") {
       notify({ type: "success", message: "Your password has been changed." });
     }
     return { returnTo: returnPathOf(state), failure: null };

@@ -6,9 +6,17 @@ import { paths } from "../../paths.ts";
  */
 export function safeReturnPath(wanted: unknown, origin = window.location.origin): string {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return paths.home;
-  const url = URL.parse(wanted, origin);
+  const url = parsed(wanted, origin);
   if (url?.origin !== origin || url.pathname.startsWith("//") || url.pathname.startsWith("/signin/")) return paths.home;
   return url.pathname + url.search + url.hash;
+}
+
+function parsed(path: string, origin: string): URL | null {
+  try {
+    return new URL(path, origin);
+  } catch {
+    return null;
+  }
 }
 
 /** The page that is shown, as a path to return to. */

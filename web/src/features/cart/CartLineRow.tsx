@@ -21,7 +21,7 @@ interface CartLineRowProps {
 
 /** A line of the cart; its quantity is edited in place. */
 export function CartLineRow({ cart, line, check }: CartLineRowProps) {
-  const { setQuantity, remove, refuse, refusal } = useLine(line);
+  const { setQuantity, remove, refuse, refusal, known } = useLine(line);
   const quantity = useRef<HTMLDivElement>(null);
   const newsId = useId();
   const isGone = check?.isInShop === false;
@@ -43,7 +43,6 @@ export function CartLineRow({ cart, line, check }: CartLineRowProps) {
         {line.isFflItem && <DealerNote />}
       </div>
       <p className={styles.each}>
-        <span className="vh">Price each </span>
         <span className="num">{formatMoney(line.price)}</span>
         <span className={styles.eachWord}> each</span>
       </p>
@@ -65,7 +64,7 @@ export function CartLineRow({ cart, line, check }: CartLineRowProps) {
       <Button variant="text" size="small" className={styles.remove} disabled={isBeingAdded(line)} onClick={remove}>
         Remove<span className="vh"> {line.productName}</span>
       </Button>
-      <LineNews id={newsId} cart={cart} line={line} check={check} refusal={refusal} onTake={takeOffer} />
+      <LineNews id={newsId} cart={cart} line={known} check={check} refusal={refusal} onTake={takeOffer} />
     </li>
   );
 }

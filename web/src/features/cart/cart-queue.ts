@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { concatMap, finalize, from } from "rxjs";
+import { withResolvers } from "../../with-resolvers.ts";
 
 let last: Promise<void> = Promise.resolve();
 let unfinished = 0;
@@ -15,7 +16,7 @@ export const cartQueueLink = new ApolloLink((operation, forward) => {
   if (!cartChange && !cartRead) return forward(operation);
   return new Observable((observer) => {
     const before = last;
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = withResolvers<void>();
     last = promise;
     unfinished += 1;
     hasSettled = false;

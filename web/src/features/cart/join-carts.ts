@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { paths } from "../../paths.ts";
+import { withResolvers } from "../../with-resolvers.ts";
 import { currentPerson } from "../auth/auth-state.ts";
 import { PersonChanged } from "../auth/person-link.ts";
 import { withLock } from "../auth/with-lock.ts";
@@ -53,7 +54,7 @@ export async function joinCarts(client: ApolloClient): Promise<void> {
 
 async function inTime(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const abort = new AbortController();
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: late, reject } = withResolvers<never>();
   const timer = setTimeout(() => {
     abort.abort();
     reject(new Error("The carts were not joined in time."));

@@ -29,6 +29,8 @@ export interface Refusal {
 export function useLine(line: CartLine) {
   const client = useApolloClient();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  /** The quantity before the one that is being sent. */
+  const [before, setBefore] = useState<number | null>(null);
   const newest = useRef(0);
 
   async function setQuantity(quantity: number): Promise<void> {
@@ -36,9 +38,11 @@ export function useLine(line: CartLine) {
     if (quantity === line.quantity) return;
     newest.current += 1;
     const own = newest.current;
+    setBefore(before ?? line.quantity);
     const [error] = await change(client, "updated", line, () => sendQuantity(client, line, quantity));
-    if (!error || own !== newest.current) return;
-    setRefusal({ message: error.message, offer: offerOf(client, line, quantity, error) });
+    if (own !== newest.current) return;
+    setBefore(null);
+    if (error) setRefusal({ message: error.message, offer: offerOf(client, line, quantity, error) });
   }
 
   async function remove(): Promise<void> {
@@ -58,6 +62,8 @@ export function useLine(line: CartLine) {
         offer: null,
       }),
     refusal,
+    /** The line as the shop knows it: what is only asked for is said by its answer. */
+    known: before === null ? line : { ...line, quantity: before },
   };
 }
 

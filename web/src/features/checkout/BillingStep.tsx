@@ -43,7 +43,7 @@ export function BillingStep({ billing, dealer, profile, shipping, busy, onContin
       <form className={styles.step} onSubmit={handleSubmit} noValidate>
         <FieldScope value={billing.id}>
           <ErrorSummary
-            key={billing.attempt}
+            attempt={billing.attempt}
             title="Errors in the Billing Form"
             errors={summaryLines(billing.faults, billingSummaryLabels)}
           />

@@ -205,7 +205,7 @@ function useFocusOnStep(step: CheckoutStepId): void {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // Unless what leads to a mistake has the focus already.
-    if (!document.activeElement?.closest("[role=alert]")) focusMain();
+    // Unless what leads to a mistake was given the focus already.
+    if (!document.activeElement?.matches("[tabindex='-1']")) focusMain();
   }, [step]);
 }

@@ -59,7 +59,7 @@ export function DealerSection({ dealer, focusFaults, onFind }: DealerSectionProp
           </div>
         </div>
         <ErrorSummary
-          key={form.attempt}
+          attempt={form.attempt}
           title="Errors in the Dealer Address Form"
           errors={summaryLines(form.faults, dealerLabels)}
           focus={focusFaults}

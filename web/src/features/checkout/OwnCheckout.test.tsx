@@ -83,8 +83,8 @@ it.each([
   const { client } = renderCheckout();
   await next();
   act(() => writeCart(client.cache, after));
-  await screen.findByText(reason);
-  expect(document.activeElement).toBe(screen.getByRole("alert"));
+  const notice = await screen.findByRole("group", { name: reason });
+  expect(document.activeElement).toBe(notice);
   expect(screen.getByRole("heading", { name: "There are no products in the cart" })).toBeDefined();
 });
 
@@ -172,7 +172,7 @@ it("leads a dealer's ZIP code of another state from the payment step to its fiel
   );
   await user.click(await screen.findByRole("button", { name: "Pay" }));
   const link = await screen.findByRole("link", { name: "ZIP code: Does not belong to Vermont." });
-  expect(document.activeElement).toBe(link.closest("[role=alert]"));
+  expect(document.activeElement).toBe(link.closest("[role=group]"));
   await user.click(link);
   expect(document.activeElement).toHaveProperty("name", "dealerZip");
 });
@@ -182,7 +182,7 @@ it("leaves the focus with who mends the last mistake of one form while the other
   const { user } = renderCheckout({ Cart: () => ({ cart: { ...cart, hasFflItems: true } }) });
   await user.click(await next());
   const link = await screen.findByRole("link", { name: "Billing address, first name: Required" });
-  expect(document.activeElement).toBe(link.closest("[role=alert]"));
+  expect(document.activeElement).toBe(link.closest("[role=group]"));
   await screen.findByText("Errors in the Dealer Address Form");
   await user.click(link);
   await user.keyboard("Ruth");
@@ -209,7 +209,7 @@ it("names the section of each fault where billing and shipping have the same", a
   writeDraft({ billing: { ...billing, ...lacking }, dealer: emptyDealer, choice: null, seen: seenLines(cart) });
   const { user } = renderCheckout();
   await user.click(await next());
-  const summary = await screen.findByRole("alert");
+  const summary = await screen.findByRole("group", { name: "Errors in the Billing Form" });
   expect(
     within(summary)
       .getAllByRole("link")
@@ -250,7 +250,7 @@ it("asks again for an unanswered order, says so, and moves the focus to what it 
   const answers = [placing(userError("OUTCOME_UNKNOWN")), placing(userError("CARD_DECLINED"))];
   const { user } = renderCheckout({ CheckoutPlaceOrder: () => answers.shift() ?? {} });
   const ask = await screen.findByRole("button", { name: "Ask again" });
-  expect(document.activeElement).toBe(screen.getByRole("alert"));
+  expect(document.activeElement).toBe(ask.closest("[role=group]"));
   await user.click(ask);
   await screen.findByText("Asked again once, and there is no answer yet.");
   expect(document.activeElement).toBe(ask);

@@ -13,27 +13,29 @@ interface AddOnsProps {
 
 /** What can be added for a price, by group. */
 export function AddOns({ addOns, chosen, onToggle }: AddOnsProps) {
-  const groups = Object.entries(Object.groupBy(addOns, ({ groupLabel }) => groupLabel));
-  return groups.map(([label, items = []]) => (
+  const labels = [...new Set(addOns.map(({ groupLabel }) => groupLabel))];
+  return labels.map((label) => (
     <fieldset key={label}>
       <legend className={styles.legend}>{label}</legend>
-      {items.map((addOn) => (
-        <label key={addOn.id} className={styles.addOn}>
-          <input
-            className={checkBoxClass}
-            type="checkbox"
-            name={addOn.fieldName}
-            value={addOn.id}
-            checked={chosen.includes(addOn.id)}
-            onChange={(event) => onToggle(addOn.id, event.target.checked)}
-          />
-          <span className={styles.picture}>
-            <Picture image={addOn.image} sizes="3.5rem" alt="" />
-          </span>
-          <span>{addOn.label}</span>
-          <span className="num">+ {formatMoney(addOn.price)}</span>
-        </label>
-      ))}
+      {addOns
+        .filter(({ groupLabel }) => groupLabel === label)
+        .map((addOn) => (
+          <label key={addOn.id} className={styles.addOn}>
+            <input
+              className={checkBoxClass}
+              type="checkbox"
+              name={addOn.fieldName}
+              value={addOn.id}
+              checked={chosen.includes(addOn.id)}
+              onChange={(event) => onToggle(addOn.id, event.target.checked)}
+            />
+            <span className={styles.picture}>
+              <Picture image={addOn.image} sizes="3.5rem" alt="" />
+            </span>
+            <span>{addOn.label}</span>
+            <span className="num">+ {formatMoney(addOn.price)}</span>
+          </label>
+        ))}
     </fieldset>
   ));
 }

@@ -106,8 +106,8 @@ it.each([
   act(() => {
     fail(request);
   });
-  const alert = await screen.findByText(words);
-  await waitFor(() => expect(alert.closest("[role=alert]")).toBe(document.activeElement));
+  const failure = await screen.findByRole("group", { name: words });
+  await waitFor(() => expect(document.activeElement).toBe(failure));
   expect(field("Password").value).toBe(PASSWORD);
   expect(screen.getAllByText("licence.pdf")).not.toEqual([]);
   await send(user);

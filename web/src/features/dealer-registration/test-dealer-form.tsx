@@ -52,8 +52,8 @@ export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: "input,select" });
 export const send = (user: User) => user.click(screen.getByText("Send registration"));
 export const faults = () => {
-  const alerts = screen.queryAllByRole("alert");
-  return alerts.flatMap((alert) => [...alert.querySelectorAll("li")].map(({ textContent }) => textContent));
+  const summary = screen.queryByRole("group", { name: "Please check your registration" });
+  return [...(summary?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
 };
 
 /** The form as a dealer without a licence fills it in: all but the passwords was typed before, in this tab. */

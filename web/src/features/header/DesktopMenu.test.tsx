@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
@@ -98,6 +98,17 @@ test("one that the pointer opened closes by Escape wherever the focus is, and an
   expect(isOpen(rifles)).toBe(true);
   fireEvent.pointerDown(document.body);
   expect(isOpen(rifles)).toBe(false);
+});
+
+test("a menu that was opened by keyboard stays open when a press takes the focus from it and gives it to nothing", async () => {
+  const { rifles } = renderMenu();
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard("{Enter}");
+  act(() => rifles.blur());
+  expect(isOpen(rifles)).toBe(true);
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect([isOpen(rifles), document.activeElement]).toEqual([false, rifles]);
 });
 
 test("following a card closes the menu", async () => {

@@ -1,17 +1,9 @@
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { ContentLink } from "../../ui/ContentLink.tsx";
 import { Picture } from "../../ui/Picture.tsx";
+import { useDismiss } from "../../ui/use-dismiss.ts";
 import styles from "./DesktopMenu.module.css";
 import type { HeaderEntryFragment } from "./header.generated.ts";
 import type { Menu } from "./menus.ts";
@@ -30,25 +22,8 @@ interface Opened {
 /** The main menus side by side; each opens a row of cards by pointer, touch or keyboard. */
 export function DesktopMenu({ menus }: { menus: Menu[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const nav = useRef<HTMLElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
-
-  const isOpen = opened !== null;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    // One that the pointer opened has no focus to hear the key; a touch elsewhere may not take it either.
-    const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => key === "Escape" && setOpened(null);
-    const closeOutside = ({ target }: globalThis.PointerEvent) => {
-      if (!(target instanceof Node && nav.current?.contains(target))) setOpened(null);
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    document.addEventListener("pointerdown", closeOutside);
-    return () => {
-      document.removeEventListener("keydown", closeOnEscape);
-      document.removeEventListener("pointerdown", closeOutside);
-    };
-  }, [isOpen]);
 
   function open(next: Opened | null): void {
     clearTimeout(leaving.current);
@@ -56,7 +31,7 @@ export function DesktopMenu({ menus }: { menus: Menu[] }) {
   }
 
   return (
-    <nav ref={nav} className={styles.nav} aria-label="Main">
+    <nav className={styles.nav} aria-label="Main">
       <ul>
         {menus.map((menu) => (
           <MenuItem
@@ -86,7 +61,7 @@ interface MenuItemProps {
 
 function MenuItem({ menu, opened, onOpen, onClose, onPointerAway }: MenuItemProps) {
   const { pathname } = useLocation();
-  const button = useRef<HTMLButtonElement>(null);
+  const place = useDismiss<HTMLLIElement>(opened !== null, onClose);
   const panelId = useId();
   const { entries } = menu;
   const isMany = entries.length > ONE_ROW;
@@ -99,25 +74,13 @@ function MenuItem({ menu, opened, onOpen, onClose, onPointerAway }: MenuItemProp
     };
   }
 
-  function giveFocusBack(event: KeyboardEvent): void {
-    if (event.key === "Escape" && opened) button.current?.focus();
-  }
-
-  function closeWhenLeft(event: FocusEvent): void {
-    if (opened === "press" && !event.currentTarget.contains(event.relatedTarget)) onClose();
-  }
-
   return (
-    // Pointer and focus only decide when to open and close; what acts is the button and the links inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
+      ref={place}
       onPointerEnter={withMouse(() => onOpen(opened ?? "pointer"))}
       onPointerLeave={withMouse(onPointerAway)}
-      onKeyDown={giveFocusBack}
-      onBlur={closeWhenLeft}
     >
       <button
-        ref={button}
         type="button"
         className={classes(styles.button, current && styles.current)}
         aria-expanded={opened !== null}

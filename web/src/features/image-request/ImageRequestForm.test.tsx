@@ -71,7 +71,7 @@ async function fillIn(values = ada): Promise<void> {
 test("every field is required and the address must be valid; the summary leads to them", async () => {
   const { sent, submit, user } = renderForm();
   await submit();
-  const summary = await screen.findByRole("alert");
+  const summary = await screen.findByRole("group", { name: "Please check your request" });
   await waitFor(() => expect(document.activeElement).toBe(summary));
   expect([...summary.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
     "First name is required",
@@ -144,7 +144,7 @@ test("a failure is told in plain words, keeps all that was typed, and can be tri
   await fillIn();
   await submit();
   expect(await screen.findByText(/The shop cannot be reached right now/)).toBeDefined();
-  expect(notification()).toEqual({ type: "error", message: `Error: ${failureMessage(null)}` });
+  expect(notification()).toEqual({ type: "error", message: `Error: ${failureMessage(null)}`, silent: true });
   expect(held()).toEqual(ada);
   gateway = answer();
   await submit();

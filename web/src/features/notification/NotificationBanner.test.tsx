@@ -38,6 +38,17 @@ test("a message is a status, an error an alert", async () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
+test("the button that closes it is not read out with it", async () => {
+  await say({ type: "success", message: "Saved" });
+  expect(screen.getByRole("status").contains(screen.getByRole("button", { name: "Close" }))).toBe(false);
+});
+
+test("what another place says already is shown without being read out", async () => {
+  await say({ type: "error", message: "Error: no", silent: true });
+  expect(screen.getByText("Error: no").closest("[role=alert], output")).toBeNull();
+  expect(screen.getByRole("button", { name: "Close" })).toBeDefined();
+});
+
 test("it leaves after ten seconds, counted from the newest", async () => {
   await say({ type: "success", message: "First" });
   await later(NOTIFICATION_TIMEOUT - 1);

@@ -20,27 +20,18 @@ function dismiss(): void {
   notification(null);
 }
 
-/** The newest notification, below the header, until it is clicked or its time is up. */
+/**
+ * The newest notification, below the header, until it is clicked or its time is up. It stays while somebody points at it or
+ * has the focus in it: then it is being read or about to be used.
+ */
 export function NotificationBanner() {
   const current = useReactiveVar(notification);
-  const isError = current?.type === "error";
-  // Both live regions are there before a message is: only then is it announced.
-  return (
-    <div className={styles.place}>
-      <div className="wrap">
-        <div role="alert">{current && isError && <Message current={current} />}</div>
-        <output>{current && !isError && <Message current={current} />}</output>
-      </div>
-    </div>
-  );
-}
-
-/** Stays while somebody points at it or has the focus in it: then it is being read or about to be used. */
-function Message({ current }: { current: Notification }) {
-  const { type, message, sticky, action } = current;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const stays = sticky || hovered || focused;
+  // What is gone is neither pointed at nor left.
+  if (!current && hovered) setHovered(false);
+  if (!current && focused) setFocused(false);
+  const stays = !current || current.sticky || hovered || focused;
 
   useEffect(() => {
     if (stays) return undefined;
@@ -49,33 +40,50 @@ function Message({ current }: { current: Notification }) {
     return () => clearTimeout(timer);
   }, [current, stays]);
 
-  function close(): void {
+  function dismissShown(): void {
     dismiss();
     // The button that was pressed is gone.
     if (focused) focusMain();
   }
 
+  const words = current && <Words current={current} />;
+  const isError = current?.type === "error";
   return (
-    // The close button does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <span
-      className={classes(styles.notice, styles[type])}
-      onClick={close}
-      onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      <Icon name={icons[type]} />
-      <span className={styles.message}>
-        {message}
-        {action && (
-          <Button variant="text" size="small" onClick={action.run}>
-            {action.label}
-          </Button>
-        )}
-      </span>
-      <IconButton label="Close" icon="close" />
+    <div className={styles.place}>
+      <div className="wrap">
+        {/* The close button does the same by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          className={current ? classes(styles.notice, styles[current.type]) : undefined}
+          onClick={dismissShown}
+          onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
+          onPointerLeave={() => setHovered(false)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        >
+          {current && <Icon name={icons[current.type]} />}
+          <div>
+            {/* Both live regions are there before a message is: only then is it announced, without the button beside it. */}
+            <div role="alert">{isError && !current.silent && words}</div>
+            <output>{!isError && words}</output>
+            {current?.silent && words}
+          </div>
+          {current && <IconButton label="Close" icon="close" />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Words({ current: { message, action } }: { current: Notification }) {
+  return (
+    <span className={styles.message}>
+      {message}
+      {action && (
+        <Button variant="text" size="small" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
     </span>
   );
 }

@@ -8,6 +8,8 @@ export interface Notification {
   message: string;
   /** Stays until it is clicked. */
   sticky?: boolean;
+  /** Not read out, because the place that it concerns has the focus and says it. */
+  silent?: boolean;
   /** What can be done about it; doing it closes the notification. */
   action?: { label: string; run: () => void };
 }
@@ -37,8 +39,8 @@ export function dismissError(): void {
 }
 
 /** An error toast, worded and placed as the storefront spec's section 8 says, with scroll to top. */
-export function notifyError(message: string): void {
-  notify({ type: "error", message: `Error: ${message}` });
+export function notifyError(message: string, how?: Pick<Notification, "silent">): void {
+  notify({ type: "error", message: `Error: ${message}`, ...how });
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   window.scrollTo({ top: 0, behavior: reduced ? "auto" : "smooth" });
 }

@@ -9,7 +9,7 @@ import type { OrderFieldsFragment } from "./orders.generated.ts";
 /** What was ordered. The price of one piece has no room on a phone. */
 export function OrderLines({ lines }: { lines: OrderFieldsFragment["lines"] }) {
   return (
-    <table className={styles.lines}>
+    <table className={styles.lines} aria-label="Products">
       <thead>
         <tr>
           <th scope="col">Product</th>

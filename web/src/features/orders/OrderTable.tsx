@@ -15,7 +15,7 @@ interface OrderTableProps {
 /** Orders as a table; as ruled cards where it is narrow. */
 export function OrderTable({ orders, rows }: OrderTableProps) {
   return (
-    <table className={styles.orders}>
+    <table className={styles.orders} aria-label="Orders">
       <thead>
         <tr>
           <th scope="col">Order id</th>

@@ -72,7 +72,7 @@ test("all four are required, and none has a name that a form would send", async 
   const user = open();
   await cardNumber();
   await user.click(screen.getByRole("button", { name: "Pay" }));
-  await screen.findByRole("alert");
+  await screen.findByRole("group", { name: "Errors in the card form" });
   for (const label of ["Card number", "Expiry month", "Expiry year", "Security code"]) {
     const field = screen.getByLabelText(label);
     expect(field.getAttribute("name")).toBeNull();

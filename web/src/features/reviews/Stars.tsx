@@ -21,7 +21,7 @@ export function Stars({ value, label = `${value} out of 5` }: StarsProps) {
     <svg className={styles.stars} viewBox={`0 0 ${WIDTH} 20`} role="img" aria-label={label}>
       <path className={styles.empty} d={FIVE} />
       {/* Cuts off what is wider than it. */}
-      <svg width={filled.toFixed(1)} height={20}>
+      <svg width={filled.toFixed(1)} height={20} aria-hidden>
         <path d={FIVE} />
       </svg>
     </svg>

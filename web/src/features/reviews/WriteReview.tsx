@@ -1,24 +1,25 @@
-import { Suspense, lazy, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useOnDemand } from "../../ui/use-on-demand.ts";
 import { Waiting } from "../../ui/Waiting.tsx";
 import { useAuth } from "../auth/use-auth.ts";
 import { emptyReview, isEmpty, readDraft, writeDraft } from "./review-draft.ts";
 import styles from "./WriteReview.module.css";
 
-/** The form, its rules and its library come when somebody writes. */
-const ReviewForm = lazy(() =>
-  import("./ReviewForm.tsx").then(
-    (module) => ({ default: module.ReviewForm }),
-    () => ({ default: FormMissing }),
-  ),
-);
+const fetchForm = () => import("./ReviewForm.tsx");
 
-function FormMissing() {
-  return <Failure message="The form cannot be loaded right now. Please load the page again." />;
+/** The form, its rules and its library come when somebody writes. */
+function ReviewForm(props: ComponentProps<Awaited<ReturnType<typeof fetchForm>>["ReviewForm"]>) {
+  const { module, failed, load } = useOnDemand(fetchForm);
+  const start = useRef(load);
+  useEffect(() => void start.current(), []);
+  if (module) return <module.ReviewForm {...props} />;
+  if (failed) return <Failure message="The form cannot be loaded right now." onRetry={() => void load()} />;
+  return <Waiting>Loading the form</Waiting>;
 }
 
 /** The product a review is about. */
@@ -57,18 +58,16 @@ export function WriteReview({ product, onWritten }: WriteReviewProps) {
         {status === "loading" && <Waiting>One moment, we are checking your sign-in.</Waiting>}
         {status === "anonymous" && <SignInFirst documentId={documentId} />}
         {email !== null && (
-          <Suspense fallback={<Waiting>Loading the form</Waiting>}>
-            <ReviewForm
-              // Nobody is shown what somebody else was writing.
-              key={email}
-              product={product}
-              writer={email}
-              onWritten={() => {
-                setOpen(false);
-                onWritten();
-              }}
-            />
-          </Suspense>
+          <ReviewForm
+            // Nobody is shown what somebody else was writing.
+            key={email}
+            product={product}
+            writer={email}
+            onWritten={() => {
+              setOpen(false);
+              onWritten();
+            }}
+          />
         )}
       </Dialog>
     </>

@@ -1,6 +1,7 @@
-import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { useOnDemand } from "../../../ui/use-on-demand.ts";
 import { Waiting } from "../../../ui/Waiting.tsx";
 import { usePublicConfig } from "../../../use-public-config.ts";
 import type { DealerMapProps } from "../map.ts";
@@ -9,7 +10,7 @@ import { GoogleMapView } from "./GoogleMapView.tsx";
 import { mapsScript } from "./maps-script.ts";
 
 /** Offered when Google's cannot be shown. */
-const PlainMap = lazy(async () => ({ default: (await import("../own-map/OwnDealerMap.tsx")).OwnDealerMap }));
+const fetchPlainMap = async () => (await import("../own-map/OwnDealerMap.tsx")).OwnDealerMap;
 
 const LOAD_FAILURE = "The map could not be loaded.";
 const AUTH_FAILURE = "A problem with the API key prevents the map from rendering.";
@@ -26,7 +27,7 @@ const notLoaded = () => "not loaded" as const;
 export function GoogleDealerMap(map: DealerMapProps) {
   const { mapsBrowserKey: key } = usePublicConfig();
   const state = useSyncExternalStore(mapsScript.subscribe, mapsScript.getState, notLoaded);
-  const [isPlain, setPlain] = useState(false);
+  const { module: PlainMap, load: loadPlainMap } = useOnDemand(fetchPlainMap);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(load, [key]);
 
@@ -35,38 +36,38 @@ export function GoogleDealerMap(map: DealerMapProps) {
   }
 
   /** What was pressed is gone then. */
-  function replaceCover(act: () => void): void {
-    act();
+  function loadAgain(): void {
+    load();
     frame.current?.focus();
+  }
+
+  async function showPlainMap(): Promise<void> {
+    if (await loadPlainMap()) frame.current?.focus();
   }
   const isBroken = state === "failed" || state === "auth failure";
 
   return (
     <div className={styles.frame} ref={frame} tabIndex={-1}>
-      {isPlain && (
-        <Suspense fallback={waiting}>
-          <PlainMap {...map} />
-        </Suspense>
-      )}
-      {!isPlain && state === "loaded" && <GoogleMapView {...map} />}
-      {!isPlain && isBroken && (
+      {PlainMap && <PlainMap {...map} />}
+      {!PlainMap && state === "loaded" && <GoogleMapView {...map} />}
+      {!PlainMap && isBroken && (
         <div className={styles.cover}>
           <Notice tone="error">
             <p>{state === "failed" ? LOAD_FAILURE : AUTH_FAILURE} The list has every dealer all the same.</p>
             <div className={styles.ways}>
               {state === "failed" && (
-                <Button variant="line" size="small" onClick={() => replaceCover(load)}>
+                <Button variant="line" size="small" onClick={loadAgain}>
                   Try again
                 </Button>
               )}
-              <Button variant="line" size="small" onClick={() => replaceCover(() => setPlain(true))}>
+              <Button variant="line" size="small" onClick={() => void showPlainMap()}>
                 Show the plain map
               </Button>
             </div>
           </Notice>
         </div>
       )}
-      {!isPlain && (state === "not loaded" || state === "loading") && waiting}
+      {!PlainMap && (state === "not loaded" || state === "loading") && waiting}
     </div>
   );
 }

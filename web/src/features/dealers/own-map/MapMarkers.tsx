@@ -51,14 +51,14 @@ export function MapMarkers({ markers, view, size, selectedId, onChoose }: MapMar
             marker.key === selectedId && styles.selected,
           )}
           style={at(marker, view, size)}
-          aria-label={nameOf(marker)}
           aria-pressed={marker.kind === "dealer" ? marker.key === selectedId : undefined}
-          title={marker.kind === "dealer" ? marker.dealer.name : undefined}
+          // Names it as well: beside a label it would be read after that.
+          title={nameOf(marker)}
           tabIndex={marker.key === stop ? 0 : -1}
           onFocus={() => setFocused(marker.key)}
           onClick={() => onChoose(marker)}
         >
-          {marker.kind === "cluster" ? marker.count : marker.dealer.number}
+          <span aria-hidden>{marker.kind === "cluster" ? marker.count : marker.dealer.number}</span>
         </button>
       ))}
     </div>

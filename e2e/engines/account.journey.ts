@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { ada } from "../../stack/identity/test/people.ts";
+import { newcomer } from "../sign-in.steps.ts";
+import { test } from "./journey.ts";
+import { signIn } from "./journey.steps.ts";
+import { banner, label, main, role, text } from "./person.ts";
+
+test("signing in leads back to the very place, and the account's menu closes by key and by a press", async ({
+  person,
+}) => {
+  const name = banner.text("Ada Whitlock");
+  const account = banner.role("button", "Account");
+  await person.openAlive("/reviews?stars=4");
+  await person.press(banner.role("button", "Sign in"));
+  await person.sees(role("link", "Create an account"));
+  await signIn(person, ada);
+  await person.isAt("/reviews?stars=4");
+  await person.press(account);
+  await person.sees(name);
+  await person.keys("Escape");
+  await person.doesNotSee(name);
+  await person.finds(account, { isFocused: true });
+  await person.press(account);
+  await person.sees(name);
+  await person.press(main.role("heading", undefined, { level: 1 }));
+  await person.doesNotSee(name);
+});
+
+test("a newcomer makes an account, changes it and signs out", async ({ person }) => {
+  const email = `customer-${randomUUID()}@example.com`;
+  await person.openAlive("/reviews");
+  await person.press(banner.role("button", "Sign in"));
+  await person.press(role("link", "Create an account"));
+  await person.type(label("First name"), newcomer.firstName);
+  await person.type(label("Last name"), newcomer.lastName);
+  await person.type(label("E-mail"), email);
+  await person.type(label("Password"), newcomer.password);
+  await person.press(role("button", "Create account"));
+  await person.isAt("/reviews");
+
+  await person.press(banner.role("button", "Account"));
+  await person.press(banner.role("link", "Account Information"));
+  await person.sees(main.text(email));
+  await person.press(main.role("link", "Edit contact information"));
+  await person.type(main.label("First name"), "");
+  await person.press(main.role("button", "Save"));
+  await person.press(role("alert").role("link", "First name: Required"));
+  await person.type(main.label("First name"), "Norah");
+  await person.type(main.label("Phone"), "8025550142");
+  await person.press(main.role("button", "Save"));
+  await person.isAt("/profile");
+  await person.sees(text("Your information was saved."));
+  await person.sees(main.text("Norah Lindqvist"));
+  await person.sees(main.text("(802) 555-0142"));
+
+  await person.press(role("navigation", "Account").role("button", "Logout"));
+  await person.isAt("/");
+  await person.sees(banner.role("button", "Sign in"));
+});

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, shop } from "../fixtures.ts";
+import { test } from "./journey.ts";
+import { main, role, text } from "./person.ts";
+
+test("questions open one by one, the one that the address names first, and Close All closes them", async ({
+  person,
+}) => {
+  const visit = text("On the first Friday of the month");
+  const shipping = text("Free above 99 dollars");
+  await person.openAlive("/faq#can-i-visit");
+  await person.finds(visit, { isInView: true });
+  await person.doesNotSee(shipping);
+  await person.press(text("What does shipping cost, and how long does it take?"));
+  await person.sees(shipping);
+  await person.sees(visit);
+  await person.press(main.role("button", "Close All"));
+  await person.doesNotSee(shipping);
+  await person.doesNotSee(visit);
+});
+
+test("a picture is saved byte for byte under its title", async ({ person }) => {
+  const link = main.role("link", /^Download Plumb, walnut, WEBP/);
+  await person.openAlive("/media-library");
+  const address = (await person.stateOf(link)).attributes.href ?? "";
+  const picture = Buffer.from(await (await fetch(new URL(address, shop.url))).arrayBuffer());
+  await person.press(link);
+  await person.sees(text("Plumb, walnut is downloaded"));
+  const file = join(person.downloads, "Plumb, walnut.webp");
+  await expect.poll(() => existsSync(file) && readFileSync(file).equals(picture)).toBe(true);
+});
+
+test("the builder shows what is chosen, or says that it cannot", async ({ person }) => {
+  await person.openAlive("/3dbuilder?product=datum-16&sku=TRW-D16-16-20-W");
+  await person.press(main.role("radio", /^Grey laminate/));
+  await person.isAt("/3dbuilder?product=datum-16&sku=TRW-D16-16-20-L");
+  await person.sees(role("region", "Datum 16").having("$1,744.00"));
+  const view = role("img", "3D view of the Datum 16");
+  const failure = role("alert").having("The 3D view could not be shown.");
+  // Without a graphics processor the shaders alone take seconds.
+  await person.seesOneOf([view, failure], 45_000);
+});

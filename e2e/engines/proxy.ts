@@ -1,0 +1,106 @@
+// What stands between an engine and the shop: it hears of what goes wrong in a page, and can make requests fail. No engine
+// but Chromium can do both by its driver.
+import { type IncomingMessage, type ServerResponse, createServer, request as forward } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** Answered by every proxy: a press anywhere opens a window like it. */
+export const POPUP_PAGE = "http://localhost/journey-popup";
+const popup = `<!doctype html><button style="position: fixed; inset: 0" onclick="open(location.href, '', 'popup')">Open</button>`;
+
+/** Where a page of the shop sends its errors. */
+const ERRORS_PATH = "/journey-errors";
+
+/** Runs before all scripts of a page. Waits for each error to be taken, so that none is lost with the page. */
+function reportErrors(path: string): void {
+  const report = (error: string) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", path, false);
+    request.send(`${location.pathname}: ${error}`);
+  };
+  const describe = (error: unknown) => (error instanceof Error ? `${error} ${error.stack ?? ""}` : String(error));
+  addEventListener("error", ({ message, error }) => {
+    // A notice, which is not thrown: what is left is done with the next picture.
+    if (!message.startsWith("ResizeObserver loop")) report(`${message} ${describe(error)}`);
+  });
+  addEventListener("unhandledrejection", ({ reason }) => report(`not handled: ${describe(reason)}`));
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+    report(`${effectiveDirective} forbids ${blockedURI}`),
+  );
+  document.currentScript?.remove();
+}
+
+/** A page with the script above, as far as its policy has a nonce for scripts. */
+function withReport(html: string, policy: string): string {
+  const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  if (!nonce) return html;
+  return html.replace("<head>", `<head><script nonce="${nonce}">(${String(reportErrors)})("${ERRORS_PATH}")</script>`);
+}
+
+export interface Proxy {
+  /** Host and port. */
+  address: string;
+  /** What pages threw, and what policies stopped. */
+  errors: string[];
+  /** From now on requests whose address contains this fail, until the function that is answered is called. */
+  refuse: (part: string) => () => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * Passes on what one person's browser asks for.
+ * @param own headers that are added to every request
+ */
+export async function startProxy(own: Record<string, string> = {}): Promise<Proxy> {
+  const errors: string[] = [];
+  const refused = new Set<string>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? "";
+    if (url.startsWith(POPUP_PAGE)) return void response.setHeader("content-type", "text/html").end(popup);
+    if (url.endsWith(ERRORS_PATH)) {
+      errors.push(await text(request));
+      return void response.end();
+    }
+    if ([...refused].some((part) => url.includes(part))) return void request.socket.destroy();
+    const headers = { ...request.headers, ...own };
+    // What is read here comes as it is.
+    if (headers.accept?.startsWith("text/html")) delete headers["accept-encoding"];
+    const passedOn = forward(url, { method: request.method, headers });
+    response.once("close", () => passedOn.destroy());
+    request.pipe(passedOn);
+    const [answered] = (await once(passedOn, "response")) as [IncomingMessage];
+    const isPage = headers.accept?.startsWith("text/html") && answered.headers["content-type"]?.startsWith("text/html");
+    if (!isPage) {
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(response);
+      return;
+    }
+    const html = withReport(await text(answered), String(answered.headers["content-security-policy"]));
+    const { "content-length": _, ...rest } = answered.headers;
+    response.writeHead(answered.statusCode ?? 502, rest).end(html);
+  }
+
+  const server = createServer((request, response) => {
+    // The browser learns of a failure behind the proxy as of one on the way.
+    answer(request, response).catch(() => request.socket.destroy());
+  });
+  // Nothing of the shop is behind TLS: whatever else the browser asks for is its maker's.
+  server.on("connect", (_request, socket) => socket.destroy());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    errors,
+    refuse(part) {
+      refused.add(part);
+      return () => void refused.delete(part);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { addToCart } from "./checkout.steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+const datum = "/product/product-long/datum-16";
+
+for (const path of ["/", "/product/collection-cards/rifles", datum, "/checkout"]) {
+  test(`${path} has one style sheet from the start, and none comes later`, { tag: "@desktop" }, async ({ page }) => {
+    if (path === "/checkout") await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "stylesheet") asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    // All parts of the page come alive with the first movement.
+    await page.mouse.move(5, 5);
+    await expect(page.locator("[data-waiting]")).toHaveCount(0);
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : new URL(href).pathname)),
+    );
+    expect(sheets).toHaveLength(1);
+    expect(asked).toEqual(sheets);
+  });
+}
+
+test("what a component changes of a button stays when the page is alive", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto(datum, { waitUntil: "networkidle" });
+  await page.mouse.move(5, 5);
+  await expect(page.locator("[data-waiting]")).toHaveCount(0);
+  const enlarge = page.getByRole("button", { name: "Enlarge picture" });
+  await expect(enlarge).toHaveCSS("position", "absolute");
+  await expect(enlarge).toBeInViewport();
+  const picture = await page.getByRole("region", { name: "Pictures" }).getByRole("img").first().boundingBox();
+  const button = await enlarge.boundingBox();
+  expect(button && picture && button.y + button.height < picture.y + picture.height).toBe(true);
+
+  await page.goto("/", { waitUntil: "networkidle" });
+  const before = page.getByRole("button", { name: "Scroll to the kinds before" });
+  const muted = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement("i"));
+    sample.style.color = "var(--muted)";
+    const { color } = getComputedStyle(sample);
+    sample.remove();
+    return color;
+  });
+  await expect(before).toHaveCSS("color", muted);
+  await before.hover();
+  await expect(before).toHaveCSS("color", muted);
+});
