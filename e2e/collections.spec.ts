@@ -57,7 +57,7 @@ test(
     await page.goto(filterable, { waitUntil: "networkidle" });
     const requests: string[] = [];
     page.on("request", (sent) => {
-      if (sent.resourceType() === "fetch") requests.push(sent.url());
+      if (sent.url().includes("/graphql")) requests.push(sent.url());
     });
     const { totalCount: everything } = await all(request);
     await page.evaluate(() => window.scrollTo(0, 300));

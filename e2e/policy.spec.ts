@@ -29,8 +29,9 @@ const ownWords = [
   /^nonce: \(\(storageKey, restoreKey\)/,
   /^nonce: window\.__reactRouterContext/,
   /^nonce: import "\/assets\//,
-  // Presses that come before the page's modules are kept for them.
-  /^nonce: addEventListener\("click"/,
+  // An old browser is told so, and presses that come before the page's modules are kept for them.
+  /^nonce: if\(!\(\[\]\.toSorted&&window\.CSS/,
+  /^nonce: window\.isOldBrowser\|\|addEventLis/,
   // The cache of the pages' data.
   /^nonce: window\.__APOLLO_STATE__=/,
 ];

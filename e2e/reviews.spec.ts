@@ -98,7 +98,7 @@ test("who signs up writes a review at once, and what was typed is kept", { tag: 
   await dialog.getByRole("button", { name: "Send review" }).click();
   await dialog.getByRole("link", { name: "Title is required" }).click();
   await page.keyboard.type(title);
-  await dialog.getByLabel("Review").fill("Smooth from the first day.");
+  await dialog.getByRole("textbox", { name: "Review" }).fill("Smooth from the first day.");
 
   await page.reload();
   await page.getByRole("button", { name: "Account" }).waitFor();

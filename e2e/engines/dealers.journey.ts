@@ -37,14 +37,14 @@ test("a dealer mends what is missing, adds the licence, and is registered", asyn
   writeFileSync(licence, pdf(mark));
   await person.openAlive("/dealer-registration");
   await person.press(main.role("button", "Send registration"));
-  await person.press(role("alert").role("link", "Website: Required"));
+  await person.press(main.role("link", "Website: Required"));
   await person.finds(main.label("Website"), { isFocused: true });
   await person.typeOn("https://greenriver.example");
   await person.type(main.role("textbox", /^Company/), "Green River Arms");
   await person.type(main.label("Phone"), "8025550142");
   await person.type(main.label("First name"), "Hollis");
   await person.type(main.label("Last name"), "Page");
-  await person.type(main.label("E-mail address"), newEmail("desk"));
+  await person.type(main.label("Email"), newEmail("desk"));
   await person.type(main.label("Street address"), "4 Main Street");
   await person.type(main.label("City"), "Brattleboro");
   await person.choose(main.label("State"), "Vermont");

@@ -31,7 +31,7 @@ test("a part whose script could not be had is tried again", async ({ person }) =
   await person.press(failure.role("button", "Try again"));
   await person.doesNotSee(failure);
   await person.press(subscribe);
-  await person.sees(text("Email is required"));
+  await person.sees(text("E-mail address is required"));
   // That its HTML made way for the message is told as error 418.
   expect(person.errors.filter((error) => !error.includes("React error #418"))).toEqual([]);
   person.errors.length = 0;
