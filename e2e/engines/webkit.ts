@@ -12,9 +12,16 @@ import { POPUP_PAGE } from "./proxy.ts";
 /** The key under which the standard hands an element over. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
+const SESSION = "/session";
 const QUESTION = "/execute/sync";
-/** A question is lost, and the driver waits in vain, when its page is making way for one of another process. */
-const ANSWER_TIMEOUT_MS = 4_000;
+
+/** @returns how long a command may take, in milliseconds */
+function timeoutOf(path: string): number {
+  // It is a second, two when the machine is busy.
+  if (path === SESSION) return 15_000;
+  // A question is lost, and the driver waits in vain, when its page is making way for one of another process.
+  return path.endsWith(QUESTION) ? 4_000 : COMMAND_TIMEOUT_MS;
+}
 
 type Send = <T = unknown>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<T>;
 
@@ -25,23 +32,28 @@ const sender =
     const response = await fetch(address + path, {
       method,
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(path.endsWith(QUESTION) ? ANSWER_TIMEOUT_MS : COMMAND_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutOf(path)),
     });
     const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
 
-/** A screen that is nowhere but in memory. */
+/**
+ * A screen that is nowhere but in memory. It stays as it is when the last window goes: otherwise it starts anew then, and a
+ * browser that comes meanwhile waits for it in vain.
+ */
 async function startScreen() {
   const [width, height] = [1600, 1200];
-  const args = ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"];
+  const args = ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp", "-noreset"];
   const { announced, stop } = await startProgram("Xvfb", args, { channel: 3 });
   return { display: `:${await announced("")}`, width, height, stop };
 }
 
 interface DriverProcess {
   send: Send;
+  /** Ends what hangs, and begins anew. */
+  restart: () => Promise<void>;
   downloads: string;
   stop: () => Promise<void>;
 }
@@ -65,29 +77,45 @@ async function startDriver(program: string, env: NodeJS.ProcessEnv): Promise<Dri
   mkdirSync(join(home, ".config/gtk-3.0"));
   // Without motion, which takes much of a processor that has to draw.
   writeFileSync(join(home, ".config/gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
-  const [port] = await unusedPorts(1);
-  const { stop } = await startProgram(program, ["-p", String(port)], {
-    // No graphics processor, and no bus for screen readers.
-    env: { ...env, HOME: home, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
-  });
-  const send = sender(`http://127.0.0.1:${port}`);
-  // It does not say when it listens.
-  await untilAnswered(program, () => send<object>("GET", "/status"));
+  // No graphics processor, and no bus for screen readers.
+  const options = { env: { ...env, HOME: home, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" } };
+
+  async function start() {
+    const [port] = await unusedPorts(1);
+    const { stop } = await startProgram(program, ["-p", String(port)], options);
+    const send = sender(`http://127.0.0.1:${port}`);
+    // It does not say when it listens.
+    await untilAnswered(program, () => send<object>("GET", "/status"));
+    return { send, stop };
+  }
+
+  let running = await start();
   return {
-    send,
+    send: (...command) => running.send(...command),
+    async restart() {
+      await running.stop();
+      running = await start();
+    },
     downloads,
     async stop() {
-      await stop();
+      await running.stop();
       rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-/** Starts a browser and answers how commands are sent to it. */
-async function newSession(send: Send, proxy: string, capabilities: object = {}): Promise<Send> {
+/**
+ * Starts a browser and answers how commands are sent to it. Once in hundreds of starts browser and driver do not find each
+ * other, and the driver waits for ever: then both are started anew.
+ */
+async function newSession({ send, restart }: DriverProcess, proxy: string, capabilities: object = {}): Promise<Send> {
   const alwaysMatch = { ...capabilities, pageLoadStrategy: "normal", proxy: { proxyType: "manual", httpProxy: proxy } };
-  const { sessionId } = await send<{ sessionId: string }>("POST", "/session", { capabilities: { alwaysMatch } });
-  return (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+  const start = () => send<{ sessionId: string }>("POST", SESSION, { capabilities: { alwaysMatch } });
+  const { sessionId } = await start().catch(async () => {
+    await restart();
+    return start();
+  });
+  return (method, path, body) => send(method, `${SESSION}/${sessionId}${path}`, body);
 }
 
 /** WebKitGTK on a screen of its own. */
@@ -97,7 +125,7 @@ export async function startWebkit(): Promise<Engine> {
   return {
     downloads: driver.downloads,
     async open({ width, height, proxy }) {
-      const send = await newSession(driver.send, proxy);
+      const send = await newSession(driver, proxy);
       const page = driverOf(send);
       await moveToPopup(send, page);
       // In the middle of the screen, where the pointer is: without a window manager the focus is there.
@@ -133,7 +161,7 @@ export async function startOldWebkit(): Promise<Engine> {
     downloads: driver.downloads,
     async open({ proxy }) {
       const options = { "wpe:browserOptions": { binary, args: ["--automation", "--platform=headless"] } };
-      return driverOf(await newSession(driver.send, proxy, options));
+      return driverOf(await newSession(driver, proxy, options));
     },
     close: driver.stop,
   };
