@@ -5,6 +5,8 @@ import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { createBrowserClient } from "./apollo/browser.ts";
 import { apolloContext } from "./apollo/context.ts";
+import { askContext } from "./graph/ask.ts";
+import { ask } from "./graph/browser.ts";
 import { unregisterServiceWorkers } from "./unregister-service-workers.ts";
 
 void unregisterServiceWorkers();
@@ -14,12 +16,20 @@ const client = createBrowserClient();
 // An old browser keeps the server's pages, which can be read and whose links lead on.
 if (!window.isOldBrowser) startTransition(hydrate);
 
+/** What loaders ask with. */
+function createContext(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apolloContext, client);
+  context.set(askContext, ask);
+  return context;
+}
+
 function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
       <ApolloProvider client={client}>
-        <HydratedRouter getContext={() => new RouterContextProvider(new Map([[apolloContext, client]]))} />
+        <HydratedRouter getContext={createContext} />
       </ApolloProvider>
     </StrictMode>,
   );

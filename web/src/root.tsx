@@ -11,6 +11,8 @@ import type { Route } from "./+types/root";
 import { ApolloState } from "./apollo/ApolloState.tsx";
 import { apolloContext } from "./apollo/context.ts";
 import { createServerClient } from "./apollo/server.ts";
+import { askContext } from "./graph/ask.ts";
+import { createServerAsk } from "./graph/server.ts";
 import { gatewayUrl, publicConfig } from "./config.server.ts";
 import { GlobalSpinner } from "./features/activity/GlobalSpinner.tsx";
 import { startAuth } from "./features/auth/auth.ts";
@@ -28,7 +30,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const requestId = request.headers.get("X-Request-ID") ?? crypto.randomUUID();
     const visitorAddress = request.headers.get("X-Forwarded-For");
     const { signal } = request;
-    context.set(apolloContext, createServerClient(gatewayUrl, { requestId, signal, visitorAddress }));
+    const page = { requestId, signal, visitorAddress };
+    context.set(apolloContext, createServerClient(gatewayUrl, page));
+    context.set(askContext, createServerAsk(gatewayUrl, page));
   },
 ];
 

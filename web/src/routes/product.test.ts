@@ -1,11 +1,8 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
-import { GraphQLError } from "graphql";
 import { RouterContextProvider } from "react-router";
-import { NEVER, of } from "rxjs";
 import { expect, test } from "vitest";
-import { createCache } from "../apollo/cache.ts";
-import { apolloContext } from "../apollo/context.ts";
 import { testProduct } from "../features/configurator/test-product.ts";
+import { askContext } from "../graph/ask.ts";
+import { serveQueries, testAsk } from "../graph/test-gateway.ts";
 import { clientLoader, loader, shouldRevalidate } from "./product.tsx";
 
 const product = {
@@ -24,11 +21,11 @@ const product = {
 const origin = "https://shop.example";
 
 /** What a loader answers or throws for an address, when the gateway answers so. */
-async function load(run: typeof loader | typeof clientLoader, path: string, answer: ApolloLink.Result) {
-  // What streams after the page keeps it waiting for nothing.
-  const link = new ApolloLink(({ operationName }) => (operationName === "Product" ? of(answer) : NEVER));
+async function load(run: typeof loader | typeof clientLoader, path: string, answer: object) {
+  // What comes after the page keeps it waiting for nothing.
+  serveQueries(({ name }) => (name === "Product" ? answer : new Promise(() => {})));
   const context = new RouterContextProvider();
-  context.set(apolloContext, new ApolloClient({ cache: createCache(), link }));
+  context.set(askContext, testAsk);
   const request = new Request(origin + path);
   const args = { context, request, params: { documentId: "datum-16" } } as unknown as Parameters<typeof loader>[0] &
     Parameters<typeof clientLoader>[0];
@@ -58,7 +55,7 @@ test.each(["/product/product-long/datum-16", "/product/product-long/datum-16?sku
 test("what does not exist is 404, what failed 503", async () => {
   const path = "/product/product-long/datum-16";
   expect(await load(loader, path, { data: { checkoutProduct: null } })).toMatchObject({ init: { status: 404 } });
-  const errors = [new GraphQLError("Not now.")];
+  const errors = [{ message: "Not now." }];
   expect(await load(loader, path, { data: { checkoutProduct: null }, errors })).toMatchObject({
     data: { failure: "Not now." },
     init: { status: 503 },

@@ -9,6 +9,9 @@ import { activityLink } from "./activity.ts";
 /** While it is there, answers wait for it. */
 let gate: Promise<void> | null = null;
 
+/** For gateways of tests: what answers wait for. */
+export const answersHeld = (): Promise<void> | null => gate;
+
 /** For the clients of tests: counts what a person waits for, as the browser's client does. */
 export const countedLink = ApolloLink.from([
   activityLink,

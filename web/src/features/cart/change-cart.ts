@@ -4,6 +4,7 @@ import type { Cart } from "./cart-math.ts";
 import { emptyCart } from "./empty-cart.ts";
 import { CartDocument } from "./cart.generated.ts";
 import { clearGuestToken, readGuestToken } from "./guest-token.ts";
+import { tellStock } from "./told-stock.ts";
 
 /** Context of a cart change: seen at once, sent in turn, without the page's spinner. */
 export const changeContext = { background: true, cartChange: true };
@@ -55,6 +56,7 @@ export function noteStock(cache: ApolloCache, sku: string, errors: readonly User
   const qtyOnHand = errors.find(({ code }) => code === "OUT_OF_STOCK")?.qtyOnHand;
   if (qtyOnHand === null || qtyOnHand === undefined) return;
   cache.modify({ id: cache.identify({ __typename: "CheckoutSku", sku }), fields: { qtyOnHand: () => qtyOnHand } });
+  tellStock(sku, qtyOnHand);
 }
 
 /** Whether a change was refused because the guest token opens no cart. */

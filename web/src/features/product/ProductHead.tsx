@@ -1,7 +1,6 @@
-import { useApolloClient } from "@apollo/client/react";
-import { Suspense, memo, use } from "react";
+import { Suspense, use } from "react";
 import { usePublicConfig } from "../../use-public-config.ts";
-import { type StreamedReviews, takeReviews } from "../reviews/load-reviews.ts";
+import type { LoadedReviews } from "../reviews/load-reviews.ts";
 import { PageHead } from "../seo/PageHead.tsx";
 import { StructuredData } from "../seo/StructuredData.tsx";
 import { breadcrumbList, productData } from "../seo/structured-data.ts";
@@ -9,15 +8,14 @@ import type { ProductPageFragment } from "./product.generated.ts";
 
 interface ProductHeadProps {
   product: ProductPageFragment;
-  /** From the loader, by `loadReviews`. */
-  reviews: Promise<StreamedReviews>;
+  /** From `useLoadedReviews`. */
+  reviews: Promise<LoadedReviews>;
 }
 
 /** What a product is to search engines and where its link is shared; the choice of it is no page of its own. */
 export function ProductHead({ product, reviews }: ProductHeadProps) {
   const { title, subtitle, url, image, breadcrumbs } = product;
   const { shopOrigin } = usePublicConfig();
-  const taken = takeReviews(useApolloClient(), reviews);
   return (
     <>
       <PageHead
@@ -28,25 +26,20 @@ export function ProductHead({ product, reviews }: ProductHeadProps) {
         image={image}
       />
       <StructuredData data={import.meta.env.SSR ? breadcrumbList(breadcrumbs, shopOrigin) : undefined} />
-      <Facts product={product} reviews={taken} />
+      {/* Crawlers get the rating with the page. */}
+      <Suspense>
+        <Facts product={product} reviews={reviews} />
+      </Suspense>
     </>
   );
 }
 
-/** Waits for the rating, which crawlers get with the page; as with the reviews, updates of the page do not reach it. */
-const Facts = memo((props: ProductHeadProps) => (
-  <Suspense>
-    <RatedFacts {...props} />
-  </Suspense>
-));
-
-function RatedFacts({ product, reviews }: ProductHeadProps) {
-  const { data } = use(reviews);
+function Facts({ product, reviews }: ProductHeadProps) {
+  const rating = use(reviews).product?.reviewSummary ?? null;
   const { shopOrigin } = usePublicConfig();
   const { image, imageLibrary, subtitle } = product;
   const pictures = [image, ...imageLibrary.map((picture) => picture.image)];
   const images = pictures.flatMap((picture) => picture?.url ?? []);
-  const rating = data?.checkoutProduct?.reviewSummary ?? null;
   return (
     <StructuredData
       data={

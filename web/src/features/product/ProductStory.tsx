@@ -1,4 +1,5 @@
-import type { StreamedReviews } from "../reviews/load-reviews.ts";
+import type { LoadedReviews } from "../reviews/load-reviews.ts";
+import type { RenewReviews } from "../reviews/use-product-reviews.ts";
 import { ProductReviews } from "../reviews/ProductReviews.tsx";
 import { GenericStory } from "./GenericStory.tsx";
 import { PistolStory } from "./PistolStory.tsx";
@@ -9,17 +10,18 @@ const stories = { PRODUCT_LONG: RifleStory, PRODUCT_SHORT: PistolStory, PRODUCT_
 
 interface ProductStoryProps {
   product: ProductPageFragment;
-  /** From the loader, by `loadReviews`. */
-  reviews: Promise<StreamedReviews>;
+  /** From `useLoadedReviews`, with what asks for them again. */
+  reviews: Promise<LoadedReviews>;
+  renewReviews: RenewReviews;
 }
 
 /** All that stands below the form that buys. */
-export function ProductStory({ product, reviews }: ProductStoryProps) {
+export function ProductStory({ product, reviews, renewReviews }: ProductStoryProps) {
   const Story = stories[product.displayType];
   return (
     <>
       <Story product={product} />
-      <ProductReviews product={product} reviews={reviews} />
+      <ProductReviews product={product} reviews={reviews} renew={renewReviews} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { useApolloClient } from "@apollo/client/react";
-import { type ReactNode, Suspense, memo, use, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Failure } from "../../ui/Failure.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -8,49 +7,38 @@ import { classes } from "../../ui/classes.ts";
 import { useWaiting } from "../../ui/early-presses.tsx";
 import { notify } from "../notification/notification.ts";
 import { Distribution } from "./Distribution.tsx";
-import { type StreamedReviews, takeReviews } from "./load-reviews.ts";
+import type { LoadedReviews } from "./load-reviews.ts";
 import styles from "./ProductReviews.module.css";
 import { ReviewItem } from "./ReviewItem.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import { type ReviewChoice, readChoice, sortOptions, writeChoice } from "./review-search.ts";
 import type { ProductReviewsQuery } from "./reviews.generated.ts";
 import { Stars } from "./Stars.tsx";
-import { useProductReviews } from "./use-product-reviews.ts";
+import { type RenewReviews, useProductReviews } from "./use-product-reviews.ts";
 import { countOf, formatScore, starsOf } from "./words.ts";
 import { type ReviewedProduct, WriteReview } from "./WriteReview.tsx";
 
 interface ProductReviewsProps {
   product: ReviewedProduct;
-  /** From the loader, by `loadReviews`. */
-  reviews: Promise<StreamedReviews>;
+  /** From `useLoadedReviews`, with what asks for them again. */
+  reviews: Promise<LoadedReviews>;
+  renew: RenewReviews;
 }
 
-/**
- * What buyers say about a product; streamed after the page. Nothing for a product that takes no reviews. As with the
- * summary an update of the page does not reach it.
- */
-export const ProductReviews = memo(({ product, reviews }: ProductReviewsProps) => {
-  const taken = takeReviews(useApolloClient(), reviews);
-  const [broken, setBroken] = useState<Promise<StreamedReviews> | null>(null);
-  useEffect(() => {
-    void taken.then(({ brokenOff }) => {
-      if (brokenOff) setBroken(taken);
-    });
-  }, [taken]);
+/** What buyers say about a product. Nothing for a product that takes no reviews. */
+export function ProductReviews(props: ProductReviewsProps) {
   return (
     <Suspense
-      // What the server left unfinished is not hydrated before the document ends; without an end it begins anew.
-      key={broken === taken ? "broken" : "whole"}
       fallback={
         <Frame>
           <Waiting>Loading reviews</Waiting>
         </Frame>
       }
     >
-      <Streamed product={product} reviews={taken} />
+      <Reviews {...props} />
     </Suspense>
   );
-});
+}
 
 interface FrameProps {
   /** From `useWaiting`. */
@@ -73,9 +61,9 @@ function Frame({ place, children, aside }: FrameProps) {
 
 type Product = NonNullable<ProductReviewsQuery["checkoutProduct"]>;
 
-function Streamed({ product, reviews }: ProductReviewsProps) {
-  const streamed = use(reviews);
-  const { data, failure, loading, retry, showMore, renew } = useProductReviews(product, streamed);
+function Reviews({ product, reviews, renew }: ProductReviewsProps) {
+  const loaded = use(reviews);
+  const { product: data, failure, loading, retry, showMore } = useProductReviews(product.documentId, loaded, renew);
   const place = useWaiting<HTMLElement>();
   const [search] = useSearchParams();
   const navigate = useNavigate();

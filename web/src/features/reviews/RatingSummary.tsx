@@ -1,39 +1,29 @@
-import { useApolloClient } from "@apollo/client/react";
-import { Suspense, memo, use } from "react";
+import { Suspense, use } from "react";
 import { Link, useLocation } from "react-router";
-import { type StreamedReviews, takeReviews } from "./load-reviews.ts";
+import type { LoadedReviews } from "./load-reviews.ts";
 import styles from "./RatingSummary.module.css";
 import { Stars } from "./Stars.tsx";
-import { useProductRatingFragment } from "./reviews.generated.ts";
 import { countOf, formatScore } from "./words.ts";
 
 interface RatingSummaryProps {
-  /** `id` of the product. */
-  productId: string;
-  /** From the loader, by `loadReviews`. */
-  reviews: Promise<StreamedReviews>;
+  /** From `useLoadedReviews`. */
+  reviews: Promise<LoadedReviews>;
 }
 
-/**
- * Stars and number, leading to the reviews further down. Its line is there before they are. An update of the page would
- * throw away what the server sends for it if it came first, so that only its own properties count.
- */
-export const RatingSummary = memo(({ productId, reviews }: RatingSummaryProps) => {
-  const taken = takeReviews(useApolloClient(), reviews);
+/** Stars and number, leading to the reviews further down. Its line is there before they are. */
+export function RatingSummary({ reviews }: RatingSummaryProps) {
   return (
     <p className={styles.line}>
       <Suspense>
-        <Rating productId={productId} reviews={taken} />
+        <Rating reviews={reviews} />
       </Suspense>
     </p>
   );
-});
+}
 
-function Rating({ productId, reviews }: RatingSummaryProps) {
-  const { data: streamed } = use(reviews);
-  const { data, complete } = useProductRatingFragment({ __typename: "CheckoutProduct", id: productId });
+function Rating({ reviews }: RatingSummaryProps) {
+  const summary = use(reviews).product?.reviewSummary;
   const { search } = useLocation();
-  const summary = (complete ? data : streamed?.checkoutProduct)?.reviewSummary;
   if (!summary) return null;
   const { averageScore, totalCount } = summary;
   const to = { search, hash: "#reviews" };

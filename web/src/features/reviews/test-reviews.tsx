@@ -4,10 +4,13 @@ import { act, render } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { of, throwError } from "rxjs";
 import { createCache } from "../../apollo/cache.ts";
+import { serveQueries, testAsk } from "../../graph/test-gateway.ts";
 import { countedLink } from "../activity/test-spinner.tsx";
 import { ProductReviews } from "./ProductReviews.tsx";
 import { RatingSummary } from "./RatingSummary.tsx";
-import { loadReviews } from "./load-reviews.ts";
+import { type LoadedReviews, loadReviews } from "./load-reviews.ts";
+import { reviewVariables } from "./review-search.ts";
+import { useLoadedReviews } from "./use-loaded-reviews.ts";
 import type { ReviewCreateMutation } from "./review-create.generated.ts";
 import type { ProductReviewsQuery, ProductReviewsQueryVariables } from "./reviews.generated.ts";
 
@@ -80,28 +83,36 @@ function answerPage({ reviews }: Service, { rating, after, sort }: ProductReview
   };
 }
 
-/** Shows rating and reviews as the product page does after its loader has begun. */
-export async function renderReviews(service: Service, url = "/p") {
-  const link = new ApolloLink(({ operationName, variables }) => {
-    const { rating, sort, after } = variables as ProductReviewsQueryVariables;
-    service.asked.push([operationName, sort, rating, after].filter(Boolean).join(" "));
-    if (service.down) return throwError(() => new TypeError("Failed to fetch"));
-    return of({
-      data:
-        operationName === "ReviewCreate"
-          ? { reviewCreate: service.create() }
-          : answerPage(service, variables as ProductReviewsQueryVariables),
-    });
-  });
-  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
-  const reviews = loadReviews(client, product.documentId, new URL(url, "http://shop").searchParams);
-  const element = (
+/** Rating and reviews as the product page shows them. */
+function Page({ loaded }: { loaded: Promise<LoadedReviews> }) {
+  const { reviews, renew } = useLoadedReviews(product.documentId, loaded);
+  return (
     <>
-      <RatingSummary productId={product.id} reviews={reviews} />
-      <ProductReviews product={product} reviews={reviews} />
+      <RatingSummary reviews={reviews} />
+      <ProductReviews product={product} reviews={reviews} renew={renew} />
     </>
   );
-  const router = createMemoryRouter([{ path: "/p", element }], { initialEntries: [url] });
+}
+
+/** Shows rating and reviews as the product page does after its loader has begun; `isLate` when its server had none in time. */
+export async function renderReviews(service: Service, url = "/p", isLate = false) {
+  const tell = (name: string | undefined, { sort, rating, after }: Partial<ProductReviewsQueryVariables>) =>
+    service.asked.push([name, sort, rating, after].filter(Boolean).join(" "));
+  serveQueries(({ name, variables }) => {
+    tell(name, variables);
+    if (service.down) throw new TypeError("Failed to fetch");
+    return { data: answerPage(service, variables as ProductReviewsQueryVariables) };
+  });
+  const link = new ApolloLink(({ operationName, variables }) => {
+    tell(operationName, variables);
+    if (service.down) return throwError(() => new TypeError("Failed to fetch"));
+    return of({ data: { reviewCreate: service.create() } });
+  });
+  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
+  const { searchParams } = new URL(url, "http://shop");
+  const nothing = { variables: reviewVariables(product.documentId, searchParams), product: null, failure: null };
+  const reviews = isLate ? Promise.resolve(nothing) : loadReviews(testAsk, product.documentId, searchParams);
+  const router = createMemoryRouter([{ path: "/p", element: <Page loaded={reviews} /> }], { initialEntries: [url] });
   // The reviews are there after the page.
   await act(async () => {
     render(

@@ -1,92 +1,82 @@
-import { type ApolloClient, NetworkStatus } from "@apollo/client";
-import { skipToken, useApolloClient } from "@apollo/client/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { failureMessage } from "../../apollo/failure.ts";
-import type { StreamedReviews } from "./load-reviews.ts";
+import { UNREACHABLE } from "../../graph/ask.ts";
+import { ask } from "../../graph/browser.ts";
+import { trackActivity } from "../activity/activity.ts";
+import type { LoadedReviews } from "./load-reviews.ts";
 import { reviewVariables } from "./review-search.ts";
 import {
-  ProductReviewsDocument,
   type ProductReviewsQuery,
   type ProductReviewsQueryVariables,
-  useProductReviewsQuery,
+  productReviewsQuery,
 } from "./reviews.generated.ts";
-import type { ReviewedProduct } from "./WriteReview.tsx";
 
-/** The reviews that the URL chooses of a product, from what was streamed on. */
-export function useProductReviews(product: ReviewedProduct, streamed: StreamedReviews) {
-  const client = useApolloClient();
+type Product = NonNullable<ProductReviewsQuery["checkoutProduct"]>;
+
+/** Asks for the reviews again that a search chooses. @returns whether there are more than before */
+export type RenewReviews = (search?: URLSearchParams) => Promise<boolean>;
+
+/** Reviews of one choice. */
+type List = Pick<LoadedReviews, "product" | "failure">;
+
+const keyOf = ({ sort, rating }: ProductReviewsQueryVariables) => JSON.stringify([sort, rating ?? null]);
+
+/** What is shown with the page that comes after it; what was added meanwhile pushed others onto that page. */
+function joined(shown: Product, next: Product): Product {
+  if (!shown.reviews || !next.reviews) return shown;
+  const known = new Set(shown.reviews.nodes.map(({ id }) => id));
+  const added = next.reviews.nodes.filter(({ id }) => !known.has(id));
+  return { ...next, reviews: { ...next.reviews, nodes: [...shown.reviews.nodes, ...added] } };
+}
+
+/**
+ * The reviews that the URL chooses of a product: `loaded`, or what is asked for here.
+ *
+ * @param renew asks for `loaded` again
+ */
+export function useProductReviews(documentId: string, loaded: LoadedReviews, renew: RenewReviews) {
   const [search] = useSearchParams();
-  const [asked, setAsked] = useState(false);
-  const variables = reviewVariables(product.documentId, search);
-  const isStreamed = variables.sort === streamed.variables.sort && variables.rating === streamed.variables.rating;
-  // What the server could not have is asked for again when somebody wants it.
-  const failed = isStreamed && streamed.failure !== null && !asked;
-  const asks = typeof window !== "undefined" && !failed;
-  const query = useProductReviewsQuery(asks ? { variables } : skipToken);
-  const shown: ProductReviewsQuery | null | undefined =
-    query.data ?? (isStreamed ? streamed.data : null) ?? query.previousData;
-  const { endCursor } = shown?.checkoutProduct?.reviews?.pageInfo ?? {};
-  /** Whether lists of other choices miss what was written; they are dropped when none of them is shown. */
-  const outdated = useRef(false);
-  const showsNewest = listField(variables) === listField(newestOf(product.documentId));
-
-  useEffect(() => {
-    if (!outdated.current || !showsNewest) return;
-    outdated.current = false;
-    dropOtherLists(client, product);
+  const variables = reviewVariables(documentId, search);
+  const key = keyOf(variables);
+  const first = { [keyOf(loaded.variables)]: loaded };
+  const [{ of, lists }, setState] = useState<{ of: LoadedReviews; lists: Record<string, List> }>({
+    of: loaded,
+    lists: first,
   });
+  // Lists of before miss what was written since.
+  if (of !== loaded) setState({ of: loaded, lists: first });
+  const list = lists[key];
+  const [shown, setShown] = useState(loaded.product);
+  const product = list?.product ?? shown;
+  if (list?.product && list.product !== shown) setShown(list.product);
 
-  const error = query.error ? failureMessage(query.error) : null;
+  const keep = (next: List) =>
+    setState((state) => (state.of === loaded ? { ...state, lists: { ...state.lists, [key]: next } } : state));
+
+  async function load(): Promise<void> {
+    const { data, failure } = await trackActivity(ask(productReviewsQuery, variables));
+    keep({ product: data?.checkoutProduct ?? null, failure: data?.checkoutProduct ? null : (failure ?? UNREACHABLE) });
+  }
+
+  const isMissing = list === undefined;
+  useEffect(() => {
+    if (isMissing) void load();
+    // Each choice is asked for once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, isMissing]);
 
   return {
-    /** Undefined while nothing can be shown; the reviews that were chosen before while `loading`. */
-    data: shown?.checkoutProduct,
-    failure: failed ? streamed.failure : error,
-    loading: query.networkStatus === NetworkStatus.setVariables,
-    retry: (): void => {
-      if (failed) setAsked(true);
-      // A failure shows itself in the query's error.
-      else void query.refetch().catch(() => undefined);
-    },
+    /** Null while nothing can be shown; the reviews that were chosen before while `loading`. */
+    product,
+    failure: list?.failure ?? null,
+    loading: isMissing && product !== null,
+    retry: () => void (list === loaded ? trackActivity(renew(search)) : load()),
     /** Shows the next page as well. @throws when it could not be had */
-    showMore: () => query.fetchMore({ variables: { after: endCursor } }),
-    /** Asks for the summary and the newest reviews again. @returns whether there are more than before */
-    renew: async (): Promise<boolean> => {
-      outdated.current = true;
-      const before = shown?.checkoutProduct?.reviewSummary?.totalCount ?? 0;
-      return (await renewReviews(client, product.documentId)) > before;
+    showMore: async () => {
+      const after = product?.reviews?.pageInfo.endCursor;
+      const { data, failure } = await trackActivity(ask(productReviewsQuery, { ...variables, after }));
+      if (!product || !data?.checkoutProduct) throw new Error(failure ?? "There is no such product any more.");
+      keep({ product: joined(product, data.checkoutProduct), failure: null });
     },
   };
-}
-
-const newestOf = (documentId: string) => reviewVariables(documentId, new URLSearchParams());
-
-/** Where the cache keeps a list of the product. */
-const listField = ({ sort, rating }: ProductReviewsQueryVariables) => `reviews:${JSON.stringify({ sort, rating })}`;
-
-/** Other orders and filters than the newest are asked for when they are chosen again. */
-function dropOtherLists({ cache }: ApolloClient, { id, documentId }: ReviewedProduct): void {
-  const kept = listField(newestOf(documentId));
-  cache.modify({
-    id: cache.identify({ __typename: "CheckoutProduct", id }),
-    broadcast: false,
-    fields: { reviews: (list: unknown, { storeFieldName, DELETE }) => (storeFieldName === kept ? list : DELETE) },
-  });
-}
-
-/** @returns how many reviews there are now; 0 when that could not be learnt */
-async function renewReviews(client: ApolloClient, documentId: string): Promise<number> {
-  try {
-    const { data } = await client.query({
-      query: ProductReviewsDocument,
-      variables: newestOf(documentId),
-      fetchPolicy: "network-only",
-      // The browser may keep an answer of before for a minute.
-      context: { background: true, fetchOptions: { cache: "no-cache" } },
-    });
-    return data?.checkoutProduct?.reviewSummary?.totalCount ?? 0;
-  } catch {
-    return 0;
-  }
 }

@@ -1,0 +1,42 @@
+// What a refused change of the cart told of a sku's stock, for pages that were loaded before it.
+import { useMemo, useSyncExternalStore } from "react";
+
+interface Told {
+  sku: string;
+  qtyOnHand: number;
+}
+
+let told: readonly Told[] = [];
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Every place that shows the sku shows this from now on, until it is loaded anew. */
+export function tellStock(sku: string, qtyOnHand: number): void {
+  told = [...told, { sku, qtyOnHand }];
+  for (const listener of listeners) listener();
+}
+
+const nothing: typeof told = [];
+
+/** The product with the stock that was told since it was loaded. */
+export function useToldStock<Product extends { skus: Told[] }>(product: Product): Product {
+  const now = useSyncExternalStore(
+    subscribe,
+    () => told,
+    () => nothing,
+  );
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- What was told before this product came is older than it.
+  const before = useMemo(() => told.length, [product]);
+  return useMemo(() => {
+    const latest = new Map(now.slice(before).map(({ sku, qtyOnHand }) => [sku, qtyOnHand]));
+    if (latest.size === 0) return product;
+    return {
+      ...product,
+      skus: product.skus.map((sku) => ({ ...sku, qtyOnHand: latest.get(sku.sku) ?? sku.qtyOnHand })),
+    };
+  }, [product, now, before]);
+}
