@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -6,26 +6,30 @@ import {
   redirectDocument,
   useLocation,
   useNavigate,
+  useRouteLoaderData,
 } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { loadPage } from "../apollo/load-page.ts";
 import { ErrorReport } from "../features/errors/ErrorReport.tsx";
 import { NotFound } from "../features/errors/NotFound.tsx";
 import { Header } from "../features/header/Header.tsx";
+import { MenusContext } from "../features/header/use-collection-links.ts";
 import { NotificationBanner } from "../features/notification/NotificationBanner.tsx";
+import { askContext } from "../graph/ask.ts";
+import { ask } from "../graph/browser.ts";
 import { useOnDemand } from "../ui/use-on-demand.ts";
 import { isCheckoutPath } from "../paths.ts";
 import { later } from "../ui/later.tsx";
 import { usePublicConfig } from "../use-public-config.ts";
 import type { Route } from "./+types/shop-layout";
-import { ShopLayoutDocument, useShopLayoutQuery } from "./shop-layout.generated.ts";
+import { type ShopLayoutQuery, shopLayoutQuery } from "./shop-layout.generated.ts";
 import styles from "./shop-layout.module.css";
 
 const Footer = later(async () => (await import("../features/footer/Footer.tsx")).Footer);
 
-async function load({ context }: Pick<Route.LoaderArgs, "context">) {
-  await loadPage(context.get(apolloContext), ShopLayoutDocument, {});
-  return null;
+const nothing: ShopLayoutQuery = { navigation: null, footer: null };
+
+async function load({ context }: Pick<Route.LoaderArgs, "context">): Promise<ShopLayoutQuery> {
+  const { data } = await context.get(askContext)(shopLayoutQuery, {});
+  return data ?? nothing;
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -69,40 +73,50 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Menus and footer; when they could not be had, they are asked for again with each new page. */
-function useShopLayout() {
-  const { data, refetch } = useShopLayoutQuery({ errorPolicy: "all", context: { background: true } });
+/** What is there stays when it cannot be had anew. */
+const kept = (shown: ShopLayoutQuery, { navigation, footer }: ShopLayoutQuery): ShopLayoutQuery => ({
+  navigation: navigation ?? shown.navigation,
+  footer: footer ?? shown.footer,
+});
+
+/** Menus and footer; what could not be had is asked for again with each new page. */
+function useShopLayout(): ShopLayoutQuery {
+  const loaded = useRouteLoaderData<ShopLayoutQuery>("routes/shop-layout") ?? nothing;
+  const [{ of, shown }, setState] = useState({ of: loaded, shown: loaded });
+  if (of !== loaded) setState({ of: loaded, shown: kept(shown, loaded) });
   const { pathname } = useLocation();
   const askedAt = useRef(pathname);
-  const missing = !data?.navigation || !data.footer;
+  const missing = !shown.navigation || !shown.footer;
 
   useEffect(() => {
     if (askedAt.current === pathname) return;
     askedAt.current = pathname;
-    // A failure leaves things as they are until the next page.
-    if (missing) refetch().catch(() => undefined);
-  }, [pathname, missing, refetch]);
+    if (!missing) return;
+    void ask(shopLayoutQuery, {}).then(({ data }) =>
+      setState((state) => ({ ...state, shown: kept(state.shown, data ?? nothing) })),
+    );
+  }, [pathname, missing]);
 
-  return data;
+  return shown;
 }
 
 /** What stands around every page of the shop; usable without the content service. */
 function Chrome({ children }: { children: ReactNode }) {
-  const data = useShopLayout();
+  const { navigation, footer } = useShopLayout();
   const { analyticsId } = usePublicConfig();
   return (
-    <>
+    <MenusContext value={navigation}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header menus={data?.navigation ?? null} />
+      <Header menus={navigation} />
       <NotificationBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer content={data?.footer ?? null} isMeasured={analyticsId !== null} />
+      <Footer content={footer} isMeasured={analyticsId !== null} />
       {analyticsId !== null && <Measuring id={analyticsId} />}
-    </>
+    </MenusContext>
   );
 }
 

@@ -1,0 +1,88 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { RouterContextProvider, RouterProvider, createMemoryRouter } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { createCache } from "../apollo/cache.ts";
+import { askContext } from "../graph/ask.ts";
+import { serveQueries, testAsk } from "../graph/test-gateway.ts";
+import ShopLayout, { loader, shouldRevalidate } from "./shop-layout.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const entry = { __typename: "NavigationEntry", label: "Datum 16", link: "/product/product-long/datum-16", image: null };
+const navigation = { __typename: "Navigation", rifles: [entry], pistols: [], apparel: [], support: [] };
+const footer = {
+  __typename: "Footer",
+  logo: null,
+  navLinks: [],
+  socialLinks: [],
+  bottomTexts: [],
+  downloadAsset: null,
+};
+
+test("menus that are missing are asked for again with the next page and with another try, and stay from then on", async () => {
+  const gateway = { isDown: true };
+  const asked = serveQueries(() =>
+    gateway.isDown
+      ? { data: { navigation: null, footer: null }, errors: [{ message: "down" }] }
+      : { data: { navigation, footer } },
+  );
+  const context = new RouterContextProvider();
+  context.set(askContext, testAsk);
+  const id = "routes/shop-layout";
+  const load = () => loader({ context } as unknown as Parameters<typeof loader>[0]);
+  const root = { config: { analyticsId: null } };
+  const router = createMemoryRouter(
+    [
+      {
+        id: "root",
+        loader: () => root,
+        HydrateFallback: () => null,
+        children: [
+          {
+            id,
+            loader: load,
+            shouldRevalidate,
+            Component: ShopLayout,
+            children: [{ path: "*", element: <p>Page</p> }],
+          },
+        ],
+      },
+    ],
+    { initialEntries: ["/faq"] },
+  );
+  await act(async () => {
+    render(
+      <ApolloProvider client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
+        <RouterProvider router={router} />
+      </ApolloProvider>,
+    );
+  });
+  const menu = () => screen.queryAllByRole("button", { name: "Rifles" }).length;
+  await screen.findByText("Page");
+  expect(menu()).toBe(0);
+
+  await act(() => router.navigate("/faq?a=b"));
+  expect([asked.length, menu()]).toEqual([1, 0]);
+
+  gateway.isDown = false;
+  await act(() => router.navigate("/cart"));
+  expect([asked.length, menu()]).toEqual([2, 1]);
+
+  gateway.isDown = true;
+  await act(() => router.revalidate());
+  expect([asked.length, menu()]).toEqual([3, 1]);
+});
+
+test("a page that follows another does not ask for them again, another try of the same does", () => {
+  const goTo = (path: string) =>
+    shouldRevalidate({
+      currentUrl: new URL("https://shop.example/cart"),
+      nextUrl: new URL(path, "https://shop.example"),
+    } as Parameters<typeof shouldRevalidate>[0]);
+  expect([goTo("/"), goTo("/cart?a=b"), goTo("/cart")]).toEqual([false, false, true]);
+});
