@@ -22,7 +22,7 @@ const DEADLINE_MS = 1_500;
 export async function loadReviews(ask: Ask, documentId: string, search: URLSearchParams): Promise<LoadedReviews> {
   const variables = reviewVariables(documentId, search);
   const { data, failure } = await ask(productReviewsQuery, variables);
-  return { variables, product: data?.checkoutProduct ?? null, failure };
+  return { variables, product: (failure === null ? data?.checkoutProduct : null) ?? null, failure };
 }
 
 /** As `loadReviews`, on the server: null for both, product and failure, when they are late. */

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { UNREACHABLE } from "../../graph/ask.ts";
 import { ask } from "../../graph/browser.ts";
 import { trackActivity } from "../activity/activity.ts";
-import type { LoadedReviews } from "./load-reviews.ts";
+import { type LoadedReviews, loadReviews } from "./load-reviews.ts";
 import { reviewVariables } from "./review-search.ts";
 import {
   type ProductReviewsQuery,
@@ -54,8 +54,8 @@ export function useProductReviews(documentId: string, loaded: LoadedReviews, ren
     setState((state) => (state.of === loaded ? { ...state, lists: { ...state.lists, [key]: next } } : state));
 
   async function load(): Promise<void> {
-    const { data, failure } = await trackActivity(ask(productReviewsQuery, variables));
-    keep({ product: data?.checkoutProduct ?? null, failure: data?.checkoutProduct ? null : (failure ?? UNREACHABLE) });
+    const { product: found, failure } = await trackActivity(loadReviews(ask, documentId, search));
+    keep({ product: found, failure: found ? null : (failure ?? UNREACHABLE) });
   }
 
   const isMissing = list === undefined;
