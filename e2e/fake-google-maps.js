@@ -4,10 +4,9 @@
   const made = (window.fakeGoogleMaps ??= { scripts: 0, maps: 0, markers: 0 });
   made.scripts += 1;
 
-  const nonceOf = (selector) => document.querySelector(selector)?.nonce ?? "";
   const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
-  add("script", { src: "https://maps.googleapis.com/maps-api-v3/api/js/common.js", nonce: nonceOf("script[nonce]") });
-  add("style", { textContent: ".gm-style { font: 400 11px Roboto }", nonce: nonceOf("style[nonce]") });
+  add("script", { src: "https://maps.googleapis.com/maps-api-v3/api/js/common.js" });
+  add("style", { textContent: ".gm-style { font: 400 11px Roboto }" });
   add("link", { rel: "stylesheet", href: "https://fonts.googleapis.com/css?family=Roboto" });
   void fetch("https://maps.googleapis.com/maps/api/mapsjs/gen_204?csp_test=true");
 

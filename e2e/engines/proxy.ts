@@ -1,5 +1,6 @@
 // What stands between an engine and the shop: it hears of what goes wrong in a page, and can make requests fail. No engine
 // but Chromium can do both by its driver.
+import { createHash } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, createServer, request as forward } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -31,11 +32,15 @@ function reportErrors(path: string): void {
   document.currentScript?.remove();
 }
 
-/** A page with the script above, as far as its policy has a nonce for scripts. */
-function withReport(html: string, policy: string): string {
-  const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
-  if (!nonce) return html;
-  return html.replace("<head>", `<head><script nonce="${nonce}">(${String(reportErrors)})("${ERRORS_PATH}")</script>`);
+const report = `(${String(reportErrors)})("${ERRORS_PATH}")`;
+const reportSource = `'sha256-${createHash("sha256").update(report).digest("base64")}'`;
+
+/** A page with the script above, and its policy, which allows it. */
+function withReport(html: string, policy: string): { html: string; policy: string } {
+  return {
+    html: html.replace("<head>", `<head><script>${report}</script>`),
+    policy: policy.replace("script-src ", `script-src ${reportSource} `),
+  };
 }
 
 export interface Proxy {
@@ -77,9 +82,9 @@ export async function startProxy(own: Record<string, string> = {}): Promise<Prox
       answered.pipe(response);
       return;
     }
-    const html = withReport(await text(answered), String(answered.headers["content-security-policy"]));
-    const { "content-length": _, ...rest } = answered.headers;
-    response.writeHead(answered.statusCode ?? 502, rest).end(html);
+    const { "content-length": _, "content-security-policy": given = "", ...rest } = answered.headers;
+    const { html, policy } = withReport(await text(answered), String(given));
+    response.writeHead(answered.statusCode ?? 502, { ...rest, "content-security-policy": policy }).end(html);
   }
 
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
 import { createRequestHandler } from "@react-router/express";
-import type { ServerBuild } from "react-router";
+import { type ServerBuild, createRequestHandler as createPageHandler } from "react-router";
 import { gatewayUrl, listenOn, publicConfig, trustedProxies } from "../src/config.server.ts";
 import { WEB_LIMITS } from "./limits.ts";
 import { createWebServer } from "./server.ts";
@@ -16,6 +16,7 @@ const { server, leave } = createWebServer({
   trustedProxies,
   limits: WEB_LIMITS,
   render: createRequestHandler({ build }),
+  renderPage: createPageHandler(build),
 });
 
 server.on("listening", () => {

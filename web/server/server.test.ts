@@ -20,7 +20,7 @@ describe("connections", () => {
   test("of requests that came together, one is rendered at a time, and none for who has left", async () => {
     const { begun, render } = pages();
     const { ask, send } = await startWeb({ render });
-    const few = await send(Array.from({ length: 10 }, (_, n) => get(`/none-${n}`)).join(""));
+    const few = await send(Array.from({ length: 10 }, (_, n) => get(`/none-${n}?own`)).join(""));
     await expect.poll(() => begun.length).toBe(1);
     begun[0]?.send("first");
     await expect.poll(() => begun.length).toBe(2);
@@ -33,7 +33,7 @@ describe("connections", () => {
   test("who sends very many ahead is cut off, and others are answered", async () => {
     const { begun, render } = pages();
     const { ask, send } = await startWeb({ render });
-    const many = await send(Array.from({ length: 200 }, (_, n) => get(`/none-${n}`)).join(""));
+    const many = await send(Array.from({ length: 200 }, (_, n) => get(`/none-${n}?own`)).join(""));
     await once(many, "close");
     expect(begun).toHaveLength(1);
     expect(await ask("/health")).toMatchObject({ status: 200 });
@@ -41,7 +41,9 @@ describe("connections", () => {
 
   test("what is sent ahead is answered in its order", async () => {
     const { send } = await startWeb({ render: ({ path }, response) => void setImmediate(() => response.send(path)) });
-    const few = await send(["/a", "/b", "/c"].map((path) => get(path)).join("") + get("/d", "Connection: close\r\n"));
+    const few = await send(
+      ["/a", "/b", "/c"].map((path) => get(`${path}?own`)).join("") + get("/d?own", "Connection: close\r\n"),
+    );
     const answers = await untilClosed(few);
     expect(answers.match(/^\/[a-d]/gm)).toEqual(["/a", "/b", "/c", "/d"]);
   });
@@ -67,12 +69,12 @@ describe("pages", () => {
     const { begun, render } = pages();
     const places = { ...WEB_LIMITS.pages, running: 1, queued: 1, queueMs: 60_000 };
     const { ask, send, server } = await startWeb({ render, limits: { pages: places } });
-    await send(get("/a"));
+    await send(get("/a?own"));
     await expect.poll(() => begun.length).toBe(1);
     const came = once(server, "request");
-    const waiting = await send(get("/b"));
+    const waiting = await send(get("/b?own"));
     const [, answer] = (await came) as [unknown, ServerResponse];
-    const refused = await ask("/c");
+    const refused = await ask("/c?own");
     expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
     expect(refused.headers["content-security-policy"]).toMatch(/^default-src 'none'/);
     expect(await ask("/health")).toMatchObject({ status: 200 });
@@ -81,7 +83,7 @@ describe("pages", () => {
     waiting.destroy();
     await once(answer, "close");
     begun[0]?.send("done");
-    const next = ask("/d");
+    const next = ask("/d?own");
     await expect.poll(() => begun.length).toBe(2);
     expect(begun[1]?.req.path).toBe("/d");
     begun[1]?.send("done");
@@ -91,10 +93,10 @@ describe("pages", () => {
   test("one visitor's pages leave places to the others", async () => {
     const { begun, render } = pages();
     const { ask, send } = await startWeb({ render, limits: { pages: { ...WEB_LIMITS.pages, eachVisitor: 1 } } });
-    await send(get("/a"));
+    await send(get("/a?own"));
     await expect.poll(() => begun.length).toBe(1);
-    expect(await ask("/b")).toMatchObject({ status: 503 });
-    const other = ask("/c", { headers: { "X-Forwarded-For": "203.0.113.7" } });
+    expect(await ask("/b?own")).toMatchObject({ status: 503 });
+    const other = ask("/c?own", { headers: { "X-Forwarded-For": "203.0.113.7" } });
     await expect.poll(() => begun.length).toBe(2);
     begun[1]?.send("done");
     expect(await other).toMatchObject({ status: 200 });
@@ -119,7 +121,7 @@ describe("pages", () => {
         throw fault;
       },
     });
-    const answer = await ask("/");
+    const answer = await ask("/?own");
     expect(answer.status).toBe(500);
     expect(answer.body).not.toContain("the reason");
     expect(logged.mock.calls).toEqual([[fault]]);
@@ -157,7 +159,7 @@ describe("strange requests", () => {
         void response.send(Object.keys(headers).filter((name) => name.startsWith("x-"))),
     });
     const headers = { "X-Forwarded-Host": "a, b:99999", "X-Forwarded-Proto": "ht tp" };
-    expect(await ask("/", { headers })).toMatchObject({ status: 200, body: '["x-forwarded-for"]' });
+    expect(await ask("/?own", { headers })).toMatchObject({ status: 200, body: '["x-forwarded-for"]' });
   });
 
   test("a tunnel is refused", async () => {

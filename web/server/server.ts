@@ -8,6 +8,7 @@ import { withinBudget } from "./budget.ts";
 import { HTTP_LIMITS, limitConnections, oneAfterTheOther } from "./connections.ts";
 import { prepareDeparture } from "./departure.ts";
 import { negotiate, passOn } from "./gateway.ts";
+import { type RenderPage, createKeptPages } from "./kept-pages.ts";
 import type { WebLimits } from "./limits.ts";
 import { createPlaces } from "./places.ts";
 import { refuse } from "./refusal.ts";
@@ -24,8 +25,10 @@ interface WebServerOptions {
   /** Proxies in front of this server whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   limits: WebLimits;
-  /** Renders a page. */
+  /** Renders a page for whoever asks for it. */
   render: RequestHandler;
+  /** Renders a page that may be for everybody. */
+  renderPage: RenderPage;
 }
 
 /** The web server as `main.ts` and the tests run it. */
@@ -64,7 +67,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
 
   app.use(
     helmet({
-      // A document's policy is made where it is rendered: the nonce in both is the same.
+      // A document's policy is made where it is rendered: it allows the scripts that stand in it.
       contentSecurityPolicy: false,
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       // Whether the names beside the shop's speak HTTPS is not the shop's to say.
@@ -75,6 +78,10 @@ export function createWebServer(options: WebServerOptions): WebServer {
     response.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
     next();
   });
+
+  // Before whatever bounds what visitors cost: these are bytes, like files.
+  const kept = createKeptPages({ render: options.renderPage, shopOrigin: options.shopOrigin, visitorOf });
+  app.use(kept.send);
 
   app.use(refuseStrangeRequests);
 
@@ -95,7 +102,9 @@ export function createWebServer(options: WebServerOptions): WebServer {
 
   const pages = createPlaces(limits.pages);
   app.use(withinBudget(limits.pageBudget, visitorOf), (request, response, next) =>
-    pages.within(request, response, visitorOf(request), () => void render(request, response, next)),
+    pages.within(request, response, visitorOf(request), () => {
+      kept.make(request, response, () => void render(request, response, next)).catch(next);
+    }),
   );
 
   app.use(refuse);

@@ -4,15 +4,17 @@ import { type IncomingMessage, type RequestListener, type Server, Agent, createS
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import type { RequestHandler } from "express";
 import { onTestFinished } from "vitest";
 import { WEB_LIMITS, type WebLimits } from "./limits";
+import type { RenderPage } from "./kept-pages";
 import { createWebServer } from "./server";
 
 interface Given {
   limits?: Partial<WebLimits>;
   render?: RequestHandler;
+  renderPage?: RenderPage;
   /** What the gateway does with a call. */
   gateway?: RequestListener;
   trustedProxies?: string[];
@@ -29,7 +31,13 @@ const answerCall: RequestListener = (call, answer) => {
 };
 
 /** A web server with a gateway behind it, until the test is over. */
-export async function startWeb({ limits, render, gateway = answerCall, trustedProxies = ["loopback"] }: Given = {}) {
+export async function startWeb({
+  limits,
+  render,
+  renderPage,
+  gateway = answerCall,
+  trustedProxies = ["loopback"],
+}: Given = {}) {
   const calls: IncomingMessage[] = [];
   const behind = createServer((call, answer) => {
     calls.push(call);
@@ -44,6 +52,7 @@ export async function startWeb({ limits, render, gateway = answerCall, trustedPr
     trustedProxies,
     limits: { ...WEB_LIMITS, ...limits },
     render: render ?? ((_request, response) => void response.send("a page")),
+    renderPage: renderPage ?? (async () => new Response("a page")),
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -61,16 +70,23 @@ export async function startWeb({ limits, render, gateway = answerCall, trustedPr
     rmSync(folder, { recursive: true });
   });
 
+  async function askRaw(path: string, { method = "GET", headers = {}, body }: Asked = {}) {
+    const sent = request({ port, path, method, headers, agent }).end(body);
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+  }
+
   return {
     port,
     server,
     /** What has come to the gateway. */
     calls,
-    ask: async (path: string, { method = "GET", headers = {}, body }: Asked = {}) => {
-      const sent = request({ port, path, method, headers, agent }).end(body);
-      const [answer] = (await once(sent, "response")) as [IncomingMessage];
-      return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+    ask: async (path: string, asked: Asked = {}) => {
+      const { body, ...answer } = await askRaw(path, asked);
+      return { ...answer, body: body.toString() };
     },
+    /** As `ask`, with the bytes that came. */
+    askRaw,
     /** A connection on which these bytes are sent. */
     send: async (bytes: string): Promise<Socket> => {
       const socket = connect(port, "127.0.0.1").on("error", () => undefined);

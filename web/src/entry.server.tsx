@@ -1,57 +1,66 @@
 import { randomBytes } from "node:crypto";
 import { ApolloProvider } from "@apollo/client/react";
-import { isbot } from "isbot";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { apolloContext } from "./apollo/context.ts";
 import { policyConfig } from "./config.server.ts";
+import { pageLifetimeContext } from "./graph/page-lifetime.ts";
 import { NonceContext } from "./nonce.ts";
+import { takeOwnScripts } from "./own-scripts.server.ts";
 import { documentPolicy } from "./policy.server.ts";
 import { renderPage } from "./render-page.server.ts";
 
-/** After this many ms what still streams is given up; the browser shows its fallback. */
+/** After this many ms what is not there yet is given up; the browser asks for it itself. */
 export const streamTimeout = 5_000;
-
-/** A new one for each response. None in development, where Vite puts scripts and styles of its own into the pages. */
-const newNonce = (): string | undefined => (import.meta.env.DEV ? undefined : randomBytes(16).toString("base64"));
 
 const CHECKOUT = "routes/checkout-layout";
 
 /** Pages that are one person's: nothing keeps a copy of them, neither on the way nor in the browser. */
-const personalRoutes = [CHECKOUT, "routes/confirm", "routes/profile-layout"];
+const personalRoutes = [
+  CHECKOUT,
+  "routes/cart",
+  "routes/confirm",
+  "routes/newsletter-verify",
+  "routes/profile-layout",
+  "routes/register",
+  "routes/signin-callback",
+];
 
-function setHeaders(headers: Headers, nonce: string | undefined, { staticHandlerContext }: EntryContext): void {
-  const isOf = (...ids: string[]) => staticHandlerContext.matches.some(({ route }) => ids.includes(route.id));
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  // Any page holds the nonce of its own response: a cache that gave it to many would tell it.
-  if (isOf(...personalRoutes)) headers.set("Cache-Control", "no-store");
-  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  if (nonce === undefined) return;
-  headers.set("Content-Security-Policy", documentPolicy(isOf(CHECKOUT) ? "checkout" : "shop", nonce, policyConfig));
+/** A page that is older than its prices is still shown for so many seconds, while it is made anew. */
+const STALE_SECONDS = 60;
+
+/** What whoever keeps pages may do with this one. */
+function cachingOf(isPersonal: boolean, status: number, context: RouterContextProvider): string {
+  if (isPersonal) return "no-store";
+  const { seconds, isWhole } = context.get(pageLifetimeContext);
+  if (status !== 200 || seconds === null) return "private, no-cache";
+  return `public, max-age=${seconds}${isWhole ? `, stale-while-revalidate=${STALE_SECONDS}` : ""}`;
 }
 
 export default async function handleRequest(
   request: Request,
-  status: number,
+  given: number,
   headers: Headers,
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = newNonce();
-  setHeaders(headers, nonce, entryContext);
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { body, failed } = await renderPage(
+  // None in development, where Vite puts scripts and styles of its own into the pages.
+  const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
+  const rendered = await renderPage(
     <ApolloProvider client={loadContext.get(apolloContext)}>
       <NonceContext value={nonce}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
       </NonceContext>
     </ApolloProvider>,
-    {
-      nonce,
-      // Crawlers get the page whole and in its order, people as soon as its shell is there.
-      whole: isbot(request.headers.get("user-agent") ?? ""),
-      timeoutMs: streamTimeout + 1_000,
-      signal: request.signal,
-    },
+    { nonce, timeoutMs: streamTimeout + 1_000, signal: request.signal },
   );
-  return new Response(body, { status: failed ? 500 : status, headers });
+  const status = rendered.failed ? 500 : given;
+  const { matches } = entryContext.staticHandlerContext;
+  const isOf = (...ids: string[]) => matches.some(({ route }) => ids.includes(route.id));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has("Cache-Control"))
+    headers.set("Cache-Control", cachingOf(isOf(...personalRoutes), status, loadContext));
+  if (nonce === undefined) return new Response(rendered.html, { status, headers });
+  const { html, sources } = takeOwnScripts(rendered.html, nonce);
+  headers.set("Content-Security-Policy", documentPolicy(isOf(CHECKOUT) ? "checkout" : "shop", sources, policyConfig));
+  return new Response(html, { status, headers });
 }

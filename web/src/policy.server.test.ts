@@ -22,9 +22,9 @@ describe("the policy of a document", () => {
   it.each(["shop", "checkout"] as const)(
     "of the %s runs no script that stands in the HTML or is made from text",
     (kind) => {
-      const policy = directives(kind, "abc", config);
+      const policy = directives(kind, ["'sha256-abc'"], config);
       expect(policy).toMatchObject({ "default-src": "'none'", "base-uri": "'none'", "form-action": "'self'" });
-      expect(policy["script-src"]).toMatch(/^'self' 'nonce-abc' /);
+      expect(policy["script-src"]).toMatch(/^'self' 'sha256-abc' /);
       for (const name of ["default-src", "script-src", "style-src", "connect-src"]) {
         expect(policy[name]).not.toMatch(/unsafe|\*|data:|blob:|https?:(?:\s|$)/);
       }
@@ -34,7 +34,7 @@ describe("the policy of a document", () => {
   it("names everything that may be loaded, and nothing more", () => {
     const both = {
       "default-src": "'none'",
-      "style-src": expect.stringMatching(/^'self' 'sha256-[^ ]+' 'nonce-abc'$/) as unknown,
+      "style-src": expect.stringMatching(/^'self' 'sha256-[^ ]+'$/) as unknown,
       "font-src": "'self'",
       "frame-src": "'self' https://id.example",
       "form-action": "'self'",
@@ -43,62 +43,66 @@ describe("the policy of a document", () => {
       "img-src": "'self' https://media.example",
       "upgrade-insecure-requests": "",
     };
-    expect(directives("shop", "abc", { ...config, analyticsId: null })).toEqual({
+    expect(directives("shop", ["'sha256-abc'"], { ...config, analyticsId: null })).toEqual({
       ...both,
-      "script-src": "'self' 'nonce-abc' https://view.example/build/",
+      "script-src": "'self' 'sha256-abc' https://view.example/build/",
       "connect-src": "'self' https://id.example https://media.example",
       "style-src-attr": "'unsafe-inline'",
       "media-src": "https://media.example",
       "worker-src": "blob:",
     });
-    expect(directives("checkout", "abc", config)).toEqual({
+    expect(directives("checkout", ["'sha256-abc'"], config)).toEqual({
       ...both,
-      "script-src": "'self' 'nonce-abc' https://js.pay.example/v1/",
+      "script-src": "'self' 'sha256-abc' https://js.pay.example/v1/",
       "connect-src": "'self' https://id.example https://api.pay.example",
     });
   });
 
   it("lets the payment script's folder in at the checkout and nowhere else", () => {
-    expect(documentPolicy("shop", "abc", config)).not.toContain("pay.example");
+    expect(documentPolicy("shop", ["'sha256-abc'"], config)).not.toContain("pay.example");
   });
 
   it("keeps the 3D view, films and the analytics tag out of the checkout", () => {
     const measured = { ...config, analyticsId: "G-1" };
-    const shop = directives("shop", "abc", measured);
-    expect(shop["script-src"]).toBe("'self' 'nonce-abc' https://view.example/build/ https://www.googletagmanager.com");
+    const shop = directives("shop", ["'sha256-abc'"], measured);
+    expect(shop["script-src"]).toBe("'self' 'sha256-abc' https://view.example/build/ https://www.googletagmanager.com");
     expect(shop["media-src"]).toBe("https://media.example");
-    expect(documentPolicy("checkout", "abc", measured)).not.toMatch(/google|view\.example|media-src|worker-src|unsafe/);
+    expect(documentPolicy("checkout", ["'sha256-abc'"], measured)).not.toMatch(
+      /google|view\.example|media-src|worker-src|unsafe/,
+    );
   });
 
   it("names no analytics host where nothing is measured", () => {
-    expect(documentPolicy("shop", "abc", { ...config, analyticsId: null })).not.toContain("google");
+    expect(documentPolicy("shop", ["'sha256-abc'"], { ...config, analyticsId: null })).not.toContain("google");
   });
 
   it("lets Google's map in where there is a key for it, and neither text as a script nor anything at the checkout", () => {
-    const keyless = directives("shop", "abc", { ...config, analyticsId: null, mapsBrowserKey: null });
+    const keyless = directives("shop", ["'sha256-abc'"], { ...config, analyticsId: null, mapsBrowserKey: null });
     const mapped = { ...config, analyticsId: null, mapsBrowserKey: "key" };
-    const shop = directives("shop", "abc", mapped);
+    const shop = directives("shop", ["'sha256-abc'"], mapped);
     expect(shop).toEqual({
       ...keyless,
       "script-src": `${keyless["script-src"]} https://maps.googleapis.com`,
-      "style-src": `${keyless["style-src"]} https://fonts.googleapis.com`,
+      "style-src": "'self' 'unsafe-inline' https://fonts.googleapis.com",
       "img-src": `${keyless["img-src"]} https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com data:`,
       "font-src": "'self' https://fonts.gstatic.com",
       "connect-src": `${keyless["connect-src"]} https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:`,
       "frame-src": `${keyless["frame-src"]} https://*.google.com`,
     });
-    expect(documentPolicy("checkout", "abc", mapped)).not.toContain("google");
-    expect(documentPolicy("shop", "abc", { ...mapped, mapsBrowserKey: null })).not.toContain("google");
+    expect(documentPolicy("checkout", ["'sha256-abc'"], mapped)).not.toContain("google");
+    expect(documentPolicy("shop", ["'sha256-abc'"], { ...mapped, mapsBrowserKey: null })).not.toContain("google");
   });
 
   it("asks for https where the shop has it", () => {
-    expect(directives("shop", "abc", config)).toHaveProperty("upgrade-insecure-requests", "");
-    expect(documentPolicy("shop", "abc", { ...config, shopOrigin: "http://localhost:3000" })).not.toContain("upgrade");
+    expect(directives("shop", ["'sha256-abc'"], config)).toHaveProperty("upgrade-insecure-requests", "");
+    expect(documentPolicy("shop", ["'sha256-abc'"], { ...config, shopOrigin: "http://localhost:3000" })).not.toContain(
+      "upgrade",
+    );
   });
 
   it("cannot be added to by an address", () => {
     const builderUrl = "https://view.example/a;script-src *,b/loader.js";
-    const policy = directives("shop", "abc", { ...config, builderUrl });
+    const policy = directives("shop", ["'sha256-abc'"], { ...config, builderUrl });
     expect(policy["script-src"]).toContain("https://view.example/a%3Bscript-src%20*%2Cb/");
   });
 });

@@ -13,12 +13,12 @@ const MEASUREMENTS = ["https://*.google-analytics.com", "https://*.analytics.goo
 
 /**
  * What Google Maps loads, as https://developers.google.com/maps/documentation/javascript/content-security-policy names it.
- * Its own scripts and styles carry the nonce as well. Not followed is `'unsafe-eval'`, which would let any text become a
- * script: a map of pictures does without it.
+ * That is what a key costs: its script writes style elements, and a page that many get has no nonce that it could give
+ * them. Not followed is `'unsafe-eval'`, which would let any text become a script: a map of pictures does without it.
  */
 const MAPS: Directives = {
   "script-src": ["https://maps.googleapis.com"],
-  "style-src": ["https://fonts.googleapis.com"],
+  "style-src": ["'unsafe-inline'", "https://fonts.googleapis.com"],
   "img-src": [
     "https://*.googleapis.com",
     "https://*.gstatic.com",
@@ -31,17 +31,17 @@ const MAPS: Directives = {
   "frame-src": ["https://*.google.com"],
 };
 
-/** Of the one style element without a nonce: React makes it again in the browser, which knows none. */
-const styleHash = `'sha256-${createHash("sha256").update(layers).digest("base64")}'`;
+/** Of the one style element that stands in a page. */
+const ownStyle: Directives = { "style-src": [`'sha256-${createHash("sha256").update(layers).digest("base64")}'`] };
 
 /** Folder of a script, as a source: it may fetch what lies beside it. */
 const folderOf = (url: string): string => new URL(".", url).href.replaceAll(/[;,]/g, encodeURIComponent);
 
-function common({ identity, mediaOrigin, shopOrigin }: PolicyConfig, nonce: string): Directives {
+function common({ identity, mediaOrigin, shopOrigin }: PolicyConfig): Directives {
   const provider = new URL(identity.issuer).origin;
   return {
     "default-src": [NONE],
-    "style-src": [SELF, styleHash, `'nonce-${nonce}'`],
+    "style-src": [SELF],
     "img-src": [SELF, mediaOrigin],
     "font-src": [SELF],
     "connect-src": [SELF, provider],
@@ -73,7 +73,8 @@ function ofShop(config: PolicyConfig): Directives {
     // The 3D view makes its geometry in a worker of its own, which a script of another origin can start only so.
     "worker-src": ["blob:"],
   };
-  return mapsBrowserKey === null ? own : merged(own, MAPS);
+  // A hash would take the effect from `'unsafe-inline'`.
+  return merged(own, mapsBrowserKey === null ? ownStyle : MAPS);
 }
 
 /** All that any of them allows. */
@@ -86,18 +87,18 @@ function merged(...all: Directives[]): Directives {
 
 /** The page where a card is typed: its own scripts and the payment provider's. */
 function ofCheckout({ payment, paymentApiOrigin }: PolicyConfig): Directives {
-  return { "script-src": [folderOf(payment.scriptUrl)], "connect-src": [paymentApiOrigin] };
+  return { "script-src": [folderOf(payment.scriptUrl)], "connect-src": [paymentApiOrigin], ...ownStyle };
 }
 
 /**
- * The Content-Security-Policy of a document, as the header's value. Scripts run that carry the nonce or come from an
- * address named here; nothing that stands in the HTML or is made from text does.
+ * The Content-Security-Policy of a document, as the header's value. Scripts run that the shop has written into it or that
+ * come from an address named here; nothing else that stands in the HTML or is made from text does.
  *
- * @param nonce unguessable, for this response alone
+ * @param scripts sources that allow the shop's own scripts in the document, from `takeOwnScripts`
  */
-export function documentPolicy(kind: "shop" | "checkout", nonce: string, config: PolicyConfig): string {
+export function documentPolicy(kind: "shop" | "checkout", scripts: string[], config: PolicyConfig): string {
   const own = kind === "checkout" ? ofCheckout(config) : ofShop(config);
-  return Object.entries(merged({ "script-src": [SELF, `'nonce-${nonce}'`] }, common(config, nonce), own))
+  return Object.entries(merged({ "script-src": [SELF, ...scripts] }, common(config), own))
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }

@@ -1,17 +1,24 @@
 // @vitest-environment node
 import { Suspense, use } from "react";
-import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "./render-page.server.ts";
 
 const never = new Promise<never>(() => {});
 
-function Waiting(): null {
-  use(never);
-  return null;
+function Waiting({ on }: { on: Promise<string> }): string {
+  return use(on);
 }
 
-const options = (signal: AbortSignal) => ({ nonce: undefined, whole: false, timeoutMs: 1e9, signal });
+const options = (signal: AbortSignal, timeoutMs = 1e9) => ({ nonce: undefined, timeoutMs, signal });
+
+const page = (on: Promise<string>) => (
+  <main>
+    Frame
+    <Suspense fallback="wait">
+      <Waiting on={on} />
+    </Suspense>
+  </main>
+);
 
 test("a page is not begun for who has left", () => {
   const Page = vi.fn<() => null>().mockReturnValue(null);
@@ -19,27 +26,33 @@ test("a page is not begun for who has left", () => {
   expect(Page).not.toHaveBeenCalled();
 });
 
-test("a page whose frame still waits is given up when its visitor leaves", async () => {
-  const left = new AbortController();
-  const rendered = renderPage(<Waiting />, options(left.signal));
-  left.abort();
-  await expect(rendered).rejects.toThrow("aborted");
+test("a page is given up when its visitor leaves, and that is no fault", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  for (const element of [<Waiting key="shell" on={never} />, page(never)]) {
+    const left = new AbortController();
+    const rendered = renderPage(element, options(left.signal));
+    left.abort();
+    await expect(rendered).rejects.toThrow("aborted");
+  }
+  expect(logged).not.toHaveBeenCalled();
 });
 
-test("what still streams is given up when the visitor leaves, and that is no fault", async () => {
+test("what comes later stands in its place", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const rendered = renderPage(page(promise), options(new AbortController().signal));
+  resolve("Later");
+  const { html, failed } = await rendered;
+  expect([html.includes("Later"), html.includes("wait"), html.includes("<script"), failed]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("what does not come in time is left out, and said to be missing", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
-  const left = new AbortController();
-  const { body, failed } = await renderPage(
-    <main>
-      Frame
-      <Suspense fallback="wait">
-        <Waiting />
-      </Suspense>
-    </main>,
-    options(left.signal),
-  );
-  left.abort();
-  expect(await text(body)).toContain("Frame");
-  expect(failed).toBe(false);
-  expect(logged).not.toHaveBeenCalled();
+  const { html, failed } = await renderPage(page(never), options(new AbortController().signal, 10));
+  expect([html.includes("Frame"), html.includes("wait"), failed]).toEqual([true, true, true]);
+  expect(logged).toHaveBeenCalled();
 });

@@ -12,6 +12,7 @@ import { ApolloState } from "./apollo/ApolloState.tsx";
 import { apolloContext } from "./apollo/context.ts";
 import { createServerClient } from "./apollo/server.ts";
 import { askContext } from "./graph/ask.ts";
+import { PageLifetime, pageLifetimeContext } from "./graph/page-lifetime.ts";
 import { createServerAsk } from "./graph/server.ts";
 import { gatewayUrl, publicConfig } from "./config.server.ts";
 import { GlobalSpinner } from "./features/activity/GlobalSpinner.tsx";
@@ -30,7 +31,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const requestId = request.headers.get("X-Request-ID") ?? crypto.randomUUID();
     const visitorAddress = request.headers.get("X-Forwarded-For");
     const { signal } = request;
-    const page = { requestId, signal, visitorAddress };
+    const lifetime = new PageLifetime();
+    const page = { requestId, signal, visitorAddress, lifetime };
+    context.set(pageLifetimeContext, lifetime);
     context.set(apolloContext, createServerClient(gatewayUrl, page));
     context.set(askContext, createServerAsk(gatewayUrl, page));
   },

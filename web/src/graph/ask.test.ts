@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { faqQuery } from "../routes/faq.generated.ts";
 import { sitemapCollectionsQuery } from "../routes/sitemap.generated.ts";
 import { UNREACHABLE, createAsk } from "./ask.ts";
+import { PageLifetime } from "./page-lifetime.ts";
 import { createServerAsk } from "./server.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -12,7 +13,12 @@ const fetched = () => vi.spyOn(globalThis, "fetch");
 
 const browserAsk = createAsk({ url: "/graphql", headers: () => ({}) });
 const serverAsk = (signal = new AbortController().signal) =>
-  createServerAsk("http://gateway.test/graphql", { requestId: "page", signal, visitorAddress: "192.0.2.1" });
+  createServerAsk("http://gateway.test/graphql", {
+    requestId: "page",
+    signal,
+    visitorAddress: "192.0.2.1",
+    lifetime: new PageLifetime(),
+  });
 
 it("names the query by its hash alone, in an address that whatever is on the way can keep the answer by", async () => {
   const fetch = fetched().mockImplementation(() => answer());

@@ -29,18 +29,6 @@ function addressFor(key: string, callback: string): string {
 /** Puts what the map is made of into `google.maps`. */
 const loadLibraries = () => Promise.all(["core", "maps", "marker"].map((name) => google.maps.importLibrary(name)));
 
-/**
- * Google's script gives the style elements it makes the nonce of the first one that has any. Where the page's own have
- * none, an empty one stands in for them. No nonce, no policy.
- */
-function lendNonce(): void {
-  const nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce;
-  if (!nonce || document.querySelector("style[nonce]")) return;
-  const style = document.createElement("style");
-  style.setAttribute("nonce", nonce);
-  document.head.append(style);
-}
-
 /** Google's script in this document: a store for `useSyncExternalStore`, because it can be included once only. */
 interface MapsScript {
   getState: () => MapsState;
@@ -96,7 +84,6 @@ export function createMapsScript(include: (url: string) => Promise<void> = loadS
       finish();
       return;
     }
-    lendNonce();
     include(addressFor(key, callback)).catch(fail);
   }
 

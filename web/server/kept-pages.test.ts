@@ -1,0 +1,149 @@
+// @vitest-environment node
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RenderPage } from "./kept-pages.ts";
+import { startWeb } from "./test-server.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const WHOLE = "public, max-age=5, stale-while-revalidate=60";
+
+const page = (html: string, caching = WHOLE, status = 200) =>
+  new Response(html, { status, headers: { "Content-Type": "text/html", "Cache-Control": caching } });
+
+/** A shop whose pages are numbered as they are made; `asked` has what the renderer was asked for. */
+async function numbered(caching = WHOLE, status = 200) {
+  const asked: Request[] = [];
+  const renderPage: RenderPage = async (request) => {
+    asked.push(request);
+    return page(`page ${asked.length}`, caching, status);
+  };
+  let own = 0;
+  const render = (_: unknown, response: { send: (body: string) => unknown }) => void response.send(`own ${++own}`);
+  return { ...(await startWeb({ renderPage, render })), asked };
+}
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+test("two visitors get the same bytes, and nothing of theirs reaches the page but who may count them", async () => {
+  const { ask, asked } = await numbered();
+  const ofOne = { cookie: "a=1", authorization: "Bearer x", "x-guest-id": "g", "x-forwarded-for": "203.0.113.7" };
+  const first = await ask("/faq", { headers: ofOne });
+  const second = await ask("/faq?utm_source=mail&gclid=1", {
+    headers: { cookie: "a=2", "x-forwarded-for": "203.0.113.8" },
+  });
+  expect([first.body, second.body, first.headers.etag === second.headers.etag]).toEqual(["page 1", "page 1", true]);
+  expect(asked.map(({ url }) => url)).toEqual(["http://localhost:3000/faq"]);
+  expect([...(asked[0]?.headers.keys() ?? [])]).toEqual(["x-forwarded-for", "x-request-id"]);
+});
+
+test("a page is made once for all who ask for it meanwhile", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const renderPage = vi.fn<RenderPage>().mockReturnValue(promise);
+  const { ask } = await startWeb({ renderPage });
+  const answers = [ask("/faq"), ask("/faq"), ask("/faq")];
+  await vi.waitFor(() => expect(renderPage).toHaveBeenCalled());
+  resolve(page("once"));
+  expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(["once", "once", "once"]);
+  expect(renderPage).toHaveBeenCalledTimes(1);
+});
+
+test("it stays as long as it says, is made anew beside the visitors after that, and by them when it is too old", async () => {
+  const { ask, asked } = await numbered();
+  const bodyOf = async () => (await ask("/")).body;
+  expect(await bodyOf()).toBe("page 1");
+  later(4_999);
+  expect(await bodyOf()).toBe("page 1");
+  later(1);
+  expect(await bodyOf()).toBe("page 1");
+  await expect.poll(bodyOf).toBe("page 2");
+  expect(asked).toHaveLength(2);
+  later(65_000);
+  expect(await bodyOf()).toBe("page 3");
+});
+
+test("a page that could not be made anew stays while it may, and why is told", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const renderPage = vi.fn<RenderPage>().mockResolvedValueOnce(page("good")).mockRejectedValue(new Error("down"));
+  const { ask } = await startWeb({ renderPage });
+  await ask("/");
+  later(10_000);
+  expect((await ask("/")).body).toBe("good");
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(new Error("down")));
+  expect((await ask("/")).body).toBe("good");
+  later(60_000);
+  expect((await ask("/")).status).toBe(500);
+});
+
+test.each([
+  ["is a person's", "no-store", 200],
+  ["lacks its data", "private, no-cache", 503],
+  ["does not exist", "private, no-cache", 404],
+  ["is another's place", "public, max-age=3600", 301],
+])("a page that %s is never kept", async (_what, caching, status) => {
+  const { ask, asked } = await numbered(caching, status);
+  const answers = [await ask("/cart"), await ask("/cart")];
+  expect(answers.map(({ body, status: given }) => [body, given])).toEqual([
+    ["page 1", status],
+    ["page 2", status],
+  ]);
+  expect(answers[0]?.headers["cache-control"]).toBe(caching);
+  expect(asked).toHaveLength(2);
+});
+
+test.each(["/faq?x=1", "/FAQ", "/faq/", "/f%61q", "//faq", "/search/100%25", "/robots.txt"])(
+  "%s is made for whoever asks, and takes no place",
+  async (path) => {
+    const { ask, asked } = await numbered();
+    expect([(await ask(path)).body, (await ask(path)).body]).toEqual(["own 1", "own 2"]);
+    expect(asked).toEqual([]);
+  },
+);
+
+test("it travels as small as the browser can read it, and not at all to who has it", async () => {
+  const { askRaw } = await numbered();
+  const read = {
+    br: (body: Buffer) => brotliDecompressSync(body),
+    gzip: (body: Buffer) => gunzipSync(body),
+    identity: (body: Buffer) => body,
+  };
+  for (const [encoding, decode] of Object.entries(read)) {
+    const { headers, body } = await askRaw("/", { headers: { "accept-encoding": encoding } });
+    expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+    expect([decode(body).toString(), headers.vary, headers["content-length"]]).toEqual([
+      "page 1",
+      "Accept-Encoding",
+      String(body.length),
+    ]);
+  }
+  const { headers } = await askRaw("/");
+  const again = await askRaw("/", { headers: { "if-none-match": headers.etag ?? "" } });
+  expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, "public, max-age=5"]);
+  const head = await askRaw("/", { method: "HEAD" });
+  expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, "6"]);
+});
+
+test("who has gone keeps nobody from the page", async () => {
+  const begun: AbortSignal[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const renderPage: RenderPage = async ({ signal }) => {
+    begun.push(signal);
+    if (begun.length > 1) return page("for who stayed");
+    await Promise.race([
+      promise,
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("left")))),
+    ]);
+    return page("for nobody");
+  };
+  const { ask, send } = await startWeb({ renderPage });
+  const gone = await send("GET /faq HTTP/1.1\r\nHost: shop\r\n\r\n");
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  gone.destroy();
+  await vi.waitFor(() => expect(begun[0]?.aborted).toBe(true));
+  expect((await ask("/faq")).body).toBe("for who stayed");
+  resolve();
+});
