@@ -9,7 +9,7 @@ import { testAsk } from "../graph/test-gateway.ts";
 type Route = Parameters<typeof createRoutesStub>[0][number];
 
 /** Module of a route whose loader answers with a status. */
-interface PageModule {
+interface PageModule extends Pick<Route, "shouldRevalidate"> {
   loader: (args: LoaderFunctionArgs) => Promise<{ init: ResponseInit | null }>;
   default: NonNullable<Route["Component"]>;
 }
@@ -20,7 +20,7 @@ interface PageModule {
  * @param path of the route
  * @returns the page's status
  */
-export async function openPage({ loader, default: Page }: PageModule, url = "/", path = "*") {
+export async function openPage({ loader, shouldRevalidate, default: Page }: PageModule, url = "/", path = "*") {
   let status: number | undefined;
   const context = new RouterContextProvider();
   context.set(askContext, testAsk);
@@ -28,7 +28,7 @@ export async function openPage({ loader, default: Page }: PageModule, url = "/",
     [
       {
         id: "root",
-        loader: () => ({ config: { shopOrigin: "https://shop.example" } }),
+        loader: () => ({ config: { shopOrigin: "https://shop.example", analyticsId: null } }),
         HydrateFallback: () => null,
         Component: () => (
           <main id="main" tabIndex={-1}>
@@ -38,6 +38,7 @@ export async function openPage({ loader, default: Page }: PageModule, url = "/",
         children: [
           {
             path,
+            shouldRevalidate,
             Component: Page,
             loader: async (args) => {
               const answer = await loader(args);
