@@ -1,4 +1,3 @@
-import { useRetry } from "../apollo/use-retry.ts";
 import { AboutHero } from "../features/about-us/AboutHero.tsx";
 import { Careers } from "../features/about-us/Careers.tsx";
 import { WantToTalk } from "../features/about-us/WantToTalk.tsx";
@@ -6,17 +5,16 @@ import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { CopySection } from "../features/content-page/CopySection.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
 import { RichText } from "../features/rich-text/RichText.tsx";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/about-us";
-import { AboutUsDocument, useAboutUsQuery } from "./about-us.generated.ts";
+import { aboutUsQuery } from "./about-us.generated.ts";
 
-export const loader = contentLoader(AboutUsDocument, "aboutUsPage");
-export const clientLoader = contentLoader(AboutUsDocument, "aboutUsPage");
+export const loader = contentLoader(aboutUsQuery, "aboutUsPage");
+export const clientLoader = contentLoader(aboutUsQuery, "aboutUsPage");
 
-export default function AboutUsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const query = useAboutUsQuery({ errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.aboutUsPage;
+export default function AboutUsPage({ loaderData: { page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="About us"

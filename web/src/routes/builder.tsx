@@ -1,22 +1,20 @@
 import { type ShouldRevalidateFunctionArgs, data, useSearchParams } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { loadPage } from "../apollo/load-page.ts";
-import { useRetry } from "../apollo/use-retry.ts";
 import { useAnalyticsReady } from "../features/analytics/tag.ts";
 import { BuildPanel } from "../features/builder/BuildPanel.tsx";
 import { BuilderStage } from "../features/builder/BuilderStage.tsx";
 import { ProductChoice } from "../features/builder/ProductChoice.tsx";
 import { PRODUCT, expandBuild } from "../features/builder/build-address.ts";
 import {
-  BuilderChoicesDocument,
-  BuilderProductDocument,
   type BuilderProductQuery,
-  useBuilderChoicesQuery,
-  useBuilderProductQuery,
+  builderChoicesQuery,
+  builderProductQuery,
 } from "../features/builder/builder.generated.ts";
 import { useBuildAddress } from "../features/builder/use-build-address.ts";
+import { useToldStock } from "../features/cart/told-stock.ts";
 import { describeSelection, readSelection } from "../features/configurator/selection.ts";
 import { PageHead } from "../features/seo/PageHead.tsx";
+import { askContext } from "../graph/ask.ts";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { usePublicConfig } from "../use-public-config.ts";
 import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
@@ -31,15 +29,17 @@ const FALLBACK = "datum-16";
 const productOf = (url: URL): string | null => expandBuild(url.searchParams).get(PRODUCT);
 
 async function load({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
-  const client = context.get(apolloContext);
-  const choices = await loadPage(client, BuilderChoicesDocument, {});
-  const offered = choices.data?.collection?.items.nodes.map(({ productId }) => productId) ?? [];
-  const documentId = productOf(new URL(request.url)) ?? offered[0] ?? FALLBACK;
+  const ask = context.get(askContext);
+  const choices = await ask(builderChoicesQuery, {});
+  const offered = choices.data?.collection?.items.nodes ?? [];
+  const documentId = productOf(new URL(request.url)) ?? offered[0]?.productId ?? FALLBACK;
   // What is asked for must be among what can be built, where that is known.
-  if (offered.length > 0 && !offered.includes(documentId)) throw data(null, { status: 404 });
-  const page = await loadPage(client, BuilderProductDocument, { documentId });
-  if (!page.data?.checkoutProduct && !page.failure) throw data(null, { status: 404 });
-  return data({ documentId, failure: page.failure }, { status: page.data?.checkoutProduct ? 200 : 503 });
+  const isOffered = offered.some(({ productId }) => productId === documentId);
+  if (offered.length > 0 && !isOffered) throw data(null, { status: 404 });
+  const { data: page, failure } = await ask(builderProductQuery, { documentId });
+  const product = page?.checkoutProduct ?? null;
+  if (!product && !failure) throw data(null, { status: 404 });
+  return data({ offered, documentId, product, failure }, { status: product ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -53,13 +53,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     productOf(currentUrl) !== productOf(nextUrl));
 
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
-  const { documentId } = loaderData;
-  const choices = useBuilderChoicesQuery({ errorPolicy: "all" });
-  const query = useBuilderProductQuery({ variables: { documentId }, errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const product = query.data?.checkoutProduct;
+  const { offered, documentId, failure } = loaderData;
+  const product = useToldStock(loaderData.product);
+  const retry = useRetry(failure);
   useBuildAddress(product);
-  const offered = choices.data?.collection?.items.nodes ?? [];
 
   return (
     <div className="wrap">

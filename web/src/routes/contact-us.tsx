@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { ContentLink } from "../ui/ContentLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -9,18 +9,16 @@ import { Icon } from "../ui/Icon.tsx";
 import { mailLink, phoneLink } from "../ui/contact-links.ts";
 import { isIcon } from "../ui/icons.ts";
 import type { Route } from "./+types/contact-us";
-import { ContactUsDocument, type ContactUsQuery, useContactUsQuery } from "./contact-us.generated.ts";
+import { type ContactUsQuery, contactUsQuery } from "./contact-us.generated.ts";
 import styles from "./contact-us.module.css";
 
-export const loader = contentLoader(ContactUsDocument, "contactUsPage");
-export const clientLoader = contentLoader(ContactUsDocument, "contactUsPage");
+export const loader = contentLoader(contactUsQuery, "contactUsPage");
+export const clientLoader = contentLoader(contactUsQuery, "contactUsPage");
 
 type Page = NonNullable<ContactUsQuery["contactUsPage"]>;
 
-export default function ContactUsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const query = useContactUsQuery({ errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.contactUsPage;
+export default function ContactUsPage({ loaderData: { page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="Contact us"

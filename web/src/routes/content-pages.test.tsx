@@ -1,47 +1,24 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
-import { cleanup, render, screen } from "@testing-library/react";
-import { type ComponentType, act } from "react";
-import { RouterContextProvider, RouterProvider, createMemoryRouter } from "react-router";
-import { of } from "rxjs";
-import { afterEach, expect, it, vi } from "vitest";
-import { createCache } from "../apollo/cache.ts";
-import { apolloContext } from "../apollo/context.ts";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
 import { line, run } from "../features/rich-text/test-blocks.ts";
+import { serveQueries } from "../graph/test-gateway.ts";
 import * as aboutUs from "./about-us.tsx";
 import * as contactUs from "./contact-us.tsx";
 import * as patents from "./patents.tsx";
 import * as resources from "./resources.tsx";
 import * as support from "./support.tsx";
+import { openPage } from "./test-page.tsx";
 import * as warranty from "./warranty.tsx";
-
-vi.mock("../use-public-config.ts", () => ({ usePublicConfig: () => ({ shopOrigin: "https://shop.test" }) }));
 
 afterEach(cleanup);
 
-interface PageModule {
-  loader: typeof warranty.loader;
-  default: ComponentType<{ loaderData: { failure: string | null } }>;
-}
+type PageModule = Parameters<typeof openPage>[0];
 
-/** Loads and shows a page as the router does; null when the content service has failed. */
-async function open({ loader, default: Page }: PageModule, field: string, page: object | null) {
-  const link = new ApolloLink(() =>
-    of({ data: { [field]: page }, ...(page ? {} : { errors: [{ message: "The content service failed." }] }) }),
-  );
-  const client = new ApolloClient({ cache: createCache(), link });
-  const context = new RouterContextProvider();
-  context.set(apolloContext, client);
-  const { data, init } = await loader({ context });
-  const router = createMemoryRouter([{ path: "*", Component: () => <Page loaderData={data} /> }]);
-  await act(async () => {
-    render(
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>,
-    );
-  });
-  return { status: init?.status };
+/** Loads and shows a page of which the content service has this. */
+function open(module: PageModule, field: string, page: object) {
+  serveQueries(() => ({ data: { [field]: page } }));
+  return openPage(module);
 }
 
 const image = { __typename: "Image", url: "/x.webp", alternativeText: "A mug", width: 4, height: 3, sources: [] };
@@ -107,11 +84,19 @@ it.each(pages)("%s that has nothing says so under its one heading", async (field
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it.each(pages)("%s that failed is a 503 that can be tried again", async (field, module) => {
-  expect((await open(module, field, null)).status).toBe(503);
+it.each(pages)("%s that failed is a 503, and another try brings it", async (field, module, empty, says) => {
+  const errors = [{ message: "The content service failed." }];
+  let answer: object = { data: { [field]: null }, errors };
+  serveQueries(() => answer);
+  expect((await openPage(module)).status).toBe(503);
   expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-  expect(screen.getByRole("alert").textContent).not.toBe("");
-  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  expect(screen.getByRole("alert").textContent).toContain("The content service failed.");
+  answer = { data: { [field]: empty } };
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(says)).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+  // The button that was pressed is gone.
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
 it("the makers' page has its film, its jobs at an anchor, and the way to contact", async () => {

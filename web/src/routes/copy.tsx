@@ -1,13 +1,12 @@
 import { data } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { loadPage } from "../apollo/load-page.ts";
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { Copy } from "../features/copy/Copy.tsx";
+import { askContext } from "../graph/ask.ts";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import type { Route } from "./+types/copy";
-import { CopyDocument, useCopyQuery } from "./copy.generated.ts";
+import { copyQuery } from "./copy.generated.ts";
 
 /** What each text is to search engines. Its path is its one address, whichever it was opened by. */
 const texts = {
@@ -26,29 +25,21 @@ const texts = {
 } as const;
 
 /** The text that an address names; the terms unless it is the privacy's (storefront spec, section 2). */
-const textOf = (copyId: string | undefined) => (copyId?.toLowerCase() === "privacy" ? "PRIVACY" : "TERMS");
+const textOf = (copyId: string | undefined): keyof typeof texts =>
+  copyId?.toLowerCase() === "privacy" ? "PRIVACY" : "TERMS";
 
-interface Args extends Pick<Route.LoaderArgs, "context"> {
-  /** Without `copyId` at `/terms-of-service`. */
-  params: { copyId?: string };
-}
-
-async function load({ context, params }: Args) {
-  const page = await loadPage(context.get(apolloContext), CopyDocument, { copyId: textOf(params.copyId) });
-  return data({ failure: page.failure }, { status: page.data?.copyPage ? 200 : 503 });
+async function load({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const copyId = textOf(params.copyId);
+  const { data: content, failure } = await context.get(askContext)(copyQuery, { copyId });
+  const page = content?.copyPage ?? null;
+  return data({ copyId, page, failure }, { status: page ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-export default function CopyPage({
-  loaderData,
-  params,
-}: Pick<Route.ComponentProps, "loaderData"> & Pick<Args, "params">) {
-  const copyId = textOf(params.copyId);
-  const query = useCopyQuery({ variables: { copyId }, errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.copyPage;
+export default function CopyPage({ loaderData: { copyId, page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   const text = texts[copyId];
   return (
     <ContentPage

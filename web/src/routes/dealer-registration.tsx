@@ -1,19 +1,17 @@
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
 import { DealerRegistration } from "../features/dealer-registration/DealerRegistration.tsx";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/dealer-registration";
-import { DealerRegistrationDocument, useDealerRegistrationQuery } from "./dealer-registration.generated.ts";
+import { dealerRegistrationQuery } from "./dealer-registration.generated.ts";
 import styles from "./dealer-registration.module.css";
 
-export const loader = contentLoader(DealerRegistrationDocument, "dealerRegistrationPage");
-export const clientLoader = contentLoader(DealerRegistrationDocument, "dealerRegistrationPage");
+export const loader = contentLoader(dealerRegistrationQuery, "dealerRegistrationPage");
+export const clientLoader = contentLoader(dealerRegistrationQuery, "dealerRegistrationPage");
 
-export default function DealerRegistrationPage({ loaderData }: Route.ComponentProps) {
-  const query = useDealerRegistrationQuery({ errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.dealerRegistrationPage;
+export default function DealerRegistrationPage({ loaderData: { page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="Dealer registration"

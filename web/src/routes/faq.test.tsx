@@ -1,11 +1,8 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { RouterProvider, createMemoryRouter } from "react-router";
-import { of } from "rxjs";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { createCache } from "../apollo/cache.ts";
-import FaqPage from "./faq.tsx";
+import { serveQueries } from "../graph/test-gateway.ts";
+import * as faq from "./faq.tsx";
+import { openPage } from "./test-page.tsx";
 
 afterEach(cleanup);
 
@@ -19,20 +16,10 @@ const breadcrumbs = [
 
 /** The page with these questions and no banner. */
 async function show(...items: object[]) {
-  const faqPage = { __typename: "FaqPage", banner: null, heading: null, breadcrumbs, items };
-  const client = new ApolloClient({ cache: createCache(), link: new ApolloLink(() => of({ data: { faqPage } })) });
-  const root = { config: { shopOrigin: "https://shop.example" } };
-  const props = { loaderData: { failure: null } } as Parameters<typeof FaqPage>[0];
-  const router = createMemoryRouter([{ id: "root", path: "*", loader: () => root, element: <FaqPage {...props} /> }], {
-    hydrationData: { loaderData: { root } },
-  });
-  await act(async () => {
-    render(
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>,
-    );
-  });
+  serveQueries(() => ({
+    data: { faqPage: { __typename: "FaqPage", banner: null, heading: null, breadcrumbs, items } },
+  }));
+  await openPage(faq);
 }
 
 test("a question without an answer is left out", async () => {

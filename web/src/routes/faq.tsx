@@ -1,4 +1,3 @@
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
 import { emptyBanner } from "../features/content-page/empty-banner.ts";
@@ -6,22 +5,21 @@ import type { PageBannerFieldsFragment } from "../features/content-page/page-ban
 import { FaqList } from "../features/faq/FaqList.tsx";
 import { faqData } from "../features/faq/faq-data.ts";
 import { StructuredData } from "../features/seo/StructuredData.tsx";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { MoreLink } from "../ui/MoreLink.tsx";
 import { usePublicConfig } from "../use-public-config.ts";
 import type { Route } from "./+types/faq";
-import { FaqDocument, type FaqQuery, useFaqQuery } from "./faq.generated.ts";
+import { type FaqQuery, faqQuery } from "./faq.generated.ts";
 
 type FaqPageData = NonNullable<FaqQuery["faqPage"]>;
 
-export const loader = contentLoader(FaqDocument, "faqPage");
-export const clientLoader = contentLoader(FaqDocument, "faqPage");
+export const loader = contentLoader(faqQuery, "faqPage");
+export const clientLoader = contentLoader(faqQuery, "faqPage");
 
-export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const query = useFaqQuery({ errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.faqPage;
+export default function FaqPage({ loaderData: { page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="Questions and answers"

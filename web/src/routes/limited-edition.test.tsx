@@ -1,11 +1,8 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { RouterProvider, createMemoryRouter } from "react-router";
-import { of } from "rxjs";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { createCache } from "../apollo/cache.ts";
-import LimitedEditionPage from "./limited-edition.tsx";
+import { serveQueries } from "../graph/test-gateway.ts";
+import * as limitedEdition from "./limited-edition.tsx";
+import { openPage } from "./test-page.tsx";
 
 afterEach(cleanup);
 
@@ -22,21 +19,8 @@ const bare = {
 
 async function show(currentFeature: object | null, pastFeatures: object[] = []) {
   const page = { __typename: "LimitedEditionPage", banner: null, currentFeature, stayInformed: null, pastFeatures };
-  const link = new ApolloLink(() => of({ data: { limitedEditionPage: page } }));
-  const client = new ApolloClient({ cache: createCache(), link });
-  const root = { config: { shopOrigin: "https://shop.example" } };
-  const props = { loaderData: { failure: null } } as Parameters<typeof LimitedEditionPage>[0];
-  const element = <LimitedEditionPage {...props} />;
-  const router = createMemoryRouter([{ id: "root", path: "*", loader: () => root, element }], {
-    hydrationData: { loaderData: { root } },
-  });
-  await act(async () => {
-    render(
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>,
-    );
-  });
+  serveQueries(() => ({ data: { limitedEditionPage: page } }));
+  await openPage(limitedEdition);
   return screen.getAllByRole("heading").map(({ textContent }) => textContent);
 }
 

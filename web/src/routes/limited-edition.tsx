@@ -1,25 +1,19 @@
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
 import { CurrentEdition } from "../features/limited-edition/CurrentEdition.tsx";
 import { PastEditions } from "../features/limited-edition/PastEditions.tsx";
 import { StayInformed } from "../features/limited-edition/StayInformed.tsx";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import type { Route } from "./+types/limited-edition";
-import {
-  LimitedEditionDocument,
-  type LimitedEditionQuery,
-  useLimitedEditionQuery,
-} from "./limited-edition.generated.ts";
+import { type LimitedEditionQuery, limitedEditionQuery } from "./limited-edition.generated.ts";
 
-export const loader = contentLoader(LimitedEditionDocument, "limitedEditionPage");
-export const clientLoader = contentLoader(LimitedEditionDocument, "limitedEditionPage");
+export const loader = contentLoader(limitedEditionQuery, "limitedEditionPage");
+export const clientLoader = contentLoader(limitedEditionQuery, "limitedEditionPage");
 
-export default function LimitedEditionPage({ loaderData }: Route.ComponentProps) {
-  const query = useLimitedEditionQuery({ errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.limitedEditionPage;
+export default function LimitedEditionPage({ loaderData: { page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="Limited edition"

@@ -1,21 +1,19 @@
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
 import { CatalogDownload } from "../features/download/CatalogDownload.tsx";
 import { DownloadGroups } from "../features/download/DownloadGroups.tsx";
 import { ImageRequest } from "../features/image-request/ImageRequest.tsx";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/media-library";
-import { MediaLibraryDocument, type MediaLibraryQuery, useMediaLibraryQuery } from "./media-library.generated.ts";
+import { type MediaLibraryQuery, mediaLibraryQuery } from "./media-library.generated.ts";
 import styles from "./media-library.module.css";
 
-export const loader = contentLoader(MediaLibraryDocument, "mediaLibraryPage");
-export const clientLoader = contentLoader(MediaLibraryDocument, "mediaLibraryPage");
+export const loader = contentLoader(mediaLibraryQuery, "mediaLibraryPage");
+export const clientLoader = contentLoader(mediaLibraryQuery, "mediaLibraryPage");
 
-export default function MediaLibraryPage({ loaderData }: Route.ComponentProps) {
-  const query = useMediaLibraryQuery({ errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.mediaLibraryPage;
+export default function MediaLibraryPage({ loaderData: { page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="Media library"

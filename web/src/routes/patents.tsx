@@ -1,21 +1,19 @@
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { NothingYet } from "../features/content-page/NothingYet.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/patents";
-import { PatentsDocument, type PatentsQuery, usePatentsQuery } from "./patents.generated.ts";
+import { type PatentsQuery, patentsQuery } from "./patents.generated.ts";
 import styles from "./patents.module.css";
 
-export const loader = contentLoader(PatentsDocument, "patentsPage");
-export const clientLoader = contentLoader(PatentsDocument, "patentsPage");
+export const loader = contentLoader(patentsQuery, "patentsPage");
+export const clientLoader = contentLoader(patentsQuery, "patentsPage");
 
 type Patents = NonNullable<PatentsQuery["patentsPage"]>["patents"];
 
-export default function PatentsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const query = usePatentsQuery({ errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.patentsPage;
+export default function PatentsPage({ loaderData: { page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="Patents"

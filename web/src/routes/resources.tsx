@@ -1,20 +1,18 @@
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { CopySection } from "../features/content-page/CopySection.tsx";
 import { NothingYet } from "../features/content-page/NothingYet.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
 import { RichText } from "../features/rich-text/RichText.tsx";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/resources";
-import { ResourcesDocument, useResourcesQuery } from "./resources.generated.ts";
+import { resourcesQuery } from "./resources.generated.ts";
 
-export const loader = contentLoader(ResourcesDocument, "resourcesPage");
-export const clientLoader = contentLoader(ResourcesDocument, "resourcesPage");
+export const loader = contentLoader(resourcesQuery, "resourcesPage");
+export const clientLoader = contentLoader(resourcesQuery, "resourcesPage");
 
-export default function ResourcesPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const query = useResourcesQuery({ errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.resourcesPage;
+export default function ResourcesPage({ loaderData: { page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="Resources"

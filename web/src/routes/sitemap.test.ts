@@ -1,9 +1,7 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
 import { RouterContextProvider } from "react-router";
-import { of } from "rxjs";
 import { afterEach, expect, it, vi } from "vitest";
-import { createCache } from "../apollo/cache.ts";
-import { apolloContext } from "../apollo/context.ts";
+import { askContext } from "../graph/ask.ts";
+import { serveQueries, testAsk } from "../graph/test-gateway.ts";
 import { loader as robots } from "./robots.ts";
 import { loader } from "./sitemap.ts";
 
@@ -13,8 +11,8 @@ type List = string[] | null;
 
 /** The site map of a shop with these products and collections, of which the gateway gives two at a time. */
 function siteMap(lists: Record<"products" | "collections", List>): Promise<Response> {
-  const link = new ApolloLink(({ operationName = "", variables }) => {
-    const name = operationName === "SitemapProducts" ? "products" : "collections";
+  serveQueries(({ name: asked, variables }) => {
+    const name = asked === "SitemapProducts" ? "products" : "collections";
     const start = Number(variables.after ?? 0);
     const urls = lists[name];
     const page = urls && {
@@ -26,10 +24,10 @@ function siteMap(lists: Record<"products" | "collections", List>): Promise<Respo
         updatedAt: index === 0 ? "2026-11-21T00:00:00.000Z" : null,
       })),
     };
-    return of({ data: { [name]: page } });
+    return { data: { [name]: page } };
   });
   const context = new RouterContextProvider();
-  context.set(apolloContext, new ApolloClient({ cache: createCache(), link }));
+  context.set(askContext, testAsk);
   return loader({ context } as unknown as Parameters<typeof loader>[0]);
 }
 

@@ -1,14 +1,9 @@
-import type { ApolloClient, TypedDocumentNode } from "@apollo/client";
 import { SitemapStream, streamToPromise } from "sitemap";
-import { apolloContext } from "../apollo/context.ts";
 import { publicConfig } from "../config.server.ts";
+import { type Answer, type Ask, type PublicQuery, askContext } from "../graph/ask.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/sitemap";
-import {
-  SitemapCollectionsDocument,
-  type SitemapEntriesFragment,
-  SitemapProductsDocument,
-} from "./sitemap.generated.ts";
+import { type SitemapEntriesFragment, sitemapCollectionsQuery, sitemapProductsQuery } from "./sitemap.generated.ts";
 
 /** Pages whose address does not come from content. */
 const PAGES = [
@@ -32,16 +27,16 @@ const PAGES = [
 ];
 
 type Entries = SitemapEntriesFragment;
-type Document<Name extends string> = TypedDocumentNode<Record<Name, Entries | null>, { after?: string | null }>;
+type ListQuery<Name extends string> = PublicQuery<Record<Name, Entries | null>, { after?: string | null }>;
 
 /** All entries of a list, page after page. Throws when the gateway does not have them. */
-async function all<Name extends string>(client: ApolloClient, query: Document<Name>, name: Name) {
+async function all<Name extends string>(ask: Ask, query: ListQuery<Name>, name: Name) {
   const nodes: Entries["nodes"] = [];
   let after: string | null = null;
   do {
-    const { data }: { data?: Record<Name, Entries | null> } = await client.query({ query, variables: { after } });
+    const { data, failure }: Answer<Record<Name, Entries | null>> = await ask(query, { after });
     const page: Entries | null | undefined = data?.[name];
-    if (!page) throw new Error(`The gateway has no ${name}.`);
+    if (!page || failure) throw new Error(failure ?? `The gateway has no ${name}.`);
     nodes.push(...page.nodes);
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
@@ -50,11 +45,11 @@ async function all<Name extends string>(client: ApolloClient, query: Document<Na
 
 /** Every page that search engines may show, as https://www.sitemaps.org/protocol.html has it; 503 without content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const client = context.get(apolloContext);
+  const ask = context.get(askContext);
   try {
     const [products, collections] = await Promise.all([
-      all(client, SitemapProductsDocument, "products"),
-      all(client, SitemapCollectionsDocument, "collections"),
+      all(ask, sitemapProductsQuery, "products"),
+      all(ask, sitemapCollectionsQuery, "collections"),
     ]);
     const stream = new SitemapStream({ hostname: publicConfig.shopOrigin });
     const xml = streamToPromise(stream);

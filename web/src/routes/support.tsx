@@ -1,24 +1,22 @@
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { NothingYet } from "../features/content-page/NothingYet.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
 import { useFromHere } from "../ui/use-from-here.ts";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { ContentLink } from "../ui/ContentLink.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import type { Route } from "./+types/support";
-import { SupportDocument, type SupportQuery, useSupportQuery } from "./support.generated.ts";
+import { type SupportQuery, supportQuery } from "./support.generated.ts";
 import styles from "./support.module.css";
 
-export const loader = contentLoader(SupportDocument, "supportPage");
-export const clientLoader = contentLoader(SupportDocument, "supportPage");
+export const loader = contentLoader(supportQuery, "supportPage");
+export const clientLoader = contentLoader(supportQuery, "supportPage");
 
 type Cards = NonNullable<SupportQuery["supportPage"]>["navCards"];
 
-export default function SupportPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const query = useSupportQuery({ errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.supportPage;
+export default function SupportPage({ loaderData: { page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="Support"

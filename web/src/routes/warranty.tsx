@@ -1,20 +1,18 @@
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { CopySection } from "../features/content-page/CopySection.tsx";
 import { NothingYet } from "../features/content-page/NothingYet.tsx";
 import { contentLoader } from "../features/content-page/content-loader.ts";
 import { RichText } from "../features/rich-text/RichText.tsx";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/warranty";
-import { WarrantyDocument, type WarrantyQuery, useWarrantyQuery } from "./warranty.generated.ts";
+import { type WarrantyQuery, warrantyQuery } from "./warranty.generated.ts";
 
-export const loader = contentLoader(WarrantyDocument, "warrantyPage");
-export const clientLoader = contentLoader(WarrantyDocument, "warrantyPage");
+export const loader = contentLoader(warrantyQuery, "warrantyPage");
+export const clientLoader = contentLoader(warrantyQuery, "warrantyPage");
 
-export default function WarrantyPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const query = useWarrantyQuery({ errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const page = query.data?.warrantyPage;
+export default function WarrantyPage({ loaderData: { page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="Warranty"

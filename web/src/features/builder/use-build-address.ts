@@ -7,7 +7,7 @@ import { buildSearch, expandBuild, recallBuild, rememberBuild } from "./build-ad
  * Keeps the page's address whole: the 3D view reads from it what to show, defaults included. The parameters are stored
  * in the tab's session; the page without any goes on with the last build (storefront spec, section 2).
  */
-export function useBuildAddress(product: Product | null | undefined): void {
+export function useBuildAddress(product: Product | null): void {
   const [search, setSearch] = useSearchParams();
 
   useEffect(() => {
@@ -22,6 +22,8 @@ export function useBuildAddress(product: Product | null | undefined): void {
     // While another product is on its way the address is that one's.
     if ((asked.get("product") ?? product.documentId) !== product.documentId) return;
     rememberBuild(whole);
-    if (whole.toString() !== search.toString()) setSearch(whole, { replace: true, preventScrollReset: true });
+    if (whole.toString() === search.toString()) return;
+    // It names what is loaded already.
+    setSearch(whole, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   }, [product, search, setSearch]);
 }

@@ -23,7 +23,7 @@ export function tellStock(sku: string, qtyOnHand: number): void {
 const nothing: typeof told = [];
 
 /** The product with the stock that was told since it was loaded. */
-export function useToldStock<Product extends { skus: Told[] }>(product: Product): Product {
+export function useToldStock<Product extends { skus: Told[] } | null>(product: Product): Product {
   const now = useSyncExternalStore(
     subscribe,
     () => told,
@@ -33,7 +33,7 @@ export function useToldStock<Product extends { skus: Told[] }>(product: Product)
   const before = useMemo(() => told.length, [product]);
   return useMemo(() => {
     const latest = new Map(now.slice(before).map(({ sku, qtyOnHand }) => [sku, qtyOnHand]));
-    if (latest.size === 0) return product;
+    if (!product || latest.size === 0) return product;
     return {
       ...product,
       skus: product.skus.map((sku) => ({ ...sku, qtyOnHand: latest.get(sku.sku) ?? sku.qtyOnHand })),

@@ -8,6 +8,7 @@ import { MemoryRouter } from "react-router";
 import { type Observable, Subject, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
+import { serveQueries } from "../../graph/test-gateway.ts";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
 import { ProductRegistration } from "./ProductRegistration.tsx";
 import { localToday } from "./today.ts";
@@ -41,10 +42,8 @@ const titles = ["Datum 16", "Plumb", "Plumb"].map((title) => ({ __typename: "Cat
 /** The form, and what it sends; `gateway` answers the registration. */
 function shop(gateway: () => Observable<ApolloLink.Result> = answer) {
   const sent: unknown[] = [];
-  const link = new ApolloLink(({ operationName, variables }) => {
-    if (operationName === "ProductTitles") {
-      return of({ data: { products: { __typename: "CatalogEntryConnection", nodes: titles } } });
-    }
+  serveQueries(() => ({ data: { products: { __typename: "CatalogEntryConnection", nodes: titles } } }));
+  const link = new ApolloLink(({ variables }) => {
     sent.push(variables.input);
     return gateway();
   });
@@ -174,6 +173,18 @@ test("the shop's products are offered once somebody is about to type one", async
   expect(options()).toEqual([]);
   act(() => field("Product").focus());
   await waitFor(() => expect(options()).toEqual(["Datum 16", "Plumb"]));
+});
+
+test("without the shop's products anything can be typed", async () => {
+  const { element, sent } = shop();
+  const asked = serveQueries(() => Promise.reject(new TypeError("Failed to fetch")));
+  render(element);
+  act(() => field("Product").focus());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  fill();
+  await press();
+  await waitFor(() => expect(sent).toEqual([filled]));
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("what was typed before the page was alive is kept; until then it says what it needs and sends nothing", async () => {

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { ask } from "../../graph/browser.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { NeedsScript } from "../../ui/NeedsScript.tsx";
@@ -8,7 +9,7 @@ import { useOwnEmail } from "../form/use-own-email.ts";
 import { useShopForm } from "../form/use-shop-form.ts";
 import { useSubmit } from "../form/use-submit.ts";
 import styles from "./ProductRegistration.module.css";
-import { useProductRegisterMutation, useProductTitlesQuery } from "./product-registration.generated.ts";
+import { productTitlesQuery, useProductRegisterMutation } from "./product-registration.generated.ts";
 import { emptyRegistration, registrationLabels as labels, registrationSchema } from "./registration-rules.ts";
 import { localToday } from "./today.ts";
 
@@ -126,7 +127,15 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
 /** The shop's products as suggestions, fetched when somebody is about to type; without them anything can be typed. */
 function useTitles(): { all: string[]; load: () => void } {
   const [wanted, setWanted] = useState(false);
-  const { data } = useProductTitlesQuery({ skip: !wanted, context: { background: true } });
-  const titles = data?.products?.nodes.map(({ title }) => title) ?? [];
-  return { all: [...new Set(titles)], load: () => setWanted(true) };
+  const [all, setAll] = useState<string[]>([]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    void ask(productTitlesQuery, {}).then(({ data }) => {
+      const titles = data?.products?.nodes.map(({ title }) => title) ?? [];
+      setAll([...new Set(titles)]);
+    });
+  }, [wanted]);
+
+  return { all, load: () => setWanted(true) };
 }

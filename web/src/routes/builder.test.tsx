@@ -1,0 +1,61 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { tellStock } from "../features/cart/told-stock.ts";
+import { testProduct } from "../features/configurator/test-product.ts";
+import { serveQueries } from "../graph/test-gateway.ts";
+import * as builder from "./builder.tsx";
+import { openPage } from "./test-page.tsx";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const datum = { ...testProduct, subtitle: null };
+const products = [datum, { ...datum, id: "2", documentId: "plumb", title: "Plumb" }];
+
+const items = {
+  nodes: products.map(({ id, documentId, title }) => ({ id, productId: documentId, title, subtitle: null })),
+};
+
+/** A gateway with both products, or one whose product service is down; what it was asked. */
+function serve({ isDown = false } = {}) {
+  return serveQueries(({ name, variables }) => {
+    if (name === "BuilderChoices") return { data: { collection: { id: "builder", title: "Builder", items } } };
+    if (isDown) return { data: { checkoutProduct: null }, errors: [{ message: "Not now." }] };
+    const checkoutProduct = products.find(({ documentId }) => documentId === variables.documentId) ?? null;
+    return { data: { checkoutProduct } };
+  });
+}
+
+const open = (search: string) => openPage(builder, `/3dbuilder${search}`);
+const title = (name: string) => screen.findByRole("heading", { level: 2, name });
+
+test("opens with the first product, and asks again only when another one is chosen", async () => {
+  const asked = serve();
+  expect((await open("")).status).toBe(200);
+  await title("Datum");
+  expect(asked.map(({ name }) => name)).toEqual(["BuilderChoices", "BuilderProduct"]);
+  await userEvent.click(screen.getByRole("radio", { name: /^Walnut/ }));
+  expect(asked).toHaveLength(2);
+  await userEvent.click(screen.getByRole("link", { name: "Plumb" }));
+  await title("Plumb");
+  expect(asked.at(-1)).toEqual({ name: "BuilderProduct", variables: { documentId: "plumb" } });
+});
+
+test("shows the stock that a refused line told", async () => {
+  serve();
+  await open("?product=datum&sku=LW");
+  expect(screen.getAllByRole("button", { name: "Add to cart" })).not.toHaveLength(0);
+  act(() => tellStock("LW", 0));
+  expect(screen.queryByRole("button", { name: "Add to cart" })).toBeNull();
+});
+
+test("a product that failed is a 503, and another try brings it", async () => {
+  serve({ isDown: true });
+  expect((await open("?product=plumb")).status).toBe(503);
+  expect(screen.getByRole("alert").textContent).toContain("Not now.");
+  serve();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await title("Plumb")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
