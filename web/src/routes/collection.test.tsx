@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { RouterContextProvider, RouterProvider, createMemoryRouter, useLoaderData, useParams } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { createCache } from "../apollo/cache.ts";
@@ -184,7 +184,7 @@ it("shows the page's spinner while more is loaded, and says when it could not be
   const more = () => click(screen.getByRole("button", { name: "Show more (2 left)" }));
   serveQueries(() => ({ data: { collection: null }, errors: [{ message: "Not now." }] }));
   expect(await spinnerWhile(more)).toBe("One moment");
-  expect(notification()?.message).toContain("Not now.");
+  await waitFor(() => expect(notification()?.message).toContain("Not now."));
   expect(screen.getByRole("button", { name: "Show more (2 left)" })).toBeDefined();
 });
 
@@ -194,8 +194,9 @@ it("says what failed under a plain heading, and tries again when asked", async (
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Collection");
   expect(screen.getByText("Not now.")).toBeDefined();
   serve();
-  await click(screen.getByRole("button", { name: "Try again" }));
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Everything");
+  const retry = () => click(screen.getByRole("button", { name: "Try again" }));
+  expect(await spinnerWhile(retry)).toBe("One moment");
+  expect(await screen.findByRole("heading", { level: 1, name: "Everything" })).toBeDefined();
   expect(screen.queryByText("Not now.")).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { RouterContextProvider, RouterProvider, createMemoryRouter, useLoaderData } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { spinnerWhile } from "../features/activity/test-spinner.tsx";
@@ -65,7 +65,7 @@ it("shows page after page while a person waits, with the focus at the first that
   expect(titles()).toEqual(["Title 1", "Title 2"]);
   expect(screen.getByRole("link", { name: "Show more" }).getAttribute("href")).toBe("/reviews?after=2");
   expect(await spinnerWhile(() => click("Show more"))).toBe("One moment");
-  expect(titles()).toEqual(["Title 1", "Title 2", "Title 3", "Title 4"]);
+  await waitFor(() => expect(titles()).toEqual(["Title 1", "Title 2", "Title 3", "Title 4"]));
   expect(document.activeElement?.textContent).toContain("Title 3");
   await click("Show more");
   expect(titles()).toHaveLength(5);
