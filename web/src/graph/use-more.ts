@@ -32,7 +32,7 @@ function remember(key: string, more: More<Page>): void {
 /** An entry holds one list, so its pages are of the same kind. */
 function recall<TPage extends Page>(key: string, first: TPage): More<TPage> | null {
   const more = entries.get(key) as More<TPage> | undefined;
-  return more?.follows === first.nodes.at(-1)?.id ? (more ?? null) : null;
+  return more && more.follows === first.nodes.at(-1)?.id ? more : null;
 }
 
 /**
