@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { trackActivity } from "../features/activity/activity.ts";
 import { focusMain } from "../features/navigation/focus-main.ts";
 
 /**
@@ -19,6 +20,6 @@ export function useRetry(failure: string | null): () => void {
 
   return () => {
     pressed.current = true;
-    void revalidate();
+    void trackActivity(revalidate());
   };
 }

@@ -1,13 +1,15 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { RouterContextProvider, RouterProvider, createMemoryRouter } from "react-router";
-import { of } from "rxjs";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { RouterContextProvider, RouterProvider, createMemoryRouter, useLoaderData, useParams } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { createCache } from "../apollo/cache.ts";
-import { apolloContext } from "../apollo/context.ts";
+import { spinnerWhile } from "../features/activity/test-spinner.tsx";
 import { testItem, testTags } from "../features/catalog/test-items.ts";
-import CollectionPage, { loader } from "./collection.tsx";
+import { notification } from "../features/notification/notification.ts";
+import { askContext } from "../graph/ask.ts";
+import { serveQueries, testAsk } from "../graph/test-gateway.ts";
+import CollectionPage, { loader, shouldRevalidate } from "./collection.tsx";
 
 afterEach(cleanup);
 
@@ -16,11 +18,9 @@ const tagged = (title: string, tag: string | null) =>
   Object.assign(testItem(title), { tag, filterTags: testTags({ Family: tag === null ? [] : [tag] }) });
 const all = [tagged("Datum", "Rifles"), tagged("Plumb", "Rifles"), tagged("Vernier", "Pistols"), tagged("Mug", null)];
 
-/** A gateway whose collection has these items, so many at a time; `asked` keeps the variables. */
-function gatewayOf(items: typeof all, pageSize = 500) {
-  const asked: Record<string, unknown>[] = [];
-  const link = new ApolloLink(({ variables }) => {
-    asked.push(variables);
+/** Has the gateway answer a collection with these items, so many at a time. @returns what was asked, in turn */
+function serve(items = all, pageSize = 500) {
+  return serveQueries(({ variables }) => {
     const start = variables.after ? Number(variables.after) : 0;
     const end = start + pageSize;
     const collection = {
@@ -46,26 +46,43 @@ function gatewayOf(items: typeof all, pageSize = 500) {
         nodes: items.slice(start, end),
       },
     };
-    return of({ data: { collection: variables.documentId === "everything" ? collection : null } });
+    return { data: { collection: variables.documentId === "everything" ? collection : null } };
   });
-  return { client: new ApolloClient({ cache: createCache(), link }), asked };
 }
 
 /** What the root's loader gives to every page. */
 const root = { config: { shopOrigin: "https://shop.example" } };
 
-async function renderPage(search = "", { client, asked } = gatewayOf(all)) {
-  const page = () => {
-    const props = { loaderData: { failure: null }, params: { documentId: "everything" } };
-    return <CollectionPage {...(props as Parameters<typeof CollectionPage>[0])} />;
-  };
-  const router = createMemoryRouter([{ id: "root", loader: () => root, children: [{ path, Component: page }] }], {
-    initialEntries: [path + search],
-    hydrationData: { loaderData: { root } },
+function createContext(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(askContext, testAsk);
+  return context;
+}
+
+function Page() {
+  const props = { loaderData: useLoaderData(), params: useParams() };
+  return <CollectionPage {...(props as Parameters<typeof CollectionPage>[0])} />;
+}
+
+async function renderPage(search = "", asked = serve()) {
+  const page = { path: "/product/:layout/:documentId", loader, shouldRevalidate, Component: Page };
+  const routes = [
+    {
+      id: "root",
+      loader: () => root,
+      HydrateFallback: () => null,
+      children: [page, { path: "/elsewhere", element: null }],
+    },
+  ];
+  const router = createMemoryRouter(routes as Parameters<typeof createMemoryRouter>[0], {
+    // Lists are remembered by key.
+    initialEntries: [{ pathname: path, search, key: crypto.randomUUID() }],
+    getContext: createContext,
   });
   await act(async () => {
     render(
-      <ApolloProvider client={client}>
+      // For the buttons that put items into the cart.
+      <ApolloProvider client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
         <RouterProvider router={router} />
       </ApolloProvider>,
     );
@@ -73,11 +90,9 @@ async function renderPage(search = "", { client, asked } = gatewayOf(all)) {
   return { router, asked };
 }
 
-async function load(address: string, { client } = gatewayOf(all)): Promise<unknown> {
-  const context = new RouterContextProvider();
-  context.set(apolloContext, client);
+async function load(address: string): Promise<unknown> {
   const documentId = address.split(/[/?]/)[3] ?? "";
-  const args = { context, params: { documentId }, request: new Request(`http://shop.test${address}`) };
+  const args = { context: createContext(), params: { documentId }, request: new Request(`http://shop.test${address}`) };
   return loader(args as unknown as Parameters<typeof loader>[0]).catch((error: unknown) => error);
 }
 
@@ -86,6 +101,7 @@ const tab = (name: RegExp) => screen.getByRole("link", { name });
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
 it("moves an address of another layout to its own for good, with what is chosen", async () => {
+  serve();
   const moved = (await load("/product/collection-cards/everything?activeFilter=Rifles")) as Response;
   expect([moved.status, moved.headers.get("Location")]).toEqual([301, `${path}?activeFilter=Rifles`]);
   expect(moved.headers.get("Cache-Control")).toBe("public, max-age=3600");
@@ -94,9 +110,9 @@ it("moves an address of another layout to its own for good, with what is chosen"
 });
 
 it("answers 503, not 404, while the collection is not to be had", async () => {
-  const link = new ApolloLink(() => of({ data: { collection: null }, errors: [{ message: "no" }] }));
-  const failed = await load(path, { ...gatewayOf([]), client: new ApolloClient({ cache: createCache(), link }) });
-  expect(failed).toMatchObject({ data: { failure: expect.any(String) }, init: { status: 503 } });
+  serveQueries(() => ({ data: { collection: null }, errors: [{ message: "Not now." }] }));
+  const failed = await load(path);
+  expect(failed).toMatchObject({ data: { failure: "Not now." }, init: { status: 503 } });
 });
 
 it("groups items, with a tab for each value of the first filter", async () => {
@@ -140,16 +156,51 @@ it("takes an empty tab for all of them", async () => {
 });
 
 it("loads what follows the first items, and counts honestly until then", async () => {
-  const { asked } = await renderPage("", gatewayOf(all, 2));
+  const { asked } = await renderPage("", serve(all, 2));
   expect(screen.getByRole("status").textContent).toBe("2 of 4 items");
   await click(screen.getByRole("button", { name: "Show more (2 left)" }));
-  expect(asked.map(({ after }) => after)).toEqual([undefined, "2"]);
+  expect(asked.map(({ variables }) => variables.after)).toEqual([undefined, "2"]);
   expect(screen.getByRole("status").textContent).toBe("4 items");
   expect(headings()).toEqual(["Pistols", "Rifles", "More"]);
   expect(document.activeElement?.textContent).toBe("All 4 items are loaded.");
 });
 
+it("shows a collection again as it was left, and anew to who comes to it by a link", async () => {
+  const { router } = await renderPage("", serve(all, 2));
+  await click(screen.getByRole("button", { name: "Show more (2 left)" }));
+  await click(tab(/^Rifles/));
+  await act(() => router.navigate("/elsewhere"));
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole("status").textContent).toBe("2 of 4 items");
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole("status").textContent).toBe("4 items");
+  await act(() => router.navigate(path));
+  expect(screen.getByRole("status").textContent).toBe("2 of 4 items");
+});
+
+it("shows the page's spinner while more is loaded, and says when it could not be had", async () => {
+  const asked = serve(all, 2);
+  await renderPage("", asked);
+  const more = () => click(screen.getByRole("button", { name: "Show more (2 left)" }));
+  serveQueries(() => ({ data: { collection: null }, errors: [{ message: "Not now." }] }));
+  expect(await spinnerWhile(more)).toBe("One moment");
+  await waitFor(() => expect(notification()?.message).toContain("Not now."));
+  expect(screen.getByRole("button", { name: "Show more (2 left)" })).toBeDefined();
+});
+
+it("says what failed under a plain heading, and tries again when asked", async () => {
+  serveQueries(() => ({ data: { collection: null }, errors: [{ message: "Not now." }] }));
+  await renderPage("", []);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Collection");
+  expect(screen.getByText("Not now.")).toBeDefined();
+  serve();
+  const retry = () => click(screen.getByRole("button", { name: "Try again" }));
+  expect(await spinnerWhile(retry)).toBe("One moment");
+  expect(await screen.findByRole("heading", { level: 1, name: "Everything" })).toBeDefined();
+  expect(screen.queryByText("Not now.")).toBeNull();
+});
+
 it("says that an empty collection is empty", async () => {
-  await renderPage("", gatewayOf([]));
+  await renderPage("", serve([]));
   expect(screen.getByRole("heading", { name: "No items found" })).toBeDefined();
 });

@@ -1,9 +1,5 @@
-import { data, useLocation } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { failureMessage } from "../apollo/failure.ts";
-import { loadPage } from "../apollo/load-page.ts";
+import { data } from "react-router";
 import { unlessSearchOnly } from "../apollo/unless-search-only.ts";
-import { useRetry } from "../apollo/use-retry.ts";
 import { CollectionBanner } from "../features/catalog/CollectionBanner.tsx";
 import { FilterableItems } from "../features/catalog/FilterableItems.tsx";
 import { PlainItems } from "../features/catalog/PlainItems.tsx";
@@ -13,12 +9,16 @@ import { notifyError } from "../features/notification/notification.ts";
 import { PageHead } from "../features/seo/PageHead.tsx";
 import { StructuredData } from "../features/seo/StructuredData.tsx";
 import { breadcrumbList } from "../features/seo/structured-data.ts";
+import { askContext } from "../graph/ask.ts";
+import { ask } from "../graph/browser.ts";
+import { useMore } from "../graph/use-more.ts";
+import { useRetry } from "../graph/use-retry.ts";
 import { moved } from "../moved.ts";
 import { displayTypeOf } from "../paths.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { usePublicConfig } from "../use-public-config.ts";
 import type { Route } from "./+types/collection";
-import { CollectionDocument, type CollectionQuery, useCollectionQuery } from "./collection.generated.ts";
+import { type CollectionQuery, collectionQuery } from "./collection.generated.ts";
 import styles from "./collection.module.css";
 
 type Collection = NonNullable<CollectionQuery["collection"]>;
@@ -26,9 +26,8 @@ type Collection = NonNullable<CollectionQuery["collection"]>;
 /** So many cards are on the first screen of a wide window. */
 const FIRST_SCREEN = 3;
 
-/** What the layout that the path names needs. */
-function variablesOf(pathname: string, documentId: string) {
-  const layout = displayTypeOf(pathname);
+/** What a layout needs. */
+function variablesOf(layout: string | null, documentId: string) {
   return {
     documentId,
     filterable: layout === "COLLECTION_FILTERABLE_GRID",
@@ -38,12 +37,15 @@ function variablesOf(pathname: string, documentId: string) {
 
 async function load({ context, params, request }: Pick<Route.LoaderArgs, "context" | "params" | "request">) {
   const { pathname, search } = new URL(request.url);
-  const variables = variablesOf(pathname, params.documentId);
-  const page = await loadPage(context.get(apolloContext), CollectionDocument, variables);
-  const collection = page.data?.collection;
-  if (!collection && !page.failure) throw data(null, { status: 404 });
-  if (collection && collection.displayType !== displayTypeOf(pathname)) throw moved(collection.url + search);
-  return data({ failure: page.failure }, { status: collection ? 200 : 503 });
+  const layout = displayTypeOf(pathname);
+  const { data: page, failure } = await context.get(askContext)(
+    collectionQuery,
+    variablesOf(layout, params.documentId),
+  );
+  const collection = page?.collection ?? null;
+  if (!collection && !failure) throw data(null, { status: 404 });
+  if (collection && collection.displayType !== layout) throw moved(collection.url + search);
+  return data({ collection, failure }, { status: collection ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -52,28 +54,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 /** The search holds what is chosen of the items; the collection stays the same. */
 export const shouldRevalidate = unlessSearchOnly;
 
-export default function CollectionPage({ loaderData, params }: Route.ComponentProps) {
-  // A collection keeps nothing of the one before it.
-  return <Content key={params.documentId} documentId={params.documentId} loaded={loaderData.failure} />;
-}
-
-function Content({ documentId, loaded }: { documentId: string; loaded: string | null }) {
-  const { pathname } = useLocation();
-  const query = useCollectionQuery({ variables: variablesOf(pathname, documentId), errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaded, query);
-  const collection = query.data?.collection;
-
-  async function loadMore(after: string): Promise<void> {
-    try {
-      await query.fetchMore({
-        variables: { after },
-        updateQuery: (shown, { fetchMoreResult }) => joined(shown, fetchMoreResult),
-      });
-    } catch (error) {
-      notifyError(failureMessage(error));
-    }
-  }
-
+export default function CollectionPage({ loaderData: { collection, failure }, params }: Route.ComponentProps) {
+  const retry = useRetry(failure);
+  const { documentId } = params;
   return (
     <>
       {collection ? (
@@ -89,7 +72,8 @@ function Content({ documentId, loaded }: { documentId: string; loaded: string | 
       )}
       <div className={`wrap ${styles.body}`}>
         {failure && <Failure message={failure} onRetry={retry} />}
-        {collection && <Items collection={collection} onMore={loadMore} />}
+        {/* A collection keeps nothing of the one before it. */}
+        {collection && <Items key={documentId} documentId={documentId} collection={collection} />}
       </div>
     </>
   );
@@ -112,39 +96,35 @@ function CollectionHead({ collection }: { collection: Collection }) {
   );
 }
 
-/** What is shown with the items that come after it. */
-function joined(shown: CollectionQuery, next: CollectionQuery): CollectionQuery {
-  if (!shown.collection || !next.collection) return shown;
-  const { items } = next.collection;
-  return {
-    ...shown,
-    collection: { ...shown.collection, items: { ...items, nodes: [...shown.collection.items.nodes, ...items.nodes] } },
-  };
-}
-
-interface ItemsProps {
-  collection: Collection;
-  onMore: (after: string) => Promise<void>;
-}
-
-function Items({ collection, onMore }: ItemsProps) {
-  const { totalCount, nodes, pageInfo } = collection.items;
-  const { hasNextPage, endCursor } = pageInfo;
+function Items({ documentId, collection }: { documentId: string; collection: Collection }) {
+  const { nodes, last, showMore } = useMore(collection.items, async (after) => {
+    const { data: page, failure } = await ask(collectionQuery, {
+      ...variablesOf(collection.displayType, documentId),
+      after,
+    });
+    return { data: page?.collection?.items ?? null, failure };
+  });
+  const { totalCount, pageInfo } = last;
   return (
     <div>
-      <Layout collection={collection} />
+      <Layout collection={collection} items={nodes} totalCount={totalCount} />
       <ShowMore
-        left={hasNextPage ? totalCount - nodes.length : 0}
+        left={pageInfo.hasNextPage ? totalCount - nodes.length : 0}
         total={totalCount}
-        onMore={() => onMore(endCursor ?? "")}
+        onMore={() => showMore().catch(({ message }: Error) => notifyError(message))}
       />
     </div>
   );
 }
 
-function Layout({ collection }: { collection: Collection }) {
+interface LayoutProps {
+  collection: Collection;
+  items: Collection["items"]["nodes"];
+  totalCount: number;
+}
+
+function Layout({ collection, items, totalCount }: LayoutProps) {
   const { displayType, title, filterCategories = [] } = collection;
-  const { nodes: items, totalCount } = collection.items;
   const shared = { items, totalCount, priorityCount: FIRST_SCREEN };
   if (totalCount > 0 && displayType === "COLLECTION_FILTERABLE_GRID") {
     return <FilterableItems {...shared} title={title} categories={filterCategories} />;

@@ -1,34 +1,28 @@
 import { data, useSearchParams } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { doubtCache, loadPage } from "../apollo/load-page.ts";
-import { useRetry } from "../apollo/use-retry.ts";
 import { ContentPage } from "../features/content-page/ContentPage.tsx";
 import { DealerLocator } from "../features/dealers/DealerLocator.tsx";
 import { readDealerQuery, toVariables } from "../features/dealers/dealer-query.ts";
+import { askContext } from "../graph/ask.ts";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/dealer-locator";
-import { DealerLocatorDocument, useDealerLocatorQuery } from "./dealer-locator.generated.ts";
+import { dealerLocatorQuery } from "./dealer-locator.generated.ts";
 import styles from "./dealer-locator.module.css";
 
 async function load({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
-  const client = context.get(apolloContext);
   const variables = toVariables(readDealerQuery(new URL(request.url).searchParams));
-  const page = await loadPage(client, DealerLocatorDocument, variables);
-  // A place that could not be looked up may be found the next time.
-  if (page.data?.dealers?.userErrors.length) doubtCache(client);
-  return data({ failure: page.failure }, { status: page.data?.dealers ? 200 : 503 });
+  const { data: answer, failure } = await context.get(askContext)(dealerLocatorQuery, variables);
+  const { dealerLocatorPage: page = null, dealers: found = null } = answer ?? {};
+  return data({ page, found, failure }, { status: found ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-export default function DealerLocatorPage({ loaderData }: Route.ComponentProps) {
+export default function DealerLocatorPage({ loaderData: { page, found, failure } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const query = readDealerQuery(params);
-  const result = useDealerLocatorQuery({ variables: toVariables(query), errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, result);
-  const page = result.data?.dealerLocatorPage;
-  const found = result.data?.dealers;
+  const retry = useRetry(failure);
   return (
     <ContentPage
       title="Dealer locator"

@@ -1,7 +1,4 @@
 import { data } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { loadPage } from "../apollo/load-page.ts";
-import { useRetry } from "../apollo/use-retry.ts";
 import { ProductGrid } from "../features/catalog/ProductGrid.tsx";
 import { useFooterContentFragment } from "../features/footer/footer.generated.ts";
 import { BoreBand } from "../features/home/BoreBand.tsx";
@@ -11,31 +8,31 @@ import { Ribbon } from "../features/home/Ribbon.tsx";
 import { PageHead } from "../features/seo/PageHead.tsx";
 import { StructuredData } from "../features/seo/StructuredData.tsx";
 import { organization } from "../features/seo/structured-data.ts";
+import { askContext } from "../graph/ask.ts";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { usePublicConfig } from "../use-public-config.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { MoreLink } from "../ui/MoreLink.tsx";
 import type { PictureImage } from "../ui/Picture.tsx";
 import type { Route } from "./+types/home";
-import { HomeDocument, type HomeQuery, useHomeQuery } from "./home.generated.ts";
+import { type HomeQuery, homeQuery } from "./home.generated.ts";
 import styles from "./home.module.css";
 
 /** The bench shows one product from each of four families of this collection. */
 const variables = { benchId: "everything" };
 
 async function load({ context }: Pick<Route.LoaderArgs, "context">) {
-  const page = await loadPage(context.get(apolloContext), HomeDocument, variables);
-  return data({ failure: page.failure }, { status: page.data?.homePage ? 200 : 503 });
+  const { data: page, failure } = await context.get(askContext)(homeQuery, variables);
+  const { homePage: home = null, bench = null } = page ?? {};
+  return data({ home, bench, failure }, { status: home ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const query = useHomeQuery({ variables, errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaderData.failure, query);
-  const home = query.data?.homePage;
-  const bench = query.data?.bench;
+export default function HomePage({ loaderData: { home, bench, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <>
       <HomeHead picture={home?.carouselItems[0]?.image ?? null} />

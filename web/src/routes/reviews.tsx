@@ -1,25 +1,21 @@
 import { Link, data, redirect } from "react-router";
-import { apolloContext } from "../apollo/context.ts";
-import { loadPage } from "../apollo/load-page.ts";
-import { useRetry } from "../apollo/use-retry.ts";
 import { RatingFilter } from "../features/reviews/RatingFilter.tsx";
 import { ReviewItem } from "../features/reviews/ReviewItem.tsx";
 import { ReviewList } from "../features/reviews/ReviewList.tsx";
 import { parseStars } from "../features/reviews/review-search.ts";
 import { starsOf } from "../features/reviews/words.ts";
 import { PageHead } from "../features/seo/PageHead.tsx";
+import { askContext } from "../graph/ask.ts";
+import { ask } from "../graph/browser.ts";
+import { useMore } from "../graph/use-more.ts";
+import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { ContentLink } from "../ui/ContentLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import type { Route } from "./+types/reviews";
-import {
-  ReviewsDocument,
-  type ReviewsQuery,
-  type ReviewsQueryVariables,
-  useReviewsQuery,
-} from "./reviews.generated.ts";
+import { type ReviewsQuery, type ReviewsQueryVariables, reviewsQuery } from "./reviews.generated.ts";
 import styles from "./reviews.module.css";
 
 /** What the URL asks for; `after` comes from a link that was followed without script. */
@@ -29,20 +25,18 @@ function readVariables(search: URLSearchParams): ReviewsQueryVariables {
 
 async function load({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const variables = readVariables(new URL(request.url).searchParams);
-  const page = await loadPage(context.get(apolloContext), ReviewsDocument, variables);
+  const { data: answer, failure } = await context.get(askContext)(reviewsQuery, variables);
+  const page = answer?.reviews ?? null;
   // The place in the list is not known any more, or never was: the list begins anew.
-  if (variables.after && !page.data?.reviews) throw redirect(reviewsPath(variables.rating ?? null));
-  return data({ variables, failure: page.failure }, { status: page.data?.reviews ? 200 : 503 });
+  if (variables.after && !page) throw redirect(reviewsPath(variables.rating ?? null));
+  return data({ stars: variables.rating ?? null, page, failure }, { status: page ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-export default function ReviewsPage({ loaderData: { variables, failure: loaded } }: Route.ComponentProps) {
-  const query = useReviewsQuery({ variables, errorPolicy: "all" });
-  const { failure, retry } = useRetry(loaded, query);
-  const page = query.data?.reviews;
-  const stars = variables.rating ?? null;
+export default function ReviewsPage({ loaderData: { stars, page, failure } }: Route.ComponentProps) {
+  const retry = useRetry(failure);
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead
@@ -57,15 +51,8 @@ export default function ReviewsPage({ loaderData: { variables, failure: loaded }
       <RatingFilter stars={stars} hrefFor={reviewsPath} />
       <div className={styles.list}>
         {failure && <Failure message={failure} onRetry={retry} />}
-        {page && (
-          <Reviews
-            // Another filter is another list.
-            key={stars}
-            page={page}
-            stars={stars}
-            showMore={() => query.fetchMore({ variables: { after: page.pageInfo.endCursor } })}
-          />
-        )}
+        {/* Another filter is another list. */}
+        {page && <Reviews key={stars} page={page} stars={stars} />}
       </div>
     </div>
   );
@@ -82,10 +69,14 @@ function reviewsPath(stars: number | null, after?: string | null): string {
 interface ReviewsProps {
   page: NonNullable<ReviewsQuery["reviews"]>;
   stars: number | null;
-  showMore: () => Promise<unknown>;
 }
 
-function Reviews({ page: { nodes, pageInfo }, stars, showMore }: ReviewsProps) {
+function Reviews({ page, stars }: ReviewsProps) {
+  const { nodes, last, showMore } = useMore(page, async (after) => {
+    const { data: answer, failure } = await ask(reviewsQuery, { rating: stars, after });
+    return { data: answer?.reviews ?? null, failure };
+  });
+  const { pageInfo } = last;
   if (nodes.length === 0 && !pageInfo.hasNextPage) return <NoReviews stars={stars} />;
   return (
     <ReviewList

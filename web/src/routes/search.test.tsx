@@ -1,22 +1,19 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { RouterContextProvider, RouterProvider, createMemoryRouter } from "react-router";
-import { of } from "rxjs";
+import { RouterContextProvider, RouterProvider, createMemoryRouter, useLoaderData } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { createCache } from "../apollo/cache.ts";
-import { apolloContext } from "../apollo/context.ts";
 import { testItem } from "../features/catalog/test-items.ts";
+import { askContext } from "../graph/ask.ts";
+import { serveQueries, testAsk } from "../graph/test-gateway.ts";
 import SearchPage, { loader } from "./search.tsx";
 
 afterEach(cleanup);
 
-/** A gateway that finds these, two at a time; null when it cannot search. `asked` keeps what it was asked for. */
-function gatewayOf(titles: string[] | null) {
-  const asked: Record<string, unknown>[] = [];
-  const link = new ApolloLink(({ operationName, variables }) => {
-    if (operationName !== "Search") return of({ data: { navigation: null } });
-    asked.push(variables);
+/** Has the gateway find these, two at a time; null when it cannot search. @returns what was asked, in turn */
+function serve(titles: string[] | null) {
+  return serveQueries(({ variables }) => {
     const start = Number(variables.after ?? 0);
     const search = titles && {
       __typename: "CollectionItemConnection",
@@ -24,32 +21,41 @@ function gatewayOf(titles: string[] | null) {
       pageInfo: { __typename: "PageInfo", hasNextPage: start + 2 < titles.length, endCursor: String(start + 2) },
       nodes: titles.slice(start, start + 2).map((title) => testItem(title)),
     };
-    return of(search ? { data: { search } } : { data: { search }, errors: [{ message: "no" }] });
+    return search ? { data: { search } } : { data: { search }, errors: [{ message: "Not now." }] };
   });
-  return { client: new ApolloClient({ cache: createCache(), link }), asked };
 }
 
-async function load(address: string, { client } = gatewayOf(["Rail 20"])): Promise<unknown> {
+function createContext(): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(apolloContext, client);
+  context.set(askContext, testAsk);
+  return context;
+}
+
+async function load(address: string): Promise<unknown> {
   const { pathname } = new URL(address, "http://shop.test");
   const query = decodeURIComponent(pathname.split("/")[2] ?? "");
-  const args = { context, params: { query }, request: new Request(`http://shop.test${address}`) };
+  const args = { context: createContext(), params: { query }, request: new Request(`http://shop.test${address}`) };
   return loader(args as unknown as Parameters<typeof loader>[0]).catch((error: unknown) => error);
 }
 
-async function renderPage(query: string, titles: string[]) {
-  const { client, asked } = gatewayOf(titles);
-  const page = () => <SearchPage {...({ loaderData: { query, failure: null } } as Parameters<typeof SearchPage>[0])} />;
-  const router = createMemoryRouter([{ path: "*", Component: page }]);
+function Page() {
+  return <SearchPage {...({ loaderData: useLoaderData() } as Parameters<typeof SearchPage>[0])} />;
+}
+
+async function renderPage(query: string) {
+  const routes = [{ path: "/search/:query", loader, Component: Page, HydrateFallback: () => null }];
+  const router = createMemoryRouter(routes as Parameters<typeof createMemoryRouter>[0], {
+    // Lists are remembered by key.
+    initialEntries: [{ pathname: `/search/${query}`, key: crypto.randomUUID() }],
+    getContext: createContext,
+  });
   await act(async () => {
     render(
-      <ApolloProvider client={client}>
+      <ApolloProvider client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
         <RouterProvider router={router} />
       </ApolloProvider>,
     );
   });
-  return asked;
 }
 
 it.each([
@@ -64,35 +70,48 @@ it.each([
 it.each(["/search", "/search?query=r", "/search?query=%00", "/search/%20", "/search/%00"])(
   "asks the gateway nothing for %s",
   async (address) => {
-    const gateway = gatewayOf(null);
-    expect(await load(address, gateway)).toMatchObject({ data: { query: "", failure: null } });
-    expect(gateway.asked).toEqual([]);
+    const asked = serve(null);
+    expect(await load(address)).toMatchObject({ data: { query: "", failure: null } });
+    expect(asked).toEqual([]);
   },
 );
 
 it("searches for what the address says, and answers 503 when it cannot", async () => {
-  const gateway = gatewayOf(["Rail 20"]);
-  expect(await load("/search/..%20", gateway)).toMatchObject({
+  const asked = serve(["Rail 20"]);
+  expect(await load("/search/..%20")).toMatchObject({
     data: { query: "..", failure: null },
     init: { status: 200 },
   });
-  expect(gateway.asked).toMatchObject([{ query: ".." }]);
-  const failed = await load("/search/rail", gatewayOf(null));
-  expect(failed).toMatchObject({ data: { failure: expect.any(String) }, init: { status: 503 } });
+  expect(asked).toMatchObject([{ variables: { query: ".." } }]);
+  serve(null);
+  const failed = await load("/search/rail");
+  expect(failed).toMatchObject({ data: { failure: "Not now." }, init: { status: 503 } });
 });
 
 it("shows what was found, and what comes after it", async () => {
-  const asked = await renderPage("rail", ["Forend rail", "Rail 20", "Rail 30"]);
+  const asked = serve(["Forend rail", "Rail 20", "Rail 30"]);
+  await renderPage("rail");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe('Results for "rail"');
   expect(screen.getByRole("heading", { name: "3 items" })).toBeDefined();
   const titles = () => screen.getAllByRole("article").map((card) => card.querySelector("h3")?.textContent);
   expect(titles()).toEqual(["Forend rail", "Rail 20"]);
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Show more (1 left)" })));
   expect(titles()).toEqual(["Forend rail", "Rail 20", "Rail 30"]);
-  expect(asked.map(({ after }) => after)).toEqual([undefined, "2"]);
+  expect(asked.map(({ variables }) => variables.after)).toEqual([undefined, "2"]);
 });
 
 it("says when nothing was found", async () => {
-  await renderPage("no such thing", []);
+  serve([]);
+  await renderPage("no such thing");
   expect(screen.getByRole("heading", { name: "No items found" })).toBeDefined();
+});
+
+it("says what failed, and tries again when asked", async () => {
+  serve(null);
+  await renderPage("rail");
+  expect(screen.getByText("Not now.")).toBeDefined();
+  serve(["Rail 20"]);
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Try again" })));
+  expect(screen.getByRole("heading", { name: "1 item" })).toBeDefined();
+  expect(screen.queryByText("Not now.")).toBeNull();
 });

@@ -6,6 +6,7 @@ import { storeGuestToken } from "../cart/guest-token.ts";
 import { cap, cartOf, rifle } from "../cart/test-cart.tsx";
 import { chooseDealer, readDealerChoice } from "../dealers/chosen-dealer.ts";
 import { bell, kerf } from "../dealers/test-dealers.ts";
+import { serveQueries } from "../../graph/test-gateway.ts";
 import { emptyDealer } from "./forms.ts";
 import { readDraft, writeDraft } from "./session.ts";
 import { type Answers, billing, renderCheckout } from "./test-checkout.tsx";
@@ -83,17 +84,9 @@ it("waits with the choice until something ships to a dealer, and fills it in wit
 
 it("fills in who is found near the ZIP code that was typed, and leads to what is left to fill in", async () => {
   writeDraft({ billing: { ...billing, zip: "05101-1234" }, dealer: emptyDealer, choice: null, seen: [] });
-  const { user } = renderDealer({
-    Dealers: () => ({
-      dealers: {
-        __typename: "DealerSearch",
-        center: kerf.coordinates,
-        totalCount: 2,
-        dealers: [bell, kerf],
-        userErrors: [],
-      },
-    }),
-  });
+  const found = { center: kerf.coordinates, totalCount: 2, dealers: [bell, kerf], userErrors: [] };
+  serveQueries(() => ({ data: { dealers: found } }));
+  const { user } = renderDealer();
   await user.click(within(await dealerForm()).getByText("Find a dealer"));
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByText("2 dealers within 50 miles of 05101, nearest first.");

@@ -1,9 +1,8 @@
-import { ApolloClient, ApolloLink, Observable } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
+import { serveQueries } from "../../graph/test-gateway.ts";
+import { spinnerWhile } from "../activity/test-spinner.tsx";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import type { DealersQuery } from "./dealers.generated.ts";
 import { DealerLocator } from "./DealerLocator.tsx";
@@ -25,13 +24,15 @@ vi.mock("./UseDealerButton.tsx", () => ({ UseDealerButton: () => null }));
 type Fault = NonNullable<DealersQuery["dealers"]>["userErrors"][number];
 
 const all: DealerFieldsFragment[] = manyDealers(120);
-const asked: Record<string, unknown>[] = [];
+/** What was asked for, in turn. */
+let asked: ReturnType<typeof serveQueries>;
+/** After whom. */
+const places = () => asked.map(({ variables }) => variables.after);
 let fails = false;
 /** Says that the map has come near the window. */
 let comeNear: () => void;
 
 beforeEach(() => {
-  asked.length = 0;
   fails = false;
   comeNear = () => undefined;
   vi.stubGlobal(
@@ -53,18 +54,11 @@ async function show(
   query: DealerQuery = { zip: "", radius: 50 },
   userErrors: Fault[] = [],
 ): Promise<void> {
-  const link = new ApolloLink(({ variables }) => {
-    asked.push(variables);
-    return new Observable((observer) => {
-      if (fails) {
-        observer.error(new Error("The gateway is away."));
-        return;
-      }
-      const start = dealers.findIndex(({ id }) => id === variables.after) + 1;
-      const found = { __typename: "DealerSearch", center: null, totalCount: dealers.length, userErrors: [] };
-      observer.next({ data: { dealers: { ...found, dealers: dealers.slice(start, start + 500) } } });
-      observer.complete();
-    });
+  asked = serveQueries(({ variables }) => {
+    if (fails) throw new TypeError("The gateway is away.");
+    const start = dealers.findIndex(({ id }) => id === variables.after) + 1;
+    const found = { __typename: "DealerSearch", center: null, totalCount: dealers.length, userErrors: [] };
+    return { data: { dealers: { ...found, dealers: dealers.slice(start, start + 500) } } };
   });
   const found = {
     __typename: "DealerSearch" as const,
@@ -77,11 +71,7 @@ async function show(
     userErrors,
   };
   const router = createMemoryRouter([{ path: "*", element: <DealerLocator query={query} found={found} /> }]);
-  render(
-    <ApolloProvider client={new ApolloClient({ link, cache: createCache() })}>
-      <RouterProvider router={router} />
-    </ApolloProvider>,
-  );
+  render(<RouterProvider router={router} />);
   await act(async () => undefined);
 }
 
@@ -110,11 +100,23 @@ it("asks for thousands page by page, for the map all of them and for the list no
   fireEvent.click(screen.getByText("Show more (1,151 left)"));
   await act(async () => undefined);
   expect(rows()).toHaveLength(100);
-  expect(asked.map(({ after }) => after)).toEqual([undefined]);
+  expect(places()).toEqual(["d50"]);
   await act(async () => comeNear());
   await vi.waitFor(() => expect(map.props?.dealers).toHaveLength(1201));
-  expect(asked.map(({ after }) => after)).toEqual([undefined, "d500", "d1000"]);
+  expect(places()).toEqual(["d50", "d550", "d1050"]);
   expect(map.props?.dealers.at(-1)).toMatchObject({ id: "d1201", number: 1201 });
+});
+
+it("asks for no page twice when the list wants more of what the map waits for", async () => {
+  await show(manyDealers(1201));
+  const both = async () => {
+    fireEvent.click(screen.getByText("Show more (1,151 left)"));
+    await act(async () => comeNear());
+  };
+  expect(await spinnerWhile(both)).toBe("One moment");
+  await vi.waitFor(() => expect(map.props?.dealers).toHaveLength(1201));
+  expect(rows()).toHaveLength(100);
+  expect(places()).toEqual(["d50", "d550", "d1050"]);
 });
 
 it("asks for nothing more when all came with the page", async () => {

@@ -1,10 +1,8 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { defer } from "rxjs";
 import { afterEach, expect, it, vi } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
+import { serveQueries } from "../../graph/test-gateway.ts";
+import { spinnerWhile } from "../activity/test-spinner.tsx";
 import { DealerPicker } from "./DealerPicker.tsx";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import type { DealersQueryVariables } from "./dealers.generated.ts";
@@ -22,18 +20,14 @@ const found = (dealers: DealerFieldsFragment[], fields: object = {}) => ({
 });
 
 /** The open picker, with a gateway that answers so. */
-function renderPicker(zip: string, answer: (variables: DealersQueryVariables) => object) {
+function renderPicker(zip: string, answer: (variables: DealersQueryVariables) => object | Promise<object>) {
   const asked: DealersQueryVariables[] = [];
-  const link = new ApolloLink(({ variables }) => {
+  serveQueries(async ({ variables }) => {
     asked.push(variables);
-    return defer(async () => ({ data: { dealers: answer(variables) } }) as ApolloLink.Result);
+    return { data: { dealers: await answer(variables) } };
   });
   const onChoose = vi.fn<(dealer: DealerFieldsFragment) => void>();
-  render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
-      <DealerPicker open zip={zip} onChoose={onChoose} onClose={() => undefined} />
-    </ApolloProvider>,
-  );
+  render(<DealerPicker open zip={zip} onChoose={onChoose} onClose={() => undefined} />);
   return { asked, onChoose, user: userEvent.setup() };
 }
 
@@ -106,11 +100,27 @@ it("lets a search that failed be tried again", async () => {
   expect(document.activeElement).toBe(results());
 });
 
+it("shows the page's spinner while it looks", async () => {
+  expect(await spinnerWhile(async () => void renderPicker("05101", () => found([kerf])))).toBe("One moment");
+  await waitFor(() => expect(names()).toEqual(["Kerf & Anvil"]));
+});
+
+it("shows the dealers of the last search, whichever is answered first", async () => {
+  const first = Promise.withResolvers<object>();
+  const { user } = renderPicker("05101", ({ postalCode }) => (postalCode ? first.promise : found([bell])));
+  await user.clear(zipField());
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(names()).toEqual(["Second Bell Sporting"]));
+  await act(async () => first.resolve(found([kerf])));
+  expect(names()).toEqual(["Second Bell Sporting"]);
+});
+
 it("shows more of many dealers when asked, and has the first of them in focus", async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...kerf, id: `${index}`, name: `Dealer ${index + 1}` }));
-  const { user } = renderPicker("05101", ({ first }) =>
-    found(many.slice(0, first ?? undefined), { totalCount: many.length }),
-  );
+  const { user } = renderPicker("05101", ({ first, after }) => {
+    const start = many.findIndex(({ id }) => id === after) + 1;
+    return found(many.slice(start, first ? start + first : undefined), { totalCount: many.length });
+  });
   await screen.findByText("60 dealers within 50 miles of 05101, nearest first.");
   expect(screen.getAllByRole("listitem")).toHaveLength(50);
   await user.click(await press("Show more (10 left)"));

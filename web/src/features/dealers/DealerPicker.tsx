@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from "react";
-import { failureMessage } from "../../apollo/failure.ts";
 import { Button } from "../../ui/Button.tsx";
 import { phoneLink } from "../../ui/contact-links.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -19,9 +18,10 @@ import {
   toZip,
   widerThan,
 } from "./dealer-query.ts";
-import { type DealersQuery, useDealersQuery } from "./dealers.generated.ts";
+import type { DealersQuery } from "./dealers.generated.ts";
 import { searchFault } from "./search-fault.ts";
-import { PAGE_SIZE, useDealers } from "./use-dealers.ts";
+import { useDealerSearch } from "./use-dealer-search.ts";
+import { useDealers } from "./use-dealers.ts";
 
 interface DealerPickerProps {
   open: boolean;
@@ -44,13 +44,9 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
   const [asked, setAsked] = useState<DealerQuery>({ zip: /^\d{5}/.exec(zip)?.[0] ?? "", radius: DEFAULT_RADIUS });
   const [typed, setTyped] = useState(asked);
   const results = useRef<HTMLElement>(null);
-  const { data, error, loading, refetch } = useDealersQuery({
-    variables: { ...toVariables(asked), first: PAGE_SIZE },
-    notifyOnNetworkStatusChange: true,
-  });
+  const { found, failure, loading, lookAgain } = useDealerSearch(asked);
   /** Whether just what is typed is looked for; another search takes its place. */
   const isAwaited = loading && typed === asked;
-  const found = data?.dealers ?? null;
   const fault = found && searchFault(found, asked.zip);
 
   function handleSubmit(event: FormEvent): void {
@@ -58,11 +54,11 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
     if (isAwaited) return;
     setAsked(typed);
     // What could not be looked up may be found the next time.
-    if (typed === asked && fault) refetch().catch(() => undefined);
+    if (typed === asked && fault) lookAgain();
   }
 
   /** For buttons that are gone once they were pressed. */
-  function lookAgain(next: DealerQuery): void {
+  function lookWider(next: DealerQuery): void {
     setTyped(next);
     setAsked(next);
     results.current?.focus();
@@ -70,7 +66,7 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
 
   function retry(): void {
     results.current?.focus();
-    refetch().catch(() => undefined);
+    lookAgain();
   }
 
   return (
@@ -100,14 +96,14 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
       </form>
       <section ref={results} className={styles.results} tabIndex={-1} aria-label="Dealers">
         {loading && !found && <ListSkeleton>Looking for dealers</ListSkeleton>}
-        {!loading && !found && <Failure message={failureMessage(error)} onRetry={retry} />}
+        {failure && <Failure message={failure} onRetry={retry} />}
         <output className={styles.summary}>
           {fault
             ? `${fault.sentence} Please check it and search again, or look through all dealers.`
             : found && summary(found, asked)}
           {fault?.details && <small className={styles.details}>{fault.details}</small>}
         </output>
-        {found?.totalCount === 0 && asked.zip && <Wider asked={asked} isKnown={!fault} onLook={lookAgain} />}
+        {found?.totalCount === 0 && asked.zip && <Wider asked={asked} isKnown={!fault} onLook={lookWider} />}
         {found && <Entries key={JSON.stringify(asked)} found={found} asked={asked} onChoose={onChoose} />}
       </section>
     </>

@@ -1,16 +1,18 @@
-import type { ApolloClient } from "@apollo/client";
-import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useMemo, useState } from "react";
+import { ask } from "../../graph/browser.ts";
+import { trackActivity } from "../activity/activity.ts";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
-import { DealersDocument } from "./dealers.generated.ts";
+import { dealersQuery } from "./dealers.generated.ts";
 import type { MappedDealer } from "./map.ts";
 
-/** So many come with the page, and so many more each time. */
+/** So many come with the page, and so many more are listed each time. */
 export const PAGE_SIZE = 50;
+
+type Dealers = readonly DealerFieldsFragment[];
 
 interface Found {
   /** The first ones. */
-  dealers: readonly DealerFieldsFragment[];
+  dealers: Dealers;
   totalCount: number;
 }
 
@@ -23,48 +25,66 @@ interface Search {
 }
 
 /**
- * The first dealers of a search, page by page, until there are as many as are wanted. Pages that were read before are not
- * asked for again.
+ * Reads the dealers that follow the first ones of a search, page by page and each page once.
  *
- * @throws when they could not be had
+ * @returns reads on until there are as many as are wanted; rejects when they could not be had
  */
-async function readDealers(client: ApolloClient, search: Search, wantedCount: number): Promise<DealerFieldsFragment[]> {
-  const dealers: DealerFieldsFragment[] = [];
-  while (dealers.length < wantedCount) {
-    const variables = { ...search, after: dealers.at(-1)?.id };
-    const { data } = await client.query({ query: DealersDocument, variables });
-    const page = data?.dealers?.dealers ?? [];
-    if (page.length === 0) break;
-    dealers.push(...page);
+function createReader(first: Dealers, search: Search): (wantedCount: number) => Promise<Dealers> {
+  let dealers = first;
+  let isEnd = false;
+  /** The page that is on the way: whoever wants more waits for it. */
+  let coming: Promise<void> | null = null;
+
+  async function readPage(): Promise<void> {
+    const { data, failure } = await trackActivity(ask(dealersQuery, { ...search, after: dealers.at(-1)?.id }));
+    const page = data?.dealers?.dealers;
+    if (!page) throw new Error(failure ?? "This search cannot be made any more.");
+    isEnd = page.length === 0;
+    dealers = [...dealers, ...page];
   }
-  return dealers;
+
+  return async (wantedCount) => {
+    while (dealers.length < wantedCount && !isEnd) {
+      coming ??= readPage().finally(() => {
+        coming = null;
+      });
+      // Each page begins where the one before it ends.
+      // oxlint-disable-next-line no-await-in-loop
+      await coming;
+    }
+    return dealers;
+  };
 }
 
-interface Read {
-  search: string;
-  dealers: readonly DealerFieldsFragment[];
+interface Shown {
+  found: Found;
+  dealers: Dealers;
+  /** How many the list shows. */
+  count: number;
+  /** Whether those that the map wanted could not be had. */
+  isFailed: boolean;
 }
 
-/** The list wants some while the map is given all. */
-const longer = (last: Read | null, next: Read): Read =>
-  last?.search === next.search && last.dealers.length > next.dealers.length ? last : next;
+const begin = (found: Found): Shown => ({ found, dealers: found.dealers, count: PAGE_SIZE, isFailed: false });
+
+/** What comes for another search than the one that is shown changes nothing. */
+const changed =
+  (found: Found, changes: Partial<Shown>) =>
+  (now: Shown): Shown =>
+    now.found === found ? { ...now, ...changes } : now;
 
 /**
  * The dealers of a search: the first ones came with the page, others are asked for by the map, which wants all, or by
- * whoever wants to see more. A new search begins anew.
+ * whoever wants to see more. What is found anew begins anew.
  *
  * @param wantsAll whether the others are needed before somebody wants to see more
  */
 export function useDealers(found: Found, { postalCode, radius }: Search, wantsAll: boolean) {
-  const client = useApolloClient();
-  const search = JSON.stringify({ postalCode, radius });
-  const [shown, setShown] = useState({ search, count: PAGE_SIZE });
-  const count = shown.search === search ? shown.count : PAGE_SIZE;
   const { totalCount } = found;
-  const [read, setRead] = useState<Read | null>(null);
-  const [failedSearch, setFailedSearch] = useState<string | null>(null);
-  const others = read?.search === search ? read.dealers : [];
-  const dealers = others.length > found.dealers.length ? others : found.dealers;
+  const [shown, setShown] = useState(() => begin(found));
+  if (shown.found !== found) setShown(begin(found));
+  const { dealers, count, isFailed } = shown;
+  const read = useMemo(() => createReader(found.dealers, { postalCode, radius }), [found, postalCode, radius]);
   const lacksSome = dealers.length < totalCount;
   // A map that is given others fits them in anew.
   const mapped = useMemo(
@@ -75,20 +95,16 @@ export function useDealers(found: Found, { postalCode, radius }: Search, wantsAl
   const isMapIncomplete = wantsAll && lacksSome;
   useEffect(() => {
     if (!isMapIncomplete) return;
-    readDealers(client, { postalCode, radius }, totalCount).then(
-      (all) => setRead((last) => longer(last, { search, dealers: all })),
-      () => setFailedSearch(search),
+    read(totalCount).then(
+      (all) => setShown(changed(found, { dealers: all })),
+      () => setShown(changed(found, { isFailed: true })),
     );
-  }, [client, postalCode, radius, search, totalCount, isMapIncomplete]);
+  }, [found, read, totalCount, isMapIncomplete]);
 
   /** @throws when they could not be had */
   async function showMore(): Promise<void> {
-    const wanted = Math.min(count + PAGE_SIZE, totalCount);
-    if (dealers.length < wanted) {
-      const next = await readDealers(client, { postalCode, radius }, wanted);
-      setRead((last) => longer(last, { search, dealers: next }));
-    }
-    setShown({ search, count: count + PAGE_SIZE });
+    const longer = await read(Math.min(count + PAGE_SIZE, totalCount));
+    setShown(changed(found, { dealers: longer, count: count + PAGE_SIZE }));
   }
 
   return {
@@ -97,7 +113,7 @@ export function useDealers(found: Found, { postalCode, radius }: Search, wantsAl
     listed: dealers.slice(0, count),
     mapped,
     /** Whether the map lacks some, because they could not be had. */
-    isIncomplete: lacksSome && failedSearch === search,
+    isIncomplete: lacksSome && isFailed,
     showMore,
   };
 }

@@ -2,9 +2,10 @@ import { ApolloClient, ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
-import { Observable } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
+import { serveQueries } from "../../graph/test-gateway.ts";
+import { GlobalSpinner } from "../activity/GlobalSpinner.tsx";
 import { SearchButton } from "./SearchButton.tsx";
 import { SUGGESTION_DELAY } from "./use-suggestions.ts";
 
@@ -22,7 +23,6 @@ const item = (id: string) => ({
 /** What the gateway was asked for, and how to answer it. */
 let asked: {
   query: string;
-  background: unknown;
   answer: (titles: string[], totalCount?: number) => void;
   fail: () => void;
 }[];
@@ -40,24 +40,21 @@ afterEach(() => {
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function openSearch() {
-  const link = new ApolloLink(
-    ({ variables, getContext }) =>
-      new Observable((observer) => {
-        asked.push({
-          query: variables.query as string,
-          background: getContext().background,
-          answer(titles, totalCount = titles.length) {
-            const search = { __typename: "CollectionItemConnection", totalCount, nodes: titles.map(item) };
-            observer.next({ data: { search } });
-            observer.complete();
-          },
-          fail: () => observer.error(new Error("no")),
-        });
-      }),
-  );
+  serveQueries(({ variables }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<object>();
+    asked.push({
+      query: variables.query as string,
+      answer: (titles, totalCount = titles.length) =>
+        resolve({
+          data: { search: { __typename: "CollectionItemConnection", totalCount, nodes: titles.map(item) } },
+        }),
+      fail: () => reject(new TypeError("Failed to fetch")),
+    });
+    return promise;
+  });
   const router = createMemoryRouter([{ path: "*", element: <SearchButton /> }], { initialEntries: ["/before", "/"] });
   render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+    <ApolloProvider client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
       <RouterProvider router={router} />
     </ApolloProvider>,
   );
@@ -92,8 +89,16 @@ test("suggestions are asked for once typing rests for half a second, from three 
   await later(SUGGESTION_DELAY - 1);
   expect(asked).toEqual([]);
   await later(1);
-  // Nobody waits for them: they are no request of the page's own spinner.
-  expect(asked).toMatchObject([{ query: "rail", background: true }]);
+  expect(asked).toMatchObject([{ query: "rail" }]);
+});
+
+test("the page's spinner does not show for them: nobody waits for them", async () => {
+  await openSearch();
+  render(<RouterProvider router={createMemoryRouter([{ path: "*", element: <GlobalSpinner /> }])} />);
+  type("rail");
+  await later(SUGGESTION_DELAY + 10_000);
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByText("One moment")).toBeNull();
 });
 
 test("they stay while less is typed and go when nothing is", async () => {

@@ -1,6 +1,6 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
-import { type SearchSuggestionFragment, SearchSuggestionsDocument } from "./search.generated.ts";
+import { ask } from "../../graph/browser.ts";
+import { type SearchSuggestionFragment, searchSuggestionsQuery } from "./search.generated.ts";
 
 /** Suggestions wait until nothing was typed for so many ms (storefront spec, section 9). */
 export const SUGGESTION_DELAY = 500;
@@ -17,7 +17,6 @@ interface Suggestions {
 
 /** What is typed, and the products it suggests; an answer that was overtaken by typing is dropped. */
 export function useSuggestions() {
-  const client = useApolloClient();
   const [text, setText] = useState("");
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,10 +27,8 @@ export function useSuggestions() {
   async function load(query: string): Promise<void> {
     const run = newest.current;
     const failed: Suggestions = { query, items: [], totalCount: null };
-    const found = await client
-      .query({ query: SearchSuggestionsDocument, variables: { query }, context: { background: true } })
-      .then(({ data }) => data?.search)
-      .catch(() => null);
+    const { data } = await ask(searchSuggestionsQuery, { query });
+    const found = data?.search;
     if (run !== newest.current) return;
     setSuggestions(found ? { query, items: found.nodes, totalCount: found.totalCount } : failed);
   }

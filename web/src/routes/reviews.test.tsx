@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { RouterContextProvider, RouterProvider, createMemoryRouter, useLoaderData } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { spinnerWhile } from "../features/activity/test-spinner.tsx";
+import { review } from "../features/reviews/test-reviews.tsx";
+import { askContext } from "../graph/ask.ts";
+import { serveQueries, testAsk } from "../graph/test-gateway.ts";
+import ReviewsPage, { loader } from "./reviews.tsx";
+
+afterEach(cleanup);
+
+/** Has the gateway answer these reviews, two at a time, after the id of one of them. @returns what was asked, in turn */
+function serve(ids: number[]) {
+  return serveQueries(({ variables: { rating, after } }) => {
+    const all = ids.map((id) => ({ ...review(id, { score: id % 2 ? 5 : 2 }), product: null }));
+    const fitting = all.filter(({ score }) => rating === null || score === rating);
+    const start = fitting.findIndex(({ id }) => id === after) + 1;
+    if (after && start === 0) return { data: { reviews: null }, errors: [{ message: "No such place." }] };
+    const nodes = fitting.slice(start, start + 2);
+    const pageInfo = { hasNextPage: start + 2 < fitting.length, endCursor: nodes.at(-1)?.id ?? null };
+    return { data: { reviews: { nodes, pageInfo } } };
+  });
+}
+
+const serveFailure = () => serveQueries(() => ({ data: { reviews: null }, errors: [{ message: "Not now." }] }));
+
+/** What the root's loader gives to every page. */
+const root = { config: { shopOrigin: "https://shop.example" } };
+
+function createContext(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(askContext, testAsk);
+  return context;
+}
+
+function Page() {
+  return <ReviewsPage {...({ loaderData: useLoaderData() } as Parameters<typeof ReviewsPage>[0])} />;
+}
+
+async function renderPage(search = "") {
+  const page = { path: "/reviews", loader, Component: Page };
+  const routes = [
+    {
+      id: "root",
+      loader: () => root,
+      HydrateFallback: () => null,
+      children: [page, { path: "/elsewhere", element: null }],
+    },
+  ];
+  const router = createMemoryRouter(routes as Parameters<typeof createMemoryRouter>[0], {
+    // Lists are remembered by key.
+    initialEntries: [{ pathname: "/reviews", search, key: crypto.randomUUID() }],
+    getContext: createContext,
+  });
+  await act(async () => void render(<RouterProvider router={router} />));
+  return router;
+}
+
+const titles = () => screen.queryAllByRole("article").map((item) => item.querySelector("h3")?.textContent);
+const click = (name: string, role = "link") => act(async () => void fireEvent.click(screen.getByRole(role, { name })));
+
+it("shows page after page while a person waits, with the focus at the first that came", async () => {
+  serve([1, 2, 3, 4, 5]);
+  await renderPage();
+  expect(titles()).toEqual(["Title 1", "Title 2"]);
+  expect(screen.getByRole("link", { name: "Show more" }).getAttribute("href")).toBe("/reviews?after=2");
+  expect(await spinnerWhile(() => click("Show more"))).toBe("One moment");
+  await waitFor(() => expect(titles()).toEqual(["Title 1", "Title 2", "Title 3", "Title 4"]));
+  expect(document.activeElement?.textContent).toContain("Title 3");
+  await click("Show more");
+  expect(titles()).toHaveLength(5);
+  expect(screen.queryByRole("link", { name: "Show more" })).toBeNull();
+});
+
+it("is as long again for who comes back, and another filter is another list", async () => {
+  serve([1, 2, 3, 4, 5, 7]);
+  const router = await renderPage();
+  await click("Show more");
+  await click("5 stars");
+  expect(titles()).toEqual(["Title 1", "Title 3"]);
+  await click("Show more");
+  await act(() => router.navigate("/elsewhere"));
+  await act(() => router.navigate(-1));
+  expect(titles()).toEqual(["Title 1", "Title 3", "Title 5", "Title 7"]);
+  await act(() => router.navigate(-1));
+  expect(titles()).toEqual(["Title 1", "Title 2", "Title 3", "Title 4"]);
+});
+
+it("keeps what is shown when there is no more to be had, and tries again when asked", async () => {
+  serve([1, 2, 3]);
+  await renderPage();
+  serveFailure();
+  await click("Show more");
+  expect(screen.getByText("More reviews cannot be shown right now.")).toBeDefined();
+  expect(titles()).toHaveLength(2);
+  serve([1, 2, 3]);
+  await click("Try again", "button");
+  expect(titles()).toHaveLength(3);
+});
+
+it("says what failed, and tries again when asked", async () => {
+  serveFailure();
+  await renderPage("?stars=2");
+  expect(screen.getByText("Not now.")).toBeDefined();
+  const asked = serve([1, 2, 3]);
+  await click("Try again", "button");
+  expect(titles()).toEqual(["Title 2"]);
+  expect(asked).toEqual([{ name: "Reviews", variables: { rating: 2, after: null } }]);
+});
+
+it("begins at a place in the list, or anew where the place is not known", async () => {
+  serve([1, 2, 3]);
+  await renderPage("?after=2");
+  expect(titles()).toEqual(["Title 3"]);
+  cleanup();
+  const router = await renderPage("?stars=5&after=of-another-time");
+  expect(router.state.location.search).toBe("?stars=5");
+  expect(titles()).toEqual(["Title 1", "Title 3"]);
+});
