@@ -38,7 +38,12 @@ export function chunkGroups(): Groups {
   return [
     {
       name: "libraries",
-      test: /[\\/]node_modules[\\/](@apollo|@wry|graphql|optimism|react|react-dom|react-router|rxjs|scheduler|tslib)[\\/]/,
+      test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+      priority: 3,
+    },
+    {
+      name: "personal",
+      test: /[\\/]node_modules[\\/](@apollo|@wry|graphql|optimism|rxjs|tslib)[\\/]/,
       priority: 3,
     },
     {

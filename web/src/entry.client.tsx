@@ -1,17 +1,12 @@
-import { ApolloProvider } from "@apollo/client/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { createBrowserClient } from "./apollo/browser.ts";
-import { apolloContext } from "./apollo/context.ts";
 import { askContext } from "./graph/ask.ts";
 import { ask } from "./graph/browser.ts";
 import { unregisterServiceWorkers } from "./unregister-service-workers.ts";
 
 void unregisterServiceWorkers();
-
-const client = createBrowserClient();
 
 // An old browser keeps the server's pages, which can be read and whose links lead on.
 if (!window.isOldBrowser) startTransition(hydrate);
@@ -19,7 +14,6 @@ if (!window.isOldBrowser) startTransition(hydrate);
 /** What loaders ask with. */
 function createContext(): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(apolloContext, client);
   context.set(askContext, ask);
   return context;
 }
@@ -28,9 +22,7 @@ function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
-      <ApolloProvider client={client}>
-        <HydratedRouter getContext={createContext} />
-      </ApolloProvider>
+      <HydratedRouter getContext={createContext} />
     </StrictMode>,
   );
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { ApolloProvider } from "@apollo/client/react";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { apolloContext } from "./apollo/context.ts";
 import { policyConfig } from "./config.server.ts";
 import { pageLifetimeContext } from "./graph/page-lifetime.ts";
 import { NonceContext } from "./nonce.ts";
@@ -46,11 +44,9 @@ export default async function handleRequest(
   // None in development, where Vite puts scripts and styles of its own into the pages.
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
   const rendered = await renderPage(
-    <ApolloProvider client={loadContext.get(apolloContext)}>
-      <NonceContext value={nonce}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </NonceContext>
-    </ApolloProvider>,
+    <NonceContext value={nonce}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     { nonce, timeoutMs: streamTimeout + 1_000, signal: request.signal },
   );
   const status = rendered.failed ? 500 : given;

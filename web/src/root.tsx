@@ -8,9 +8,6 @@ import instrumentSans from "@fontsource-variable/instrument-sans/files/instrumen
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
-import { ApolloState } from "./apollo/ApolloState.tsx";
-import { apolloContext } from "./apollo/context.ts";
-import { createServerClient } from "./apollo/server.ts";
 import { askContext } from "./graph/ask.ts";
 import { PageLifetime, pageLifetimeContext } from "./graph/page-lifetime.ts";
 import { createServerAsk } from "./graph/server.ts";
@@ -34,7 +31,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     const lifetime = new PageLifetime();
     const page = { requestId, signal, visitorAddress, lifetime };
     context.set(pageLifetimeContext, lifetime);
-    context.set(apolloContext, createServerClient(gatewayUrl, page));
     context.set(askContext, createServerAsk(gatewayUrl, page));
   },
 ];
@@ -70,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <OldBrowserNote />
         {children}
         <ScrollRestoration getKey={scrollKey} />
-        <ApolloState />
         <Scripts />
       </body>
     </html>

@@ -1,10 +1,10 @@
-import { type ApolloCache, ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
+import { type ApolloCache, ApolloClient, ApolloLink } from "@apollo/client";
 import { cartFailureLink } from "../features/cart/cart-failure.ts";
 import { cartQueueLink } from "../features/cart/cart-queue.ts";
 import { cartSyncLink, startCartSync } from "../features/cart/cart-sync.ts";
-import { guestTokenLink } from "../features/cart/guest-token.ts";
+import { guestTokenLink } from "./guest-token-link.ts";
 import { mergedCartLink, startCartMerge } from "../features/cart/merge-cart.ts";
-import { activityLink } from "../features/activity/activity.ts";
+import { activityLink } from "./activity-link.ts";
 import { authLink } from "../features/auth/auth-link.ts";
 import { onPersonChange } from "../features/auth/auth-state.ts";
 import { personLink } from "../features/auth/person-link.ts";
@@ -13,13 +13,6 @@ import { createCache } from "./cache.ts";
 import { gatewayLink } from "./link.ts";
 import { uploadLink } from "./upload-link.ts";
 
-declare global {
-  interface Window {
-    /** The server's cache, printed into the page. */
-    __APOLLO_STATE__?: NormalizedCacheObject;
-  }
-}
-
 const requestIdLink = new ApolloLink((operation, forward) => {
   operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
     headers: { ...headers, "X-Request-ID": crypto.randomUUID() },
@@ -27,9 +20,9 @@ const requestIdLink = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** The one client of this page; starts from the server's cache, so that hydration asks for nothing. */
+/** The client of everything personal. */
 export function createBrowserClient(): ApolloClient {
-  const cache = createCache(window.__APOLLO_STATE__);
+  const cache = createCache();
   onPersonChange((_person, before) => {
     if (before !== null) notification(null);
     forgetPerson(cache);

@@ -8,24 +8,22 @@ interface Pages {
 }
 
 /**
- * Pages of a connection that are shown one below the other are one list for each choice of `keyArgs`. A page that does
- * not follow the list takes its place.
+ * Pages of a connection that are shown one below the other are one list. A page that does not follow the list takes its
+ * place.
  */
-export function connectionPages(keyArgs: string[]): FieldPolicy<Pages | null> {
-  return {
-    keyArgs,
-    read: (list, { args }) => (list && list.startsAt !== cursorOf(args) ? undefined : list),
-    merge(list, page, { args, readField }) {
-      if (!page) return page;
-      const after = cursorOf(args);
-      if (!list || after === null || list.pageInfo.endCursor !== after) return { ...page, startsAt: after };
-      // What was added meanwhile pushes others onto the next page.
-      const known = new Set(list.nodes.map((node) => readField("id", node)));
-      const added = page.nodes.filter((node) => !known.has(readField("id", node)));
-      return { ...page, startsAt: list.startsAt, nodes: [...list.nodes, ...added] };
-    },
-  };
-}
+export const connectionPages: FieldPolicy<Pages | null> = {
+  keyArgs: [],
+  read: (list, { args }) => (list && list.startsAt !== cursorOf(args) ? undefined : list),
+  merge(list, page, { args, readField }) {
+    if (!page) return page;
+    const after = cursorOf(args);
+    if (!list || after === null || list.pageInfo.endCursor !== after) return { ...page, startsAt: after };
+    // What was added meanwhile pushes others onto the next page.
+    const known = new Set(list.nodes.map((node) => readField("id", node)));
+    const added = page.nodes.filter((node) => !known.has(readField("id", node)));
+    return { ...page, startsAt: list.startsAt, nodes: [...list.nodes, ...added] };
+  },
+};
 
 function cursorOf(args: Record<string, unknown> | null): string | null {
   return typeof args?.after === "string" ? args.after : null;

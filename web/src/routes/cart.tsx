@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import { Personal } from "../apollo/Personal.tsx";
 import { CartItems } from "../features/cart/CartItems.tsx";
 import { CheckoutLink } from "../features/cart/CheckoutLink.tsx";
 import { Totals } from "../features/cart/Totals.tsx";
@@ -13,6 +14,14 @@ import { formatMoney } from "../ui/money.ts";
 import styles from "./cart.module.css";
 
 export default function CartPage() {
+  return (
+    <Personal>
+      <Content />
+    </Personal>
+  );
+}
+
+function Content() {
   const state = useCart();
   const { cart } = state;
   const checkoutRef = useRef<HTMLDivElement>(null);

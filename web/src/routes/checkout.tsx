@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { Personal } from "../apollo/Personal.tsx";
 import { useAuthState } from "../features/auth/auth-state.ts";
 import { CartSkeleton } from "../features/cart/CartSkeleton.tsx";
 import { useCaller } from "../features/cart/use-caller.ts";
@@ -18,7 +19,9 @@ export default function CheckoutPage() {
       <PageHead title={`${step} | Checkout`} />
       <Announcement>{step}</Announcement>
       <h1 className="vh">Checkout</h1>
-      <Content />
+      <Personal>
+        <Content />
+      </Personal>
     </div>
   );
 }

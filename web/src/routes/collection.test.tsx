@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../apollo/test-client.tsx";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { RouterContextProvider, RouterProvider, createMemoryRouter, useLoaderData, useParams } from "react-router";
 import { afterEach, expect, it } from "vitest";
@@ -82,9 +82,9 @@ async function renderPage(search = "", asked = serve()) {
   await act(async () => {
     render(
       // For the buttons that put items into the cart.
-      <ApolloProvider client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
+      <WithClient client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
         <RouterProvider router={router} />
-      </ApolloProvider>,
+      </WithClient>,
     );
   });
   return { router, asked };

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { unlessSearchOnly } from "../apollo/unless-search-only.ts";
+import { unlessSearchOnly } from "../graph/unless-search-only.ts";
 import { CollectionBanner } from "../features/catalog/CollectionBanner.tsx";
 import { FilterableItems } from "../features/catalog/FilterableItems.tsx";
 import { PlainItems } from "../features/catalog/PlainItems.tsx";

@@ -1,4 +1,4 @@
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../apollo/test-client.tsx";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
@@ -44,9 +44,9 @@ function visit(backend: Backend, id = "7") {
   ]);
   render(
     <StrictMode>
-      <ApolloProvider client={clientOf(backend)}>
+      <WithClient client={clientOf(backend)}>
         <Shop initialEntries={[`/confirm/${id}`]} />
-      </ApolloProvider>
+      </WithClient>
     </StrictMode>,
   );
 }

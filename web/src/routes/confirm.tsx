@@ -1,5 +1,6 @@
 import { skipToken } from "@apollo/client/react";
 import { Link } from "react-router";
+import { Personal } from "../apollo/Personal.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { useCaller } from "../features/cart/use-caller.ts";
 import { OrderConfirmation } from "../features/checkout/OrderConfirmation.tsx";
@@ -19,7 +20,9 @@ export default function ConfirmPage({ params }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.confirm}`}>
       <PageHead title={`Order ${params.orderId}`} />
-      <Content key={params.orderId} orderId={params.orderId} />
+      <Personal>
+        <Content key={params.orderId} orderId={params.orderId} />
+      </Personal>
     </div>
   );
 }

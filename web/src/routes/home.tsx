@@ -1,6 +1,5 @@
-import { data } from "react-router";
+import { data, useRouteLoaderData } from "react-router";
 import { ProductGrid } from "../features/catalog/ProductGrid.tsx";
-import { useFooterContentFragment } from "../features/footer/footer.generated.ts";
 import { BoreBand } from "../features/home/BoreBand.tsx";
 import { DealerBand } from "../features/home/DealerBand.tsx";
 import { HeroCarousel } from "../features/home/HeroCarousel.tsx";
@@ -18,6 +17,7 @@ import type { PictureImage } from "../ui/Picture.tsx";
 import type { Route } from "./+types/home";
 import { type HomeQuery, homeQuery } from "./home.generated.ts";
 import styles from "./home.module.css";
+import type { ShopLayoutQuery } from "./shop-layout.generated.ts";
 
 /** The bench shows one product from each of four families of this collection. */
 const variables = { benchId: "everything" };
@@ -57,7 +57,7 @@ export default function HomePage({ loaderData: { home, bench, failure } }: Route
 
 function HomeHead({ picture }: { picture: PictureImage | null }) {
   const { shopOrigin } = usePublicConfig();
-  const { data, complete } = useFooterContentFragment({ __typename: "Footer" });
+  const layout = useRouteLoaderData<ShopLayoutQuery>("routes/shop-layout");
   return (
     <>
       <PageHead
@@ -69,7 +69,7 @@ function HomeHead({ picture }: { picture: PictureImage | null }) {
       <StructuredData
         data={
           import.meta.env.SSR
-            ? organization(shopOrigin, complete ? data.socialLinks.map(({ link }) => link) : [])
+            ? organization(shopOrigin, layout?.footer?.socialLinks.map(({ link }) => link) ?? [])
             : undefined
         }
       />

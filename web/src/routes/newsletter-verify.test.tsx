@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../apollo/test-client.tsx";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { createRoutesStub } from "react-router";
@@ -26,9 +26,9 @@ function open(token: string) {
   ]);
   render(
     <StrictMode>
-      <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+      <WithClient client={new ApolloClient({ cache: createCache(), link })}>
         <Shop initialEntries={[`/Newsletter/verify/${token}`]} />
-      </ApolloProvider>
+      </WithClient>
     </StrictMode>,
   );
   return { sent, answer };

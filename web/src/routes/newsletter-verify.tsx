@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { useNewsletterVerifyMutation } from "../features/newsletter/newsletter.generated.ts";
+import { useMutate } from "../apollo/client-source.ts";
+import { NewsletterVerifyDocument } from "../features/newsletter/newsletter.generated.ts";
 import { notify } from "../features/notification/notification.ts";
 import { PageHead } from "../features/seo/PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -13,7 +14,7 @@ const FAILED = "Email verification failed";
 
 /** Where the link in a newsletter's mail leads: spends its token, says what came of it, and goes home. */
 export default function NewsletterVerifyPage({ params: { verificationToken } }: Route.ComponentProps) {
-  const [verify] = useNewsletterVerifyMutation();
+  const verify = useMutate(NewsletterVerifyDocument);
   const navigate = useNavigate();
   const spent = useRef<string>(undefined);
   const isHere = useRef(false);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { unlessSearchOnly } from "../apollo/unless-search-only.ts";
+import { unlessSearchOnly } from "../graph/unless-search-only.ts";
 import { track } from "../features/analytics/track.ts";
 import { useToldStock } from "../features/cart/told-stock.ts";
 import { ProductFrame } from "../features/product/ProductFrame.tsx";

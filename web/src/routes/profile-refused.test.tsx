@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { ServerError } from "@apollo/client/errors";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../apollo/test-client.tsx";
 import { cleanup, render, screen } from "@testing-library/react";
 import { UserManager } from "oidc-client-ts";
 import { RouterProvider, createMemoryRouter } from "react-router";
@@ -37,9 +37,9 @@ test("an account whose token the gateway refuses is left for the provider to end
     </AccountGuard>
   );
   render(
-    <ApolloProvider client={client}>
+    <WithClient client={client}>
       <RouterProvider router={createMemoryRouter([{ path: "*", element }], { initialEntries: ["/profile"] })} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   startAuth(settings);
 

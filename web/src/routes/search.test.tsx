@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../apollo/test-client.tsx";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { RouterContextProvider, RouterProvider, createMemoryRouter, useLoaderData } from "react-router";
 import { afterEach, expect, it } from "vitest";
@@ -51,9 +51,9 @@ async function renderPage(query: string) {
   });
   await act(async () => {
     render(
-      <ApolloProvider client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
+      <WithClient client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
         <RouterProvider router={router} />
-      </ApolloProvider>,
+      </WithClient>,
     );
   });
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../apollo/test-client.tsx";
 import { RouterContextProvider, RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createCache } from "../apollo/cache.ts";
@@ -57,9 +57,9 @@ test("menus that are missing are asked for again with the next page and with ano
   );
   await act(async () => {
     render(
-      <ApolloProvider client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
+      <WithClient client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
         <RouterProvider router={router} />
-      </ApolloProvider>,
+      </WithClient>,
     );
   });
   const menu = () => screen.queryAllByRole("button", { name: "Rifles" }).length;

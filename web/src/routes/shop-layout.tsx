@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -8,6 +8,8 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from "react-router";
+import { useAuthState } from "../features/auth/auth-state.ts";
+import { useGuestToken } from "../features/cart/guest-token.ts";
 import { ErrorReport } from "../features/errors/ErrorReport.tsx";
 import { NotFound } from "../features/errors/NotFound.tsx";
 import { Header } from "../features/header/Header.tsx";
@@ -116,7 +118,24 @@ function Chrome({ children }: { children: ReactNode }) {
       </main>
       <Footer content={footer} isMeasured={analyticsId !== null} />
       {analyticsId !== null && <Measuring id={analyticsId} />}
+      <Somebody />
     </MenusContext>
+  );
+}
+
+const PersonalState = lazy(async () => ({
+  default: (await import("../features/account/PersonalState.tsx")).PersonalState,
+}));
+
+/** What is personal is fetched as soon as there is a guest's token or somebody signed in, and for nobody else. */
+function Somebody() {
+  const { status } = useAuthState();
+  const token = useGuestToken();
+  if (status !== "authenticated" && !token) return null;
+  return (
+    <Suspense>
+      <PersonalState />
+    </Suspense>
   );
 }
 

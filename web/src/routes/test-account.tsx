@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../apollo/test-client.tsx";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
@@ -13,6 +13,7 @@ import ProfileNewsletterPage from "./profile-newsletter.tsx";
 import { countedLink } from "../features/activity/test-spinner.tsx";
 import { setAuthState } from "../features/auth/auth-state.ts";
 import { NewsletterForm } from "../features/newsletter/NewsletterForm.tsx";
+import { PersonalState } from "../features/account/PersonalState.tsx";
 import { useCustomerName } from "../features/account/use-customer-name.ts";
 
 /** The account's pages for tests, and a gateway that counts what it is asked. */
@@ -78,6 +79,8 @@ export function openAccount(path: string, answers: Record<string, () => Answer> 
   const known: Record<string, () => Answer> = { AccountInformation: () => ({ profile: ada }), ...answers };
   const link = new ApolloLink((operation): Observable<ApolloLink.Result> => {
     const name = operation.operationName ?? "";
+    // The header counts what is in it.
+    if (name === "Cart") return of({ data: { cart: null } });
     asked.push({ name, variables: operation.variables, personal: operation.getContext().personal });
     const answer = known[name]?.();
     if (answer instanceof GraphQLError) return of({ data: { profile: null }, errors: [answer] });
@@ -96,9 +99,9 @@ export function openAccount(path: string, answers: Record<string, () => Answer> 
   );
   const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
   render(
-    <ApolloProvider client={client}>
+    <WithClient client={client}>
       <RouterProvider router={router} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   const user = userEvent.setup();
   return {
@@ -116,6 +119,7 @@ function Layout({ page }: { page?: ReactNode }) {
   return (
     <>
       <p data-testid="name">{name}</p>
+      <PersonalState />
       <main id="main" tabIndex={-1}>
         {page}
       </main>

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../apollo/test-client.tsx";
 import { render, screen } from "@testing-library/react";
 import { type LoaderFunctionArgs, Outlet, RouterContextProvider, createRoutesStub } from "react-router";
 import { createCache } from "../apollo/cache.ts";
@@ -53,9 +53,9 @@ export async function openPage({ loader, shouldRevalidate, default: Page }: Page
   );
   const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
   render(
-    <ApolloProvider client={client}>
+    <WithClient client={client}>
       <Shop initialEntries={[url]} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   await screen.findByRole("heading", { level: 1 });
   return { status };

@@ -1,9 +1,10 @@
+import { useStore } from "../../lib/store.ts";
 import { useAuthState } from "../auth/auth-state.ts";
-import { useCustomerNameQuery } from "./customer-name.generated.ts";
+import { fullName } from "./full-name.ts";
 
 /** How who is signed in is called: as in the profile where a page has loaded it, until then as in the sign-in. */
 export function useCustomerName(): string | null {
   const { user } = useAuthState();
-  const { data } = useCustomerNameQuery({ fetchPolicy: "cache-only" });
-  return user && (data?.profile?.fullName ?? user.name);
+  const name = useStore(fullName);
+  return user && (name ?? user.name);
 }

@@ -1,12 +1,11 @@
-import { ApolloLink } from "@apollo/client";
-import { finalize } from "rxjs";
 import { useSyncExternalStore } from "react";
 
 let outstanding = 0;
 let willTell = false;
 const listeners = new Set<() => void>();
 
-function change(by: number): void {
+/** Counts what a person waits for; 1 when it begins, -1 when it has ended. */
+export function changeActivity(by: number): void {
   outstanding += by;
   if (willTell) return;
   willTell = true;
@@ -16,16 +15,6 @@ function change(by: number): void {
     for (const listener of listeners) listener();
   });
 }
-
-/**
- * Counts the requests a person waits for. An operation whose context says `background: true` (suggestions, optimistic
- * changes, renewal) shows a small sign of its own and is not counted.
- */
-export const activityLink = new ApolloLink((operation, forward) => {
-  if (operation.getContext().background) return forward(operation);
-  change(1);
-  return forward(operation).pipe(finalize(() => change(-1)));
-});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -43,10 +32,10 @@ export function useActivity(): boolean {
 
 /** Counts work outside GraphQL, for instance the payment script's, while it lasts. */
 export async function trackActivity<T>(work: Promise<T>): Promise<T> {
-  change(1);
+  changeActivity(1);
   try {
     return await work;
   } finally {
-    change(-1);
+    changeActivity(-1);
   }
 }

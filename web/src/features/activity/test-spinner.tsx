@@ -4,7 +4,7 @@ import { RouterProvider, createMemoryRouter } from "react-router";
 import { expect } from "vitest";
 import { from, switchMap } from "rxjs";
 import { GlobalSpinner } from "./GlobalSpinner.tsx";
-import { activityLink } from "./activity.ts";
+import { activityLink } from "../../apollo/activity-link.ts";
 
 /** While it is there, answers wait for it. */
 let gate: Promise<void> | null = null;

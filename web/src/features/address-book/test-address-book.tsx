@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, Outlet, RouterProvider, createMemoryRouter, useParams } from "react-router";
@@ -161,9 +161,9 @@ export function openAccount(gateway: Gateway, path: string) {
   );
   const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(gateway.link) });
   render(
-    <ApolloProvider client={client}>
+    <WithClient client={client}>
       <RouterProvider router={router} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   const user = userEvent.setup();
   return {

@@ -1,6 +1,6 @@
-import { useReactiveVar } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useStore } from "../../lib/store.ts";
 import { useOnDemand } from "../../ui/use-on-demand.ts";
 import { choosingAnew, useConsent } from "./consent.ts";
 import { pageView } from "./page-view.ts";
@@ -16,7 +16,7 @@ const fetchConsentBar = async () => (await import("./ConsentBar.tsx")).ConsentBa
  */
 export function Analytics({ id }: { id: string }) {
   const consent = useConsent();
-  const anew = useReactiveVar(choosingAnew);
+  const anew = useStore(choosingAnew);
   const { pathname } = useLocation();
   const counted = useRef<string>(undefined);
 

@@ -1,4 +1,4 @@
-import { makeVar } from "@apollo/client";
+import { createStore } from "../../lib/store.ts";
 import { createStoredText, useStored } from "../storage/stored-text.ts";
 
 /** What a visitor said to being counted. */
@@ -7,7 +7,7 @@ export type Consent = "granted" | "denied";
 const choice = createStoredText("analyticsConsent");
 
 /** Whether the visitor wants to choose anew; see `CookieSettings`. */
-export const choosingAnew = makeVar(false);
+export const choosingAnew = createStore(false);
 
 /** The choice; null while there is none. */
 export function readConsent(): Consent | null {

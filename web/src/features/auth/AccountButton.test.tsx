@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -21,12 +21,12 @@ vi.mock("./auth.ts", () => ({
 function renderHeader(children: ReactNode) {
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
   render(
-    <ApolloProvider client={client}>
+    <WithClient client={client}>
       <MemoryRouter>
         {children}
         <Place />
       </MemoryRouter>
-    </ApolloProvider>,
+    </WithClient>,
   );
 }
 

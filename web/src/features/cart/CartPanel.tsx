@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Personal } from "../../apollo/Personal.tsx";
 import { paths } from "../../paths.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -11,8 +12,21 @@ import { CheckoutLink } from "./CheckoutLink.tsx";
 import { itemCount } from "./amounts.ts";
 import { useCart } from "./use-cart.ts";
 
+interface CartPanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
 /** The cart at the right of the page it was opened over; on phones it has the whole width. */
-export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CartPanel(props: CartPanelProps) {
+  return (
+    <Personal>
+      <Panel {...props} />
+    </Personal>
+  );
+}
+
+function Panel({ open, onClose }: CartPanelProps) {
   const state = useCart();
   const { cart } = state;
   const filled = cart !== undefined && cart.lines.length > 0;

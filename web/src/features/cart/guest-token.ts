@@ -1,5 +1,3 @@
-import { ApolloLink } from "@apollo/client";
-import { isPersonal } from "../auth/is-personal.ts";
 import { createStoredText, useStored } from "../storage/stored-text.ts";
 
 /** Under its key in local storage (storefront spec, section 9). A visitor without storage keeps the cart for the page. */
@@ -20,13 +18,3 @@ export const clearGuestToken = guestToken.clear;
 
 /** The guest token as it changes, in other tabs too. Undefined on the server and while the page is hydrated. */
 export const useGuestToken = (): string | null | undefined => useStored(guestToken, readGuestToken);
-
-/** Names a visitor who is not signed in to the gateway, with personal operations only. */
-export const guestTokenLink = new ApolloLink((operation, forward) => {
-  const { headers } = operation.getContext() as { headers?: Record<string, string> };
-  const token = readGuestToken();
-  if (token && !headers?.authorization && isPersonal(operation)) {
-    operation.setContext({ headers: { ...headers, "X-Guest-Id": token } });
-  }
-  return forward(operation);
-});

@@ -135,10 +135,11 @@ function tell(news: News): void {
   const left = new AbortController();
   function forget(): void {
     left.abort();
+    stop();
     sessionStorage.removeItem(NEWS);
     isShowing = false;
   }
-  notification.onNextChange(forget);
+  const stop = notification.subscribe(forget);
   const leave = () => window.location.pathname !== paths.signInCallback && forget();
   window.addEventListener("pagehide", leave, { signal: left.signal });
 }

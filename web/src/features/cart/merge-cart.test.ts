@@ -17,13 +17,10 @@ import { useCaller } from "./use-caller.ts";
 
 /** What was said, in turn. */
 let told: string[] = [];
-function listen(): void {
-  notification.onNextChange((next) => {
-    if (next) told.push(next.message);
-    listen();
-  });
-}
-listen();
+notification.subscribe(() => {
+  const next = notification();
+  if (next) told.push(next.message);
+});
 
 let stops: (() => void)[];
 

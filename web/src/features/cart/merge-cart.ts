@@ -1,7 +1,7 @@
-import { type ApolloClient, ApolloLink, makeVar } from "@apollo/client";
-import { useReactiveVar } from "@apollo/client/react";
+import { type ApolloClient, ApolloLink } from "@apollo/client";
 import { OperationTypeNode } from "graphql";
 import { from, switchMap } from "rxjs";
+import { createStore, useStore } from "../../lib/store.ts";
 import { currentPerson, knownAuthState, onPersonChange } from "../auth/auth-state.ts";
 import { isPersonal } from "../auth/is-personal.ts";
 import { customerKey } from "../auth/traces.ts";
@@ -22,10 +22,10 @@ let attempt: Promise<void> | null = null;
 /** Ends with it, or when patience does. */
 let readable: Promise<unknown> | null = null;
 /** Whether the carts are being joined for somebody who has just signed in. */
-const isFirstAttempt = makeVar(false);
+const isFirstAttempt = createStore(false);
 
 /** Whether the cart is about to be joined with the guest's after a sign-in, so that there is nothing to show yet. */
-export const useCartAwaited = (): boolean => useReactiveVar(isFirstAttempt);
+export const useCartAwaited = (): boolean => useStore(isFirstAttempt);
 
 /**
  * Joins the guest's cart of this browser with the customer's each time that somebody has signed in. What failed is tried
@@ -34,10 +34,13 @@ export const useCartAwaited = (): boolean => useReactiveVar(isFirstAttempt);
  * @returns what ends it
  */
 export function startCartMerge(client: ApolloClient): () => void {
-  const stop = onPersonChange((person) => {
+  const begin = (person: string | null): void => {
     isFirstAttempt(person !== null && isDue());
     join(client);
-  });
+  };
+  const stop = onPersonChange(begin);
+  const person = currentPerson();
+  if (person !== null) begin(person);
   const ended = new AbortController();
   const { signal } = ended;
   window.addEventListener("online", () => join(client), { signal });

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
@@ -130,9 +130,9 @@ export function renderInShop(shop: CartShop, part: ReactNode, path = "/") {
   const client = clientOf(shop);
   const router = createMemoryRouter([{ path: "*", element: part }], { initialEntries: [path] });
   const view = render(
-    <ApolloProvider client={client}>
+    <WithClient client={client}>
       <RouterProvider router={router} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   return { ...view, client, router };
 }

@@ -1,36 +1,22 @@
 // What a refused change of the cart told of a sku's stock, for pages that were loaded before it.
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
+import { createStore, useStore } from "../../lib/store.ts";
 
 interface Told {
   sku: string;
   qtyOnHand: number;
 }
 
-let told: readonly Told[] = [];
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const told = createStore<readonly Told[]>([]);
 
 /** Every place that shows the sku shows this from now on, until it is loaded anew. */
-export function tellStock(sku: string, qtyOnHand: number): void {
-  told = [...told, { sku, qtyOnHand }];
-  for (const listener of listeners) listener();
-}
-
-const nothing: typeof told = [];
+export const tellStock = (sku: string, qtyOnHand: number): void => told([...told(), { sku, qtyOnHand }]);
 
 /** The product with the stock that was told since it was loaded. */
 export function useToldStock<Product extends { skus: Told[] } | null>(product: Product): Product {
-  const now = useSyncExternalStore(
-    subscribe,
-    () => told,
-    () => nothing,
-  );
+  const now = useStore(told);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- What was told before this product came is older than it.
-  const before = useMemo(() => told.length, [product]);
+  const before = useMemo(() => told().length, [product]);
   return useMemo(() => {
     const latest = new Map(now.slice(before).map(({ sku, qtyOnHand }) => [sku, qtyOnHand]));
     if (!product || latest.size === 0) return product;

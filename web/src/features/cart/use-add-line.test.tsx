@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, gql } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Subject, of, throwError } from "rxjs";
@@ -47,9 +47,7 @@ function renderCart(answers: Answers) {
     return answer(sent.filter((name) => name === operationName).length) ?? forward(operation);
   });
   const client = new ApolloClient({ cache: createCache(), link: cartQueueLink.concat(link) });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ApolloProvider client={client}>{children}</ApolloProvider>
-  );
+  const wrapper = ({ children }: { children: ReactNode }) => <WithClient client={client}>{children}</WithClient>;
   const { result } = renderHook(() => ({ ...useAddLine(), cart: useCart().cart }), { wrapper });
   return { result, sent, client };
 }

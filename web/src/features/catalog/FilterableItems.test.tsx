@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router";
@@ -62,9 +62,9 @@ function renderItems(search = "", { container, loader }: Page = {}) {
     throw new Error(`The gateway was asked for ${operationName}.`);
   });
   const page = (
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link })}>
       <FilterableItems title="Parts" categories={categories} items={items} totalCount={4} priorityCount={3} />
-    </ApolloProvider>
+    </WithClient>
   );
   const routes = [
     { path: "/", element: page },

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { EMPTY } from "rxjs";
@@ -13,11 +13,11 @@ afterEach(cleanup);
 
 function renderItems(items: CardItem[], { promo = false, priorityCount = 0, totalCount = items.length } = {}) {
   render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link: new ApolloLink(() => EMPTY) })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link: new ApolloLink(() => EMPTY) })}>
       <MemoryRouter>
         <PlainItems items={items} totalCount={totalCount} promo={promo} priorityCount={priorityCount} />
       </MemoryRouter>
-    </ApolloProvider>,
+    </WithClient>,
   );
 }
 

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router";
@@ -32,14 +32,14 @@ function renderCard(item: CardItem, userErrors: object[] = []) {
     return of({ data: { cartAddLine: { __typename: "CartAddLinePayload", cart, userErrors } } });
   });
   render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link })}>
       <MemoryRouter>
         <Routes>
           <Route path="/" element={<ProductCard item={item} />} />
           <Route path="/product/*" element={<h1>The product</h1>} />
         </Routes>
       </MemoryRouter>
-    </ApolloProvider>,
+    </WithClient>,
   );
   return sent;
 }

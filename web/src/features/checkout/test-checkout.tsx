@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
@@ -93,9 +93,9 @@ export function renderCheckout(own: Answers = {}, path = "/checkout?stepId=billi
     hydrationData: { loaderData: { root: { config } } },
   });
   render(
-    <ApolloProvider client={client}>
+    <WithClient client={client}>
       <RouterProvider router={router} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   return { client, asked, user: userEvent.setup(), router };
 }

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { of } from "rxjs";
@@ -39,9 +39,7 @@ async function send(orderId: string | null, ...userErrors: object[]) {
   const payload = { __typename: "CheckoutPlaceOrderPayload", orderId, userErrors };
   const link = new ApolloLink(() => of({ data: { checkoutPlaceOrder: payload } }));
   const client = new ApolloClient({ cache: createCache(), link });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ApolloProvider client={client}>{children}</ApolloProvider>
-  );
+  const wrapper = ({ children }: { children: ReactNode }) => <WithClient client={client}>{children}</WithClient>;
   const { result } = renderHook(usePlaceOrder, { wrapper });
   const settled = vi.fn<(kind: string) => void>();
   await act(async () => void result.current.send(input).then(({ kind }) => settled(kind)));

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { of } from "rxjs";
@@ -28,9 +28,7 @@ function renderMethods() {
     return of({ data: { shippingMethods: [ground] } });
   });
   const client = new ApolloClient({ cache: createCache(), link });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ApolloProvider client={client}>{children}</ApolloProvider>
-  );
+  const wrapper = ({ children }: { children: ReactNode }) => <WithClient client={client}>{children}</WithClient>;
   const initialProps: { cart: Cart | undefined } = { cart: undefined };
   const hook = renderHook(({ cart }: typeof initialProps) => useShippingMethods(cart), { wrapper, initialProps });
   return { ...hook, asked: () => asked };

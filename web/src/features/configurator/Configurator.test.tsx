@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
@@ -30,9 +30,9 @@ function pageAt(search: string, product: Product = testProduct) {
   }
   const router = createMemoryRouter([{ path: "/", Component: Harness }], { initialEntries: [`/${search}`] });
   const element = (
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
       <RouterProvider router={router} />
-    </ApolloProvider>
+    </WithClient>
   );
   return {
     element,

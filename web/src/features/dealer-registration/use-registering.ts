@@ -1,10 +1,11 @@
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import { DOCUMENT_FAULTS } from "@telfer/forms/documents.ts";
 import { useEffect, useRef, useState } from "react";
+import { useMutate } from "../../apollo/client-source.ts";
 import { failureMessage } from "../../apollo/failure.ts";
 import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
 import type { Upload } from "../../apollo/upload-link.ts";
-import { type DealerRegisterInput, useDealerRegisterMutation } from "./dealer-register.generated.ts";
+import { type DealerRegisterInput, DealerRegisterDocument } from "./dealer-register.generated.ts";
 
 /** What came of a registration: its number, what the gateway refuses, or a sentence about what failed. */
 export type Answer =
@@ -41,7 +42,7 @@ function largestOf({ fflDocument, sotDocument }: DealerRegisterInput): "fflDocum
 
 /** Sends a registration with its files. */
 export function useRegistering() {
-  const [register] = useDealerRegisterMutation();
+  const register = useMutate(DealerRegisterDocument);
   const [progress, setProgress] = useState<number | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const isBusy = progress !== null;

@@ -1,21 +1,19 @@
-import { useApolloClient } from "@apollo/client/react";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { track } from "../analytics/track.ts";
-import { shownCart } from "../cart/change-cart.ts";
+import { cartSummary } from "../cart/cart-summary.ts";
 import { notify } from "../notification/notification.ts";
 import { type ChosenDealer, chooseDealer, unchooseDealer, useDealerChoice } from "./chosen-dealer.ts";
 import styles from "./UseDealerButton.module.css";
 
 /** Keeps a dealer for the checkout of this tab, or gives it up again; says which one is kept. */
 export function UseDealerButton({ dealer }: { dealer: ChosenDealer }) {
-  const client = useApolloClient();
   const isChosen = useDealerChoice()?.dealer.id === dealer.id;
 
   function choose(): void {
     chooseDealer(dealer);
-    const isWaited = shownCart(client)?.hasFflItems ?? false;
+    const isWaited = cartSummary().hasFflItems;
     notify({
       type: "success",
       message: isWaited

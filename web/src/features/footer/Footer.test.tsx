@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { EMPTY } from "rxjs";
@@ -28,11 +28,11 @@ function renderFooter(shownLogo: typeof logo | null) {
     downloadAsset: null,
   };
   return render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link: new ApolloLink(() => EMPTY) })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link: new ApolloLink(() => EMPTY) })}>
       <MemoryRouter>
         <Footer content={content} isMeasured={false} />
       </MemoryRouter>
-    </ApolloProvider>,
+    </WithClient>,
   );
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -9,6 +9,7 @@ import { setSignedOut } from "../auth/auth-state.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
 import { cap, clientOf, grip, renderInShop, shopWith } from "../cart/test-cart.tsx";
 import { notification } from "../notification/notification.ts";
+import { PersonalState } from "../account/PersonalState.tsx";
 import { CartLink } from "./CartLink.tsx";
 
 // Fetched when it is first wanted, which takes its time here.
@@ -22,10 +23,20 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+/** As the page has it: the link, and what tells it. */
+function Header({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <>
+      <CartLink onFollow={onFollow} />
+      <PersonalState />
+    </>
+  );
+}
+
 async function showHeader(path = "/reviews") {
   const shop = shopWith(cap, grip);
   const onFollow = vi.fn<() => void>();
-  const { router } = renderInShop(shop, <CartLink onFollow={onFollow} />, path);
+  const { router } = renderInShop(shop, <Header onFollow={onFollow} />, path);
   await screen.findByLabelText("Cart, 2 items");
   return { shop, router, onFollow, user: userEvent.setup() };
 }
@@ -36,11 +47,11 @@ const panel = () => screen.queryByRole("dialog", { name: "Cart" });
 it("is a link to the cart's page until the page has its script, and asks for nothing", () => {
   const shop = shopWith(cap);
   const html = renderToString(
-    <ApolloProvider client={clientOf(shop)}>
+    <WithClient client={clientOf(shop)}>
       <MemoryRouter initialEntries={["/reviews"]}>
         <CartLink />
       </MemoryRouter>
-    </ApolloProvider>,
+    </WithClient>,
   );
   expect(html).toContain('href="/cart"');
   expect(html).not.toContain("role=");
@@ -67,7 +78,7 @@ it.each([
 it("says that the cart could not be read instead of showing it as empty, and counts it once it was", async () => {
   const shop = shopWith(cap, grip);
   shop.down = true;
-  renderInShop(shop, <CartLink />, "/reviews");
+  renderInShop(shop, <Header />, "/reviews");
   const unread = await screen.findByRole("button", { name: "Cart, could not be read" });
   expect(unread.textContent).toBe("!");
   expect(notification()).toEqual({ type: "error", message: `Error: ${failureMessage(null)}` });
@@ -80,7 +91,7 @@ it("says that the cart could not be read instead of showing it as empty, and cou
 it("shows the cart of a guest token that opens nothing any more as empty, without a word", async () => {
   const shop = shopWith(cap);
   shop.lapsed = true;
-  renderInShop(shop, <CartLink />, "/reviews");
+  renderInShop(shop, <Header />, "/reviews");
   await userEvent.click(await screen.findByRole("button", { name: "Cart" }));
   expect(await screen.findByRole("heading", { name: "There are no products in the cart" })).toBeDefined();
   expect(notification()).toBeNull();

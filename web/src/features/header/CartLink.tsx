@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useStore } from "../../lib/store.ts";
 import { paths } from "../../paths.ts";
 import { IconFace } from "../../ui/IconButton.tsx";
 import { iconButtonClass } from "../../ui/icon-button-class.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { itemCount } from "../cart/amounts.ts";
-import { useCart } from "../cart/use-cart.ts";
+import { cartSummary } from "../cart/cart-summary.ts";
 
 const loadPanel = () => import("../cart/CartPanel.tsx");
 const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }));
@@ -16,7 +17,7 @@ const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }))
  * link to that page. The count's place is kept free, so that one that comes later moves nothing.
  */
 export function CartLink({ onFollow }: { onFollow?: () => void }) {
-  const { cart, error } = useCart();
+  const { totalQuantity: count, isUnread } = useStore(cartSummary);
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const hydrated = useHydrated();
@@ -25,8 +26,6 @@ export function CartLink({ onFollow }: { onFollow?: () => void }) {
   const [wanted, setWanted] = useState(false);
   const opens = hydrated && pathname !== paths.cart;
   const open = opens && openOver === key;
-  const count = cart?.totalQuantity ?? 0;
-  const isUnread = !cart && error !== undefined;
 
   async function openPanel(): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
@@ -48,9 +48,9 @@ function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer(
     return gateway();
   });
   render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link: countedLink.concat(link) })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link: countedLink.concat(link) })}>
       <RouterProvider router={createMemoryRouter([{ path: "/", Component: ImageRequestForm }])} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   const user = userEvent.setup();
   return { sent, user, submit: () => user.click(screen.getByRole("button", { name: "Send request" })) };

@@ -3,6 +3,7 @@ import { Field } from "../../ui/Field.tsx";
 import { NeedsScript } from "../../ui/NeedsScript.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { FieldScope } from "../../ui/field-id.ts";
+import { useMutate } from "../../apollo/client-source.ts";
 import { useAuthState } from "../auth/auth-state.ts";
 import { FormFaults } from "../form/FormFaults.tsx";
 import { useOwnEmail } from "../form/use-own-email.ts";
@@ -11,14 +12,14 @@ import { useSubmit } from "../form/use-submit.ts";
 import { notify } from "../notification/notification.ts";
 import styles from "./ImageRequest.module.css";
 import { emptyRequest, requestLabels as labels, requestSchema } from "./image-request-rules.ts";
-import { useImageRequestCreateMutation } from "./image-request.generated.ts";
+import { ImageRequestCreateDocument } from "./image-request.generated.ts";
 
 /** Storefront spec, section 3, "Image request". */
 export function ImageRequestForm() {
   const form = useShopForm(requestSchema, emptyRequest);
   useOwnEmail(form);
   const { user } = useAuthState();
-  const [create] = useImageRequestCreateMutation();
+  const create = useMutate(ImageRequestCreateDocument);
   const { refusal, busy, handleSubmit } = useSubmit(send);
 
   function startAgain(): void {

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Outlet, RouterProvider, createMemoryRouter } from "react-router";
@@ -42,9 +42,9 @@ function renderForm(answer: () => Observable<ApolloLink.Result> = () => subscrib
   );
   const router = createMemoryRouter([{ path: "*", element: layout }]);
   render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link })}>
       <RouterProvider router={router} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   const user = userEvent.setup();
   return {

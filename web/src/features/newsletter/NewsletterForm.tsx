@@ -1,10 +1,11 @@
+import { useMutate } from "../../apollo/client-source.ts";
 import { useAuthState } from "../auth/auth-state.ts";
 import { EmailForm } from "../form/EmailForm.tsx";
 import { refusalAt } from "../form/refusal-at.ts";
 import type { FaultWords } from "../form/rules.ts";
 import { notify } from "../notification/notification.ts";
 import { noteSubscription } from "./note-subscription.ts";
-import { useNewsletterSubscribeMutation } from "./newsletter.generated.ts";
+import { NewsletterSubscribeDocument } from "./newsletter.generated.ts";
 
 interface NewsletterFormProps {
   /** What is said of an address that is missing or wrong, where it is not what every form says. */
@@ -16,7 +17,7 @@ const SUBSCRIBED = "You have been subscribed to the newsletter";
 
 /** Subscribes an address to the newsletter; says what came of it in a notification. */
 export function NewsletterForm({ words }: NewsletterFormProps) {
-  const [subscribe] = useNewsletterSubscribeMutation();
+  const subscribe = useMutate(NewsletterSubscribeDocument);
   const { user } = useAuthState();
 
   async function send(email: string): Promise<{ refusal: string } | { hint?: string }> {

@@ -1,5 +1,5 @@
-import { useReactiveVar } from "@apollo/client/react";
 import { useEffect, useState } from "react";
+import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -25,7 +25,7 @@ function dismiss(): void {
  * has the focus in it: then it is being read or about to be used.
  */
 export function NotificationBanner() {
-  const current = useReactiveVar(notification);
+  const current = useStore(notification);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   // What is gone is neither pointed at nor left.

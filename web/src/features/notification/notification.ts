@@ -1,4 +1,4 @@
-import { makeVar } from "@apollo/client";
+import { createStore } from "../../lib/store.ts";
 
 /** Settled: success and warnings leave after 10 s (storefront spec, section 9), errors that need an action stay. */
 export const NOTIFICATION_TIMEOUT = 10_000;
@@ -15,7 +15,7 @@ export interface Notification {
 }
 
 /** The one notification on the page; the newest wins. */
-export const notification = makeVar<Notification | null>(null);
+export const notification = createStore<Notification | null>(null);
 
 /** When what is shown came to pass, as `Date.now()` says it. */
 let shownAt = 0;

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
@@ -116,9 +116,9 @@ export function renderOrders(backend: Backend, path = "/profile/orders") {
     { initialEntries: [path] },
   );
   render(
-    <ApolloProvider client={clientOf(backend)}>
+    <WithClient client={clientOf(backend)}>
       <RouterProvider router={router} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   return router;
 }

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
@@ -48,11 +48,11 @@ function shop(gateway: () => Observable<ApolloLink.Result> = answer) {
     return gateway();
   });
   const element = (
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link })}>
       <MemoryRouter>
         <ProductRegistration />
       </MemoryRouter>
-    </ApolloProvider>
+    </WithClient>
   );
   return { element, sent };
 }

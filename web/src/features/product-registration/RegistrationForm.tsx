@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useMutate } from "../../apollo/client-source.ts";
 import { ask } from "../../graph/browser.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -9,7 +10,7 @@ import { useOwnEmail } from "../form/use-own-email.ts";
 import { useShopForm } from "../form/use-shop-form.ts";
 import { useSubmit } from "../form/use-submit.ts";
 import styles from "./ProductRegistration.module.css";
-import { productTitlesQuery, useProductRegisterMutation } from "./product-registration.generated.ts";
+import { productTitlesQuery, ProductRegisterDocument } from "./product-registration.generated.ts";
 import { emptyRegistration, registrationLabels as labels, registrationSchema } from "./registration-rules.ts";
 import { localToday } from "./today.ts";
 
@@ -28,7 +29,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const form = useShopForm(registrationSchema, emptyRegistration);
   useOwnEmail(form);
-  const [register] = useProductRegisterMutation();
+  const register = useMutate(ProductRegisterDocument);
   const { refusal, busy, handleSubmit } = useSubmit(send);
   const titles = useTitles();
   // What day it is, the server does not know.

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
@@ -64,9 +64,9 @@ function renderAt(search: string, product: Product = testProduct) {
   const element = <ProductFrame product={pageOf(product)}>The rest of the page</ProductFrame>;
   const router = createMemoryRouter([{ path: "/", element }], { initialEntries: [`/${search}`] });
   render(
-    <ApolloProvider client={client}>
+    <WithClient client={client}>
       <RouterProvider router={router} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   const cart = () => client.readQuery({ query: CartDocument }, true)?.cart;
   return { sent, cart, router, user: userEvent.setup(), bar: within(screen.getByRole("complementary")) };

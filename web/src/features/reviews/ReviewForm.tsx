@@ -1,5 +1,6 @@
 import type { ApolloCache } from "@apollo/client";
 import { useEffect, useState } from "react";
+import { useMutate } from "../../apollo/client-source.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
@@ -11,7 +12,7 @@ import { emptyReview, isEmpty, readDraft, removeDraft, writeDraft } from "./revi
 import { reviewLabels, reviewSchema } from "./review-rules.ts";
 import { StarsField } from "./StarsField.tsx";
 import { MyReviewsDocument } from "./my-reviews.generated.ts";
-import { useReviewCreateMutation } from "./review-create.generated.ts";
+import { ReviewCreateDocument } from "./review-create.generated.ts";
 import type { ReviewedProduct } from "./WriteReview.tsx";
 import styles from "./WriteReview.module.css";
 
@@ -28,7 +29,7 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
   const [defaults] = useState(() => readDraft(documentId, writer)?.values ?? emptyReview);
   const form = useShopForm(reviewSchema, defaults);
   const { refusal, busy, handleSubmit } = useSubmit(submit);
-  const [send] = useReviewCreateMutation({ update: dropMyReviews });
+  const send = useMutate(ReviewCreateDocument);
   const { values } = form;
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
     if (!valid) return null;
     const { score, title, content, displayName } = valid;
     const input = { productId: documentId, score: Number(score), title, content, displayName: displayName || null };
-    const { data } = await send({ variables: { input } });
+    const { data } = await send({ variables: { input }, update: dropMyReviews });
     const { accepted, userErrors } = data?.reviewCreate ?? { accepted: false, userErrors: [] };
     if (userErrors.length > 0) return form.refuse(userErrors);
     if (!accepted) return "Your review was not taken. Please try again.";

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, render } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { of, throwError } from "rxjs";
@@ -116,9 +116,9 @@ export async function renderReviews(service: Service, url = "/p", isLate = false
   // The reviews are there after the page.
   await act(async () => {
     render(
-      <ApolloProvider client={client}>
+      <WithClient client={client}>
         <RouterProvider router={router} />
-      </ApolloProvider>,
+      </WithClient>,
     );
     await reviews;
   });

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -54,9 +54,9 @@ async function openSearch() {
   });
   const router = createMemoryRouter([{ path: "*", element: <SearchButton /> }], { initialEntries: ["/before", "/"] });
   render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
       <RouterProvider router={router} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   const button = screen.getByRole("button", { name: "Search" });
   fireEvent.click(button);

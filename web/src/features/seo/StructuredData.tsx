@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Thing, WithContext } from "schema-dts";
-import { scriptJson } from "../../apollo/script-json.ts";
+import { scriptJson } from "../../lib/script-json.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { WithClient } from "../../apollo/test-client.tsx";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
@@ -52,9 +52,9 @@ function renderAlert(gateway: () => Observable<ApolloLink.Result> = () => answer
     );
   }
   render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link })}>
       <RouterProvider router={createMemoryRouter([{ path: "/", Component: Alert }])} />
-    </ApolloProvider>,
+    </WithClient>,
   );
   const user = userEvent.setup();
   const field = screen.getByRole("textbox", { name: "E-mail address" }) as HTMLInputElement;

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { useMutate } from "../../apollo/client-source.ts";
 import { useAuthState } from "../auth/auth-state.ts";
 import { EmailForm } from "../form/EmailForm.tsx";
 import { refusalAt } from "../form/refusal-at.ts";
 import { notify } from "../notification/notification.ts";
 import styles from "./StockAlert.module.css";
-import { useStockAlertCreateMutation } from "./stock-alert.generated.ts";
+import { StockAlertCreateDocument } from "./stock-alert.generated.ts";
 
 export interface StockAlertProps {
   /** The product's `documentId`. */
@@ -23,7 +24,7 @@ export interface StockAlertProps {
  * is written to when it is back.
  */
 export function StockAlert({ productId, productTitle, sku, variant, children }: StockAlertProps) {
-  const [create] = useStockAlertCreateMutation();
+  const create = useMutate(StockAlertCreateDocument);
   const { user } = useAuthState();
 
   async function send(email: string) {
