@@ -103,7 +103,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const pages = createPlaces(limits.pages);
   app.use(withinBudget(limits.pageBudget, visitorOf), (request, response, next) =>
     pages.within(request, response, visitorOf(request), () => {
-      kept.make(request, response, () => void render(request, response, next)).catch(next);
+      void kept.make(request, response, (error) => (error ? next(error) : void render(request, response, next)));
     }),
   );
 
