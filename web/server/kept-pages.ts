@@ -63,7 +63,7 @@ interface KeptPagesOptions {
 interface KeptPages {
   /** Answers from memory, or hands on. */
   send: RequestHandler;
-  /** Makes a page, once for all who ask for it meanwhile, and keeps it if it is for everybody; or hands on. Never rejects. */
+  /** Makes a page, once for all who ask for it meanwhile, and keeps it if it is for everybody; or hands on. */
   make: (request: Asked, response: Answer, next: NextFunction) => Promise<void>;
 }
 
@@ -149,13 +149,9 @@ export function createKeptPages({ render, shopOrigin, visitorOf }: KeptPagesOpti
       }
       const left = new AbortController();
       response.once("close", () => left.abort());
-      try {
-        const made = await makeOnce(key, request, left.signal);
-        if (made.page) sendPage(request, response, made.page);
-        else await sendOnce(response, made.response);
-      } catch (error) {
-        next(error);
-      }
+      const made = await makeOnce(key, request, left.signal);
+      if (made.page) sendPage(request, response, made.page);
+      else await sendOnce(response, made.response);
     },
   };
 }

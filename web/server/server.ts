@@ -102,10 +102,9 @@ export function createWebServer(options: WebServerOptions): WebServer {
 
   const pages = createPlaces(limits.pages);
   app.use(withinBudget(limits.pageBudget, visitorOf), (request, response, next) =>
-    pages.within(request, response, visitorOf(request), () => {
-      void kept.make(request, response, (error) => (error ? next(error) : void render(request, response, next)));
-    }),
+    pages.within(request, response, visitorOf(request), next),
   );
+  app.use(kept.make, render);
 
   app.use(refuse);
 
