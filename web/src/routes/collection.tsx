@@ -145,7 +145,7 @@ function Items({ collection, onMore }: ItemsProps) {
 function Layout({ collection }: { collection: Collection }) {
   const { displayType, title, filterCategories = [] } = collection;
   const { nodes: items, totalCount } = collection.items;
-  const shared = { items, totalCount, priorityCount: FIRST_SCREEN };
+  const shared = { items, totalCount, eagerCount: FIRST_SCREEN };
   if (totalCount > 0 && displayType === "COLLECTION_FILTERABLE_GRID") {
     return <FilterableItems {...shared} title={title} categories={filterCategories} />;
   }

@@ -91,7 +91,7 @@ function Results({ query, loaded }: { query: string; loaded: string | null }) {
         {totalCount} {totalCount === 1 ? "item" : "items"}
       </h2>
       {failed}
-      <ProductGrid items={nodes} columns={4} priorityCount={FIRST_SCREEN} />
+      <ProductGrid items={nodes} columns={4} eagerCount={FIRST_SCREEN} />
       <ShowMore left={pageInfo.hasNextPage ? totalCount - nodes.length : 0} total={totalCount} onMore={showMore} />
     </section>
   );
