@@ -5,36 +5,45 @@ type Groups = Rolldown.CodeSplittingGroup[];
 type Context = Parameters<Extract<Groups[number]["name"], (...given: never[]) => unknown>>[1];
 
 /** What every page of the shop begins with. */
-const starts = ["src/entry.client.tsx", "src/root.tsx", "src/routes/shop-layout.tsx"].map((path) =>
-  normalizePath(fileURLToPath(new URL(path, import.meta.url))),
-);
+const frame = ["src/entry.client.tsx", "src/root.tsx", "src/routes/shop-layout.tsx"];
+
+/** The pages that most visits begin with. */
+const firstPages = ["home", "product", "collection", "search"].map((name) => `src/routes/${name}.tsx`);
+
+/** A module that is larger, in bytes before it is minified, is not fetched for pages that do not use it. */
+const LARGE = 3_000;
 
 /** The ids that the React Router plugin gives a route module: its own, and that of its part for the browser. */
-const idsOf = (path: string) => [path, `${path}?__react-router-build-client-route`];
+function idsOf(path: string): string[] {
+  const id = normalizePath(fileURLToPath(new URL(path, import.meta.url)));
+  return [id, `${id}?__react-router-build-client-route`];
+}
 
-/** The project's modules that every page of the shop imports, at once or through others; not the routes themselves. */
-function frameModules({ getModuleInfo }: Pick<Context, "getModuleInfo">): Set<string> {
-  const frame = new Set<string>();
-  const queue = starts.flatMap(idsOf);
+/** The project's modules that these routes import, at once or through others; not the routes themselves. */
+function importsOf(routes: string[], context: Context): Set<string> {
+  const imports = new Set<string>();
+  const queue = routes.flatMap(idsOf);
   const seen = new Set(queue);
   for (const id of queue) {
-    for (const imported of getModuleInfo(id)?.importedIds ?? []) {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
       if (seen.has(imported) || imported.includes("/node_modules/")) continue;
       seen.add(imported);
-      frame.add(imported);
+      imports.add(imported);
       queue.push(imported);
     }
   }
-  return frame;
+  return imports;
 }
 
 /**
  * How the browser's modules are grouped into files. The libraries stay in the visitor's cache over the shop's releases.
- * The rest is left to the bundler, so that no page loads what it does not use, except that fields, prices and the like
- * share one file, because a dozen tiny ones cost more in headers and lost compression than they save.
+ * The rest is left to the bundler, so that no page loads what it does not use, except that fields, prices and what little
+ * else the first pages share are one file, because a dozen tiny ones cost more in headers and lost compression than they
+ * save.
  */
 export function chunkGroups(): Groups {
-  let frame: Set<string> | undefined;
+  let ofFrame: Set<string> | undefined;
+  let ofFirstPages: Set<string> | undefined;
   return [
     {
       name: "libraries",
@@ -48,12 +57,21 @@ export function chunkGroups(): Groups {
     },
     {
       name: (id, context) => {
-        frame ??= frameModules({ getModuleInfo: (each) => context.getModuleInfo(each) });
-        return frame.has(id) ? "frame" : null;
+        ofFrame ??= importsOf(frame, context);
+        return ofFrame.has(id) ? "frame" : null;
       },
       test: /\/src\//,
       priority: 2,
     },
-    { name: "ui", test: /\/src\/ui\//, minShareCount: 3, priority: 1 },
+    {
+      name: (id, context) => {
+        ofFirstPages ??= importsOf(firstPages, context);
+        return ofFirstPages.has(id) || id.includes("/src/ui/") ? "shared" : null;
+      },
+      test: /\/src\//,
+      minShareCount: 3,
+      maxModuleSize: LARGE,
+      priority: 1,
+    },
   ];
 }

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "web",
-    include: ["{src,server}/**/*.test.{ts,tsx}", "*.test.ts"],
+    include: ["{fonts,src,server}/**/*.test.{ts,tsx}", "*.test.ts"],
     environment: "happy-dom",
     // Tests say what happens, not how fast: a busy machine must not fail them.
     testTimeout: 30_000,

@@ -125,7 +125,7 @@ interface LayoutProps {
 
 function Layout({ collection, items, totalCount }: LayoutProps) {
   const { displayType, title, filterCategories = [] } = collection;
-  const shared = { items, totalCount, priorityCount: FIRST_SCREEN };
+  const shared = { items, totalCount, eagerCount: FIRST_SCREEN };
   if (totalCount > 0 && displayType === "COLLECTION_FILTERABLE_GRID") {
     return <FilterableItems {...shared} title={title} categories={filterCategories} />;
   }

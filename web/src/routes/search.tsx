@@ -77,7 +77,7 @@ function Results({ query, found }: { query: string; found: NonNullable<SearchQue
       <h2 className={styles.count} id="items-title">
         {totalCount} {totalCount === 1 ? "item" : "items"}
       </h2>
-      <ProductGrid items={nodes} columns={4} priorityCount={FIRST_SCREEN} />
+      <ProductGrid items={nodes} columns={4} eagerCount={FIRST_SCREEN} />
       <ShowMore
         left={pageInfo.hasNextPage ? totalCount - nodes.length : 0}
         total={totalCount}

@@ -63,7 +63,7 @@ function renderItems(search = "", { container, loader }: Page = {}) {
   });
   const page = (
     <WithClient client={new ApolloClient({ cache: createCache(), link })}>
-      <FilterableItems title="Parts" categories={categories} items={items} totalCount={4} priorityCount={3} />
+      <FilterableItems title="Parts" categories={categories} items={items} totalCount={4} eagerCount={3} />
     </WithClient>
   );
   const routes = [

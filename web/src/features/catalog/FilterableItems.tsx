@@ -21,11 +21,11 @@ interface FilterableItemsProps {
   items: readonly (CardItem & FilterableItem)[];
   totalCount: number;
   /** So many cards are on the first screen. */
-  priorityCount: number;
+  eagerCount: number;
 }
 
 /** A collection with filters, search and order (storefront spec, section 2, Filterable); asks the gateway nothing. */
-export function FilterableItems({ title, categories, items, totalCount, priorityCount }: FilterableItemsProps) {
+export function FilterableItems({ title, categories, items, totalCount, eagerCount }: FilterableItemsProps) {
   const form = useId();
   const { query, choose, chooseValues, type, finishTyping, linkTo } = useItemQuery(categories, form);
   const count = useRef<HTMLParagraphElement>(null);
@@ -112,7 +112,7 @@ export function FilterableItems({ title, categories, items, totalCount, priority
               : "Nothing here fits all of what is chosen."}
           </NoItems>
         ) : (
-          <ProductGrid items={shown} columns={3} priorityCount={priorityCount} />
+          <ProductGrid items={shown} columns={3} eagerCount={eagerCount} />
         )}
       </div>
     </div>

@@ -11,11 +11,11 @@ import { testItem } from "./test-items.ts";
 
 afterEach(cleanup);
 
-function renderItems(items: CardItem[], { promo = false, priorityCount = 0, totalCount = items.length } = {}) {
+function renderItems(items: CardItem[], { promo = false, eagerCount = 0, totalCount = items.length } = {}) {
   render(
     <WithClient client={new ApolloClient({ cache: createCache(), link: new ApolloLink(() => EMPTY) })}>
       <MemoryRouter>
-        <PlainItems items={items} totalCount={totalCount} promo={promo} priorityCount={priorityCount} />
+        <PlainItems items={items} totalCount={totalCount} promo={promo} eagerCount={eagerCount} />
       </MemoryRouter>
     </WithClient>,
   );
@@ -84,7 +84,7 @@ it("fetches the pictures of the first screen at once, the others when they are n
   const image = { __typename: "Image" as const, alternativeText: "", width: 4, height: 3, sources: [] };
   renderItems(
     ["A", "B", "C"].map((title) => testItem(title, { image: { ...image, url: `/${title}.webp` } })),
-    { priorityCount: 2 },
+    { eagerCount: 2 },
   );
   const loading = [...document.querySelectorAll("img")].map((img) => img.getAttribute("loading"));
   expect(loading).toEqual(["eager", "eager", "lazy"]);

@@ -12,11 +12,11 @@ interface PlainItemsProps {
   /** As promo cards, with a note among them where dealers must receive some (storefront spec, section 2, Alpha). */
   promo: boolean;
   /** So many cards are on the first screen. */
-  priorityCount: number;
+  eagerCount: number;
 }
 
 /** A collection as it is: promo cards (Alpha) or a plain grid (Beta). */
-export function PlainItems({ items, totalCount, promo, priorityCount }: PlainItemsProps) {
+export function PlainItems({ items, totalCount, promo, eagerCount }: PlainItemsProps) {
   if (items.length === 0) return <NoItems to={paths.home} label="Go to the home page" />;
   return (
     <section aria-labelledby="items-title">
@@ -26,7 +26,7 @@ export function PlainItems({ items, totalCount, promo, priorityCount }: PlainIte
       <ProductGrid
         items={items}
         columns={promo ? 2 : 3}
-        priorityCount={priorityCount}
+        eagerCount={eagerCount}
         note={
           promo && items.some(({ fflItem }) => fflItem) && <DealerCell all={items.every(({ fflItem }) => fflItem)} />
         }

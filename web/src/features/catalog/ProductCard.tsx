@@ -16,7 +16,7 @@ export type CardItem = CollectionItemCardFragment & Partial<CollectionItemBuyFra
 interface ProductCardProps {
   item: CardItem;
   /** For cards that are on the first screen: their pictures are fetched at once. */
-  priority?: boolean;
+  eager?: boolean;
   /** As a promo card: a wide picture, and its line as a sentence to be read (storefront spec, section 2, Alpha). */
   promo?: boolean;
 }
@@ -29,12 +29,12 @@ const PROMO_SIZES = "(min-width: 1440px) 41.5rem, (min-width: 768px) 46vw, 85vw"
  * A product in a grid; its heading is an h3, and one link covers the whole card. It is drawn again only when its item
  * changed: a grid of hundreds stays quick while somebody types.
  */
-export const ProductCard = memo(function ProductCard({ item, priority = false, promo = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ item, eager = false, promo = false }: ProductCardProps) {
   const soldOut = item.price !== null && item.qtyOnHand <= 0;
   return (
     <article className={classes(styles.card, promo && styles.promo, soldOut && styles.soldOut)}>
       <div className={styles.picture}>
-        <Picture image={item.image} sizes={promo ? PROMO_SIZES : SIZES} alt="" priority={priority} />
+        <Picture image={item.image} sizes={promo ? PROMO_SIZES : SIZES} alt="" eager={eager} />
       </div>
       <h3 className={styles.title}>
         <Link to={item.url}>{item.title}</Link>

@@ -8,7 +8,7 @@ interface ProductGridProps {
   /** Cells in a row where there is room; two are promo cards, one below the other on a phone. */
   columns: 2 | 3 | 4;
   /** So many cards are on the first screen. */
-  priorityCount?: number;
+  eagerCount?: number;
   /** Fills what the last row leaves free, or a row of its own. */
   note?: ReactNode;
 }
@@ -16,14 +16,14 @@ interface ProductGridProps {
 const GRIDS = { 2: styles.two, 3: styles.three, 4: styles.four };
 
 /** Products in a ruled grid: cells share hairlines. */
-export const ProductGrid = memo(function ProductGrid({ items, columns, priorityCount = 0, note }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({ items, columns, eagerCount = 0, note }: ProductGridProps) {
   // Those that were first when the grid appeared: later a picture gains nothing by it.
-  const [first] = useState(() => new Set(items.slice(0, priorityCount).map(({ id }) => id)));
+  const [first] = useState(() => new Set(items.slice(0, eagerCount).map(({ id }) => id)));
   return (
     <ul className={classes(styles.grid, GRIDS[columns])}>
       {items.map((item) => (
         <li key={item.id}>
-          <ProductCard item={item} priority={first.has(item.id)} promo={columns === 2} />
+          <ProductCard item={item} eager={first.has(item.id)} promo={columns === 2} />
         </li>
       ))}
       {note && <li className={styles.note}>{note}</li>}

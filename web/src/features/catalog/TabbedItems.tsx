@@ -15,11 +15,11 @@ interface TabbedItemsProps {
   items: readonly (CardItem & Partial<CollectionItemTagFragment>)[];
   totalCount: number;
   /** So many cards are on the first screen. */
-  priorityCount: number;
+  eagerCount: number;
 }
 
 /** A collection in groups by tag, one of them or all (storefront spec, section 2, Tabbed). */
-export function TabbedItems({ categories, items, totalCount, priorityCount }: TabbedItemsProps) {
+export function TabbedItems({ categories, items, totalCount, eagerCount }: TabbedItemsProps) {
   const [params] = useSearchParams();
   const active = params.get(ACTIVE_FILTER) || ALL;
   const [category] = categories;
@@ -43,7 +43,7 @@ export function TabbedItems({ categories, items, totalCount, priorityCount }: Ta
       {shown.map(({ tag, items }, index) => (
         <section key={tag} className={styles.group} aria-label={tag ?? "More"}>
           <h2>{tag ?? "More"}</h2>
-          <ProductGrid items={items} columns={3} priorityCount={index === 0 ? priorityCount : 0} />
+          <ProductGrid items={items} columns={3} eagerCount={index === 0 ? eagerCount : 0} />
         </section>
       ))}
       {shown.length === 0 && (

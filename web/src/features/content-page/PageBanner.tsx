@@ -15,7 +15,7 @@ export function PageBanner({ banner, title }: { banner: PageBannerFieldsFragment
       <div className={`wrap ${styles.inner}`}>
         <Breadcrumbs items={breadcrumbs} />
         <div className={styles.words}>
-          {icon && <Picture image={icon} sizes="4rem" alt="" className={styles.icon} priority />}
+          {icon && <Picture image={icon} sizes="4rem" alt="" className={styles.icon} eager />}
           {superHeading && <p className={styles.super}>{superHeading}</p>}
           <h1 className="big">{heading || title}</h1>
           {subHeading && <p className={styles.sub}>{subHeading}</p>}

@@ -118,3 +118,28 @@ test("following a card closes the menu", async () => {
   await user.click(screen.getByRole("link", { name: "All rifles" }));
   expect(isOpen(rifles)).toBe(false);
 });
+
+test("pages carry no pictures of menus that were never opened", async () => {
+  const image = {
+    __typename: "Image" as const,
+    url: "/rifles.webp",
+    alternativeText: "",
+    width: 3,
+    height: 2,
+    sources: [],
+  };
+  const rifle = { ...entry("All rifles", "/product/collection-cards/rifles"), image, hoverImage: image };
+  const { container } = render(
+    <MemoryRouter>
+      <DesktopMenu menus={shownMenus({ ...menus, rifles: [rifle] })} />
+    </MemoryRouter>,
+  );
+  expect(container.querySelectorAll("img")).toHaveLength(0);
+  const button = screen.getByRole("button", { name: "Rifles" });
+  await userEvent.hover(button);
+  expect(container.querySelectorAll("img")).toHaveLength(2);
+  // They stay for the next time.
+  await userEvent.keyboard("{Escape}");
+  expect(isOpen(button)).toBe(false);
+  expect(container.querySelectorAll("img")).toHaveLength(2);
+});

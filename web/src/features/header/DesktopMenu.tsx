@@ -22,12 +22,15 @@ interface Opened {
 /** The main menus side by side; each opens a row of cards by pointer, touch or keyboard. */
 export function DesktopMenu({ menus }: { menus: Menu[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  // Until then pages carry the menus' words only.
+  const [hasPictures, setHasPictures] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
   function open(next: Opened | null): void {
     clearTimeout(leaving.current);
     setOpened(next);
+    if (next) setHasPictures(true);
   }
 
   return (
@@ -37,6 +40,7 @@ export function DesktopMenu({ menus }: { menus: Menu[] }) {
           <MenuItem
             key={menu.key}
             menu={menu}
+            hasPictures={hasPictures}
             opened={opened?.key === menu.key ? opened.by : null}
             onOpen={(by) => open({ key: menu.key, by })}
             onClose={() => open(null)}
@@ -53,13 +57,14 @@ export function DesktopMenu({ menus }: { menus: Menu[] }) {
 
 interface MenuItemProps {
   menu: Menu;
+  hasPictures: boolean;
   opened: Opened["by"] | null;
   onOpen: (by: Opened["by"]) => void;
   onClose: () => void;
   onPointerAway: () => void;
 }
 
-function MenuItem({ menu, opened, onOpen, onClose, onPointerAway }: MenuItemProps) {
+function MenuItem({ menu, hasPictures, opened, onOpen, onClose, onPointerAway }: MenuItemProps) {
   const { pathname } = useLocation();
   const place = useDismiss<HTMLLIElement>(opened !== null, onClose);
   const panelId = useId();
@@ -97,7 +102,7 @@ function MenuItem({ menu, opened, onOpen, onClose, onPointerAway }: MenuItemProp
           >
             {entries.map((entry) => (
               <li key={entry.link + entry.label}>
-                <EntryCard entry={entry} onFollow={onClose} />
+                <EntryCard entry={entry} hasPictures={hasPictures} onFollow={onClose} />
               </li>
             ))}
           </ul>
@@ -107,7 +112,13 @@ function MenuItem({ menu, opened, onOpen, onClose, onPointerAway }: MenuItemProp
   );
 }
 
-function EntryCard({ entry, onFollow }: { entry: HeaderEntryFragment; onFollow: () => void }) {
+interface EntryCardProps {
+  entry: HeaderEntryFragment;
+  hasPictures: boolean;
+  onFollow: () => void;
+}
+
+function EntryCard({ entry, hasPictures, onFollow }: EntryCardProps) {
   const { pathname } = useLocation();
   return (
     <ContentLink
@@ -117,8 +128,10 @@ function EntryCard({ entry, onFollow }: { entry: HeaderEntryFragment; onFollow: 
       onClick={onFollow}
     >
       <span className={styles.pictures}>
-        <Picture image={entry.image} sizes="22rem" alt="" />
-        {entry.hoverImage && <Picture image={entry.hoverImage} sizes="22rem" alt="" className={styles.hover} />}
+        {hasPictures && <Picture image={entry.image} sizes="22rem" alt="" />}
+        {hasPictures && entry.hoverImage && (
+          <Picture image={entry.hoverImage} sizes="22rem" alt="" className={styles.hover} />
+        )}
       </span>
       <span>
         <b>{entry.label}</b>

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { ContentLink } from "../../ui/ContentLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Picture, type PictureImage } from "../../ui/Picture.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { AccountEntry } from "../auth/AccountEntry.tsx";
 import { CartLink } from "./CartLink.tsx";
@@ -15,15 +15,11 @@ import styles from "./MobileMenu.module.css";
 /** From this width on the menus stand in the header. */
 const DESKTOP = "(min-width: 1024px)";
 
-/** With the narrowest rendition of each format, which is wide enough for what is shown here: each page carries them. */
-const smallest = (image: PictureImage): PictureImage => ({
-  ...image,
-  sources: image.sources.filter(({ mimeType }, index, all) => all[index - 1]?.mimeType !== mimeType),
-});
-
 /** A button that opens the menus over the whole page. As a modal dialog it holds the focus, and Escape closes it. */
 export function MobileMenu({ menus }: { menus: Menu[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // Until it is opened pages carry its words only.
+  const [hasPictures, setHasPictures] = useState(false);
   const { key } = useLocation();
   const openedOn = useRef(key);
 
@@ -34,6 +30,7 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
 
   function open(): void {
     openedOn.current = key;
+    setHasPictures(true);
     dialog.current?.showModal();
   }
 
@@ -69,7 +66,7 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
               {menu.entries.map(({ label, subtitle, link, image }) => (
                 <li key={link + label}>
                   <ContentLink to={link} onClick={close}>
-                    <Picture image={image && smallest(image)} sizes="6rem" alt="" className={styles.picture} />
+                    <Picture image={hasPictures ? image : null} sizes="6rem" alt="" className={styles.picture} />
                     <span>
                       {label}
                       {subtitle && <small>{subtitle}</small>}

@@ -39,7 +39,7 @@ export function PicturePreview({ title, pictures, index, onChange }: PicturePrev
     >
       {picture && index !== null && (
         <div className={styles.stage} {...swipe}>
-          <Picture image={picture.image} sizes="min(90vw, 80rem)" priority className={styles.image} />
+          <Picture image={picture.image} sizes="min(90vw, 80rem)" eager className={styles.image} />
           <div className={styles.controls}>
             <p aria-live="polite" aria-atomic>
               <span className="num">
