@@ -52,14 +52,10 @@ test("what is pressed by key in a part that comes later is done when that part h
   await expect(footer.getByRole("textbox")).toBeFocused();
 });
 
-test("a part whose script cannot be had says so when it is pressed, and can be tried again", async ({
-  page,
-  consoleErrors,
-}) => {
+test("a part whose script cannot be had says so, and can be tried again", async ({ page, consoleErrors }) => {
   await page.route("**/assets/Footer-*.js", (route) => route.abort());
   await page.goto("/faq", { waitUntil: "networkidle" });
   const footer = page.getByRole("contentinfo");
-  await footer.getByRole("button", { name: "Subscribe" }).press("Enter");
   const failure = page.getByRole("alert").filter({ hasText: "This part of the page could not be loaded." });
   await expect(failure).toBeVisible();
   await page.unroute("**/assets/Footer-*.js");

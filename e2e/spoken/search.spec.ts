@@ -26,6 +26,7 @@ test("a product is searched for, configured and put into the cart", async ({ pag
   step("The product, and its options");
   await press("Enter");
   await hear("status: Datum 16");
+  await expect(main.getByRole("link", { name: /out of 5 stars/ })).toBeVisible();
   await goTo(/^radio/);
   await press("ArrowDown");
   await hear("status");

@@ -95,6 +95,11 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
+test("what leads elsewhere is told the whole address", async () => {
+  const { ask } = await numbered("public, max-age=3600", 301);
+  expect((await ask("/old?utm_source=mail")).body).toBe("own 1");
+});
+
 test.each(["/faq?x=1", "/FAQ", "/faq/", "/f%61q", "//faq", "/search/100%25", "/robots.txt"])(
   "%s is made for whoever asks, and takes no place",
   async (path) => {
@@ -120,6 +125,9 @@ test("it travels as small as the browser can read it, and not at all to who has 
       String(body.length),
     ]);
   }
+  expect(
+    (await askRaw("/", { headers: { "accept-encoding": "gzip, deflate, br, zstd" } })).headers["content-encoding"],
+  ).toBe("br");
   const { headers } = await askRaw("/");
   const again = await askRaw("/", { headers: { "if-none-match": headers.etag ?? "" } });
   expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, "public, max-age=5"]);

@@ -151,10 +151,14 @@ export function createKeptPages({ render, shopOrigin, visitorOf }: KeptPagesOpti
       response.once("close", () => left.abort());
       const made = await makeOnce(key, request, left.signal);
       if (made.page) sendPage(request, response, made.page);
+      // Elsewhere the search goes along.
+      else if (request.originalUrl !== key) next();
       else await sendOnce(response, made.response);
     },
   };
 }
+
+const encodings = ["br", "gzip"] as const;
 
 function sendPage(request: Asked, response: Answer, { headers, etag, bodies, freshUntil }: KeptPage): void {
   const seconds = Math.max(0, Math.floor((freshUntil - Date.now()) / 1000));
@@ -164,7 +168,8 @@ function sendPage(request: Asked, response: Answer, { headers, etag, bodies, fre
   response.setHeader("ETag", etag);
   response.setHeader("Vary", "Accept-Encoding");
   if (request.fresh) return void response.writeHead(304).end();
-  const encoding = (request.acceptsEncodings("br", "gzip") || "identity") as keyof typeof bodies;
+  // The smallest first, in whichever order the browser names them.
+  const encoding = encodings.find((each) => request.acceptsEncodings(each)) ?? "identity";
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", bodies[encoding].length);
   response.writeHead(200).end(bodies[encoding]);

@@ -58,7 +58,7 @@ test("the button stands only above 0 on hand; at 0 the stock alert names the var
   await user.click(screen.getByRole("radio", { name: "Walnut, out of stock" }));
   expect(search().get("sku")).toBe("SW");
   expect(buyButton()).toBeNull();
-  expect(screen.getByText(/^Datum \(16 in, Walnut\) cannot be bought right now/)).toBeDefined();
+  expect(await screen.findByText(/^Datum \(16 in, Walnut\) cannot be bought right now/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Notify me" })).toBeDefined();
   await user.selectOptions(screen.getByRole("combobox", { name: "Barrel length" }), "long");
   expect(buyButton()).not.toBeNull();

@@ -107,8 +107,9 @@ test("a choice is no step back and leaves the page where it is", async () => {
 test("the bar of a sold-out variant leads to the field of the alert", async () => {
   const { bar, user } = renderAt("?sku=SW");
   expect(bar.queryByRole("button", { name: "Add to cart" })).toBeNull();
+  const field = await screen.findByRole("textbox", { name: "E-mail address" });
   await user.click(bar.getByRole("button", { name: "Notify me" }));
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "E-mail address" }));
+  expect(document.activeElement).toBe(field);
 });
 
 test("a price that nothing changes is not called configured", () => {
