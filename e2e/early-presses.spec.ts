@@ -42,7 +42,8 @@ test("the order of reviews that is chosen before the page has its scripts is the
 
 test("what is pressed by key in a part that comes later is done when that part has its script", async ({ page }) => {
   const release = await hold(page, "**/assets/Footer-*.js");
-  await page.goto("/faq", { waitUntil: "networkidle" });
+  await page.goto("/faq");
+  await expect(page.getByRole("button", { name: /^Cart/ })).toBeVisible();
   const footer = page.getByRole("contentinfo");
   const subscribe = footer.getByRole("button", { name: "Subscribe" });
   await subscribe.press("Enter");
