@@ -25,5 +25,6 @@ test("matches are found whatever the case, and signs are no pattern", () => {
   expect(splitAtMatches("Rail 20 with rails", "RAIL")).toEqual(["", "Rail", " 20 with ", "rail", "s"]);
   expect(splitAtMatches("Barrel, .22 (LR)", ".22 (lr)")).toEqual(["Barrel, ", ".22 (LR)", ""]);
   expect(splitAtMatches("A+B*C", "+b*")).toEqual(["A", "+B*", "C"]);
+  expect(splitAtMatches(String.raw`a rai\l`, String.raw`rai\l`)).toEqual(["a ", String.raw`rai\l`, ""]);
   expect(splitAtMatches("nothing", "  ")).toEqual(["nothing"]);
 });

@@ -20,6 +20,6 @@ export function toQuery(text: string): string | null {
 export function splitAtMatches(text: string, query: string): string[] {
   const needle = query.trim();
   if (needle === "") return [text];
-  const literal = needle.replaceAll(/[\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const literal = needle.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   return text.split(new RegExp(`(${literal})`, "iu"));
 }
