@@ -13,7 +13,7 @@ import type { MeasuredProcess } from "../measure/process.ts";
 import { median } from "../measure/statistics.ts";
 import type { RunSection } from "../section.ts";
 import { timePage } from "../ssr/first-byte.ts";
-import { packed, pages, plain, readPage, visits } from "../ssr/pages.ts";
+import { anew, packed, pages, readPage, visits } from "../ssr/pages.ts";
 import type { Page } from "../ssr/pages.ts";
 import { describePages } from "../ssr/report.ts";
 import type { MeasuredPage, Times } from "../ssr/report.ts";
@@ -66,11 +66,11 @@ const medians = (times: readonly Times[]): Times => ({
 });
 
 /** One after the other, each after `before`. */
-async function timePages(origin: string, { path }: Page, count: number, before = async () => {}): Promise<Times> {
+async function timePages(origin: string, page: Page, count: number, before = async () => {}): Promise<Times> {
   const times: Times[] = [];
   for (let n = 0; n < count; n += 1) {
     await before();
-    times.push(await timePage(origin, path, packed));
+    times.push(await timePage(origin, anew(page), packed));
   }
   return medians(times);
 }
@@ -100,25 +100,18 @@ export const run: RunSection = async ({ quick }) => {
       console.log(page.name);
       const { html, packedLength } = await readPage(web.origin, page);
       writeFileSync(join(dataDir, page.name), html);
-      const standIns = await Promise.all(
-        [false, true].map((compresses) =>
-          startStandIn({ folder: dataDir, files: { [page.path]: page.name }, compresses }),
-        ),
-      );
-      const [bare, compressing] = standIns;
-      if (!bare || !compressing) throw new Error("no stand-in");
-      const asked = (name: string, process: MeasuredProcess, origin = process.origin): Contender => ({
+      const bare = await startStandIn({ folder: dataDir, files: { [page.path]: page.name } });
+      const asked = (name: string, process: MeasuredProcess, origin = process.origin, path = page.path): Contender => ({
         name,
         processes: [process],
-        request: { origin, next: visits(page.path, packed, packedLength) },
+        request: { origin, next: visits(path, packed, packedLength) },
       });
       const contenders: Contender[] = [
         asked("web", web),
         asked("again", web),
-        asked("gateway", gateway, web.origin),
-        { ...asked("unpacked", web), request: { origin: web.origin, next: visits(page.path, plain, html.length) } },
+        asked("anew", web, web.origin, anew(page)),
+        asked("gateway", gateway, web.origin, anew(page)),
         asked("bare", bare),
-        asked("compressing", compressing),
       ];
       try {
         const figures = await compare(contenders, { rounds, seconds, connections: CONNECTIONS });
@@ -133,16 +126,15 @@ export const run: RunSection = async ({ quick }) => {
           packedLength,
           web: of("web"),
           again: of("again"),
-          unpacked: of("unpacked"),
+          anew: of("anew"),
           gateway: of("gateway"),
           bare: of("bare"),
-          compressing: of("compressing"),
           warm: await timePages(web.origin, page, quick ? 2 : 30),
           dropped: await timePages(web.origin, page, quick ? 2 : 10, () => dropContent(gateway.origin)),
           first: medians(firsts.get(page) ?? []),
         });
       } finally {
-        await Promise.all(standIns.map((one) => one.stop()));
+        await bare.stop();
       }
     }
     return describePages(measured);

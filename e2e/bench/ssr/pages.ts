@@ -14,19 +14,21 @@ export const pages: Page[] = [
   { name: "FAQ", path: "/faq" },
 ];
 
-/** What a browser says of itself where there is TLS; a crawler would get its page whole instead of in pieces. */
+/** What a browser says of itself where there is TLS. */
 const browser = {
   accept: "text/html",
   "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
 };
 
 export const packed: Record<string, string> = { ...browser, "accept-encoding": "gzip, deflate, br, zstd" };
-export const plain: Record<string, string> = { ...browser, "accept-encoding": "identity" };
+
+/** The same page, which the web server makes for whoever asks so, because a search may choose something of it. */
+export const anew = ({ path }: Page): string => `${path}?made=anew`;
 
 /** Visitors, because each address has a budget of its own. */
 const VISITORS = 500;
 
-/** Lengths of the same page differ by its nonce, and by how many pieces it was compressed in. */
+/** The same page is compressed better where it is kept. */
 const ROOM = 0.1;
 
 /** The page as it is sent: HTML, and its length when compressed. Throws when it is not a whole page. */

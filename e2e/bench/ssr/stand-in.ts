@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { brotliCompress, brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { serve } from "../measure/process.ts";
 
 export interface StandInOptions {
@@ -10,33 +10,17 @@ export interface StandInOptions {
   folder: string;
   /** File of each path. */
   files: Record<string, string>;
-  /** Compress each answer anew, as a page that was rendered just now has to be. */
-  compresses: boolean;
 }
 
-/** As `compression` has it, which the web server uses. */
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-serve<StandInOptions>(async ({ folder, files, compresses }) => {
+serve<StandInOptions>(async ({ folder, files }) => {
   const pages = new Map(
-    Object.entries(files).map(([path, file]) => {
-      const html = readFileSync(join(folder, file));
-      return [path, { html, packed: brotliCompressSync(html, options) }];
-    }),
+    Object.entries(files).map(([path, file]) => [path, brotliCompressSync(readFileSync(join(folder, file)))]),
   );
   const server = createServer((request, response) => {
-    const page = pages.get(request.url ?? "");
-    const send = (body: Buffer) =>
-      response
-        .writeHead(200, {
-          "content-type": "text/html; charset=utf-8",
-          "content-encoding": "br",
-          "content-length": body.length,
-        })
-        .end(body);
-    if (!page) response.writeHead(404).end();
-    else if (compresses) brotliCompress(page.html, options, (error, body) => (error ? response.destroy() : send(body)));
-    else send(page.packed);
+    const body = pages.get(request.url ?? "");
+    if (!body) return void response.writeHead(404).end();
+    const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
+    response.writeHead(200, { ...headers, "content-length": body.length }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
