@@ -29,7 +29,7 @@ export const anew = ({ path }: Page): string => `${path}?made=anew`;
 const VISITORS = 500;
 
 /** The same page is compressed better where it is kept. */
-const ROOM = 0.1;
+const ROOM = 0.25;
 
 /** The page as it is sent: HTML, and its length when compressed. Throws when it is not a whole page. */
 export async function readPage(origin: string, { path }: Page): Promise<{ html: Buffer; packedLength: number }> {
