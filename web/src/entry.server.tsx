@@ -6,6 +6,8 @@ import { NonceContext } from "./nonce.ts";
 import { takeOwnScripts } from "./own-scripts.server.ts";
 import { documentPolicy } from "./policy.server.ts";
 import { renderPage } from "./render-page.server.ts";
+import { readStyleSheet } from "./style-sheet.server.ts";
+import { StylesContext } from "./styles-context.ts";
 
 /** After this many ms what is not there yet is given up; the browser asks for it itself. */
 export const streamTimeout = 5_000;
@@ -43,9 +45,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   // None in development, where Vite puts scripts and styles of its own into the pages.
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
+  const styles = import.meta.env.DEV ? undefined : readStyleSheet(entryContext.manifest);
   const rendered = await renderPage(
     <NonceContext value={nonce}>
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      <StylesContext value={styles?.css ?? ""}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </StylesContext>
     </NonceContext>,
     { nonce, timeoutMs: streamTimeout + 1_000, signal: request.signal },
   );
@@ -55,8 +60,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", cachingOf(isOf(...personalRoutes), status, loadContext));
-  if (nonce === undefined) return new Response(rendered.html, { status, headers });
-  const { html, sources } = takeOwnScripts(rendered.html, nonce);
-  headers.set("Content-Security-Policy", documentPolicy(isOf(CHECKOUT) ? "checkout" : "shop", sources, policyConfig));
+  if (nonce === undefined || !styles) return new Response(rendered.html, { status, headers });
+  const { html, sources: scripts } = takeOwnScripts(rendered.html, nonce);
+  const own = { scripts, style: styles.source };
+  headers.set("Content-Security-Policy", documentPolicy(isOf(CHECKOUT) ? "checkout" : "shop", own, policyConfig));
   return new Response(html, { status, headers });
 }

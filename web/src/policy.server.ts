@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import type { PolicyConfig } from "./config.server.ts";
-import layers from "./styles/layers.css?inline";
 
 type Directives = Record<string, string[]>;
 
@@ -31,9 +29,6 @@ const MAPS: Directives = {
   "frame-src": ["https://*.google.com"],
 };
 
-/** Of the one style element that stands in a page. */
-const ownStyle: Directives = { "style-src": [`'sha256-${createHash("sha256").update(layers).digest("base64")}'`] };
-
 /** Folder of a script, as a source: it may fetch what lies beside it. */
 const folderOf = (url: string): string => new URL(".", url).href.replaceAll(/[;,]/g, encodeURIComponent);
 
@@ -58,7 +53,7 @@ function common({ identity, mediaOrigin, shopOrigin }: PolicyConfig): Directives
  * Any page but the checkout. What only the builder and the dealers' map need is in it, because people come there without
  * a new document.
  */
-function ofShop(config: PolicyConfig): Directives {
+function ofShop(config: PolicyConfig, style: string): Directives {
   const { builderUrl, analyticsId, mapsBrowserKey, mediaOrigin } = config;
   const builder = folderOf(builderUrl);
   const [tag, measurements] = analyticsId === null ? [[], []] : [[TAG], [TAG, ...MEASUREMENTS]];
@@ -74,7 +69,7 @@ function ofShop(config: PolicyConfig): Directives {
     "worker-src": ["blob:"],
   };
   // A hash would take the effect from `'unsafe-inline'`.
-  return merged(own, mapsBrowserKey === null ? ownStyle : MAPS);
+  return merged(own, mapsBrowserKey === null ? { "style-src": [style] } : MAPS);
 }
 
 /** All that any of them allows. */
@@ -86,19 +81,24 @@ function merged(...all: Directives[]): Directives {
 }
 
 /** The page where a card is typed: its own scripts and the payment provider's. */
-function ofCheckout({ payment, paymentApiOrigin }: PolicyConfig): Directives {
-  return { "script-src": [folderOf(payment.scriptUrl)], "connect-src": [paymentApiOrigin], ...ownStyle };
+function ofCheckout({ payment, paymentApiOrigin }: PolicyConfig, style: string): Directives {
+  return { "script-src": [folderOf(payment.scriptUrl)], "connect-src": [paymentApiOrigin], "style-src": [style] };
+}
+
+interface OwnSources {
+  scripts: string[];
+  style: string;
 }
 
 /**
  * The Content-Security-Policy of a document, as the header's value. Scripts run that the shop has written into it or that
  * come from an address named here; nothing else that stands in the HTML or is made from text does.
  *
- * @param scripts sources that allow the shop's own scripts in the document, from `takeOwnScripts`
+ * @param own sources that allow the shop's own scripts in the document, from `takeOwnScripts`, and its style sheet
  */
-export function documentPolicy(kind: "shop" | "checkout", scripts: string[], config: PolicyConfig): string {
-  const own = kind === "checkout" ? ofCheckout(config) : ofShop(config);
-  return Object.entries(merged({ "script-src": [SELF, ...scripts] }, common(config), own))
+export function documentPolicy(kind: "shop" | "checkout", own: OwnSources, config: PolicyConfig): string {
+  const place = kind === "checkout" ? ofCheckout(config, own.style) : ofShop(config, own.style);
+  return Object.entries(merged({ "script-src": [SELF, ...own.scripts] }, common(config), place))
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }

@@ -1,3 +1,4 @@
+import "./styles/layers.css";
 import "@fontsource-variable/instrument-sans/wdth.css";
 import "@fontsource-variable/source-serif-4/wght.css";
 import "./styles/fonts/faces.css";
@@ -5,7 +6,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { askContext } from "./graph/ask.ts";
@@ -21,6 +22,7 @@ import { EarlyPresses, waitingMark } from "./ui/early-presses.tsx";
 import { focusPressed } from "./ui/focus-pressed.ts";
 import { OldBrowserCheck, OldBrowserNote } from "./ui/OldBrowser.tsx";
 import layers from "./styles/layers.css?inline";
+import { STYLES_ID, StylesContext } from "./styles-context.ts";
 import { usePublicConfig } from "./use-public-config.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -42,11 +44,19 @@ export function loader() {
 /** The configuration never changes while a page is open. */
 export const shouldRevalidate = () => false;
 
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.png", type: "image/png", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-];
+/** In the page itself, because nothing is drawn before it is there; in development Vite's. */
+function Styles() {
+  const css = useContext(StylesContext);
+  if (import.meta.env.DEV) {
+    return (
+      <>
+        <style>{layers}</style>
+        <Links />
+      </>
+    );
+  }
+  return <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: css }} />;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -55,11 +65,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
-        <style>{layers}</style>
+        <Styles />
         <OldBrowserCheck />
         <EarlyPresses />
         <Meta />
-        <Links />
+        <link rel="icon" href="/favicon.png" type="image/png" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
         <OldBrowserNote />
