@@ -94,7 +94,7 @@ function describe(measured: MeasuredPage[]): Section {
       },
       {
         title: "Beside the control, in ms",
-        columns: ["page", ...Object.values(raced).flatMap((name) => [name, "control", "×"])],
+        columns: ["page", ...Object.values(raced).flatMap((name) => [name, `${name}, control`, `${name}, ×`])],
         rows: measured.map((page) => [
           page.name,
           ...(Object.keys(raced) as Raced[]).flatMap((name) => [
