@@ -63,7 +63,12 @@ const config: CodegenConfig = {
     "web/src/": {
       preset: "near-operation-file",
       presetConfig: { extension: ".generated.ts", importTypesNamespace: "" },
-      plugins: ["typescript-operations", "typed-document-node", "./codegen/apollo-hooks.mjs", "./codegen/public-queries.mjs"],
+      plugins: [
+        "typescript-operations",
+        "typed-document-node",
+        "./codegen/apollo-hooks.mjs",
+        "./codegen/public-queries.mjs",
+      ],
       config: {
         scalars,
         useTypeImports: true,

@@ -174,7 +174,7 @@ test(
   async ({ page }) => {
     const response = await page.goto("/product/product-short/vernier-6", { waitUntil: "networkidle" });
     expect(response?.headers()).toMatchObject({
-      "cache-control": expect.stringMatching(/^public, max-age=\d$/) as unknown,
+      "cache-control": expect.stringMatching(/^public, max-age=\d$/),
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "x-frame-options": "SAMEORIGIN",

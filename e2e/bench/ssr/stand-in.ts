@@ -18,7 +18,10 @@ serve<StandInOptions>(async ({ folder, files }) => {
   );
   const server = createServer((request, response) => {
     const body = pages.get(request.url ?? "");
-    if (!body) return void response.writeHead(404).end();
+    if (!body) {
+      response.writeHead(404).end();
+      return;
+    }
     const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
     response.writeHead(200, { ...headers, "content-length": body.length }).end(body);
   });

@@ -24,7 +24,7 @@ it("names the query by its hash alone, in an address that whatever is on the way
   const fetch = fetched().mockImplementation(() => answer());
   await browserAsk(sitemapCollectionsQuery, { after: "x" });
   const [[address, init] = []] = fetch.mock.calls;
-  const { pathname, searchParams } = new URL(String(address), "http://shop.test");
+  const { pathname, searchParams } = new URL(address as string, "http://shop.test");
   expect([pathname, init?.method]).toEqual(["/graphql", undefined]);
   expect([...searchParams.keys()]).toEqual(["operationName", "variables", "extensions"]);
   expect(searchParams.get("variables")).toBe('{"after":"x"}');

@@ -19,7 +19,7 @@ interface TestAnswer {
 export function serveQueries(answer: (asked: Asked) => TestAnswer | Promise<TestAnswer>): Asked[] {
   const all: Asked[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
-    const { searchParams } = new URL(String(address), "http://shop.test");
+    const { searchParams } = new URL(address as string, "http://shop.test");
     const variables = JSON.parse(searchParams.get("variables") ?? "{}") as Asked["variables"];
     const asked = { name: searchParams.get("operationName") ?? "", variables };
     all.push(asked);

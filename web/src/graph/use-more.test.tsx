@@ -14,7 +14,10 @@ interface Page {
 const pageOf = (ids: string, after: string | null): Page => {
   const end = Number(after) + 3;
   return {
-    nodes: [...ids].slice(Number(after), end).map((id) => ({ id })),
+    nodes: ids
+      .split("")
+      .slice(Number(after), end)
+      .map((id) => ({ id })),
     pageInfo: { endCursor: String(end) },
   };
 };

@@ -9,7 +9,7 @@ import { createCache } from "../apollo/cache.ts";
 import { notification } from "../features/notification/notification.ts";
 import NewsletterVerifyPage from "./newsletter-verify.tsx";
 
-beforeEach(() => void notification(null));
+beforeEach(() => notification(null));
 afterEach(cleanup);
 
 /** The page in strict mode, whose effects run twice; `answer` is what the gateway will say. */

@@ -47,7 +47,7 @@ async function renderPage(search = "") {
       children: [page, { path: "/elsewhere", element: null }],
     },
   ];
-  const router = createMemoryRouter(routes as Parameters<typeof createMemoryRouter>[0], {
+  const router = createMemoryRouter(routes, {
     // Lists are remembered by key.
     initialEntries: [{ pathname: "/reviews", search, key: crypto.randomUUID() }],
     getContext: createContext,

@@ -44,7 +44,7 @@ function Page() {
 
 async function renderPage(query: string) {
   const routes = [{ path: "/search/:query", loader, Component: Page, HydrateFallback: () => null }];
-  const router = createMemoryRouter(routes as Parameters<typeof createMemoryRouter>[0], {
+  const router = createMemoryRouter(routes, {
     // Lists are remembered by key.
     initialEntries: [{ pathname: `/search/${query}`, key: crypto.randomUUID() }],
     getContext: createContext,
