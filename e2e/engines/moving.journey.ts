@@ -25,7 +25,6 @@ test("a part whose script could not be had is tried again", async ({ person }) =
   const failure = role("alert").having("This part of the page could not be loaded.");
   const subscribe = role("contentinfo").role("button", "Subscribe");
   await person.openAlive("/faq");
-  await person.enter(subscribe);
   await person.sees(failure);
   allow();
   await person.press(failure.role("button", "Try again"));
