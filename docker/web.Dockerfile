@@ -39,7 +39,7 @@ COPY docker/healthy.mjs ./
 COPY forms forms
 COPY http http
 COPY web/server web/server
-COPY web/src/config.server.ts web/src/
+COPY web/src/server/config.server.ts web/src/server/
 COPY --from=build /app/web/build web/build
 USER node
 EXPOSE 3000

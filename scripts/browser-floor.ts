@@ -181,7 +181,7 @@ export async function findInBuild(folder: string): Promise<Finding[]> {
 const sourceFiles = () =>
   globSync("{web/src,forms,stack/services/builder/view}/**/*.{ts,tsx}", {
     cwd: root,
-    exclude: ["**/*.test.*", "**/test-*", "**/*.server.*"],
+    exclude: ["**/*.test.*", "**/*.server.*"],
   });
 
 if (import.meta.main) {

@@ -8,7 +8,7 @@ import { readConfig as readIdentity } from "../stack/identity/config.ts";
 import { readConfig as readBuilder } from "../stack/services/builder/config.ts";
 import { readConfig as readPayment } from "../stack/services/payment/config.ts";
 import { readConfig as readReviews } from "../stack/services/reviews/config.ts";
-import { readEnvironment } from "../web/src/config.server.ts";
+import { readEnvironment } from "../web/src/server/config.server.ts";
 import { composeText, readServices, secretNames } from "./compose.ts";
 import { parseDockerfile, parseDockerignore } from "./dockerfile.ts";
 import { root, run } from "./run.ts";
@@ -24,7 +24,7 @@ function readWeb(environment: NodeJS.ProcessEnv): void {
 
 /** How each process reads its environment, and the file that says so. */
 const processes: [service: string, read: (environment: NodeJS.ProcessEnv) => unknown, file: string][] = [
-  ["web", readWeb, "web/src/config.server.ts"],
+  ["web", readWeb, "web/src/server/config.server.ts"],
   ["gateway-1", readGateway, "gateway/src/config.ts"],
   ["gateway-2", readGateway, "gateway/src/config.ts"],
   ["commerce-1", readCommerce, "stack/commerce/config.ts"],

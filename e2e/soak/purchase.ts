@@ -5,7 +5,7 @@ import type {
 } from "../../web/src/features/checkout/checkout.generated.ts";
 import type { CartCheckQuery } from "../../web/src/features/cart/cart-check.generated.ts";
 import type { CartFieldsFragment } from "../../web/src/features/cart/cart.generated.ts";
-import type { OrderQuery } from "../../web/src/features/orders/orders.generated.ts";
+import type { OrderQuery } from "../../web/src/features/checkout/orders/orders.generated.ts";
 import { cards } from "../checkout.steps.ts";
 import { dealerStreet, orderInput, street } from "../gateway/shopping.steps.ts";
 import { newEmail } from "../gateway/visitor.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { WEB_LIMITS } from "./limits";
-import { connectionsOf, startWeb, untilClosed } from "./test-server";
+import { WEB_LIMITS } from "./limits.ts";
+import { connectionsOf, startWeb, untilClosed } from "../test-helpers/server.ts";
 
 const json = { "Content-Type": "application/json" };
 const ordinary = { method: "POST", headers: json, body: '{"query":"{ __typename }"}' };

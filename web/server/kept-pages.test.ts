@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RenderPage } from "./kept-pages.ts";
-import { startWeb } from "./test-server.ts";
+import { startWeb } from "../test-helpers/server.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { createRequestHandler } from "@react-router/express";
 import { type ServerBuild, createRequestHandler as createPageHandler } from "react-router";
-import { gatewayUrl, listenOn, publicConfig, trustedProxies } from "../src/config.server.ts";
+import { gatewayUrl, listenOn, publicConfig, trustedProxies } from "../src/server/config.server.ts";
 import { WEB_LIMITS } from "./limits.ts";
 import { createWebServer } from "./server.ts";
 

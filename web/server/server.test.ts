@@ -3,8 +3,8 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Response } from "express";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { WEB_LIMITS } from "./limits";
-import { connectionsOf, startWeb, untilClosed } from "./test-server";
+import { WEB_LIMITS } from "./limits.ts";
+import { connectionsOf, startWeb, untilClosed } from "../test-helpers/server.ts";
 
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${more}\r\n`;
 

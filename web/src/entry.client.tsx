@@ -4,7 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { askContext } from "./graph/ask.ts";
 import { ask } from "./graph/browser.ts";
-import { unregisterServiceWorkers } from "./unregister-service-workers.ts";
+import { unregisterServiceWorkers } from "./lib/unregister-service-workers.ts";
 
 void unregisterServiceWorkers();
 

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { policyConfig } from "./config.server.ts";
+import { policyConfig } from "./server/config.server.ts";
 import { pageLifetimeContext } from "./graph/page-lifetime.ts";
-import { NonceContext } from "./nonce.ts";
-import { takeOwnScripts } from "./own-scripts.server.ts";
-import { documentPolicy } from "./policy.server.ts";
-import { renderPage } from "./render-page.server.ts";
-import { readStyleSheet } from "./style-sheet.server.ts";
-import { StylesContext } from "./styles-context.ts";
+import { NonceContext } from "./lib/nonce.ts";
+import { takeOwnScripts } from "./server/own-scripts.server.ts";
+import { documentPolicy } from "./server/policy.server.ts";
+import { renderPage } from "./server/render-page.server.ts";
+import { readStyleSheet } from "./server/style-sheet.server.ts";
+import { StylesContext } from "./server/styles-context.ts";
 
 /** After this many ms what is not there yet is given up; the browser asks for it itself. */
 export const streamTimeout = 5_000;

@@ -10,20 +10,25 @@ import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { askContext } from "./graph/ask.ts";
+import { ClientSourceContext } from "./graph/personal/client-source.ts";
 import { PageLifetime, pageLifetimeContext } from "./graph/page-lifetime.ts";
 import { createServerAsk } from "./graph/server.ts";
-import { gatewayUrl, publicConfig } from "./config.server.ts";
-import { GlobalSpinner } from "./features/activity/GlobalSpinner.tsx";
-import { startAuth } from "./features/auth/auth.ts";
-import { ErrorPage } from "./features/errors/ErrorPage.tsx";
-import { PageArrival } from "./features/navigation/PageArrival.tsx";
-import { scrollKey } from "./features/navigation/scroll-key.ts";
+import { gatewayUrl, publicConfig } from "./server/config.server.ts";
+import { GlobalSpinner } from "./features/shell/navigation/GlobalSpinner.tsx";
+import { startAuth } from "./features/account/auth/auth.ts";
+import { ErrorPage } from "./features/shell/errors/ErrorPage.tsx";
+import { PageArrival } from "./features/shell/navigation/PageArrival.tsx";
+import { scrollKey } from "./features/shell/navigation/scroll-key.ts";
 import { EarlyPresses, waitingMark } from "./ui/early-presses.tsx";
 import { focusPressed } from "./ui/focus-pressed.ts";
 import { OldBrowserCheck, OldBrowserNote } from "./ui/OldBrowser.tsx";
 import layers from "./styles/layers.css?inline";
-import { STYLES_ID, StylesContext } from "./styles-context.ts";
-import { usePublicConfig } from "./use-public-config.ts";
+import { STYLES_ID, StylesContext } from "./server/styles-context.ts";
+import { usePublicConfig } from "./lib/use-public-config.ts";
+
+const clientSource = {
+  load: async () => (await import("./features/shell/personal/Personal.tsx")).getClient(),
+};
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
@@ -75,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <OldBrowserNote />
-        {children}
+        <ClientSourceContext value={clientSource}>{children}</ClientSourceContext>
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>

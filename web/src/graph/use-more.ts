@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { trackActivity } from "../features/activity/activity.ts";
+import { trackActivity } from "../lib/activity.ts";
 import type { Answer } from "./ask.ts";
 
 interface Page {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { trackActivity } from "../features/activity/activity.ts";
-import { focusMain } from "../features/navigation/focus-main.ts";
+import { trackActivity } from "../lib/activity.ts";
+import { focusMain } from "../lib/focus-main.ts";
 
 /**
  * @param failure what failed of a page, from its loader

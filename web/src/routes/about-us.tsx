@@ -1,10 +1,10 @@
-import { AboutHero } from "../features/about-us/AboutHero.tsx";
-import { Careers } from "../features/about-us/Careers.tsx";
-import { WantToTalk } from "../features/about-us/WantToTalk.tsx";
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
-import { CopySection } from "../features/content-page/CopySection.tsx";
-import { contentLoader } from "../features/content-page/content-loader.ts";
-import { RichText } from "../features/rich-text/RichText.tsx";
+import { AboutHero } from "../features/content/about-us/AboutHero.tsx";
+import { Careers } from "../features/content/about-us/Careers.tsx";
+import { WantToTalk } from "../features/content/about-us/WantToTalk.tsx";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
+import { CopySection } from "../features/content/content-page/CopySection.tsx";
+import { contentLoader } from "../features/content/content-page/content-loader.ts";
+import { RichText } from "../features/content/rich-text/RichText.tsx";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/about-us";

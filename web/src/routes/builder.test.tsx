@@ -2,10 +2,10 @@ import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tellStock } from "../features/cart/told-stock.ts";
-import { testProduct } from "../features/configurator/test-product.ts";
-import { serveQueries } from "../graph/test-gateway.ts";
+import { testProduct } from "../../test-helpers/product.ts";
+import { serveQueries } from "../../test-helpers/gateway.ts";
 import * as builder from "./builder.tsx";
-import { openPage } from "./test-page.tsx";
+import { openPage } from "../../test-helpers/page.tsx";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

@@ -1,22 +1,22 @@
 import { type ShouldRevalidateFunctionArgs, data, useSearchParams } from "react-router";
-import { useAnalyticsReady } from "../features/analytics/tag.ts";
-import { BuildPanel } from "../features/builder/BuildPanel.tsx";
-import { BuilderStage } from "../features/builder/BuilderStage.tsx";
-import { ProductChoice } from "../features/builder/ProductChoice.tsx";
-import { PRODUCT, expandBuild } from "../features/builder/build-address.ts";
+import { useAnalyticsReady } from "../features/shell/analytics/tag.ts";
+import { BuildPanel } from "../features/catalog/builder/BuildPanel.tsx";
+import { BuilderStage } from "../features/catalog/builder/BuilderStage.tsx";
+import { ProductChoice } from "../features/catalog/builder/ProductChoice.tsx";
+import { PRODUCT, expandBuild } from "../features/catalog/builder/build-address.ts";
 import {
   type BuilderProductQuery,
   builderChoicesQuery,
   builderProductQuery,
-} from "../features/builder/builder.generated.ts";
-import { useBuildAddress } from "../features/builder/use-build-address.ts";
+} from "../features/catalog/builder/builder.generated.ts";
+import { useBuildAddress } from "../features/catalog/builder/use-build-address.ts";
 import { useToldStock } from "../features/cart/told-stock.ts";
-import { describeSelection, readSelection } from "../features/configurator/selection.ts";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { describeSelection, readSelection } from "../features/catalog/configurator/selection.ts";
+import { PageHead } from "../ui/PageHead.tsx";
 import { askContext } from "../graph/ask.ts";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
-import { usePublicConfig } from "../use-public-config.ts";
+import { usePublicConfig } from "../lib/use-public-config.ts";
 import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import type { Route } from "./+types/builder";

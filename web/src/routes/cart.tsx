@@ -1,16 +1,16 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { Personal } from "../apollo/Personal.tsx";
+import { Personal } from "../features/shell/personal/Personal.tsx";
 import { CartItems } from "../features/cart/CartItems.tsx";
 import { CheckoutLink } from "../features/cart/CheckoutLink.tsx";
 import { Totals } from "../features/cart/Totals.tsx";
 import { discountRow, itemCount } from "../features/cart/amounts.ts";
 import { useCart } from "../features/cart/use-cart.ts";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { BottomBar } from "../ui/BottomBar.tsx";
 import { buttonClass } from "../ui/button-class.ts";
-import { formatMoney } from "../ui/money.ts";
+import { formatMoney } from "../lib/money.ts";
 import styles from "./cart.module.css";
 
 export default function CartPage() {

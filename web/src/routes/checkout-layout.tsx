@@ -1,5 +1,5 @@
 import { Link, Outlet, redirectDocument } from "react-router";
-import { NotificationBanner } from "../features/notification/NotificationBanner.tsx";
+import { NotificationBanner } from "../ui/NotificationBanner.tsx";
 import { paths } from "../paths.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { Personal } from "../apollo/Personal.tsx";
-import { useAuthState } from "../features/auth/auth-state.ts";
+import { Personal } from "../features/shell/personal/Personal.tsx";
+import { useAuthState } from "../features/account/auth/auth-state.ts";
 import { CartSkeleton } from "../features/cart/CartSkeleton.tsx";
 import { useCaller } from "../features/cart/use-caller.ts";
 import { OwnCheckout } from "../features/checkout/OwnCheckout.tsx";
-import { focusMain } from "../features/navigation/focus-main.ts";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { focusMain } from "../lib/focus-main.ts";
+import { PageHead } from "../ui/PageHead.tsx";
 import { checkoutStepId } from "../paths.ts";
 import { Announcement } from "../ui/Announcement.tsx";
 import styles from "./checkout.module.css";

@@ -1,14 +1,14 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../apollo/test-client.tsx";
+import { WithClient } from "../../test-helpers/client.tsx";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { RouterContextProvider, RouterProvider, createMemoryRouter, useLoaderData, useParams } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { createCache } from "../apollo/cache.ts";
-import { spinnerWhile } from "../features/activity/test-spinner.tsx";
-import { testItem, testTags } from "../features/catalog/test-items.ts";
-import { notification } from "../features/notification/notification.ts";
+import { createCache } from "../graph/personal/cache.ts";
+import { spinnerWhile } from "../../test-helpers/spinner.tsx";
+import { testItem, testTags } from "../../test-helpers/collection-items.ts";
+import { notification } from "../lib/notification.ts";
 import { askContext } from "../graph/ask.ts";
-import { serveQueries, testAsk } from "../graph/test-gateway.ts";
+import { serveQueries, testAsk } from "../../test-helpers/gateway.ts";
 import CollectionPage, { loader, shouldRevalidate } from "./collection.tsx";
 
 afterEach(cleanup);

@@ -1,14 +1,14 @@
-import { WithClient } from "../apollo/test-client.tsx";
+import { WithClient } from "../../test-helpers/client.tsx";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { storeConsent } from "../features/analytics/consent.ts";
-import { setAuthState, setSignedOut } from "../features/auth/auth-state.ts";
+import { storeConsent } from "../lib/analytics/consent.ts";
+import { setAuthState, setSignedOut } from "../features/account/auth/auth-state.ts";
 import { clearGuestToken, storeGuestToken } from "../features/cart/guest-token.ts";
 import { noteOrdered } from "../features/checkout/just-ordered.ts";
-import { type Backend, backendWith, clientOf, dealer, line, money, order } from "../features/orders/test-orders.tsx";
+import { type Backend, backendWith, clientOf, dealer, line, money, order } from "../../test-helpers/orders.tsx";
 import ConfirmPage from "./confirm.tsx";
 
 const gtag = vi.fn<NonNullable<Window["gtag"]>>();

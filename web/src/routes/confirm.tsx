@@ -1,12 +1,12 @@
 import { skipToken } from "@apollo/client/react";
 import { Link } from "react-router";
-import { Personal } from "../apollo/Personal.tsx";
-import { useAuth } from "../features/auth/use-auth.ts";
+import { Personal } from "../features/shell/personal/Personal.tsx";
+import { useAuth } from "../features/account/auth/use-auth.ts";
 import { useCaller } from "../features/cart/use-caller.ts";
 import { OrderConfirmation } from "../features/checkout/OrderConfirmation.tsx";
-import { focusMainAfter } from "../features/navigation/focus-main.ts";
-import { useOrderQuery } from "../features/orders/orders.generated.ts";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { focusMainAfter } from "../lib/focus-main.ts";
+import { useOrderQuery } from "../features/checkout/orders/orders.generated.ts";
+import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
-import { contentLoader } from "../features/content-page/content-loader.ts";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
+import { contentLoader } from "../features/content/content-page/content-loader.ts";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { ContentLink } from "../ui/ContentLink.tsx";

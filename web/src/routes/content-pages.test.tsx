@@ -1,14 +1,14 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { line, run } from "../features/rich-text/test-blocks.ts";
-import { serveQueries } from "../graph/test-gateway.ts";
+import { line, run } from "../../test-helpers/blocks.ts";
+import { serveQueries } from "../../test-helpers/gateway.ts";
 import * as aboutUs from "./about-us.tsx";
 import * as contactUs from "./contact-us.tsx";
 import * as patents from "./patents.tsx";
 import * as resources from "./resources.tsx";
 import * as support from "./support.tsx";
-import { openPage } from "./test-page.tsx";
+import { openPage } from "../../test-helpers/page.tsx";
 import * as warranty from "./warranty.tsx";
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { serveQueries } from "../graph/test-gateway.ts";
+import { serveQueries } from "../../test-helpers/gateway.ts";
 import * as copy from "./copy.tsx";
-import { openPage } from "./test-page.tsx";
+import { openPage } from "../../test-helpers/page.tsx";
 
 afterEach(cleanup);
 vi.spyOn(window, "scrollTo").mockReturnValue();

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
-import { Copy } from "../features/copy/Copy.tsx";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
+import { Copy } from "../features/content/copy/Copy.tsx";
 import { askContext } from "../graph/ask.ts";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";

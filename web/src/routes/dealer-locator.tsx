@@ -1,5 +1,5 @@
 import { data, useSearchParams } from "react-router";
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
 import { DealerLocator } from "../features/dealers/DealerLocator.tsx";
 import { readDealerQuery, toVariables } from "../features/dealers/dealer-query.ts";
 import { askContext } from "../graph/ask.ts";

@@ -1,6 +1,6 @@
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
-import { contentLoader } from "../features/content-page/content-loader.ts";
-import { DealerRegistration } from "../features/dealer-registration/DealerRegistration.tsx";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
+import { contentLoader } from "../features/content/content-page/content-loader.ts";
+import { DealerRegistration } from "../features/dealers/registration/DealerRegistration.tsx";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/dealer-registration";

@@ -1,8 +1,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { serveQueries } from "../graph/test-gateway.ts";
+import { serveQueries } from "../../test-helpers/gateway.ts";
 import * as faq from "./faq.tsx";
-import { openPage } from "./test-page.tsx";
+import { openPage } from "../../test-helpers/page.tsx";
 
 afterEach(cleanup);
 

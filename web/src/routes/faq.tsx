@@ -1,15 +1,15 @@
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
-import { contentLoader } from "../features/content-page/content-loader.ts";
-import { emptyBanner } from "../features/content-page/empty-banner.ts";
-import type { PageBannerFieldsFragment } from "../features/content-page/page-banner.generated.ts";
-import { FaqList } from "../features/faq/FaqList.tsx";
-import { faqData } from "../features/faq/faq-data.ts";
-import { StructuredData } from "../features/seo/StructuredData.tsx";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
+import { contentLoader } from "../features/content/content-page/content-loader.ts";
+import { emptyBanner } from "../features/content/content-page/empty-banner.ts";
+import type { PageBannerFieldsFragment } from "../features/content/content-page/page-banner.generated.ts";
+import { FaqList } from "../features/content/faq/FaqList.tsx";
+import { faqData } from "../features/content/faq/faq-data.ts";
+import { StructuredData } from "../ui/StructuredData.tsx";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { MoreLink } from "../ui/MoreLink.tsx";
-import { usePublicConfig } from "../use-public-config.ts";
+import { usePublicConfig } from "../lib/use-public-config.ts";
 import type { Route } from "./+types/faq";
 import { type FaqQuery, faqQuery } from "./faq.generated.ts";
 

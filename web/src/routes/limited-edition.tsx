@@ -1,8 +1,8 @@
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
-import { contentLoader } from "../features/content-page/content-loader.ts";
-import { CurrentEdition } from "../features/limited-edition/CurrentEdition.tsx";
-import { PastEditions } from "../features/limited-edition/PastEditions.tsx";
-import { StayInformed } from "../features/limited-edition/StayInformed.tsx";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
+import { contentLoader } from "../features/content/content-page/content-loader.ts";
+import { CurrentEdition } from "../features/content/limited-edition/CurrentEdition.tsx";
+import { PastEditions } from "../features/content/limited-edition/PastEditions.tsx";
+import { StayInformed } from "../features/content/limited-edition/StayInformed.tsx";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";

@@ -1,8 +1,8 @@
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
-import { contentLoader } from "../features/content-page/content-loader.ts";
-import { CatalogDownload } from "../features/download/CatalogDownload.tsx";
-import { DownloadGroups } from "../features/download/DownloadGroups.tsx";
-import { ImageRequest } from "../features/image-request/ImageRequest.tsx";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
+import { contentLoader } from "../features/content/content-page/content-loader.ts";
+import { CatalogDownload } from "../features/content/download/CatalogDownload.tsx";
+import { DownloadGroups } from "../features/content/download/DownloadGroups.tsx";
+import { ImageRequest } from "../features/content/image-request/ImageRequest.tsx";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/media-library";

@@ -1,12 +1,12 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../apollo/test-client.tsx";
+import { WithClient } from "../../test-helpers/client.tsx";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { createRoutesStub } from "react-router";
 import { Subject } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createCache } from "../apollo/cache.ts";
-import { notification } from "../features/notification/notification.ts";
+import { createCache } from "../graph/personal/cache.ts";
+import { notification } from "../lib/notification.ts";
 import NewsletterVerifyPage from "./newsletter-verify.tsx";
 
 beforeEach(() => notification(null));

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { useMutate } from "../apollo/client-source.ts";
-import { NewsletterVerifyDocument } from "../features/newsletter/newsletter.generated.ts";
-import { notify } from "../features/notification/notification.ts";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { useMutate } from "../graph/personal/client-source.ts";
+import { NewsletterVerifyDocument } from "../features/account/newsletter/newsletter.generated.ts";
+import { notify } from "../lib/notification.ts";
+import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { NeedsScript } from "../ui/NeedsScript.tsx";
 import type { Route } from "./+types/newsletter-verify";

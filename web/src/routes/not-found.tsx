@@ -1,5 +1,5 @@
 import { data, useLocation } from "react-router";
-import { NotFound } from "../features/errors/NotFound.tsx";
+import { NotFound } from "../features/shell/errors/NotFound.tsx";
 
 export function loader() {
   return data(null, { status: 404 });

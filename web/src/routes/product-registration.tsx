@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
-import { banner } from "../features/product-registration/banner.ts";
-import { ProductRegistration } from "../features/product-registration/ProductRegistration.tsx";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
+import { banner } from "../features/content/product-registration/banner.ts";
+import { ProductRegistration } from "../features/content/product-registration/ProductRegistration.tsx";
 import { paths } from "../paths.ts";
 import styles from "./product-registration.module.css";
 

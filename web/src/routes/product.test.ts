@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { testProduct } from "../features/configurator/test-product.ts";
+import { testProduct } from "../../test-helpers/product.ts";
 import { askContext } from "../graph/ask.ts";
-import { serveQueries, testAsk } from "../graph/test-gateway.ts";
+import { serveQueries, testAsk } from "../../test-helpers/gateway.ts";
 import { clientLoader, loader, shouldRevalidate } from "./product.tsx";
 
 const product = {

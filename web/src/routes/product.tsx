@@ -1,25 +1,25 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { unlessSearchOnly } from "../graph/unless-search-only.ts";
-import { track } from "../features/analytics/track.ts";
+import { track } from "../lib/analytics/track.ts";
 import { useToldStock } from "../features/cart/told-stock.ts";
-import { ProductFrame } from "../features/product/ProductFrame.tsx";
-import { ProductHead } from "../features/product/ProductHead.tsx";
-import type { ProductPageFragment } from "../features/product/product.generated.ts";
+import { ProductFrame } from "../features/catalog/product/ProductFrame.tsx";
+import { ProductHead } from "../features/catalog/product/ProductHead.tsx";
+import type { ProductPageFragment } from "../features/catalog/product/product.generated.ts";
 import { RatingSummary } from "../features/reviews/RatingSummary.tsx";
 import { type LoadedReviews, loadReviews, loadReviewsInTime } from "../features/reviews/load-reviews.ts";
 import { useLoadedReviews } from "../features/reviews/use-loaded-reviews.ts";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 import { askContext } from "../graph/ask.ts";
 import { useRetry } from "../graph/use-retry.ts";
-import { moved } from "../moved.ts";
+import { moved } from "../lib/moved.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { later } from "../ui/later.tsx";
 import type { Route } from "./+types/product";
 import { productQuery } from "./product.generated.ts";
 import styles from "./product.module.css";
 
-const ProductStory = later(async () => (await import("../features/product/ProductStory.tsx")).ProductStory);
+const ProductStory = later(async () => (await import("../features/catalog/product/ProductStory.tsx")).ProductStory);
 
 type LoaderArgs = Pick<Route.LoaderArgs, "context" | "params" | "request">;
 

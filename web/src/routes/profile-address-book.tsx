@@ -1,5 +1,5 @@
-import { AddressBook } from "../features/address-book/AddressBook.tsx";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { AddressBook } from "../features/account/address-book/AddressBook.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 
 export default function ProfileAddressBookPage() {
   return (

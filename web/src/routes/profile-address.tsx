@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
-import { AddressEditor } from "../features/address-book/AddressEditor.tsx";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { AddressEditor } from "../features/account/address-book/AddressEditor.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 
 /** Edits the address of the path; `new` adds one. */
 export default function ProfileAddressPage() {

@@ -1,6 +1,6 @@
 import { CustomerData } from "../features/account/CustomerData.tsx";
 import { DetailsForm } from "../features/account/DetailsForm.tsx";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 
 export default function ProfileDetailsPage() {
   return (

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { Personal } from "../apollo/Personal.tsx";
+import { Personal } from "../features/shell/personal/Personal.tsx";
 import { AccountGuard } from "../features/account/AccountGuard.tsx";
 
 /** Around every page of the account; only for who is signed in. */

@@ -1,5 +1,5 @@
 import { MyReviews } from "../features/reviews/MyReviews.tsx";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 
 export default function ProfileMyReviewsPage() {
   return (

@@ -1,7 +1,7 @@
 import { CustomerData } from "../features/account/CustomerData.tsx";
 import { NewsletterPreference } from "../features/account/NewsletterPreference.tsx";
 import { NewsletterUnknown } from "../features/account/NewsletterUnknown.tsx";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 
 export default function ProfileNewsletterPage() {
   return (

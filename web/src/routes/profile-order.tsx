@@ -1,5 +1,5 @@
-import { OrderDetails } from "../features/orders/OrderDetails.tsx";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { OrderDetails } from "../features/checkout/orders/OrderDetails.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 import type { Route } from "./+types/profile-order";
 
 export default function ProfileOrderPage({ params: { orderId } }: Route.ComponentProps) {

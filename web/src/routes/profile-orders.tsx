@@ -1,5 +1,5 @@
-import { OrderHistory } from "../features/orders/OrderHistory.tsx";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { OrderHistory } from "../features/checkout/orders/OrderHistory.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 
 export default function ProfileOrdersPage() {
   return (

@@ -1,16 +1,16 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { ServerError } from "@apollo/client/errors";
-import { WithClient } from "../apollo/test-client.tsx";
+import { WithClient } from "../../test-helpers/client.tsx";
 import { cleanup, render, screen } from "@testing-library/react";
 import { UserManager } from "oidc-client-ts";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { throwError } from "rxjs";
 import { afterEach, expect, test, vi } from "vitest";
-import { createCache } from "../apollo/cache.ts";
+import { createCache } from "../graph/personal/cache.ts";
 import ProfilePage from "./profile.tsx";
-import { startAuth } from "../features/auth/auth.ts";
-import { authLink } from "../features/auth/auth-link.ts";
-import { settings, storeUser, storedTokens, stubLocks, stubProvider } from "../features/auth/test-provider.ts";
+import { startAuth } from "../features/account/auth/auth.ts";
+import { authLink } from "../features/account/auth/auth-link.ts";
+import { settings, storeUser, storedTokens, stubLocks, stubProvider } from "../../test-helpers/identity-provider.ts";
 import { AccountGuard } from "../features/account/AccountGuard.tsx";
 
 afterEach(() => {

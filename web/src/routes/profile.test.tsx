@@ -1,10 +1,10 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { spinnerWhile } from "../features/activity/test-spinner.tsx";
-import { setSignedOut } from "../features/auth/auth-state.ts";
-import { notification } from "../features/notification/notification.ts";
-import { ada, home, openAccount, subscription, userError } from "./test-account.tsx";
+import { spinnerWhile } from "../../test-helpers/spinner.tsx";
+import { setSignedOut } from "../features/account/auth/auth-state.ts";
+import { notification } from "../lib/notification.ts";
+import { ada, home, openAccount, subscription, userError } from "../../test-helpers/account.tsx";
 
 beforeEach(() => {
   sessionStorage.clear();

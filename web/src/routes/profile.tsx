@@ -1,6 +1,6 @@
 import { AccountInformation } from "../features/account/AccountInformation.tsx";
 import { CustomerData } from "../features/account/CustomerData.tsx";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 
 export default function ProfilePage() {
   return (

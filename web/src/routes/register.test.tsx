@@ -2,12 +2,12 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { register } from "../features/auth/auth.ts";
-import { setAuthState, setLeaving, setSignedOut } from "../features/auth/auth-state.ts";
-import { notification } from "../features/notification/notification.ts";
+import { register } from "../features/account/auth/auth.ts";
+import { setAuthState, setLeaving, setSignedOut } from "../features/account/auth/auth-state.ts";
+import { notification } from "../lib/notification.ts";
 import RegisterPage from "./register.tsx";
 
-vi.mock("../features/auth/auth.ts", () => ({
+vi.mock("../features/account/auth/auth.ts", () => ({
   signIn: vi.fn<() => Promise<void>>(),
   register: vi.fn<() => Promise<void>>(),
   changePassword: vi.fn<() => Promise<void>>(),

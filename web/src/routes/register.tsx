@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { LeadOn } from "../features/account/LeadOn.tsx";
 import { previousPath } from "../features/account/previous-path.ts";
-import { useAuth } from "../features/auth/use-auth.ts";
-import { notify } from "../features/notification/notification.ts";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { useAuth } from "../features/account/auth/use-auth.ts";
+import { notify } from "../lib/notification.ts";
+import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { Waiting } from "../ui/Waiting.tsx";
 

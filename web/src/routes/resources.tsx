@@ -1,8 +1,8 @@
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
-import { CopySection } from "../features/content-page/CopySection.tsx";
-import { NothingYet } from "../features/content-page/NothingYet.tsx";
-import { contentLoader } from "../features/content-page/content-loader.ts";
-import { RichText } from "../features/rich-text/RichText.tsx";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
+import { CopySection } from "../features/content/content-page/CopySection.tsx";
+import { NothingYet } from "../features/content/content-page/NothingYet.tsx";
+import { contentLoader } from "../features/content/content-page/content-loader.ts";
+import { RichText } from "../features/content/rich-text/RichText.tsx";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/resources";

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { RouterContextProvider, RouterProvider, createMemoryRouter, useLoaderData } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { spinnerWhile } from "../features/activity/test-spinner.tsx";
-import { review } from "../features/reviews/test-reviews.tsx";
+import { spinnerWhile } from "../../test-helpers/spinner.tsx";
+import { review } from "../../test-helpers/reviews.tsx";
 import { askContext } from "../graph/ask.ts";
-import { serveQueries, testAsk } from "../graph/test-gateway.ts";
+import { serveQueries, testAsk } from "../../test-helpers/gateway.ts";
 import ReviewsPage, { loader } from "./reviews.tsx";
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { ReviewItem } from "../features/reviews/ReviewItem.tsx";
 import { ReviewList } from "../features/reviews/ReviewList.tsx";
 import { parseStars } from "../features/reviews/review-search.ts";
 import { starsOf } from "../features/reviews/words.ts";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
 import { askContext } from "../graph/ask.ts";
 import { ask } from "../graph/browser.ts";
 import { useMore } from "../graph/use-more.ts";

@@ -1,4 +1,4 @@
-import { publicConfig } from "../config.server.ts";
+import { publicConfig } from "../server/config.server.ts";
 
 /** Pages of one person, and searches, whose number has no end. */
 const PRIVATE = ["/cart", "/checkout", "/confirm/", "/search", "/signin/", "/Newsletter/"];

@@ -1,12 +1,12 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../apollo/test-client.tsx";
+import { WithClient } from "../../test-helpers/client.tsx";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { RouterContextProvider, RouterProvider, createMemoryRouter, useLoaderData } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { createCache } from "../apollo/cache.ts";
-import { testItem } from "../features/catalog/test-items.ts";
+import { createCache } from "../graph/personal/cache.ts";
+import { testItem } from "../../test-helpers/collection-items.ts";
 import { askContext } from "../graph/ask.ts";
-import { serveQueries, testAsk } from "../graph/test-gateway.ts";
+import { serveQueries, testAsk } from "../../test-helpers/gateway.ts";
 import SearchPage, { loader } from "./search.tsx";
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../apollo/test-client.tsx";
+import { WithClient } from "../../test-helpers/client.tsx";
 import { RouterContextProvider, RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { createCache } from "../apollo/cache.ts";
+import { createCache } from "../graph/personal/cache.ts";
 import { askContext } from "../graph/ask.ts";
-import { serveQueries, testAsk } from "../graph/test-gateway.ts";
+import { serveQueries, testAsk } from "../../test-helpers/gateway.ts";
 import ShopLayout, { loader, shouldRevalidate } from "./shop-layout.tsx";
 
 afterEach(() => {

@@ -8,24 +8,24 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from "react-router";
-import { useAuthState } from "../features/auth/auth-state.ts";
+import { useAuthState } from "../features/account/auth/auth-state.ts";
 import { useGuestToken } from "../features/cart/guest-token.ts";
-import { ErrorReport } from "../features/errors/ErrorReport.tsx";
-import { NotFound } from "../features/errors/NotFound.tsx";
-import { Header } from "../features/header/Header.tsx";
-import { MenusContext } from "../features/header/use-collection-links.ts";
-import { NotificationBanner } from "../features/notification/NotificationBanner.tsx";
+import { ErrorReport } from "../features/shell/errors/ErrorReport.tsx";
+import { NotFound } from "../features/shell/errors/NotFound.tsx";
+import { Header } from "../features/shell/header/Header.tsx";
+import { MenusContext } from "../features/shell/use-collection-links.ts";
+import { NotificationBanner } from "../ui/NotificationBanner.tsx";
 import { askContext } from "../graph/ask.ts";
 import { ask } from "../graph/browser.ts";
 import { useOnDemand } from "../ui/use-on-demand.ts";
 import { isCheckoutPath } from "../paths.ts";
 import { later } from "../ui/later.tsx";
-import { usePublicConfig } from "../use-public-config.ts";
+import { usePublicConfig } from "../lib/use-public-config.ts";
 import type { Route } from "./+types/shop-layout";
 import { type ShopLayoutQuery, shopLayoutQuery } from "./shop-layout.generated.ts";
 import styles from "./shop-layout.module.css";
 
-const Footer = later(async () => (await import("../features/footer/Footer.tsx")).Footer);
+const Footer = later(async () => (await import("../features/shell/footer/Footer.tsx")).Footer);
 
 const nothing: ShopLayoutQuery = { navigation: null, footer: null };
 
@@ -124,7 +124,7 @@ function Chrome({ children }: { children: ReactNode }) {
 }
 
 const PersonalState = lazy(async () => ({
-  default: (await import("../features/account/PersonalState.tsx")).PersonalState,
+  default: (await import("../features/shell/personal/PersonalState.tsx")).PersonalState,
 }));
 
 /** What is personal is fetched as soon as there is a guest's token or somebody signed in, and for nobody else. */
@@ -139,7 +139,7 @@ function Somebody() {
   );
 }
 
-const fetchAnalytics = async () => (await import("../features/analytics/Analytics.tsx")).Analytics;
+const fetchAnalytics = async () => (await import("../features/shell/analytics/Analytics.tsx")).Analytics;
 
 /** Fetched by shops that measure only, after the page. Without it nothing is measured. */
 function Measuring({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { type Completion, completeSignIn } from "../features/auth/auth.ts";
-import { useAuth } from "../features/auth/use-auth.ts";
-import { PageHead } from "../features/seo/PageHead.tsx";
+import { type Completion, completeSignIn } from "../features/account/auth/auth.ts";
+import { useAuth } from "../features/account/auth/use-auth.ts";
+import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { silentPage, silentScript } from "../features/auth/silent-page.ts";
+import { silentPage, silentScript } from "../features/account/auth/silent-page.ts";
 
 const scriptHash = createHash("sha256").update(silentScript).digest("base64");
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { askContext } from "../graph/ask.ts";
-import { serveQueries, testAsk } from "../graph/test-gateway.ts";
+import { serveQueries, testAsk } from "../../test-helpers/gateway.ts";
 import { loader as robots } from "./robots.ts";
 import { loader } from "./sitemap.ts";
 

@@ -1,5 +1,5 @@
 import { SitemapStream, streamToPromise } from "sitemap";
-import { publicConfig } from "../config.server.ts";
+import { publicConfig } from "../server/config.server.ts";
 import { type Answer, type Ask, type PublicQuery, askContext } from "../graph/ask.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/sitemap";

@@ -1,6 +1,6 @@
-import { ContentPage } from "../features/content-page/ContentPage.tsx";
-import { NothingYet } from "../features/content-page/NothingYet.tsx";
-import { contentLoader } from "../features/content-page/content-loader.ts";
+import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
+import { NothingYet } from "../features/content/content-page/NothingYet.tsx";
+import { contentLoader } from "../features/content/content-page/content-loader.ts";
 import { useFromHere } from "../ui/use-from-here.ts";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";

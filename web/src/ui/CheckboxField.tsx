@@ -1,6 +1,6 @@
 import styles from "./CheckboxField.module.css";
 import { FieldMessage, messageAttributes } from "./FieldFrame.tsx";
-import { useFieldId } from "./field-id.ts";
+import { useFieldId } from "../lib/forms/field-id.ts";
 
 interface CheckboxFieldProps {
   label: string;

@@ -4,7 +4,7 @@ import { Button } from "./Button.tsx";
 import { buttonClass } from "./button-class.ts";
 import { classes } from "./classes.ts";
 import { FieldFrame, messageAttributes } from "./FieldFrame.tsx";
-import { useFieldId } from "./field-id.ts";
+import { useFieldId } from "../lib/forms/field-id.ts";
 import styles from "./FileField.module.css";
 
 interface FileFieldProps {

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { NonceContext } from "../nonce.ts";
+import { NonceContext } from "../lib/nonce.ts";
 import styles from "./OldBrowser.module.css";
 
 const ID = "old-browser";

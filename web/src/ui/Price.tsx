@@ -1,5 +1,5 @@
 import { classes } from "./classes.ts";
-import { type Money, formatMoney } from "./money.ts";
+import { type Money, formatMoney } from "../lib/money.ts";
 import styles from "./Price.module.css";
 
 interface PriceProps {

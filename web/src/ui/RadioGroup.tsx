@@ -1,5 +1,5 @@
 import { FieldMessage, messageAttributes } from "./FieldFrame.tsx";
-import { useFieldId } from "./field-id.ts";
+import { useFieldId } from "../lib/forms/field-id.ts";
 import styles from "./RadioGroup.module.css";
 
 interface RadioGroupProps {

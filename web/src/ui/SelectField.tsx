@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 import styles from "./Field.module.css";
 import { FieldFrame, messageAttributes } from "./FieldFrame.tsx";
-import { useFieldId } from "./field-id.ts";
+import { useFieldId } from "../lib/forms/field-id.ts";
 
 interface SelectFieldProps {
   label: string;

@@ -1,4 +1,4 @@
-import { useFieldId } from "./field-id.ts";
+import { useFieldId } from "../lib/forms/field-id.ts";
 import fieldStyles from "./Field.module.css";
 import styles from "./Swatches.module.css";
 

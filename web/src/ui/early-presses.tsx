@@ -1,5 +1,5 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
-import { NonceContext } from "../nonce.ts";
+import { NonceContext } from "../lib/nonce.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 declare global {

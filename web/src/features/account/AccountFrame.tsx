@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../../ui/Icon.tsx";
-import { useAuth } from "../auth/use-auth.ts";
+import { useAuth } from "./auth/use-auth.ts";
 import styles from "./AccountFrame.module.css";
 import { accountPlaces, placeAbove, placeOf } from "./places.ts";
 

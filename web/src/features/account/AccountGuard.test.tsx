@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { signIn, signOut } from "../auth/auth.ts";
-import { type AuthFailure, setAuthState, setLeaving, setSignedOut } from "../auth/auth-state.ts";
+import { signIn, signOut } from "./auth/auth.ts";
+import { type AuthFailure, setAuthState, setLeaving, setSignedOut } from "./auth/auth-state.ts";
 import { AccountGuard } from "./AccountGuard.tsx";
 
-vi.mock("../auth/auth.ts", () => ({
+vi.mock("./auth/auth.ts", () => ({
   signIn: vi.fn<() => Promise<void>>(),
   register: vi.fn<() => Promise<void>>(),
   changePassword: vi.fn<() => Promise<void>>(),

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { Waiting } from "../../ui/Waiting.tsx";
-import { useAuth } from "../auth/use-auth.ts";
-import { PageHead } from "../seo/PageHead.tsx";
+import { useAuth } from "./auth/use-auth.ts";
+import { PageHead } from "../../ui/PageHead.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { LeadOn } from "./LeadOn.tsx";
 import { SignInEnded } from "./SignInEnded.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useAuth } from "../auth/use-auth.ts";
+import { useAuth } from "./auth/use-auth.ts";
 import { AddressCard } from "./AddressCard.tsx";
 import styles from "./AccountInformation.module.css";
 import type { AddressFieldsFragment } from "./account.generated.ts";

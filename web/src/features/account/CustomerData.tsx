@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Failure } from "../../ui/Failure.tsx";
 import { Waiting } from "../../ui/Waiting.tsx";
-import { focusMain } from "../navigation/focus-main.ts";
+import { focusMain } from "../../lib/focus-main.ts";
 import { type AccountInformationQuery, useAccountInformationQuery } from "./account-information.generated.ts";
 
 export type Customer = NonNullable<AccountInformationQuery["profile"]>;

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Waiting } from "../../ui/Waiting.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { useAuth } from "../auth/use-auth.ts";
+import { useAuth } from "./auth/use-auth.ts";
 import styles from "./LeadOn.module.css";
 
 interface LeadOnProps {

@@ -5,9 +5,9 @@ import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { useSubmit } from "../form/use-submit.ts";
-import type { NewsletterFieldsFragment } from "../newsletter/newsletter.generated.ts";
-import { useSubscription } from "../newsletter/use-subscription.ts";
+import { useSubmit } from "../../graph/personal/use-submit.ts";
+import type { NewsletterFieldsFragment } from "./newsletter/newsletter.generated.ts";
+import { useSubscription } from "./newsletter/use-subscription.ts";
 import styles from "./AccountForm.module.css";
 
 /** Whether the customer's own address gets the newsletter. */

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useAuth } from "../auth/use-auth.ts";
-import { PageHead } from "../seo/PageHead.tsx";
+import { useAuth } from "./auth/use-auth.ts";
+import { PageHead } from "../../ui/PageHead.tsx";
 import { Panel, Ways } from "./LeadOn.tsx";
 
 /** In place of the account, when the sign-in ended while it was open. */

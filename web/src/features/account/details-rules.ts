@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "../form/rules.ts";
+import { text } from "../../lib/forms/rules.ts";
 import type { ContactFieldsFragment } from "./account.generated.ts";
 import type { ProfileUpdateInput } from "./account-information.generated.ts";
 

@@ -1,6 +1,6 @@
-import { customerKey } from "../auth/traces.ts";
-import type { ShopFormValues } from "../form/use-shop-form.ts";
-import { readSession, writeSession } from "../storage/session-value.ts";
+import { customerKey } from "./auth/traces.ts";
+import type { ShopFormValues } from "../../lib/forms/use-shop-form.ts";
+import { readSession, writeSession } from "../../lib/session-value.ts";
 
 interface Draft {
   /** E-mail address of who typed it. */

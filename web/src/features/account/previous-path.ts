@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 import { paths } from "../../paths.ts";
-import { safeReturnPath } from "../auth/return-path.ts";
+import { safeReturnPath } from "./auth/return-path.ts";
 
 /**
  * The page of the shop that is one step back in the history; the home page when there is none, or when it is one that

@@ -1,5 +1,5 @@
 import { useStore } from "../../lib/store.ts";
-import { useAuthState } from "../auth/auth-state.ts";
+import { useAuthState } from "./auth/auth-state.ts";
 import { fullName } from "./full-name.ts";
 
 /** How who is signed in is called: as in the profile where a page has loaded it, until then as in the sign-in. */

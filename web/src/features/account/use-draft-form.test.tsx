@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
-import { text } from "../form/rules.ts";
+import { setAuthState, setSignedOut } from "./auth/auth-state.ts";
+import { text } from "../../lib/forms/rules.ts";
 import { useDraftForm } from "./use-draft-form.ts";
 
 const schema = z.object({ street: text(), city: text(), residential: z.boolean() });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { useAuthState } from "../auth/auth-state.ts";
-import { type ShopForm, type ShopFormValues, useShopForm } from "../form/use-shop-form.ts";
+import { useAuthState } from "./auth/auth-state.ts";
+import { type ShopForm, type ShopFormValues, useShopForm } from "../../lib/forms/use-shop-form.ts";
 import { readDraft, removeDraft, writeDraft } from "./draft.ts";
 
 interface DraftForm<Values extends ShopFormValues> {

@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { setSignedOut } from "../auth/auth-state.ts";
-import { notification } from "../notification/notification.ts";
+import { setSignedOut } from "../account/auth/auth-state.ts";
+import { notification } from "../../lib/notification.ts";
 import { CartItems } from "./CartItems.tsx";
 import { withLine, withQuantity } from "./cart-math.ts";
 import { storeGuestToken } from "./guest-token.ts";
-import { type CartShop, cap, cartOf, grip, renderInShop, rifle, shopWith } from "./test-cart.tsx";
+import { type CartShop, cap, cartOf, grip, renderInShop, rifle, shopWith } from "../../../test-helpers/cart.tsx";
 import { useCart } from "./use-cart.ts";
 
 beforeEach(() => {

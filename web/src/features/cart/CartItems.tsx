@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { notify } from "../notification/notification.ts";
+import { notify } from "../../lib/notification.ts";
 import styles from "./CartItems.module.css";
 import { CartLineRow } from "./CartLineRow.tsx";
 import { CartSkeleton } from "./CartSkeleton.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { DealerNote } from "../../ui/DealerNote.tsx";
 import { QuantityInput } from "../../ui/QuantityInput.tsx";
-import { formatMoney } from "../../ui/money.ts";
+import { formatMoney } from "../../lib/money.ts";
 import styles from "./CartLineRow.module.css";
 import { LineNews } from "./LineNews.tsx";
 import { LineOptions } from "./LineOptions.tsx";

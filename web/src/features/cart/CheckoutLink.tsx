@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
-import { track } from "../analytics/track.ts";
+import { track } from "../../lib/analytics/track.ts";
 
 /** Checkout opens as a document of its own: nothing but what paying needs is loaded there. */
 export function CheckoutLink() {

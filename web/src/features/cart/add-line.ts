@@ -1,8 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
-import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
-import { failureMessage } from "../../apollo/failure.ts";
-import { track } from "../analytics/track.ts";
-import { notify, notifyError } from "../notification/notification.ts";
+import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
+import { failureMessage } from "../../graph/personal/failure.ts";
+import { track } from "../../lib/analytics/track.ts";
+import { notify, notifyError } from "../../lib/notification.ts";
 import { CartAddLineDocument } from "./cart-changes.generated.ts";
 import { type LineDraft, withLine } from "./cart-math.ts";
 import { changeContext, isTokenUnknown, noteStock, sendChange, shownCart, writeCart } from "./change-cart.ts";

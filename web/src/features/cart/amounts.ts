@@ -1,4 +1,4 @@
-import { type Money, formatMoney, toCents } from "../../ui/money.ts";
+import { type Money, formatMoney, toCents } from "../../lib/money.ts";
 
 /** A price of shipping: zero is shown as `Free` (storefront spec, section 9). */
 export function formatShipping(price: Money): string {

@@ -1,9 +1,9 @@
 import { ApolloLink } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { tap } from "rxjs";
-import { failureMessage } from "../../apollo/failure.ts";
-import { isTokenRefused } from "../auth/auth-link.ts";
-import { notifyError } from "../notification/notification.ts";
+import { failureMessage } from "../../graph/personal/failure.ts";
+import { isTokenRefused } from "../account/auth/auth-link.ts";
+import { notifyError } from "../../lib/notification.ts";
 
 /**
  * Says that the cart could not be read, wherever the person is. A merge says its own failures, a sign-in that is refused

@@ -1,4 +1,4 @@
-import { fromCents, toCents } from "../../ui/money.ts";
+import { fromCents, toCents } from "../../lib/money.ts";
 import type { CartFieldsFragment } from "./cart.generated.ts";
 import { emptyCart } from "./empty-cart.ts";
 

@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { concatMap, finalize, from } from "rxjs";
-import { withResolvers } from "../../with-resolvers.ts";
+import { withResolvers } from "../../lib/with-resolvers.ts";
 
 let last: Promise<void> = Promise.resolve();
 let unfinished = 0;

@@ -1,7 +1,7 @@
 import { type ApolloClient, ApolloLink } from "@apollo/client";
 import { OperationTypeNode } from "graphql";
 import { tap } from "rxjs";
-import { authState } from "../auth/auth-state.ts";
+import { authState } from "../account/auth/auth-state.ts";
 import type { Cart } from "./cart-math.ts";
 import { reloadCart, shownCart } from "./change-cart.ts";
 import { readGuestToken } from "./guest-token.ts";

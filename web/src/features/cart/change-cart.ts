@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from "@apollo/client";
-import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
+import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
 import type { Cart } from "./cart-math.ts";
 import { emptyCart } from "./empty-cart.ts";
 import { CartDocument } from "./cart.generated.ts";

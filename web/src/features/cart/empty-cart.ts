@@ -1,9 +1,9 @@
-import type { Cart } from "./cart-math.ts";
+import type { CartFieldsFragment } from "./cart.generated.ts";
 
 const zero = { __typename: "Money" as const, amount: "0.00", currencyCode: "USD" as const };
 
 /** A new cart: all amounts 0 (storefront spec, section 3). */
-export const emptyCart: Cart = {
+export const emptyCart: CartFieldsFragment = {
   __typename: "Cart",
   id: null,
   isGuest: true,

@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { currentPerson, knownAuthState } from "../auth/auth-state.ts";
+import { currentPerson, knownAuthState } from "../account/auth/auth-state.ts";
 import { emptyCart } from "./empty-cart.ts";
 import { GuestTokenCreateDocument } from "./cart-changes.generated.ts";
 import { writeCart } from "./change-cart.ts";

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, gql } from "@apollo/client";
 import { of } from "rxjs";
 import { beforeEach, expect, it } from "vitest";
-import { guestTokenLink } from "../../apollo/guest-token-link.ts";
+import { guestTokenLink } from "./guest-token-link.ts";
 import { readGuestToken } from "./guest-token.ts";
 
 const query = gql`

@@ -1,4 +1,4 @@
-import { createStoredText, useStored } from "../storage/stored-text.ts";
+import { createStoredText, useStored } from "../../lib/stored-text.ts";
 
 /** Under its key in local storage (storefront spec, section 9). A visitor without storage keeps the cart for the page. */
 const guestToken = createStoredText("guestToken");

@@ -1,10 +1,10 @@
 import type { ApolloClient } from "@apollo/client";
 import { paths } from "../../paths.ts";
-import { withResolvers } from "../../with-resolvers.ts";
-import { currentPerson } from "../auth/auth-state.ts";
-import { PersonChanged } from "../auth/person-link.ts";
-import { withLock } from "../auth/with-lock.ts";
-import { type Notification, notification, notify } from "../notification/notification.ts";
+import { withResolvers } from "../../lib/with-resolvers.ts";
+import { currentPerson } from "../account/auth/auth-state.ts";
+import { PersonChanged } from "../account/auth/person-link.ts";
+import { withLock } from "../account/auth/with-lock.ts";
+import { type Notification, notification, notify } from "../../lib/notification.ts";
 import type { Cart } from "./cart-math.ts";
 import { CartDocument } from "./cart.generated.ts";
 import { writeCart } from "./change-cart.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withQuantity } from "./cart-math.ts";
 import { type LineCheck, priceMove, stockTrouble } from "./line-state.ts";
-import { cap, cartOf } from "./test-cart.tsx";
+import { cap, cartOf } from "../../../test-helpers/cart.tsx";
 
 const cart = withQuantity(cartOf(cap, { ...cap, optionIds: ["1"] }), "1", 4);
 const [line] = cart.lines;

@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from "../../ui/money.ts";
+import { formatMoney, toCents } from "../../lib/money.ts";
 import type { Cart, CartLine } from "./cart-math.ts";
 import type { CartCheckQuery } from "./cart-check.generated.ts";
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
-import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
+import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
 import type { LineDraft } from "./cart-math.ts";
 import { reloadCart } from "./change-cart.ts";
 

@@ -1,18 +1,18 @@
 import type { ApolloClient } from "@apollo/client";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
-import { stubLocks } from "../auth/test-provider.ts";
-import { leaveNoTraces } from "../auth/traces.ts";
-import { notification, notify } from "../notification/notification.ts";
+import { setAuthState, setSignedOut } from "../account/auth/auth-state.ts";
+import { stubLocks } from "../../../test-helpers/identity-provider.ts";
+import { leaveNoTraces } from "../account/auth/traces.ts";
+import { notification, notify } from "../../lib/notification.ts";
 import { CartRemoveLineDocument } from "./cart-changes.generated.ts";
 import { CartDocument } from "./cart.generated.ts";
 import { changeContext, readContext, shownCart } from "./change-cart.ts";
 import { readGuestToken, storeGuestToken } from "./guest-token.ts";
 import { joinCarts } from "./join-carts.ts";
 import { startCartMerge } from "./merge-cart.ts";
-import { cap, grip } from "./test-cart.tsx";
-import { type MergeShop, cartWith, mergeShop, tabOf } from "./test-merge.ts";
+import { cap, grip } from "../../../test-helpers/cart.tsx";
+import { type MergeShop, cartWith, mergeShop, tabOf } from "../../../test-helpers/cart-merge.ts";
 import { useCaller } from "./use-caller.ts";
 
 /** What was said, in turn. */

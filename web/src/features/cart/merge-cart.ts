@@ -2,10 +2,10 @@ import { type ApolloClient, ApolloLink } from "@apollo/client";
 import { OperationTypeNode } from "graphql";
 import { from, switchMap } from "rxjs";
 import { createStore, useStore } from "../../lib/store.ts";
-import { currentPerson, knownAuthState, onPersonChange } from "../auth/auth-state.ts";
-import { isPersonal } from "../auth/is-personal.ts";
-import { customerKey } from "../auth/traces.ts";
-import { notification, notify } from "../notification/notification.ts";
+import { currentPerson, knownAuthState, onPersonChange } from "../account/auth/auth-state.ts";
+import { isPersonal } from "../account/auth/is-personal.ts";
+import { customerKey } from "../account/auth/traces.ts";
+import { notification, notify } from "../../lib/notification.ts";
 import { readGuestToken } from "./guest-token.ts";
 
 /** Local storage: a merge that has begun and is not told yet. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Cart } from "./cart-math.ts";
 import { mergeNews, mergePlan } from "./merge-news.ts";
-import { cap, grip } from "./test-cart.tsx";
-import { cartWith } from "./test-merge.ts";
+import { cap, grip } from "../../../test-helpers/cart.tsx";
+import { cartWith } from "../../../test-helpers/cart-merge.ts";
 
 const news = (guest: Cart, own: Cart, joined: Cart) => mergeNews(mergePlan(guest, own), joined);
 const none = cartWith();

@@ -1,5 +1,5 @@
-import { formatMoney, toCents } from "../../ui/money.ts";
-import type { Notification } from "../notification/notification.ts";
+import { formatMoney, toCents } from "../../lib/money.ts";
+import type { Notification } from "../../lib/notification.ts";
 import type { Cart, CartLine } from "./cart-math.ts";
 
 type PlannedLine = Pick<CartLine, "productId" | "sku" | "optionIds" | "productName" | "quantity" | "price">;

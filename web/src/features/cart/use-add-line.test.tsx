@@ -1,13 +1,13 @@
 import { ApolloClient, ApolloLink, gql } from "@apollo/client";
-import { WithClient } from "../../apollo/test-client.tsx";
+import { WithClient } from "../../../test-helpers/client.tsx";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Subject, of, throwError } from "rxjs";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
-import { storeConsent } from "../analytics/consent.ts";
-import { setSignedOut } from "../auth/auth-state.ts";
-import { notification } from "../notification/notification.ts";
+import { createCache } from "../../graph/personal/cache.ts";
+import { storeConsent } from "../../lib/analytics/consent.ts";
+import { setSignedOut } from "../account/auth/auth-state.ts";
+import { notification } from "../../lib/notification.ts";
 import { type Cart, type LineDraft, withLine } from "./cart-math.ts";
 import { emptyCart } from "./empty-cart.ts";
 import { cartQueueLink } from "./cart-queue.ts";

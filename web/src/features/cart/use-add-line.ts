@@ -1,7 +1,7 @@
 import { useContext, useState } from "react";
-import { ClientSourceContext } from "../../apollo/client-source.ts";
-import { failureMessage } from "../../apollo/failure.ts";
-import { notifyError } from "../notification/notification.ts";
+import { ClientSourceContext } from "../../graph/personal/client-source.ts";
+import { failureMessage } from "../../graph/personal/failure.ts";
+import { notifyError } from "../../lib/notification.ts";
 import type { Refusal } from "./add-line.ts";
 import type { LineDraft } from "./cart-math.ts";
 

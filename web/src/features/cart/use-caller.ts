@@ -1,4 +1,4 @@
-import { useAuthState } from "../auth/auth-state.ts";
+import { useAuthState } from "../account/auth/auth-state.ts";
 import { useGuestToken } from "./guest-token.ts";
 import { useCartAwaited } from "./merge-cart.ts";
 

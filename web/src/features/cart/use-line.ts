@@ -1,9 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
-import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
-import { failureMessage } from "../../apollo/failure.ts";
-import { notify, notifyError } from "../notification/notification.ts";
+import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
+import { failureMessage } from "../../graph/personal/failure.ts";
+import { notify, notifyError } from "../../lib/notification.ts";
 import { type Cart, type CartLine, withQuantity } from "./cart-math.ts";
 import { tellChangedElsewhere } from "./cart-sync.ts";
 import { CartRemoveLineDocument, CartUpdateLineDocument } from "./cart-changes.generated.ts";

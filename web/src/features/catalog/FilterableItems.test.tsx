@@ -1,12 +1,12 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../apollo/test-client.tsx";
+import { WithClient } from "../../../test-helpers/client.tsx";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
+import { createCache } from "../../graph/personal/cache.ts";
 import { FilterableItems } from "./FilterableItems.tsx";
-import { testCategory, testItem, testTags } from "./test-items.ts";
+import { testCategory, testItem, testTags } from "../../../test-helpers/collection-items.ts";
 
 /** How often each card was drawn, by the address of its picture. */
 const drawn = vi.hoisted(() => new Map<string, number>());

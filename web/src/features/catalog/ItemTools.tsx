@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { inputClass, selectClass } from "../../ui/input-class.ts";
-import { SEARCH_LENGTH } from "../search/query.ts";
+import { SEARCH_LENGTH } from "../../lib/search-query.ts";
 import type { ItemSort } from "./item-filter.ts";
 import { type ItemQuery, SEARCH, SORT, sortValues } from "./item-query.ts";
 import styles from "./ItemTools.module.css";

@@ -1,13 +1,13 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../apollo/test-client.tsx";
+import { WithClient } from "../../../test-helpers/client.tsx";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { EMPTY } from "rxjs";
 import { afterEach, expect, it } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
+import { createCache } from "../../graph/personal/cache.ts";
 import { PlainItems } from "./PlainItems.tsx";
 import type { CardItem } from "./ProductCard.tsx";
-import { testItem } from "./test-items.ts";
+import { testItem } from "../../../test-helpers/collection-items.ts";
 
 afterEach(cleanup);
 

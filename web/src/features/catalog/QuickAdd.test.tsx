@@ -1,17 +1,17 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../apollo/test-client.tsx";
+import { WithClient } from "../../../test-helpers/client.tsx";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { of } from "rxjs";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
-import { setSignedOut } from "../auth/auth-state.ts";
+import { createCache } from "../../graph/personal/cache.ts";
+import { setSignedOut } from "../account/auth/auth-state.ts";
 import { emptyCart } from "../cart/empty-cart.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
-import { notification } from "../notification/notification.ts";
+import { notification } from "../../lib/notification.ts";
 import { type CardItem, ProductCard } from "./ProductCard.tsx";
-import { testItem } from "./test-items.ts";
+import { testItem } from "../../../test-helpers/collection-items.ts";
 
 beforeEach(() => setSignedOut());
 afterEach(() => {

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classes } from "../../ui/classes.ts";
-import { toCents } from "../../ui/money.ts";
+import { toCents } from "../../lib/money.ts";
 import { useAddLine } from "../cart/use-add-line.ts";
 import type { CollectionItemBuyFragment, CollectionItemCardFragment } from "./collection-item.generated.ts";
 

@@ -7,7 +7,7 @@ import {
   withoutNarrowing,
   writeItemQuery,
 } from "./item-query.ts";
-import { testCategory } from "./test-items.ts";
+import { testCategory } from "../../../test-helpers/collection-items.ts";
 
 const categories = [
   testCategory("Fits", true, { Datum: 5, Plumb: 1, "10/22 pattern": 5, Gone: 0 }),

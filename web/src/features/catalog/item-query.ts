@@ -1,4 +1,4 @@
-import { toWords } from "../search/query.ts";
+import { toWords } from "../../lib/search-query.ts";
 import type { CollectionFiltersFragment } from "./collection-layouts.generated.ts";
 import type { ItemFilter, ItemSort } from "./item-filter.ts";
 

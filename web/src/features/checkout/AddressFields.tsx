@@ -1,8 +1,8 @@
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { formatPhone } from "../form/phone-format.ts";
+import { formatPhone } from "../../lib/forms/phone-format.ts";
 import { US_STATES } from "@telfer/forms/us-states.ts";
-import type { ShopForm } from "../form/use-shop-form.ts";
+import type { ShopForm } from "../../lib/forms/use-shop-form.ts";
 import styles from "./Fields.module.css";
 import { type BillingValues, COUNTRY, billingLabels } from "./forms.ts";
 import { addressNames } from "./input.ts";

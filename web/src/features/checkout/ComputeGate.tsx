@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Failure } from "../../ui/Failure.tsx";
 import { Waiting } from "../../ui/Waiting.tsx";
-import { focusMain } from "../navigation/focus-main.ts";
+import { focusMain } from "../../lib/focus-main.ts";
 
 /** Opens the payment step, after a reload for instance, once the amounts are computed. */
 export function ComputeGate({ onCompute }: { onCompute: () => Promise<unknown> }) {

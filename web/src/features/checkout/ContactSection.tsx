@@ -1,8 +1,8 @@
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { useAuth } from "../auth/use-auth.ts";
-import type { ShopForm } from "../form/use-shop-form.ts";
+import { useAuth } from "../account/auth/use-auth.ts";
+import type { ShopForm } from "../../lib/forms/use-shop-form.ts";
 import styles from "./Step.module.css";
 import { type BillingValues, billingLabels } from "./forms.ts";
 

@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { setSignedOut } from "../auth/auth-state.ts";
+import { setSignedOut } from "../account/auth/auth-state.ts";
 import { writeCart } from "../cart/change-cart.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
-import { cap, cartOf, rifle } from "../cart/test-cart.tsx";
+import { cap, cartOf, rifle } from "../../../test-helpers/cart.tsx";
 import { chooseDealer, readDealerChoice } from "../dealers/chosen-dealer.ts";
-import { bell, kerf } from "../dealers/test-dealers.ts";
-import { serveQueries } from "../../graph/test-gateway.ts";
+import { bell, kerf } from "../../../test-helpers/dealers.ts";
+import { serveQueries } from "../../../test-helpers/gateway.ts";
 import { emptyDealer } from "./forms.ts";
 import { readDraft, writeDraft } from "./session.ts";
-import { type Answers, billing, renderCheckout } from "./test-checkout.tsx";
+import { type Answers, billing, renderCheckout } from "../../../test-helpers/checkout.tsx";
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,8 +1,8 @@
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { FieldScope, fieldId } from "../../ui/field-id.ts";
+import { FieldScope, fieldId } from "../../lib/forms/field-id.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { summaryLines } from "../form/summary-lines.ts";
+import { summaryLines } from "../../lib/forms/summary-lines.ts";
 import { DealerFields } from "./DealerFields.tsx";
 import styles from "./DealerSection.module.css";
 import step from "./Step.module.css";

@@ -5,12 +5,12 @@ import { DealerNote } from "../../ui/DealerNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classes } from "../../ui/classes.ts";
-import { formatMoney } from "../../ui/money.ts";
+import { formatMoney } from "../../lib/money.ts";
 import { LineOptions } from "../cart/LineOptions.tsx";
 import { LinePicture } from "../cart/LinePicture.tsx";
-import { OrderAddresses } from "../orders/OrderAddresses.tsx";
-import { OrderTotals } from "../orders/OrderTotals.tsx";
-import type { OrderFieldsFragment } from "../orders/orders.generated.ts";
+import { OrderAddresses } from "./orders/OrderAddresses.tsx";
+import { OrderTotals } from "./orders/OrderTotals.tsx";
+import type { OrderFieldsFragment } from "./orders/orders.generated.ts";
 import styles from "./OrderConfirmation.module.css";
 import { usePurchase } from "./use-purchase.ts";
 

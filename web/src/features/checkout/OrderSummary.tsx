@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/Icon.tsx";
-import { formatMoney, fromCents, toCents } from "../../ui/money.ts";
+import { formatMoney, fromCents, toCents } from "../../lib/money.ts";
 import { LinePicture } from "../cart/LinePicture.tsx";
 import { Totals } from "../cart/Totals.tsx";
 import { discountRow, formatShipping, itemCount } from "../cart/amounts.ts";

@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
+import { setAuthState, setSignedOut } from "../account/auth/auth-state.ts";
 import { withLine } from "../cart/cart-math.ts";
 import { emptyCart } from "../cart/empty-cart.ts";
 import { writeCart } from "../cart/change-cart.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
-import { cap } from "../cart/test-cart.tsx";
-import { notification } from "../notification/notification.ts";
+import { cap } from "../../../test-helpers/cart.tsx";
+import { notification } from "../../lib/notification.ts";
 import type { PaymentStepProps } from "./PaymentStep.tsx";
 import { seenLines } from "./cart-changes.ts";
 import type { CheckoutComputeInput } from "./checkout.generated.ts";
@@ -23,7 +23,7 @@ import {
   renderCheckout,
   userError,
   usual,
-} from "./test-checkout.tsx";
+} from "../../../test-helpers/checkout.tsx";
 
 vi.mock("./leave-to-confirmation.ts", () => ({ leaveToConfirmation: vi.fn<() => Promise<never>>() }));
 

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBlocker, useSearchParams } from "react-router";
-import { failureMessage } from "../../apollo/failure.ts";
+import { failureMessage } from "../../graph/personal/failure.ts";
 import { checkoutStepId } from "../../paths.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { usePublicConfig } from "../../use-public-config.ts";
+import { usePublicConfig } from "../../lib/use-public-config.ts";
 import { CartSkeleton } from "../cart/CartSkeleton.tsx";
 import type { Cart } from "../cart/cart-math.ts";
 import { useCart } from "../cart/use-cart.ts";
-import { focusMain } from "../navigation/focus-main.ts";
+import { focusMain } from "../../lib/focus-main.ts";
 import { Checkout } from "./Checkout.tsx";
 import { EmptyCheckout } from "./EmptyCheckout.tsx";
 import { OutcomeUnknown } from "./OutcomeUnknown.tsx";

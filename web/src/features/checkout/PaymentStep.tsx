@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
-import { failureMessage } from "../../apollo/failure.ts";
+import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
+import { failureMessage } from "../../graph/personal/failure.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { formatMoney } from "../../ui/money.ts";
-import { trackActivity } from "../activity/activity.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { trackActivity } from "../../lib/activity.ts";
 import type { Cart } from "../cart/cart-math.ts";
-import { CardEntry } from "../payment/CardEntry.tsx";
-import { CardRefused, type PaymentConfig, tokenizeCard } from "../payment/accept.ts";
-import { useAccept } from "../payment/use-accept.ts";
-import { useCardForm } from "../payment/use-card-form.ts";
+import { CardEntry } from "./payment/CardEntry.tsx";
+import { CardRefused, type PaymentConfig, tokenizeCard } from "./payment/accept.ts";
+import { useAccept } from "./payment/use-accept.ts";
+import { useCardForm } from "./payment/use-card-form.ts";
 import styles from "./Step.module.css";
 import type { PlaceOrderOutcome } from "./place-order.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import type { Money } from "../../ui/money.ts";
+import type { Money } from "../../lib/money.ts";
 import { formatShipping } from "../cart/amounts.ts";
 import type { Cart } from "../cart/cart-math.ts";
 import styles from "./Review.module.css";

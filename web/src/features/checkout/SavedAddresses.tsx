@@ -1,5 +1,5 @@
 import { SelectField } from "../../ui/SelectField.tsx";
-import type { ShopForm } from "../form/use-shop-form.ts";
+import type { ShopForm } from "../../lib/forms/use-shop-form.ts";
 import styles from "./Step.module.css";
 import type { BillingValues } from "./forms.ts";
 import { type AddressKind, type CheckoutProfile, chosenAddress, isInReach, savedAddress } from "./prefill.ts";

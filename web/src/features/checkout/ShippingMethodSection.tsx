@@ -3,7 +3,7 @@ import { Failure } from "../../ui/Failure.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { Waiting } from "../../ui/Waiting.tsx";
 import { formatShipping } from "../cart/amounts.ts";
-import type { ShopForm } from "../form/use-shop-form.ts";
+import type { ShopForm } from "../../lib/forms/use-shop-form.ts";
 import { type BillingValues, billingLabels } from "./forms.ts";
 import type { useShippingMethods } from "./use-shipping-methods.ts";
 

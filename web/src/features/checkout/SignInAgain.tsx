@@ -1,6 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useAuth } from "../auth/use-auth.ts";
+import { useAuth } from "../account/auth/use-auth.ts";
 
 interface SignInAgainProps {
   /** Goes on as a guest, whose own cart has something in it; null when nothing is. */

@@ -1,4 +1,4 @@
-import { formatMoney, fromCents, toCents } from "../../ui/money.ts";
+import { formatMoney, fromCents, toCents } from "../../lib/money.ts";
 import type { Cart } from "../cart/cart-math.ts";
 
 /** A line of a cart as it was shown. */

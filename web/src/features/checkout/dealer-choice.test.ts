@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bell, kerf } from "../dealers/test-dealers.ts";
+import { bell, kerf } from "../../../test-helpers/dealers.ts";
 import { fieldToFill, fillDealer } from "./dealer-choice.ts";
 import { dealerSchema, emptyDealer } from "./forms.ts";
 

@@ -1,7 +1,7 @@
 import { PHONE } from "@telfer/forms/patterns.ts";
 import { US_STATES } from "@telfer/forms/us-states.ts";
 import type { ChosenDealer } from "../dealers/chosen-dealer.ts";
-import { formatPhone } from "../form/phone-format.ts";
+import { formatPhone } from "../../lib/forms/phone-format.ts";
 import { COUNTRY, type DealerValues, emptyDealer } from "./forms.ts";
 
 /** What is filled into the dealer form, and how that differs from what stood there. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
+import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
 import {
   type BillingValues,
   billingSchema,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { noCardNumbers } from "@telfer/forms/card-number.ts";
 import { isZip } from "@telfer/forms/patterns.ts";
 import { isSameAddress } from "@telfer/forms/same-address.ts";
-import { email, optionalPhone, phone, required, text, zip } from "../form/rules.ts";
+import { email, optionalPhone, phone, required, text, zip } from "../../lib/forms/rules.ts";
 
 // Words of the checkout (storefront spec, section 5).
 const REQUIRED = "Required";

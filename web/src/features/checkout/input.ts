@@ -1,6 +1,6 @@
-import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
-import { labelIn } from "../form/summary-lines.ts";
-import type { FieldFault } from "../form/use-shop-form.ts";
+import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
+import { labelIn } from "../../lib/forms/summary-lines.ts";
+import type { FieldFault } from "../../lib/forms/use-shop-form.ts";
 import type {
   CheckoutAddressInput,
   CheckoutComputeInput,

@@ -1,4 +1,4 @@
-import { customerKey } from "../auth/traces.ts";
+import { customerKey } from "../account/auth/traces.ts";
 
 const KEY = customerKey("justOrdered");
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { type OrderedCart, onOrdered, tellOrdered } from "./ordered-elsewhere.ts";
-import { orderElsewhere } from "./test-checkout.tsx";
+import { orderElsewhere } from "../../../test-helpers/checkout.tsx";
 
 it("hears of the orders of other windows, and not of those of its own", async () => {
   const heard = vi.fn<(ordered: OrderedCart) => void>();

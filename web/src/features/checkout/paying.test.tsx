@@ -1,17 +1,25 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { setSignedOut } from "../auth/auth-state.ts";
+import { setSignedOut } from "../account/auth/auth-state.ts";
 import { withLine } from "../cart/cart-math.ts";
 import { writeCart } from "../cart/change-cart.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
-import { cap } from "../cart/test-cart.tsx";
+import { cap } from "../../../test-helpers/cart.tsx";
 import { seenLines } from "./cart-changes.ts";
 import { emptyDealer } from "./forms.ts";
 import { writeDraft } from "./session.ts";
-import { type Answers, billing, cart, computing, placing, renderCheckout, userError } from "./test-checkout.tsx";
+import {
+  type Answers,
+  billing,
+  cart,
+  computing,
+  placing,
+  renderCheckout,
+  userError,
+} from "../../../test-helpers/checkout.tsx";
 
-vi.mock("../script/load-script.ts", () => ({ loadScript: () => Promise.resolve() }));
+vi.mock("../../lib/load-script.ts", () => ({ loadScript: () => Promise.resolve() }));
 
 type Tokenize = NonNullable<Window["Accept"]>["dispatchData"];
 const dispatchData = vi.fn<Tokenize>();

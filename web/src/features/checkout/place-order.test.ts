@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors } from "@apollo/client";
 import { type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
-import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
+import { createCache } from "../../graph/personal/cache.ts";
+import { setAuthState, setSignedOut } from "../account/auth/auth-state.ts";
 import { clearGuestToken, storeGuestToken } from "../cart/guest-token.ts";
 import { emptyBilling } from "./forms.ts";
 import { placeOrderInput } from "./input.ts";

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
-import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
-import { authState } from "../auth/auth-state.ts";
+import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
+import { authState } from "../account/auth/auth-state.ts";
 import { readGuestToken } from "../cart/guest-token.ts";
 import {
   CheckoutPlaceOrderDocument,

@@ -1,5 +1,5 @@
 import type { AddressFieldsFragment } from "../account/account.generated.ts";
-import { formatPhone } from "../form/phone-format.ts";
+import { formatPhone } from "../../lib/forms/phone-format.ts";
 import { US_STATES } from "@telfer/forms/us-states.ts";
 import type { CheckoutProfileQuery } from "./checkout.generated.ts";
 import { type BillingValues, COUNTRY, emptyBilling } from "./forms.ts";

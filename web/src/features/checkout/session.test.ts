@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
+import { setAuthState, setSignedOut } from "../account/auth/auth-state.ts";
 import { emptyBilling, emptyDealer } from "./forms.ts";
 import { placeOrderInput } from "./input.ts";
 import {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { authState } from "../auth/auth-state.ts";
-import { customerKey } from "../auth/traces.ts";
+import { authState } from "../account/auth/auth-state.ts";
+import { customerKey } from "../account/auth/traces.ts";
 import type { SeenLine } from "./cart-changes.ts";
-import { readSession, writeSession } from "../storage/session-value.ts";
+import { readSession, writeSession } from "../../lib/session-value.ts";
 import type { CheckoutPlaceOrderInput } from "./checkout.generated.ts";
 import { type BillingValues, type DealerValues, emptyBilling, emptyDealer } from "./forms.ts";
 

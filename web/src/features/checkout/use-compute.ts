@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import type { UserErrorFieldsFragment } from "../../apollo/fragments.generated.ts";
+import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
 import type { Cart } from "../cart/cart-math.ts";
 import { sendChange, writeCart } from "../cart/change-cart.ts";
 import { seenLines } from "./cart-changes.ts";

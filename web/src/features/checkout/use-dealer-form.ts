@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type ChosenDealer, chooseDealer, readDealerChoice } from "../dealers/chosen-dealer.ts";
-import { type ShopForm, useShopForm } from "../form/use-shop-form.ts";
+import { type ShopForm, useShopForm } from "../../lib/forms/use-shop-form.ts";
 import { type FilledDealer, fillDealer } from "./dealer-choice.ts";
 import { type DealerValues, dealerSchema } from "./forms.ts";
 import type { Draft } from "./session.ts";

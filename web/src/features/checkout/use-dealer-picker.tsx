@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { fieldId } from "../../ui/field-id.ts";
+import { fieldId } from "../../lib/forms/field-id.ts";
 import { useOnDemand } from "../../ui/use-on-demand.ts";
-import { trackActivity } from "../activity/activity.ts";
+import { trackActivity } from "../../lib/activity.ts";
 import type { ChosenDealer } from "../dealers/chosen-dealer.ts";
-import { notifyError } from "../notification/notification.ts";
+import { notifyError } from "../../lib/notification.ts";
 import { fieldToFill } from "./dealer-choice.ts";
 import type { DealerForm } from "./use-dealer-form.ts";
 

@@ -1,11 +1,11 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../apollo/test-client.tsx";
+import { WithClient } from "../../../test-helpers/client.tsx";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { of } from "rxjs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
-import { setSignedOut } from "../auth/auth-state.ts";
+import { createCache } from "../../graph/personal/cache.ts";
+import { setSignedOut } from "../account/auth/auth-state.ts";
 import { emptyBilling, emptyDealer } from "./forms.ts";
 import { placeOrderInput } from "./input.ts";
 import { takeOrdered } from "./just-ordered.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { type Money, toCents } from "../../ui/money.ts";
-import { track } from "../analytics/track.ts";
-import type { OrderFieldsFragment } from "../orders/orders.generated.ts";
+import { type Money, toCents } from "../../lib/money.ts";
+import { track } from "../../lib/analytics/track.ts";
+import type { OrderFieldsFragment } from "./orders/orders.generated.ts";
 import { takeOrdered } from "./just-ordered.ts";
 
 /** Counts an order once, in the window that placed it: what was bought and for how much, not the order's number. */

@@ -1,15 +1,15 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../apollo/test-client.tsx";
+import { WithClient } from "../../../test-helpers/client.tsx";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { of } from "rxjs";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
-import { setSignedOut } from "../auth/auth-state.ts";
+import { createCache } from "../../graph/personal/cache.ts";
+import { setSignedOut } from "../account/auth/auth-state.ts";
 import { type Cart, withLine } from "../cart/cart-math.ts";
 import { emptyCart } from "../cart/empty-cart.ts";
 import { clearGuestToken, storeGuestToken } from "../cart/guest-token.ts";
-import { cap } from "../cart/test-cart.tsx";
+import { cap } from "../../../test-helpers/cart.tsx";
 import { useShippingMethods } from "./use-shipping-methods.ts";
 
 const one = withLine(emptyCart, cap);

@@ -2,7 +2,7 @@ import { skipToken } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
 import type { Cart } from "../cart/cart-math.ts";
 import { useCaller } from "../cart/use-caller.ts";
-import type { ShopForm } from "../form/use-shop-form.ts";
+import type { ShopForm } from "../../lib/forms/use-shop-form.ts";
 import { type ShippingMethodsQuery, useShippingMethodsQuery } from "./checkout.generated.ts";
 import type { BillingValues } from "./forms.ts";
 

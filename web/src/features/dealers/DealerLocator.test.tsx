@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { serveQueries } from "../../graph/test-gateway.ts";
-import { spinnerWhile } from "../activity/test-spinner.tsx";
+import { serveQueries } from "../../../test-helpers/gateway.ts";
+import { spinnerWhile } from "../../../test-helpers/spinner.tsx";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import type { DealersQuery } from "./dealers.generated.ts";
 import { DealerLocator } from "./DealerLocator.tsx";
 import type { DealerQuery } from "./dealer-query.ts";
 import type { DealerMapProps } from "./map.ts";
-import { manyDealers } from "./test-dealers.ts";
+import { manyDealers } from "../../../test-helpers/dealers.ts";
 
 /** What the map was given last. */
 const map = vi.hoisted(() => ({ props: null as DealerMapProps | null }));

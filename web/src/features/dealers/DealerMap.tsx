@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent } from "react";
-import { usePublicConfig } from "../../use-public-config.ts";
+import { usePublicConfig } from "../../lib/use-public-config.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useOnDemand } from "../../ui/use-on-demand.ts";
 import styles from "./DealerMap.module.css";

@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { serveQueries } from "../../graph/test-gateway.ts";
-import { spinnerWhile } from "../activity/test-spinner.tsx";
+import { serveQueries } from "../../../test-helpers/gateway.ts";
+import { spinnerWhile } from "../../../test-helpers/spinner.tsx";
 import { DealerPicker } from "./DealerPicker.tsx";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import type { DealersQueryVariables } from "./dealers.generated.ts";
-import { bell, kerf } from "./test-dealers.ts";
+import { bell, kerf } from "../../../test-helpers/dealers.ts";
 
 afterEach(cleanup);
 

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { setSignedOut } from "../auth/auth-state.ts";
+import { setSignedOut } from "../account/auth/auth-state.ts";
 import { cartSummary, noCart } from "../cart/cart-summary.ts";
-import { notification } from "../notification/notification.ts";
+import { notification } from "../../lib/notification.ts";
 import { UseDealerButton } from "./UseDealerButton.tsx";
 import { readDealerChoice } from "./chosen-dealer.ts";
-import { bell, kerf } from "./test-dealers.ts";
+import { bell, kerf } from "../../../test-helpers/dealers.ts";
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,9 +1,9 @@
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { track } from "../analytics/track.ts";
+import { track } from "../../lib/analytics/track.ts";
 import { cartSummary } from "../cart/cart-summary.ts";
-import { notify } from "../notification/notification.ts";
+import { notify } from "../../lib/notification.ts";
 import { type ChosenDealer, chooseDealer, unchooseDealer, useDealerChoice } from "./chosen-dealer.ts";
 import styles from "./UseDealerButton.module.css";
 

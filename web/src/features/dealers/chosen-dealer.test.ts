@@ -1,9 +1,9 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
-import { leaveNoTraces } from "../auth/traces.ts";
+import { setAuthState, setSignedOut } from "../account/auth/auth-state.ts";
+import { leaveNoTraces } from "../account/auth/traces.ts";
 import { chooseDealer, readDealerChoice, unchooseDealer, useDealerChoice } from "./chosen-dealer.ts";
-import { bell, kerf } from "./test-dealers.ts";
+import { bell, kerf } from "../../../test-helpers/dealers.ts";
 
 const signInAs = (email: string) => setAuthState({ status: "authenticated", user: { name: "A", email }, error: null });
 const chosen = () => readDealerChoice()?.dealer.name;

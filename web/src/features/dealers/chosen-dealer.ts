@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
-import { currentPerson, onAuthChange } from "../auth/auth-state.ts";
-import { customerKey } from "../auth/traces.ts";
-import { readSession, writeSession } from "../storage/session-value.ts";
+import { currentPerson, onAuthChange } from "../account/auth/auth-state.ts";
+import { customerKey } from "../account/auth/traces.ts";
+import { readSession, writeSession } from "../../lib/session-value.ts";
 
 const KEY = customerKey("dealer");
 

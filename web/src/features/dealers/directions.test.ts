@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { directionsUrl } from "./directions.ts";
-import { testDealer } from "./test-dealers.ts";
+import { testDealer } from "../../../test-helpers/dealers.ts";
 
 it("leads to the dealer's address, whatever its name holds", () => {
   const url = new URL(directionsUrl({ ...testDealer(1), name: "Kerf & Anvil?", addressLine1: null }));

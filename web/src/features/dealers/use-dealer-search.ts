@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { UNREACHABLE } from "../../graph/ask.ts";
 import { ask } from "../../graph/browser.ts";
-import { trackActivity } from "../activity/activity.ts";
+import { trackActivity } from "../../lib/activity.ts";
 import { type DealerQuery, toVariables } from "./dealer-query.ts";
 import { type DealersQuery, dealersQuery } from "./dealers.generated.ts";
 import { PAGE_SIZE } from "./use-dealers.ts";

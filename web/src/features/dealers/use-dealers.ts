@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { ask } from "../../graph/browser.ts";
-import { trackActivity } from "../activity/activity.ts";
+import { trackActivity } from "../../lib/activity.ts";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import { dealersQuery } from "./dealers.generated.ts";
 import type { MappedDealer } from "./map.ts";

@@ -1,16 +1,16 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../apollo/test-client.tsx";
+import { WithClient } from "../../../test-helpers/client.tsx";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { delay, of } from "rxjs";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createCache } from "../../apollo/cache.ts";
+import { createCache } from "../../graph/personal/cache.ts";
 import { MyReviews } from "./MyReviews.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
 import type { MyReviewsQuery } from "./my-reviews.generated.ts";
-import { review } from "./test-reviews.tsx";
+import { review } from "../../../test-helpers/reviews.tsx";
 
 type Reviews = NonNullable<MyReviewsQuery["profile"]>["reviews"];
 type Node = NonNullable<Reviews>["nodes"][number];

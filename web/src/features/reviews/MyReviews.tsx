@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { useRenewal } from "../../apollo/use-renewal.ts";
+import { useRenewal } from "../../graph/personal/use-renewal.ts";
 import { paths } from "../../paths.ts";
 import { ContentLink } from "../../ui/ContentLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { ListSkeleton } from "../../ui/ListSkeleton.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { focusMainAfter } from "../navigation/focus-main.ts";
+import { focusMainAfter } from "../../lib/focus-main.ts";
 import styles from "./MyReviews.module.css";
 import { ReviewItem } from "./ReviewItem.tsx";
 import { ReviewList } from "./ReviewList.tsx";

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { spinnerWhile } from "../activity/test-spinner.tsx";
-import { renderReviews, review, serviceWith } from "./test-reviews.tsx";
+import { spinnerWhile } from "../../../test-helpers/spinner.tsx";
+import { renderReviews, review, serviceWith } from "../../../test-helpers/reviews.tsx";
 
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { Waiting } from "../../ui/Waiting.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useWaiting } from "../../ui/early-presses.tsx";
-import { notify } from "../notification/notification.ts";
+import { notify } from "../../lib/notification.ts";
 import { Distribution } from "./Distribution.tsx";
 import type { LoadedReviews } from "./load-reviews.ts";
 import styles from "./ProductReviews.module.css";

@@ -1,13 +1,13 @@
 import type { ApolloCache } from "@apollo/client";
 import { useEffect, useState } from "react";
-import { useMutate } from "../../apollo/client-source.ts";
+import { useMutate } from "../../graph/personal/client-source.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import { FieldScope } from "../../ui/field-id.ts";
-import { FormFaults } from "../form/FormFaults.tsx";
-import { useShopForm } from "../form/use-shop-form.ts";
-import { useSubmit } from "../form/use-submit.ts";
+import { FieldScope } from "../../lib/forms/field-id.ts";
+import { FormFaults } from "../../ui/FormFaults.tsx";
+import { useShopForm } from "../../lib/forms/use-shop-form.ts";
+import { useSubmit } from "../../graph/personal/use-submit.ts";
 import { emptyReview, isEmpty, readDraft, removeDraft, writeDraft } from "./review-draft.ts";
 import { reviewLabels, reviewSchema } from "./review-rules.ts";
 import { StarsField } from "./StarsField.tsx";

@@ -1,5 +1,5 @@
 import { FieldMessage, messageAttributes } from "../../ui/FieldFrame.tsx";
-import { useFieldId } from "../../ui/field-id.ts";
+import { useFieldId } from "../../lib/forms/field-id.ts";
 import { Stars } from "./Stars.tsx";
 import styles from "./StarsField.module.css";
 import { starsOf } from "./words.ts";

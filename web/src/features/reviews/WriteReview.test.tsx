@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { notification } from "../notification/notification.ts";
-import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
-import { signIn } from "../auth/auth.ts";
-import { leaveNoTraces } from "../auth/traces.ts";
-import { renderReviews, review, serviceWith } from "./test-reviews.tsx";
+import { notification } from "../../lib/notification.ts";
+import { setAuthState, setSignedOut } from "../account/auth/auth-state.ts";
+import { signIn } from "../account/auth/auth.ts";
+import { leaveNoTraces } from "../account/auth/traces.ts";
+import { renderReviews, review, serviceWith } from "../../../test-helpers/reviews.tsx";
 // It is loaded when it is wanted; a test does not wait for that.
 import "./ReviewForm.tsx";
 
-vi.mock("../auth/auth.ts", () => ({
+vi.mock("../account/auth/auth.ts", () => ({
   signIn: vi.fn<() => Promise<void>>(),
   register: vi.fn<() => Promise<void>>(),
   signOut: vi.fn<() => Promise<void>>(),

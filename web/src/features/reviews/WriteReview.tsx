@@ -6,7 +6,7 @@ import { Failure } from "../../ui/Failure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useOnDemand } from "../../ui/use-on-demand.ts";
 import { Waiting } from "../../ui/Waiting.tsx";
-import { useAuth } from "../auth/use-auth.ts";
+import { useAuth } from "../account/auth/use-auth.ts";
 import { emptyReview, isEmpty, readDraft, writeDraft } from "./review-draft.ts";
 import styles from "./WriteReview.module.css";
 

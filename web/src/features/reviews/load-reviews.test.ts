@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { serveQueries, testAsk } from "../../graph/test-gateway.ts";
+import { serveQueries, testAsk } from "../../../test-helpers/gateway.ts";
 import { loadReviews, loadReviewsInTime } from "./load-reviews.ts";
 
 const search = new URLSearchParams("reviewSort=lowest&reviewStars=2");

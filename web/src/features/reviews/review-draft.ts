@@ -1,5 +1,5 @@
-import { customerKey } from "../auth/traces.ts";
-import { readSession, writeSession } from "../storage/session-value.ts";
+import { customerKey } from "../account/auth/traces.ts";
+import { readSession, writeSession } from "../../lib/session-value.ts";
 
 /** What is typed into the form. */
 export type ReviewValues = { score: string; title: string; content: string; displayName: string };

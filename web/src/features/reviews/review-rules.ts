@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { required, text } from "../form/rules.ts";
+import { required, text } from "../../lib/forms/rules.ts";
 
 /** The most characters of a review; reviews schema, `ReviewCreateInput`. */
 const limits = { title: 150, content: 5_000, displayName: 50 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { UNREACHABLE } from "../../graph/ask.ts";
 import { ask } from "../../graph/browser.ts";
-import { trackActivity } from "../activity/activity.ts";
+import { trackActivity } from "../../lib/activity.ts";
 import { type LoadedReviews, loadReviews } from "./load-reviews.ts";
 import { reviewVariables } from "./review-search.ts";
 import {

@@ -27,7 +27,7 @@ vi.mock("./GoogleMapView.tsx", () => ({ GoogleMapView: () => <p>Google's map</p>
 vi.mock("../own-map/OwnDealerMap.tsx", () => ({
   OwnDealerMap: ({ dealers }: DealerMapProps) => <p>Own map of {dealers.length}</p>,
 }));
-vi.mock("../../../use-public-config.ts", () => ({ usePublicConfig: () => ({ mapsBrowserKey: "the-key" }) }));
+vi.mock("../../../lib/use-public-config.ts", () => ({ usePublicConfig: () => ({ mapsBrowserKey: "the-key" }) }));
 
 beforeEach(() => {
   script.state = "not loaded";

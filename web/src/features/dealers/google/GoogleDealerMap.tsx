@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useOnDemand } from "../../../ui/use-on-demand.ts";
 import { Waiting } from "../../../ui/Waiting.tsx";
-import { usePublicConfig } from "../../../use-public-config.ts";
+import { usePublicConfig } from "../../../lib/use-public-config.ts";
 import type { DealerMapProps } from "../map.ts";
 import styles from "./GoogleDealerMap.module.css";
 import { GoogleMapView } from "./GoogleMapView.tsx";

@@ -1,4 +1,4 @@
-import { loadScript } from "../../script/load-script.ts";
+import { loadScript } from "../../../lib/load-script.ts";
 
 /** Where Google's script is (storefront spec, section 4). */
 export type MapsState = "not loaded" | "loading" | "loaded" | "failed" | "auth failure";

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { MappedDealer } from "../map.ts";
-import { manyDealers, testDealer } from "../test-dealers.ts";
+import { manyDealers, testDealer } from "../../../../test-helpers/dealers.ts";
 import { OwnDealerMap } from "./OwnDealerMap.tsx";
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { manyDealers, testDealer } from "../test-dealers.ts";
+import { manyDealers, testDealer } from "../../../../test-helpers/dealers.ts";
 import { createClusters } from "./clusters.ts";
 import { toPlace } from "./projection.ts";
 import { COUNTRY, MAX_SCALE, fit, inSight } from "./view.ts";

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { classes } from "../../../ui/classes.ts";
+import { AddressCard } from "../AddressCard.tsx";
+import type { AddressFieldsFragment } from "../account.generated.ts";
+import styles from "./AddressBook.module.css";
+import type { Book } from "./address-rules.ts";
+import { nameOf } from "./address-words.ts";
+import { DeleteAddress } from "./DeleteAddress.tsx";
+import { WithBook } from "./WithBook.tsx";
+
+interface Entry {
+  title: string;
+  address: AddressFieldsFragment;
+}
+
+/** All addresses of the customer. */
+export function AddressBook() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState<AddressFieldsFragment | null>(null);
+  const [deleted, setDeleted] = useState(0);
+
+  // The button that opened the dialog is gone with its address.
+  useEffect(() => {
+    if (deleted > 0) heading.current?.focus();
+  }, [deleted]);
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Address Book
+      </h1>
+      <WithBook>
+        {(book) => (book.addresses.length === 0 ? <NoAddresses /> : <Entries book={book} onDelete={setChosen} />)}
+      </WithBook>
+      <DeleteAddress
+        address={chosen}
+        onClose={() => setChosen(null)}
+        onDeleted={() => {
+          setChosen(null);
+          setDeleted((count) => count + 1);
+        }}
+      />
+    </>
+  );
+}
+
+function NoAddresses() {
+  return (
+    <EmptyState title="No addresses found" action={<AddNew />}>
+      Add a new address to your address book
+    </EmptyState>
+  );
+}
+
+function AddNew() {
+  return (
+    <Link className={buttonClass()} to={paths.address("new")}>
+      Add New Address
+    </Link>
+  );
+}
+
+function Entries({ book, onDelete }: { book: Book; onDelete: (address: AddressFieldsFragment) => void }) {
+  const { addresses, defaultShippingAddress: shipping, defaultBillingAddress: billing } = book;
+  const defaults = [
+    shipping && { title: "Default shipping Address", address: shipping },
+    billing && { title: "Default billing Address", address: billing },
+  ].filter((entry) => entry !== null);
+  const others = addresses
+    .filter(({ id }) => id !== shipping?.id && id !== billing?.id)
+    .map((address) => ({ title: nameOf(address), address }));
+  return (
+    <>
+      <Section title="Default Addresses" entries={defaults} onDelete={onDelete}>
+        No address is your default. Edit one to make it the default for shipping or billing.
+      </Section>
+      <Section title="Additional Address Entries" entries={others} onDelete={onDelete}>
+        You have no other addresses.
+      </Section>
+      <div>
+        <AddNew />
+      </div>
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  entries: Entry[];
+  onDelete: (address: AddressFieldsFragment) => void;
+  /** Said when there are none. */
+  children: string;
+}
+
+function Section({ title, entries, onDelete, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {entries.length === 0 && <p className={styles.none}>{children}</p>}
+      <ul className={styles.grid}>
+        {entries.map((entry) => (
+          <li key={entry.title + entry.address.id}>
+            <AddressCard {...entry} actions={<Actions {...entry} onDelete={onDelete} />} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Actions({ title, address, onDelete }: Entry & Pick<SectionProps, "onDelete">) {
+  return (
+    <>
+      <Link
+        className={classes(buttonClass({ variant: "text", size: "small" }), styles.first)}
+        to={paths.address(address.id)}
+      >
+        Edit Address<span className="vh"> {title}</span>
+      </Link>
+      <span className={styles.bar} aria-hidden>
+        |
+      </span>
+      <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => onDelete(address)}>
+        Delete Address<span className="vh"> {title}</span>
+      </Button>
+    </>
+  );
+}

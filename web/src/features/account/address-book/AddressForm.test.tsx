@@ -1,0 +1,205 @@
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
+import { setSignedOut } from "../auth/auth-state.ts";
+import { notification } from "../../../lib/notification.ts";
+import {
+  Gateway,
+  address,
+  asDefault,
+  fieldOf,
+  fill,
+  openAccount,
+  userError,
+} from "../../../../test-helpers/address-book.tsx";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  notification(null);
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+});
+afterEach(cleanup);
+
+const valueOf = (label: string) => fieldOf(label).value;
+const faults = () =>
+  within(screen.getByText("Please check the address").parentElement as HTMLElement)
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+
+async function openForm(gateway: Gateway, id = "new") {
+  const page = openAccount(gateway, `/profile/address-book/${id}`);
+  // By text: by its role each look goes through every state of the list.
+  await screen.findByText("Save");
+  return {
+    ...page,
+    save: () => page.user.click(screen.getByText("Save")),
+    saved: () => screen.findByText("Additional Address Entries", {}, { timeout: 4_000 }),
+  };
+}
+
+function fillIn(): void {
+  fill("Address name", "Workshop");
+  fill("Street address", "12 Rue du Lac");
+  fill("City", "Magog");
+  fill("Country", "Canada");
+  fill("Province", "QC");
+  fill("Postal code", "j1x 2a3");
+}
+
+it("adds an address once, says so and goes to the address book, which is right without another request", async () => {
+  const gateway = new Gateway();
+  const page = await openForm(gateway);
+  expect([valueOf("First name"), valueOf("Last name")]).toEqual(["Ada", "Whitlock"]);
+  fillIn();
+  fill("Phone", "8195550100");
+  const form = screen.getByText("Save").closest("form") as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await page.saved();
+  expect(page.path()).toBe("/profile/address-book");
+  expect(screen.getByRole("article", { name: "Default billing Address" })).toBeDefined();
+  expect(notification()).toMatchObject({ type: "success", message: "You added Workshop to your address book" });
+  expect(gateway.operations()).toEqual(["AddressBook", "AddressCreate"]);
+  expect(gateway.asked[1]?.input).toEqual({
+    addressName: "Workshop",
+    firstName: "Ada",
+    lastName: "Whitlock",
+    company: null,
+    mainContact: "(819) 555-0100",
+    faxContact: null,
+    addressContact: null,
+    country: "Canada",
+    addressLine1: "12 Rue du Lac",
+    addressLine2: null,
+    city: "Magog",
+    state: "QC",
+    postalCode: "j1x 2a3",
+    addressType: "HOME",
+    residential: true,
+    isDefaultShipping: true,
+    isDefaultBilling: true,
+  });
+  expect(sessionStorage.length).toBe(0);
+});
+
+it("changes an address, with what it held filled in, and says beside the boxes what they change", async () => {
+  const gateway = new Gateway(
+    address("1", { isDefaultShipping: true, addressType: "BUSINESS", company: "Whitlock & Daughters" }),
+    address("2", { isDefaultBilling: true }),
+  );
+  const page = await openForm(gateway, "1");
+  expect([valueOf("Company"), valueOf("Address type"), valueOf("State")]).toEqual([
+    "Whitlock & Daughters",
+    "BUSINESS",
+    "VT",
+  ]);
+  expect(screen.getByText("It is now. Without the tick you have none.")).toBeDefined();
+  expect(screen.getByText("Now it is Place 2. The tick moves it here.")).toBeDefined();
+  fill("Company", "");
+  await page.click("checkbox", /billing/);
+  await page.save();
+  await page.saved();
+  expect(notification()?.message).toBe("You updated Place 1 in your address book");
+  expect(gateway.asked[1]?.input).toMatchObject({ id: "1", company: null, ...asDefault });
+  expect(screen.getByRole("article", { name: "Place 2" })).toBeDefined();
+  expect(gateway.operations()).toEqual(["AddressBook", "AddressUpdate"]);
+});
+
+it("says what is missing in the order of the fields, and sends nothing", async () => {
+  const gateway = new Gateway();
+  const page = await openForm(gateway);
+  fill("Phone", "");
+  await page.save();
+  expect(faults()).toEqual([
+    "Address name is required",
+    "Phone is required",
+    "Street address is required",
+    "City is required",
+    "State is required",
+    "ZIP code is required",
+  ]);
+  fill("City", "Magog");
+  expect(faults()).not.toContain("City is required");
+  expect(gateway.operations()).toEqual(["AddressBook"]);
+});
+
+it("follows the country: its states, its words, its codes", async () => {
+  const page = await openForm(new Gateway(address("1")), "1");
+  fill("ZIP code", "0510");
+  await page.save();
+  expect(faults()).toEqual(["Zip code must be at least 5 digits"]);
+  fill("Country", "Canada");
+  expect(screen.queryByText("Please check the address")).toBeNull();
+  expect([valueOf("Province"), valueOf("Postal code")]).toEqual(["", "0510"]);
+  expect(fieldOf("Province").querySelectorAll("option:not(:disabled)")).toHaveLength(13);
+  await page.save();
+  expect(faults()).toEqual(["Province is required", "Postal code must look like K1A 0B1"]);
+});
+
+it("says at its field what the gateway refuses, the rest in a notice, and keeps what was typed", async () => {
+  const gateway = new Gateway(address("1"));
+  const page = await openForm(gateway, "1");
+  fill("City", "Magog");
+  gateway.refusal = userError(["postalCode"], "This ZIP code is not in VT.");
+  await page.save();
+  expect(faults()).toEqual(["ZIP code: This ZIP code is not in VT."]);
+  gateway.refusal = userError(null, "An address book holds 100 addresses at most.");
+  await page.save();
+  expect(screen.getByText(/holds 100 addresses at most\. What you typed is kept\./)).toBeDefined();
+  expect(notification()?.message).toBe("Error: An address book holds 100 addresses at most.");
+  gateway.isDown = true;
+  await page.save();
+  expect(screen.getByText(/cannot be reached right now.*What you typed is kept\./)).toBeDefined();
+  expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
+  expect(valueOf("City")).toBe("Magog");
+});
+
+it.each(["new", "1"])("is waited for under the page's spinner, address %s", async (id) => {
+  const page = await openForm(new Gateway(address("1")), id);
+  fillIn();
+  fill("Phone", "8195550100");
+  expect(await spinnerWhile(page.save)).toBe("One moment");
+});
+
+it("does not add an address twice whose answer was lost", async () => {
+  const gateway = new Gateway(address("1", asDefault));
+  const page = await openForm(gateway);
+  fillIn();
+  gateway.losesAnswer = true;
+  await page.save();
+  expect(await screen.findByText(/What you typed is kept\./)).toBeDefined();
+  fill("City", "Orford");
+  await page.save();
+  await page.saved();
+  expect(screen.getByRole("article", { name: "Workshop" })).toBeDefined();
+  expect(gateway.addresses.map(({ city }) => city)).toEqual(["Bellows Falls", "Orford"]);
+  expect(gateway.operations()).toEqual(["AddressBook", "AddressCreate", "AddressBook", "AddressUpdate"]);
+});
+
+it("says so when the address is not in the book, also when it goes while it is changed", async () => {
+  openAccount(new Gateway(address("1")), "/profile/address-book/%2e%2e%2f7");
+  expect(await screen.findByText("This address is not in your address book")).toBeDefined();
+  const back = screen.getByRole("link", { name: "Go to your address book" });
+  expect(back.getAttribute("href")).toBe("/profile/address-book");
+
+  const gateway = new Gateway(address("1"), address("2"));
+  const page = await openForm(gateway, "2");
+  gateway.addresses = [address("1")];
+  gateway.refusal = userError(["id"], "This address is not in your address book any more.", "NOT_FOUND");
+  await page.save();
+  expect(await screen.findByText("This address is not in your address book")).toBeDefined();
+});
+
+it("outlives a sign-in that expires, and forgets what is given up", async () => {
+  const gateway = new Gateway(address("1"));
+  await openForm(gateway, "1");
+  fill("City", "Magog");
+  await act(async () => setSignedOut());
+  cleanup();
+  const again = await openForm(gateway, "1");
+  expect(valueOf("City")).toBe("Magog");
+  await again.click("link", "Cancel");
+  expect(again.path()).toBe("/profile/address-book");
+  await again.click("link", "Edit Address Place 1");
+  expect(valueOf("City")).toBe("Bellows Falls");
+});

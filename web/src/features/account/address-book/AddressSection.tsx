@@ -1,0 +1,82 @@
+import { CheckboxField } from "../../../ui/CheckboxField.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import type { AddressFieldsFragment } from "../account.generated.ts";
+import { COUNTRIES, countryNamed } from "@telfer/forms/places.ts";
+import type { ShopForm } from "../../../lib/forms/use-shop-form.ts";
+import styles from "./AddressForm.module.css";
+import { ADDRESS_TYPES, type AddressLabels, type AddressValues, type Book } from "./address-rules.ts";
+import { defaultHint } from "./address-words.ts";
+
+interface AddressSectionProps {
+  form: ShopForm<AddressValues>;
+  labels: AddressLabels;
+  book: Book;
+  address: AddressFieldsFragment | null;
+}
+
+const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }));
+
+/** Where it is and what it is used for. The country stands first, because states and postal codes follow it. */
+export function AddressSection({ form, labels, book, address }: AddressSectionProps) {
+  const { values, change } = form;
+
+  function changeCountry(name: string): void {
+    change("country", name);
+    // A state of one country is none of the other; what was said of a postal code holds no more.
+    change("state", "");
+    change("postalCode", values.postalCode);
+  }
+
+  return (
+    <section role="group" aria-labelledby="address">
+      <h2 id="address">Address</h2>
+      <div className={styles.fields}>
+        <SelectField
+          {...form.field("country")}
+          onChange={changeCountry}
+          label={labels.country}
+          options={countries}
+          placeholder="Choose"
+          autoComplete="country-name"
+        />
+        <Field {...form.field("addressLine1")} label={labels.addressLine1} autoComplete="address-line1" />
+        <Field {...form.field("addressLine2")} label={labels.addressLine2} autoComplete="address-line2" optional />
+        <Field {...form.field("city")} label={labels.city} autoComplete="address-level2" className={styles.thirdWide} />
+        <SelectField
+          {...form.field("state")}
+          label={labels.state}
+          options={[...(countryNamed(values.country)?.regions ?? [])]}
+          placeholder="Choose"
+          autoComplete="address-level1"
+          className={styles.third}
+        />
+        <Field
+          {...form.field("postalCode")}
+          label={labels.postalCode}
+          autoComplete="postal-code"
+          className={styles.third}
+        />
+        <SelectField
+          {...form.field("addressType")}
+          label={labels.addressType}
+          options={ADDRESS_TYPES}
+          className={styles.halfWide}
+        />
+        <div className={styles.boxes}>
+          <CheckboxField {...form.checkbox("residential")} label={labels.residential} />
+          <CheckboxField
+            {...form.checkbox("isDefaultShipping")}
+            label={labels.isDefaultShipping}
+            hint={defaultHint(book.defaultShippingAddress, address)}
+          />
+          <CheckboxField
+            {...form.checkbox("isDefaultBilling")}
+            label={labels.isDefaultBilling}
+            hint={defaultHint(book.defaultBillingAddress, address)}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

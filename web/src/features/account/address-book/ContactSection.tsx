@@ -1,0 +1,61 @@
+import { Field } from "../../../ui/Field.tsx";
+import { formatPhone } from "../../../lib/forms/phone-format.ts";
+import type { ShopForm } from "../../../lib/forms/use-shop-form.ts";
+import styles from "./AddressForm.module.css";
+import type { AddressLabels, AddressValues } from "./address-rules.ts";
+
+interface ContactSectionProps {
+  form: ShopForm<AddressValues>;
+  labels: AddressLabels;
+}
+
+/** Who is there and how they are reached. */
+export function ContactSection({ form, labels }: ContactSectionProps) {
+  return (
+    <section role="group" aria-labelledby="contact-information">
+      <h2 id="contact-information">Contact Information</h2>
+      <div className={styles.fields}>
+        <Field
+          {...form.field("addressName")}
+          label={labels.addressName}
+          hint="What you call it, for instance Home or Workshop."
+          autoComplete="off"
+        />
+        <Field
+          {...form.field("firstName")}
+          label={labels.firstName}
+          autoComplete="given-name"
+          className={styles.half}
+        />
+        <Field {...form.field("lastName")} label={labels.lastName} autoComplete="family-name" className={styles.half} />
+        <Field {...form.field("company")} label={labels.company} autoComplete="organization" optional />
+        <Field
+          {...form.field("mainContact")}
+          label={labels.mainContact}
+          autoComplete="tel"
+          type="tel"
+          format={formatPhone}
+          className={styles.halfWide}
+        />
+        <Field
+          {...form.field("faxContact")}
+          label={labels.faxContact}
+          autoComplete="off"
+          type="tel"
+          format={formatPhone}
+          className={styles.halfWide}
+          optional
+        />
+        <Field
+          {...form.field("addressContact")}
+          label={labels.addressContact}
+          autoComplete="off"
+          type="tel"
+          format={formatPhone}
+          className={styles.halfWide}
+          optional
+        />
+      </div>
+    </section>
+  );
+}

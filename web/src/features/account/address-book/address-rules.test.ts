@@ -1,0 +1,108 @@
+import { expect, it } from "vitest";
+import { type AddressValues, type Book, addressInput, addressSchema, newValues, valuesOf } from "./address-rules.ts";
+import { address, asDefault } from "../../../../test-helpers/address-book.tsx";
+
+const book = (...addresses: ReturnType<typeof address>[]): Book => ({
+  __typename: "Profile",
+  id: "ada",
+  firstName: "Ada",
+  lastName: null,
+  phoneNumber: null,
+  addresses,
+  defaultShippingAddress: addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? null,
+  defaultBillingAddress: addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? null,
+});
+
+const filledIn = valuesOf(address("7"));
+const faultsOf = (about: Partial<AddressValues>) => {
+  const { error } = addressSchema.safeParse({ ...filledIn, ...about });
+  const faults: Record<string, string> = {};
+  // The first one of a field is shown.
+  for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= message;
+  return faults;
+};
+
+it("takes an address that is filled in", () => {
+  expect(faultsOf({})).toEqual({});
+  expect(faultsOf({ country: "Canada", state: "QC", postalCode: "J1X 2A3" })).toEqual({});
+});
+
+it.each([
+  ["addressName", "Address name is required"],
+  ["firstName", "First name is required"],
+  ["lastName", "Last name is required"],
+  ["mainContact", "Phone is required"],
+  ["country", "Country is required"],
+  ["addressLine1", "Street address is required"],
+  ["city", "City is required"],
+  ["state", "State is required"],
+  ["postalCode", "ZIP code is required"],
+  ["addressType", "Address type is required"],
+])("requires %s", (field, message) => {
+  expect(faultsOf({ [field]: "" })).toEqual({ [field]: message });
+});
+
+it.each(["company", "faxContact", "addressContact", "addressLine2"])("does not require %s", (field) => {
+  expect(faultsOf({ [field]: "" })).toEqual({});
+});
+
+it.each([
+  [{ mainContact: "555" }, { mainContact: "Phone must be a valid phone number" }],
+  [{ faxContact: "555" }, { faxContact: "Fax must be a valid phone number" }],
+  [{ addressContact: "555" }, { addressContact: "Phone for deliveries must be a valid phone number" }],
+  [{ postalCode: "0510" }, { postalCode: "Zip code must be at least 5 digits" }],
+  [{ state: "QC" }, { state: "State is required" }],
+  [
+    { country: "Canada", postalCode: "" },
+    { state: "Province is required", postalCode: "Postal code is required" },
+  ],
+  [{ country: "Canada", state: "QC" }, { postalCode: "Postal code must look like K1A 0B1" }],
+])("of %j says %j", (about, faults) => {
+  expect(faultsOf(about)).toEqual(faults);
+});
+
+it("says everything that is wrong at once", () => {
+  expect(Object.keys(faultsOf({ addressName: " ", city: "", state: "", postalCode: "1" }))).toEqual([
+    "addressName",
+    "city",
+    "state",
+    "postalCode",
+  ]);
+});
+
+it("begins a new address with who the customer is, as a home", () => {
+  expect(newValues(book())).toMatchObject({
+    firstName: "Ada",
+    lastName: "",
+    addressName: "",
+    country: "United States",
+    addressType: "HOME",
+    residential: true,
+  });
+});
+
+it.each([
+  ["the first address both", [], [true, true]],
+  ["a later one nothing", [address("1", asDefault)], [false, false]],
+  ["one beside a default for shipping that for billing", [address("1", { isDefaultShipping: true })], [false, true]],
+])("makes %s by default", (_which, addresses, flags) => {
+  const { isDefaultShipping, isDefaultBilling } = newValues(book(...addresses));
+  expect([isDefaultShipping, isDefaultBilling]).toEqual(flags);
+});
+
+it("leaves a country and a state that are not ours to be chosen", () => {
+  expect(valuesOf(address("7", { country: "Mexico", state: "JAL" }))).toMatchObject({ country: "", state: "" });
+  expect(valuesOf(address("7", { country: "Canada", state: "VT" }))).toMatchObject({ country: "Canada", state: "" });
+});
+
+it("sends both flags always, and null for what is left empty", () => {
+  expect(addressInput(filledIn)).toEqual({
+    ...filledIn,
+    company: null,
+    faxContact: null,
+    addressContact: null,
+    addressLine2: null,
+    isDefaultShipping: false,
+    isDefaultBilling: false,
+  });
+});

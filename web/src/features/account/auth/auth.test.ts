@@ -1,0 +1,146 @@
+import { act, renderHook } from "@testing-library/react";
+import { UserManager } from "oidc-client-ts";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { notification } from "../../../lib/notification.ts";
+import { changePassword, completeSignIn, signOut, startAuth } from "./auth.ts";
+import { authState, knownAuthState, setSignedOut } from "./auth-state.ts";
+import { userKey } from "./settings.ts";
+import {
+  settings,
+  storeUser,
+  storedTokens,
+  stubLocks,
+  stubProvider,
+} from "../../../../test-helpers/identity-provider.ts";
+import { customerKey } from "./traces.ts";
+import { useAuth } from "./use-auth.ts";
+
+// One page, in which the tests follow each other.
+stubProvider();
+localStorage.clear();
+startAuth(settings);
+
+beforeEach(() => {
+  stubLocks();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  localStorage.clear();
+  setSignedOut();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const key = userKey(settings);
+const hear = (newValue: string | null) => window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+const nameShown = () => authState().user?.name ?? null;
+
+async function signInElsewhere(): Promise<void> {
+  storeUser(300);
+  hear("stored");
+  await vi.waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
+}
+
+it("follows what other tabs do", async () => {
+  await signInElsewhere();
+  localStorage.removeItem(key);
+  hear(null);
+  await vi.waitFor(() => expect(nameShown()).toBeNull());
+});
+
+it("takes what is stored now, however late it hears of a sign-out before", async () => {
+  storeUser(300);
+  hear(null);
+  await vi.waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
+  expect(storedTokens()).not.toBeNull();
+});
+
+const kept = (type: "pagehide" | "pageshow") =>
+  window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+const { style } = document.documentElement;
+
+it("brings a page that the browser kept back to the same person", async () => {
+  await signInElsewhere();
+  kept("pagehide");
+  expect(style.visibility).toBe("hidden");
+  kept("pageshow");
+  expect([style.visibility, nameShown()]).toEqual(["", "Ada Whitlock"]);
+});
+
+it("loads a page that the browser kept anew when the person is gone, and shows nothing of it", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+  await signInElsewhere();
+  kept("pagehide");
+  localStorage.removeItem(key);
+  kept("pageshow");
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(style.visibility).toBe("hidden");
+  style.visibility = "";
+});
+
+it("tells a page that the browser kept for a guest who has signed in meanwhile", async () => {
+  kept("pagehide");
+  expect(style.visibility).toBe("");
+  storeUser(300);
+  kept("pageshow");
+  await vi.waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
+});
+
+it("leaves for the provider until that has failed, or the page is brought back", async () => {
+  const { result } = renderHook(() => useAuth());
+  const leaving = Promise.withResolvers<void>();
+  const redirect = vi.spyOn(UserManager.prototype, "signinRedirect").mockReturnValue(leaving.promise);
+  const gone = changePassword("/profile");
+  await vi.waitFor(() => expect(redirect).toHaveBeenCalledTimes(1));
+  expect(redirect.mock.calls[0]?.[0]).toMatchObject({
+    state: { returnTo: "/profile" },
+    extraQueryParams: { kc_action: "UPDATE_PASSWORD" },
+  });
+  await vi.waitFor(() => expect(result.current.isLeaving).toBe(true));
+  kept("pagehide");
+  act(() => void kept("pageshow"));
+  expect(result.current.isLeaving).toBe(false);
+  leaving.reject(new TypeError("Failed to fetch"));
+  await act(() => gone);
+  expect(result.current).toMatchObject({ isLeaving: false, error: { during: "sign-in" } });
+  redirect.mockRestore();
+});
+
+it.each(["signoutRedirect", "removeUser"] as const)("is signed out here although %s fails", async (step) => {
+  await signInElsewhere();
+  sessionStorage.setItem(customerKey("review.plumb"), "{}");
+  const redirect = vi.spyOn(UserManager.prototype, step).mockRejectedValue(new TypeError("no"));
+  await signOut();
+  expect(authState()).toMatchObject({ status: "anonymous", error: { during: "sign-out" } });
+  expect(notification()?.message).toContain("You are signed out here");
+  expect([storedTokens(), sessionStorage.getItem(customerKey("review.plumb"))]).toEqual([null, null]);
+  redirect.mockRestore();
+});
+
+it.each([key, "another"])("forgets what was typed when another tab signs out, told by %s", async (told) => {
+  await signInElsewhere();
+  sessionStorage.setItem(customerKey("review.plumb"), "{}");
+  localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent("storage", { key: told }));
+  expect(sessionStorage.getItem(customerKey("review.plumb"))).toBeNull();
+});
+
+it("leaves nothing in local storage by a sign-out, of sign-ins that were given up neither", async () => {
+  await signInElsewhere();
+  localStorage.setItem("oidc.given-up", JSON.stringify({ id: "given-up", created: Math.floor(Date.now() / 1000) }));
+  const redirect = vi.spyOn(UserManager.prototype, "signoutRedirect").mockResolvedValue();
+  await signOut();
+  expect(Object.keys(localStorage)).toEqual([]);
+  redirect.mockRestore();
+});
+
+const forged = (code: number) => `https://shop.example/signin/callback?code=${code}&state=nobody`;
+
+it("says that an answer nobody asked for signs nobody in", async () => {
+  const { failure, returnTo } = await completeSignIn(forged(1));
+  expect(failure?.message).toContain("begun elsewhere");
+  expect([returnTo, authState().error]).toEqual(["/", failure]);
+});
+
+it("leaves signed in who is, whatever answer comes", async () => {
+  await signInElsewhere();
+  expect(await completeSignIn(forged(2))).toEqual({ returnTo: "/", failure: null });
+  expect(await knownAuthState()).toMatchObject({ status: "authenticated", error: null });
+});

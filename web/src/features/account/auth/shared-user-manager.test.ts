@@ -1,0 +1,131 @@
+import { type User, WebStorageStateStore } from "oidc-client-ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SharedUserManager } from "./shared-user-manager.ts";
+import {
+  settings,
+  storeUser,
+  storedTokens,
+  stubLocks,
+  stubProvider,
+} from "../../../../test-helpers/identity-provider.ts";
+
+let provider: ReturnType<typeof stubProvider>;
+let tabs: SharedUserManager[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  stubLocks();
+  provider = stubProvider();
+  tabs = [];
+});
+
+afterEach(() => {
+  for (const tab of tabs) {
+    tab.stopSilentRenew();
+    void tab.events.unload();
+  }
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function openTab(): SharedUserManager {
+  const tab = new SharedUserManager({
+    authority: settings.identity.issuer,
+    client_id: settings.identity.clientId,
+    redirect_uri: "https://shop.example/signin/callback",
+    accessTokenExpiringNotificationTimeInSeconds: 60,
+    silentRequestTimeoutInSeconds: 10,
+    requestTimeoutInSeconds: 10,
+    userStore: new WebStorageStateStore({ store: localStorage }),
+  });
+  tabs.push(tab);
+  return tab;
+}
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+it("renews once for all tabs; the others take what it stored", async () => {
+  storeUser(30);
+  const loaded = vi.fn<(user: User) => void>();
+  const two = openTab();
+  two.events.addUserLoaded(loaded);
+  const renewed = await Promise.all([openTab().renew(), two.renew(), two.renew()]);
+  expect(provider.sent).toEqual(["refresh r1"]);
+  expect(renewed.map((user) => user?.access_token)).toEqual(["a2", "a2", "a2"]);
+  expect(loaded).toHaveBeenCalledWith(expect.objectContaining({ access_token: "a2" }));
+});
+
+it("renews what is still good only when it must", async () => {
+  storeUser(200);
+  const tab = openTab();
+  expect((await tab.renew())?.access_token).toBe("a1");
+  expect(provider.sent).toEqual([]);
+  expect((await tab.renew({ force: true }))?.access_token).toBe("a2");
+});
+
+it("renews by itself a minute before the end", async () => {
+  storeUser(300);
+  openTab();
+  await seconds(239);
+  expect(provider.sent).toEqual([]);
+  await seconds(6);
+  expect(storedTokens()).toMatchObject({ access_token: "a2", refresh_token: "r2" });
+});
+
+it.each(["silent", "unreachable", "refuses"] as const)(
+  "tells when the provider %s, after ten seconds at most",
+  async (trouble) => {
+    storeUser(61);
+    provider.trouble = trouble;
+    const failed = vi.fn<(cause: Error) => void>();
+    openTab().events.addSilentRenewError(failed);
+    await seconds(1);
+    await seconds(10);
+    expect(failed).toHaveBeenCalledTimes(1);
+    // What the provider has refused is good for nothing.
+    expect(storedTokens()?.access_token).toBe(trouble === "refuses" ? undefined : "a1");
+  },
+);
+
+it("is not brought back by a renewal after a sign-out", async () => {
+  storeUser(30);
+  const tab = openTab();
+  const [, forgotten, late] = await Promise.all([tab.renew(), openTab().forget(), openTab().renew()]);
+  expect(provider.sent).toEqual(["refresh r1", "revoke r2"]);
+  expect(forgotten?.id_token).toBeDefined();
+  expect([late, storedTokens()]).toEqual([null, null]);
+});
+
+it("has forgotten before the provider has revoked", async () => {
+  storeUser(300);
+  const tab = openTab();
+  await tab.metadataService.getMetadata();
+  provider.trouble = "silent";
+  const forgotten = tab.forget();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await seconds(0);
+  expect(storedTokens()).toBeNull();
+  await seconds(11);
+  expect((await forgotten)?.refresh_token).toBe("r1");
+});
+
+it("forgets although the tokens cannot be revoked", async () => {
+  storeUser(300);
+  provider.trouble = "unreachable";
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  await openTab().forget();
+  expect(storedTokens()).toBeNull();
+  expect(warned).toHaveBeenCalledTimes(1);
+});
+
+it("sends what is good after a renewal that failed, and nothing that is over", async () => {
+  storeUser(30);
+  provider.trouble = "unreachable";
+  const tab = openTab();
+  const renewal = tab.renew().catch(() => "failed");
+  expect((await tab.currentUser())?.access_token).toBe("a1");
+  expect(await renewal).toBe("failed");
+  storeUser(-1);
+  await expect(tab.currentUser()).rejects.toThrow("Failed to fetch");
+});

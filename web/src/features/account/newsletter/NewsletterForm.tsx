@@ -1,0 +1,38 @@
+import { useMutate } from "../../../graph/personal/client-source.ts";
+import { useAuthState } from "../auth/auth-state.ts";
+import { EmailForm } from "./EmailForm.tsx";
+import { refusalAt } from "../../../lib/forms/refusal-at.ts";
+import type { FaultWords } from "../../../lib/forms/rules.ts";
+import { notify } from "../../../lib/notification.ts";
+import { noteSubscription } from "./note-subscription.ts";
+import { NewsletterSubscribeDocument } from "./newsletter.generated.ts";
+
+interface NewsletterFormProps {
+  /** What is said of an address that is missing or wrong, where it is not what every form says. */
+  words?: FaultWords;
+}
+
+/** What is said to who is subscribed by now; who has to confirm it first is told so, in the gateway's words. */
+const SUBSCRIBED = "You have been subscribed to the newsletter";
+
+/** Subscribes an address to the newsletter; says what came of it in a notification. */
+export function NewsletterForm({ words }: NewsletterFormProps) {
+  const subscribe = useMutate(NewsletterSubscribeDocument);
+  const { user } = useAuthState();
+
+  async function send(email: string): Promise<{ refusal: string } | { hint?: string }> {
+    const { data } = await subscribe({
+      variables: { input: { email } },
+      update(cache, answer) {
+        const { newsletter = null, userErrors } = answer.data?.newsletterSubscribe ?? {};
+        if (userErrors?.length === 0) noteSubscription(cache, { email, wanted: true, newsletter });
+      },
+    });
+    const { userErrors = [], message, newsletter } = data?.newsletterSubscribe ?? {};
+    if (userErrors.length > 0) return { refusal: refusalAt("email", userErrors) };
+    notify({ type: "success", message: newsletter?.isSubscribed ? SUBSCRIBED : (message ?? SUBSCRIBED) });
+    return {};
+  }
+
+  return <EmailForm action="Subscribe" initial={user?.email ?? ""} words={words} onSend={send} />;
+}

@@ -1,0 +1,43 @@
+import type { RefObject } from "react";
+import { BottomBar } from "../../../ui/BottomBar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { StockStatus } from "../../../ui/StockStatus.tsx";
+import { formatMoney, fromCents } from "../../../lib/money.ts";
+import { type Sku, isSellable } from "./selection.ts";
+
+interface BuyBarProps {
+  sku: Sku;
+  /** Price as configured. */
+  cents: number;
+  busy: boolean;
+  onAdd: () => void;
+  /** The place of the main button, or of the stock alert. */
+  buyRef: RefObject<HTMLDivElement | null>;
+}
+
+/** Price, stock and the button for phones. */
+export function BuyBar({ sku, cents, busy, onAdd, buyRef }: BuyBarProps) {
+  function goToAlert(): void {
+    const place = buyRef.current;
+    (place?.querySelector("input") ?? place)?.focus();
+  }
+  return (
+    <BottomBar label="Buy" awayFor={buyRef}>
+      <div>
+        <b className="num">{formatMoney(fromCents(cents))}</b>
+        <StockStatus qtyOnHand={sku.qtyOnHand} />
+      </div>
+      {isSellable(sku) ? (
+        <Button block busy={busy} onClick={onAdd}>
+          Add to cart
+        </Button>
+      ) : (
+        <Button block onClick={goToAlert}>
+          <Icon name="bell" />
+          Notify me
+        </Button>
+      )}
+    </BottomBar>
+  );
+}

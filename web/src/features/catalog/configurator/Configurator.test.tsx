@@ -1,0 +1,146 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { WithClient } from "../../../../test-helpers/client.tsx";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createCache } from "../../../graph/personal/cache.ts";
+import { LaterStockAlert } from "../stock-alert/LaterStockAlert.ts";
+import { Configurator } from "./Configurator.tsx";
+import type { Product } from "./selection.ts";
+import { testProduct } from "../../../../test-helpers/product.ts";
+import { useSelection } from "./use-selection.ts";
+
+beforeAll(() => LaterStockAlert.preload());
+afterEach(cleanup);
+
+/** The configurator at an address; `renew` gives it the product anew, as the cache does. */
+function pageAt(search: string, product: Product = testProduct) {
+  const onAdd = vi.fn<() => void>();
+  let renew: (next: Product) => void = () => undefined;
+  function Harness() {
+    const [shown, setShown] = useState(product);
+    useEffect(() => {
+      renew = setShown;
+    }, []);
+    return <Configurator product={shown} choice={useSelection(shown)} busy={false} onAdd={onAdd} />;
+  }
+  const router = createMemoryRouter([{ path: "/", Component: Harness }], { initialEntries: [`/${search}`] });
+  const element = (
+    <WithClient client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
+      <RouterProvider router={router} />
+    </WithClient>
+  );
+  return {
+    element,
+    onAdd,
+    search: () => new URLSearchParams(router.state.location.search),
+    renew: (next: Product) => act(() => renew(next)),
+  };
+}
+
+function renderAt(search: string, product?: Product) {
+  const page = pageAt(search, product);
+  render(page.element);
+  return { ...page, user: userEvent.setup() };
+}
+
+const announced = () => screen.getByRole("status").textContent;
+const buyButton = () => screen.queryByRole("button", { name: "Add to cart" });
+
+test("the button stands only above 0 on hand; at 0 the stock alert names the variant instead", async () => {
+  const { user, onAdd, search } = renderAt("");
+  await user.click(screen.getByRole("button", { name: "Add to cart" }));
+  expect(onAdd).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole("radio", { name: "Walnut, out of stock" }));
+  expect(search().get("sku")).toBe("SW");
+  expect(buyButton()).toBeNull();
+  expect(await screen.findByText(/^Datum \(16 in, Walnut\) cannot be bought right now/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Notify me" })).toBeDefined();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Barrel length" }), "long");
+  expect(buyButton()).not.toBeNull();
+});
+
+test("without the inventory nothing is sold; once it is back, what is on hand is shown", () => {
+  const skus = testProduct.skus.map((sku) => ({ ...sku, price: null, qtyOnHand: 0 }));
+  const { renew } = renderAt("", { ...testProduct, skus });
+  expect(buyButton()).toBeNull();
+  expect(screen.getByText("Not available just now")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Notify me" })).toBeDefined();
+  renew(testProduct);
+  expect(buyButton()).not.toBeNull();
+  expect(screen.getByRole("radio", { name: "Grey" }).matches(":checked")).toBe(true);
+});
+
+test("price and stock are read out once for each change, and not when the page comes", async () => {
+  const { user } = renderAt("?sku=LW");
+  expect(announced()).toBe("");
+  await user.click(screen.getByRole("checkbox", { name: /Add-on rings/ }));
+  expect(announced()).toBe("$1,832.10. In stock.");
+  await user.click(screen.getByRole("checkbox", { name: /Add-on rings/ }));
+  expect(announced()).toBe("$1,684.00. In stock.");
+});
+
+test("a combination that is not made says so before, and what it changed after it was chosen", async () => {
+  const { user, search } = renderAt("?sku=LW&option=rings");
+  const grey = screen.getByRole("radio", { name: "Grey, not with 18 in" });
+  await user.click(grey);
+  expect(search().get("sku")).toBe("SG");
+  expect(search().getAll("option")).toEqual(["rings"]);
+  const words = "Grey is not made with 18 in. The nearest that is made was chosen.";
+  expect(screen.getByText(words)).toBeDefined();
+  expect(announced()).toBe(`$1,892.10. Only 3 left. ${words}`);
+  await user.click(screen.getByRole("checkbox", { name: /Add-on rings/ }));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test("the address keeps what is not the choice, and the choice survives quick changes", async () => {
+  const { user, search } = renderAt("?product=datum&reviewSort=NEWEST");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Fits" }), "dovetail");
+  await user.click(screen.getByRole("checkbox", { name: /magazine/ }));
+  expect([...search()]).toEqual([
+    ["product", "datum"],
+    ["reviewSort", "NEWEST"],
+    ["sku", "SG"],
+    ["option", "magazine"],
+    ["option", "dovetail"],
+  ]);
+});
+
+test("the variant that is looked at stays when its last piece goes, and the alert takes the button's focus", () => {
+  const { renew, search } = renderAt("");
+  screen.getByRole("button", { name: "Add to cart" }).focus();
+  const skus = testProduct.skus.map((sku) => (sku.sku === "SG" ? { ...sku, qtyOnHand: 0 } : sku));
+  renew({ ...testProduct, skus });
+  expect(screen.getByText(/^Datum \(16 in, Grey\)/)).toBeDefined();
+  expect(search().get("sku")).toBeNull();
+  expect(within(document.activeElement as HTMLElement).getByRole("button", { name: "Notify me" })).toBeDefined();
+  expect(announced()).toBe("$1,744.00. Out of stock.");
+});
+
+test("dealer items and receivers say what they are, others nothing", () => {
+  renderAt("");
+  expect(screen.getByText("Ships to a dealer.")).toBeDefined();
+  expect(screen.getByText("Serialized.")).toBeDefined();
+  cleanup();
+  renderAt("", { ...testProduct, fflItem: false, receiverItem: true });
+  expect(screen.queryByText("Ships to a dealer.")).toBeNull();
+  expect(screen.getByText("Serialized.")).toBeDefined();
+});
+
+test("what was chosen before the page was alive is taken over", async () => {
+  const page = pageAt("?sku=SG");
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = renderToString(page.element);
+  // The nearest long one is in walnut.
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Barrel length" }), "long");
+  await userEvent.click(screen.getByRole("checkbox", { name: /Add-on rings/ }));
+  const root = await act(async () => hydrateRoot(place, page.element));
+  expect(page.search().toString()).toBe("sku=LW&option=rings");
+  expect(announced()).toMatch(/^\$1,832\.10\. In stock\./);
+  act(() => root.unmount());
+  place.remove();
+});

@@ -1,0 +1,21 @@
+import type { LineDraft } from "../../cart/cart-math.ts";
+import { type Product, type Selection, describeSelection, optionIds, priceCents } from "./selection.ts";
+
+/** The cart line that a choice makes; null while it has no price. */
+export function lineDraft(product: Product, selection: Selection): LineDraft | null {
+  const { sku } = selection;
+  const cents = priceCents(product, selection);
+  if (!sku || cents === null) return null;
+  return {
+    productId: product.documentId,
+    sku: sku.sku,
+    optionIds: optionIds(selection),
+    productName: product.title,
+    productUrl: product.url,
+    imageUrl: (sku.image ?? product.image)?.url ?? null,
+    options: describeSelection(product, selection),
+    priceCents: cents,
+    isFflItem: product.fflItem,
+    isReceiverItem: product.receiverItem,
+  };
+}

@@ -1,0 +1,28 @@
+import { ImageRibbon } from "../../content/image-ribbon/ImageRibbon.tsx";
+import { FinePrint } from "./FinePrint.tsx";
+import { MoreDetails } from "./MoreDetails.tsx";
+import { ProductAbout } from "./ProductAbout.tsx";
+import { PromoVideos } from "./PromoVideos.tsx";
+import { RelatedProducts } from "./RelatedProducts.tsx";
+import { TechSpecs } from "./TechSpecs.tsx";
+import { listItems, questionItems } from "./detail-items.tsx";
+import type { ProductPageFragment } from "./product.generated.ts";
+
+/** The generic page, `product-short-alt`: a description, and short lists that fold (storefront spec, section 2). */
+export function GenericStory({ product }: { product: ProductPageFragment }) {
+  const { about } = product;
+  return (
+    <>
+      {about && (
+        <ProductAbout about={about}>
+          <TechSpecs blocks={about.techSpecs} />
+          <FinePrint about={about} />
+        </ProductAbout>
+      )}
+      <ImageRibbon title={product.title} pictures={product.imageLibrary} />
+      <PromoVideos videos={product.promoVideos} />
+      <MoreDetails items={[...listItems(about), ...questionItems(product.moreDetails)]} />
+      <RelatedProducts items={product.relatedProducts} />
+    </>
+  );
+}

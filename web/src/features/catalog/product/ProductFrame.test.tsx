@@ -1,0 +1,121 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { WithClient } from "../../../../test-helpers/client.tsx";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { NEVER } from "rxjs";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createCache } from "../../../graph/personal/cache.ts";
+import { setSignedOut } from "../../account/auth/auth-state.ts";
+import { emptyCart } from "../../cart/empty-cart.ts";
+import { CartDocument } from "../../cart/cart.generated.ts";
+import { storeGuestToken } from "../../cart/guest-token.ts";
+import type { Product } from "../configurator/selection.ts";
+import { testProduct } from "../../../../test-helpers/product.ts";
+import { LaterStockAlert } from "../stock-alert/LaterStockAlert.ts";
+import { ProductFrame } from "./ProductFrame.tsx";
+import type { ProductPageFragment } from "./product.generated.ts";
+
+beforeAll(() => LaterStockAlert.preload());
+beforeEach(() => {
+  setSignedOut();
+  localStorage.clear();
+  storeGuestToken("known");
+});
+afterEach(cleanup);
+
+const image = (url: string) => ({
+  __typename: "Image" as const,
+  url,
+  alternativeText: url,
+  width: 4,
+  height: 3,
+  sources: [],
+});
+
+/** A product as its page gets it; the long one in walnut has a picture of its own. */
+const pageOf = (product: Product): ProductPageFragment => ({
+  ...product,
+  subtitle: null,
+  displayType: "PRODUCT_LONG",
+  breadcrumbs: [],
+  image: image("/datum.webp"),
+  imageLibrary: [],
+  skus: product.skus.map((sku) => ({
+    ...sku,
+    image: sku.sku === "LW" ? image("/long.webp") : null,
+    imageLibrary: [],
+  })),
+  about: null,
+  promoVideos: null,
+  moreDetails: [],
+  relatedProducts: [],
+});
+
+/** The frame at an address, over a gateway that never answers. */
+function renderAt(search: string, product: Product = testProduct) {
+  const sent: { operationName?: string; variables: object }[] = [];
+  const link = new ApolloLink(({ operationName, variables }) => {
+    sent.push({ operationName, variables });
+    return NEVER;
+  });
+  const client = new ApolloClient({ cache: createCache(), link });
+  client.writeQuery({ query: CartDocument, data: { cart: emptyCart } });
+  const element = <ProductFrame product={pageOf(product)}>The rest of the page</ProductFrame>;
+  const router = createMemoryRouter([{ path: "/", element }], { initialEntries: [`/${search}`] });
+  render(
+    <WithClient client={client}>
+      <RouterProvider router={router} />
+    </WithClient>,
+  );
+  const cart = () => client.readQuery({ query: CartDocument }, true)?.cart;
+  return { sent, cart, router, user: userEvent.setup(), bar: within(screen.getByRole("complementary")) };
+}
+
+const form = () => document.querySelector("form") as HTMLFormElement;
+const addButton = () => {
+  const [first] = screen.getAllByRole("button", { name: "Add to cart" });
+  return first as HTMLElement;
+};
+
+test("what is chosen goes to the cart as ids only, once, and stands there at once as the page showed it", async () => {
+  const { sent, cart, user } = renderAt("?sku=LW&option=rings&option=dovetail");
+  expect(screen.getAllByText("$1,832.10")).toHaveLength(2);
+  await user.click(addButton());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.click(addButton());
+  act(() => form().requestSubmit());
+  const input = { productId: "datum", sku: "LW", optionIds: ["long", "walnut", "rings", "dovetail"] };
+  expect(sent).toEqual([{ operationName: "CartAddLine", variables: { input } }]);
+  const price = { amount: "1832.10", currencyCode: "USD" };
+  expect(cart()?.lines).toMatchObject([{ productName: "Datum", imageUrl: "/long.webp", price, isFflItem: true }]);
+});
+
+test("without a picture of the variant the product's goes to the cart", async () => {
+  const { cart, user } = renderAt("?sku=SG");
+  await user.click(addButton());
+  await waitFor(() => expect(cart()?.lines).toMatchObject([{ imageUrl: "/datum.webp" }]));
+});
+
+test("a choice is no step back and leaves the page where it is", async () => {
+  const { router, user } = renderAt("");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Barrel length" }), "long");
+  expect(router.state.location.search).toBe("?sku=LW");
+  expect([router.state.historyAction, router.state.preventScrollReset]).toEqual(["REPLACE", true]);
+});
+
+test("the bar of a sold-out variant leads to the field of the alert", async () => {
+  const { bar, user } = renderAt("?sku=SW");
+  expect(bar.queryByRole("button", { name: "Add to cart" })).toBeNull();
+  const field = await screen.findByRole("textbox", { name: "E-mail address" });
+  await user.click(bar.getByRole("button", { name: "Notify me" }));
+  expect(document.activeElement).toBe(field);
+});
+
+test("a price that nothing changes is not called configured", () => {
+  renderAt("", { ...testProduct, skus: testProduct.skus.slice(1, 2) });
+  expect(screen.queryByText("as configured")).toBeNull();
+  cleanup();
+  renderAt("");
+  expect(screen.getByText("as configured")).toBeDefined();
+});

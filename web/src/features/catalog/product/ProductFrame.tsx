@@ -1,0 +1,74 @@
+import { type ReactNode, useRef } from "react";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
+import { Price } from "../../../ui/Price.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { fromCents } from "../../../lib/money.ts";
+import { useAddLine } from "../../cart/use-add-line.ts";
+import { BuyBar } from "../configurator/BuyBar.tsx";
+import { Configurator } from "../configurator/Configurator.tsx";
+import { lineDraft } from "../configurator/line-draft.ts";
+import { priceCents } from "../configurator/selection.ts";
+import { useSelection } from "../configurator/use-selection.ts";
+import { Gallery } from "./Gallery.tsx";
+import styles from "./ProductFrame.module.css";
+import { galleryPictures } from "./pictures.ts";
+import type { ProductPageFragment } from "./product.generated.ts";
+
+interface ProductFrameProps {
+  product: ProductPageFragment;
+  /** What buyers think of it, in a line by the title. */
+  rating?: ReactNode;
+  /** What follows below. */
+  children: ReactNode;
+}
+
+/** What all three layouts share: the way here, the pictures, the form that buys, and its bar on phones. */
+export function ProductFrame({ product, rating, children }: ProductFrameProps) {
+  const choice = useSelection(product);
+  const { addLine, busy } = useAddLine();
+  const buyRef = useRef<HTMLDivElement>(null);
+  // The title of a rifle stands before the picture; else it stands with the price.
+  const titleFirst = product.displayType === "PRODUCT_LONG";
+  const { selection } = choice;
+  const { sku } = selection;
+  const cents = priceCents(product, selection);
+  const prices = new Set(product.skus.map(({ price }) => price?.amount));
+  const configurable = selection.addOnIds.length > 0 || prices.size > 1;
+
+  function add(): void {
+    const draft = lineDraft(product, selection);
+    if (draft) void addLine(draft);
+  }
+
+  const title = (
+    <div className={styles.title}>
+      <h1>{product.title}</h1>
+      {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
+    </div>
+  );
+
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs items={product.breadcrumbs} />
+      </div>
+      <div className={classes("wrap", styles.product, titleFirst && styles.titleFirst)}>
+        {titleFirst && title}
+        <Gallery title={product.title} pictures={galleryPictures(product, sku?.sku ?? null)} />
+        <div className={styles.configuration}>
+          {!titleFirst && title}
+          <div className={styles.terms}>
+            <p className={styles.price}>
+              {cents === null ? <small>Price not available just now</small> : <Price money={fromCents(cents)} />}
+              {cents !== null && configurable && <small>as configured</small>}
+            </p>
+            {rating && <div className={styles.rating}>{rating}</div>}
+          </div>
+          <Configurator product={product} choice={choice} busy={busy} onAdd={add} buyRef={buyRef} />
+        </div>
+      </div>
+      {children}
+      {sku && cents !== null && <BuyBar sku={sku} cents={cents} busy={busy} onAdd={add} buyRef={buyRef} />}
+    </>
+  );
+}

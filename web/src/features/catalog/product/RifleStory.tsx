@@ -1,0 +1,35 @@
+import { ImageRibbon } from "../../content/image-ribbon/ImageRibbon.tsx";
+import { DetailList } from "./DetailList.tsx";
+import { FinePrint } from "./FinePrint.tsx";
+import { MoreDetails } from "./MoreDetails.tsx";
+import { ProductAbout } from "./ProductAbout.tsx";
+import { PromoVideos } from "./PromoVideos.tsx";
+import { RelatedProducts } from "./RelatedProducts.tsx";
+import { TechSpecs } from "./TechSpecs.tsx";
+import { questionItems } from "./detail-items.tsx";
+import type { ProductPageFragment } from "./product.generated.ts";
+
+/** The rifle page, `product-long`: its whole story stands open (storefront spec, section 2). */
+export function RifleStory({ product }: { product: ProductPageFragment }) {
+  const { about } = product;
+  return (
+    <>
+      {about && (
+        <ProductAbout about={about}>
+          <TechSpecs blocks={about.techSpecs} />
+          {about.details.map(({ title, items }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <DetailList items={items} />
+            </section>
+          ))}
+          <FinePrint about={about} />
+        </ProductAbout>
+      )}
+      <ImageRibbon title={product.title} pictures={product.imageLibrary} />
+      <PromoVideos videos={product.promoVideos} />
+      <MoreDetails items={questionItems(product.moreDetails)} />
+      <RelatedProducts items={product.relatedProducts} />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { WithClient } from "../../../../test-helpers/client.tsx";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { type Observable, of, throwError } from "rxjs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCache } from "../../../graph/personal/cache.ts";
+import { setAuthState, setSignedOut } from "../../account/auth/auth-state.ts";
+import { notification } from "../../../lib/notification.ts";
+import { StockAlert } from "./StockAlert.tsx";
+
+beforeEach(() => {
+  notification(null);
+  setSignedOut();
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+});
+afterEach(cleanup);
+
+const userError = (field: string, message: string) => ({
+  __typename: "UserError",
+  field: [field],
+  message,
+  code: "INVALID",
+  qtyOnHand: null,
+  price: null,
+  orderId: null,
+});
+
+function answer(productName: string | null, ...userErrors: object[]) {
+  return of({ data: { stockAlertCreate: { __typename: "StockAlertCreatePayload", productName, userErrors } } });
+}
+
+/** The alert for a sold-out coat, and what it sends. */
+function renderAlert(gateway: () => Observable<ApolloLink.Result> = () => answer("Shop coat")) {
+  const sent: unknown[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    sent.push(variables);
+    return gateway();
+  });
+  let choose: (variant: string) => void = () => undefined;
+  function Alert() {
+    const [variant, setVariant] = useState("Small");
+    useEffect(() => {
+      choose = setVariant;
+    }, []);
+    return (
+      <StockAlert productId="shop-coat" productTitle="Coat" sku={`COAT-${variant.charAt(0)}`} variant={variant}>
+        <p>Out of stock</p>
+      </StockAlert>
+    );
+  }
+  render(
+    <WithClient client={new ApolloClient({ cache: createCache(), link })}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", Component: Alert }])} />
+    </WithClient>,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByRole("textbox", { name: "E-mail address" }) as HTMLInputElement;
+  const chooseVariant = (variant: string) => act(() => choose(variant));
+  return {
+    sent,
+    user,
+    field,
+    chooseVariant,
+    submit: () => user.click(screen.getByRole("button", { name: "Notify me" })),
+  };
+}
+
+test("the address is required and must be valid", async () => {
+  const { submit, user, field, sent } = renderAlert();
+  await submit();
+  expect(await screen.findByText("E-mail address is required")).toBeDefined();
+  expect(document.activeElement).toBe(field);
+  await user.type(field, "ada");
+  await submit();
+  expect(await screen.findByText("E-mail address must be a valid email address")).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test("it is noted for the very variant, and the product is named as the shop knows it", async () => {
+  const { submit, user, field, sent } = renderAlert();
+  expect(screen.getByText(/^Coat \(Small\) cannot be bought right now/)).toBeDefined();
+  await user.type(field, "ada@example.com");
+  await submit();
+  await waitFor(() =>
+    expect(notification()).toEqual({
+      type: "success",
+      message: "You will be notified when Shop coat is back in stock",
+    }),
+  );
+  expect(sent).toEqual([{ input: { productId: "shop-coat", sku: "COAT-S", email: "ada@example.com" } }]);
+  expect(screen.getByText("We will write to ada@example.com.")).toBeDefined();
+  expect(field.value).toBe("");
+});
+
+test("what was said of one variant is not said of another", async () => {
+  const { submit, user, field, chooseVariant } = renderAlert();
+  await user.type(field, "ada@example.com");
+  await submit();
+  expect(await screen.findByText("We will write to ada@example.com.")).toBeDefined();
+  chooseVariant("Large");
+  expect(screen.getByText(/^Coat \(Large\) cannot be bought/)).toBeDefined();
+  expect(screen.queryByText("We will write to ada@example.com.")).toBeNull();
+});
+
+test("a refusal is told in the shop's words, and what was typed stays", async () => {
+  const { submit, user, field } = renderAlert(() =>
+    answer(null, userError("sku", "This product has no such variant.")),
+  );
+  await user.type(field, "ada@example.com");
+  await submit();
+  expect(await screen.findByText("This product has no such variant.")).toBeDefined();
+  expect([field.value, notification()]).toEqual(["ada@example.com", null]);
+});
+
+test("a failure shows its message", async () => {
+  const { submit, user, field } = renderAlert(() => throwError(() => new TypeError("Failed to fetch")));
+  await user.type(field, "ada@example.com");
+  await submit();
+  await waitFor(() => expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/));
+  expect(field.value).toBe("ada@example.com");
+});
+
+test("who is signed in need not type the address", () => {
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
+  expect(renderAlert().field.value).toBe("ada@example.com");
+});

@@ -1,0 +1,46 @@
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../paths.ts";
+import { formatMoney } from "../../../lib/money.ts";
+import { OrderDate } from "./OrderDate.tsx";
+import styles from "./OrderTable.module.css";
+import type { OrderHistoryQuery } from "./orders.generated.ts";
+
+interface OrderTableProps {
+  orders: NonNullable<OrderHistoryQuery["profile"]>["orders"]["nodes"];
+  /** Of the element whose children are the orders. */
+  rows: RefObject<HTMLTableSectionElement | null>;
+}
+
+/** Orders as a table; as ruled cards where it is narrow. */
+export function OrderTable({ orders, rows }: OrderTableProps) {
+  return (
+    <table className={styles.orders} aria-label="Orders">
+      <thead>
+        <tr>
+          <th scope="col">Order id</th>
+          <th scope="col">Date</th>
+          <th scope="col">Payment Status</th>
+          <th scope="col" className={styles.total}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={rows}>
+        {orders.map(({ id, createdAt, status, totalAmount }) => (
+          <tr key={id} tabIndex={-1}>
+            <th scope="row" className={styles.id}>
+              <Link to={paths.order(id)}>
+                <span className="vh">Order </span>
+                {id}
+              </Link>
+            </th>
+            <td className={styles.date}>{createdAt && <OrderDate createdAt={createdAt} />}</td>
+            <td className={styles.status}>{status}</td>
+            <td className={`num ${styles.total}`}>{formatMoney(totalAmount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,201 @@
+import { act, cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
+import { formatOrderDate } from "./order-date.ts";
+import { backendWith, dealer, line, money, order, renderOrders } from "../../../../test-helpers/orders.tsx";
+
+afterEach(cleanup);
+
+const user = userEvent.setup();
+const press = async (name: string) => user.click(await screen.findByRole("button", { name, busy: false }));
+const rows = () => screen.getAllByRole("row").slice(1);
+const ids = () => rows().map((row) => within(row).getByRole("link").textContent);
+const five = () => backendWith(order(5), order(4), order(3), order(2), order(1));
+
+describe("the order history", () => {
+  it("shows each order with its link, day, payment status and total, and asks once", async () => {
+    const backend = backendWith(order(10_002, { status: "Refunded", totalAmount: money(188_574) }), order(10_001));
+    renderOrders(backend);
+    const link = await screen.findByRole("link", { name: "Order 10002" });
+    expect(link.getAttribute("href")).toBe("/profile/orders/10002");
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Order id",
+      "Date",
+      "Payment Status",
+      "Total",
+    ]);
+    expect(
+      within(rows()[0] as HTMLElement)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["11/03/2026", "Refunded", "$1,885.74"]);
+    expect(screen.getByText("2 orders").tagName).toBe("OUTPUT");
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(backend.asked).toEqual(["OrderHistory"]);
+  });
+
+  it("adds the next page below, tells how many are shown, and moves the focus to the first new one", async () => {
+    const backend = five();
+    renderOrders(backend);
+    await press("Show more");
+    await screen.findByText("4 of 5 orders");
+    expect(ids()).toEqual(["Order 5", "Order 4", "Order 3", "Order 2"]);
+    expect(document.activeElement).toBe(rows()[2]);
+    await press("Show more");
+    await screen.findByText("5 orders");
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(document.activeElement).toBe(rows()[4]);
+    expect(backend.asked).toEqual(["OrderHistory", "OrderHistory 4", "OrderHistory 2"]);
+  });
+
+  it("shows the page's spinner while the next page is waited for", async () => {
+    renderOrders(five());
+    expect(await spinnerWhile(() => press("Show more"))).toBe("One moment");
+    expect(screen.getByText("4 of 5 orders")).toBeDefined();
+  });
+
+  it("keeps what is shown when the next page cannot be had", async () => {
+    const backend = five();
+    renderOrders(backend);
+    await screen.findByText("2 of 5 orders");
+    backend.down = true;
+    await press("Show more");
+    expect((await screen.findByRole("alert")).textContent).toContain("More orders cannot be shown right now.");
+    expect(ids()).toHaveLength(2);
+    backend.down = false;
+    await press("Try again");
+    await screen.findByText("4 of 5 orders");
+    expect(document.activeElement).toBe(rows()[2]);
+  });
+
+  it("says so when there are none, with a way on", async () => {
+    renderOrders(backendWith());
+    expect(await screen.findByRole("heading", { name: "You have placed no orders" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Look around the shop" }).getAttribute("href")).toBe("/");
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("says that the orders are missing, and brings them when asked to", async () => {
+    const backend = five();
+    backend.down = true;
+    renderOrders(backend);
+    expect((await screen.findByRole("alert")).textContent).toContain("Your orders cannot be shown right now.");
+    backend.down = false;
+    await press("Try again");
+    await screen.findByText("2 of 5 orders");
+    expect(document.activeElement?.id).toBe("main");
+  });
+});
+
+describe("an order's details", () => {
+  it("are one request, the way back is none, and coming by a link again renews what is shown", async () => {
+    const backend = five();
+    const router = renderOrders(backend);
+    await press("Show more");
+    await screen.findByText("4 of 5 orders");
+    await user.click(screen.getByRole("link", { name: "Order 3" }));
+    await screen.findByText("Bench cap");
+    await act(() => router.navigate(-1));
+    expect(ids()).toHaveLength(4);
+    expect(backend.asked).toEqual(["OrderHistory", "OrderHistory 4", "Order 3"]);
+
+    backend.orders[2] = order(3, { status: "Refunded" });
+    await user.click(screen.getByRole("link", { name: "Order 3" }));
+    // What is known stands at once.
+    expect(screen.getByText("Bench cap")).toBeDefined();
+    expect(await screen.findByText("Refunded")).toBeDefined();
+    expect(backend.asked).toEqual(["OrderHistory", "OrderHistory 4", "Order 3", "Order 3"]);
+    await act(() => router.navigate(-1));
+    expect(within(rows()[2] as HTMLElement).getByText("Refunded")).toBeDefined();
+    expect(backend.asked).toHaveLength(4);
+  });
+
+  it("keep what is shown when it cannot be renewed", async () => {
+    const backend = five();
+    const router = renderOrders(backend, "/profile/orders/3");
+    await screen.findByText("Bench cap");
+    backend.down = true;
+    await act(() => router.navigate("/profile/orders"));
+    await act(() => router.navigate("/profile/orders/3"));
+    expect(backend.asked.at(-1)).toBe("Order 3");
+    expect(screen.getByText("Bench cap")).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("tell lines, amounts and where it goes", async () => {
+    const rifle = line({
+      productName: "Datum 16",
+      productUrl: null,
+      isFflItem: true,
+      quantity: 1,
+      options: [],
+      price: money(164_900),
+      lineTotal: money(164_900),
+    });
+    const amounts = { subTotal: money(172_500), discount: money(1_000), totalAmount: money(171_956) };
+    renderOrders(backendWith(order(7, { lines: [line(), rifle], dealer, ...amounts })), "/profile/orders/7");
+    expect(await screen.findByRole("heading", { level: 1, name: "Order 7" })).toBeDefined();
+    await screen.findByText("Datum 16");
+    const cells = rows().map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    );
+    expect(cells).toEqual([
+      ["$38.00", "2", "$76.00"],
+      ["$1,649.00", "1", "$1,649.00"],
+    ]);
+    expect(screen.getByText("Large - Navy")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Bench cap" }).getAttribute("href")).toBe(
+      "/product/product-short-alt/bench-cap",
+    );
+    expect(screen.queryByRole("link", { name: "Datum 16" })).toBeNull();
+    expect(screen.getByRole("region", { name: "Summary" }).textContent).toBe(
+      "Subtotal$1,725.00Discount\u2212 $10.00ShippingFreeTax$4.56Total$1,719.56",
+    );
+    expect(screen.getByText("12 Canal Street")).toBeDefined();
+    expect(screen.getByText("Green River Arms")).toBeDefined();
+  });
+
+  it("name no shipping address when everything goes to the dealer, and the cost of shipping when there is one", async () => {
+    const about = { onlyFflItems: true, dealer, shippingCost: money(900) };
+    renderOrders(backendWith(order(7, about)), "/profile/orders/7");
+    expect(await screen.findByText("$9.00")).toBeDefined();
+    expect(screen.queryByText("12 Canal Street")).toBeNull();
+    expect(screen.getByText("Green River Arms")).toBeDefined();
+    expect(screen.queryByText("Discount")).toBeNull();
+  });
+
+  it("show what is known of them", async () => {
+    const little = order(7, { userEmail: null, createdAt: null, status: null, shippingCost: null });
+    renderOrders(backendWith(little), "/profile/orders/7");
+    expect((await screen.findByRole("region", { name: "Summary" })).textContent).toBe(
+      "Subtotal$76.00Tax$4.56Total$80.56",
+    );
+    for (const fact of ["Date", "Payment Status", "Confirmation sent to"]) {
+      expect(screen.queryByText(fact)).toBeNull();
+    }
+  });
+
+  it("of somebody else or nobody are not there, with a way back", async () => {
+    renderOrders(five(), "/profile/orders/9961");
+    expect(await screen.findByRole("heading", { name: "There is no such order" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "See your orders" }).getAttribute("href")).toBe("/profile/orders");
+  });
+
+  it("can be asked for again after a failure", async () => {
+    const backend = five();
+    backend.down = true;
+    renderOrders(backend, "/profile/orders/3");
+    expect((await screen.findByRole("alert")).textContent).toContain("This order cannot be shown right now.");
+    backend.down = false;
+    await press("Try again");
+    expect(await screen.findByText("Bench cap")).toBeDefined();
+  });
+});
+
+it("tells the day where the visitor is", () => {
+  const midnight = new Date(2026, 10, 3, 0, 5);
+  expect(formatOrderDate(midnight.toISOString())).toBe("11/03/2026");
+});

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from "react";
+import { flushSync } from "react-dom";
+import { type ShopForm, useShopForm } from "../../../lib/forms/use-shop-form.ts";
+import { type Card, cardSchema, emptyCard } from "./card.ts";
+
+const names = Object.keys(emptyCard) as (keyof Card)[];
+
+/** The card form. What is typed is in this page's memory only, and gone as soon as the page is left. */
+export function useCardForm(): ShopForm<Card> {
+  const form = useShopForm(cardSchema, emptyCard);
+
+  const clear = useEffectEvent(() => {
+    // At once: a page that the browser keeps for the way back runs nothing after this event.
+    flushSync(() => {
+      for (const name of names) form.change(name, "");
+    });
+  });
+  useEffect(() => {
+    const leave = () => clear();
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, []);
+
+  return form;
+}

@@ -1,0 +1,37 @@
+import { Picture } from "../../../ui/Picture.tsx";
+import { RichText } from "../rich-text/RichText.tsx";
+import styles from "./AboutSection.module.css";
+import type { CareersFieldsFragment } from "./about-us.generated.ts";
+
+/** Anchor of the section (storefront spec, section 2). */
+const ANCHOR = "careers";
+
+/** Whom the makers are looking for. Nothing when they look for nobody. */
+export function Careers({ page }: { page: CareersFieldsFragment }) {
+  const { lookingForHeading: heading, lookingForSubHeading: text, lookingForListContent: jobs } = page;
+  if (!heading && text.length === 0 && jobs.length === 0) return null;
+  return (
+    <section id={ANCHOR} tabIndex={-1} className={styles.paper} aria-label={heading ?? "Careers"}>
+      <div className={`wrap band ${styles.section}`}>
+        <div className={styles.words}>
+          {heading && <h2>{heading}</h2>}
+          <RichText blocks={text} below={2} long />
+          {jobs.length > 0 && (
+            <ul className={styles.jobs}>
+              {jobs.map((job, index) => (
+                // The lines never change while they are shown.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={index}>{job}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {page.lookingForImage && (
+          <div className={styles.picture}>
+            <Picture image={page.lookingForImage} sizes="(min-width: 1024px) 40vw, 100vw" />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

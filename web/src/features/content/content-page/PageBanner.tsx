@@ -1,0 +1,46 @@
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
+import { ContentLink } from "../../../ui/ContentLink.tsx";
+import { Picture } from "../../../ui/Picture.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { useFromHere } from "../../../ui/use-from-here.ts";
+import type { PageBannerFieldsFragment } from "./page-banner.generated.ts";
+import styles from "./PageBanner.module.css";
+
+/** The head of a content page (storefront spec, section 2, "Shared banner"). Its links carry where they were followed. */
+export function PageBanner({ banner, title }: { banner: PageBannerFieldsFragment; title: string }) {
+  const state = useFromHere();
+  const { breadcrumbs, backgroundImage, icon, superHeading, heading, subHeading, content, listContent, cta } = banner;
+  return (
+    <header className={styles.banner}>
+      <div className={`wrap ${styles.inner}`}>
+        <Breadcrumbs items={breadcrumbs} />
+        <div className={styles.words}>
+          {icon && <Picture image={icon} sizes="4rem" alt="" className={styles.icon} eager />}
+          {superHeading && <p className={styles.super}>{superHeading}</p>}
+          <h1 className="big">{heading || title}</h1>
+          {subHeading && <p className={styles.sub}>{subHeading}</p>}
+          {content && <p className={styles.content}>{content}</p>}
+          {listContent.length > 0 && (
+            <ul className={styles.list}>
+              {listContent.map((line, index) => (
+                // The lines never change while they are shown.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={index}>{line}</li>
+              ))}
+            </ul>
+          )}
+          {cta?.url && (
+            <ContentLink className={buttonClass({})} to={cta.url} state={state}>
+              {cta.label}
+            </ContentLink>
+          )}
+        </div>
+      </div>
+      {backgroundImage && (
+        <div className={styles.picture}>
+          <Picture image={backgroundImage} sizes="(min-width: 768px) 56vw, 100vw" alt="" priority />
+        </div>
+      )}
+    </header>
+  );
+}

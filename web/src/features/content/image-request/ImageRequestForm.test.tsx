@@ -1,0 +1,165 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { WithClient } from "../../../../test-helpers/client.tsx";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { NEVER, type Observable, of, throwError } from "rxjs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCache } from "../../../graph/personal/cache.ts";
+import { failureMessage } from "../../../graph/personal/failure.ts";
+import { countedLink, spinnerWhile } from "../../../../test-helpers/spinner.tsx";
+import { setAuthState, setSignedOut } from "../../account/auth/auth-state.ts";
+import { notification } from "../../../lib/notification.ts";
+import { ImageRequestForm } from "./ImageRequestForm.tsx";
+
+beforeEach(() => {
+  notification(null);
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+  setSignedOut();
+});
+afterEach(cleanup);
+
+const userError = (field: string[] | null, message: string) => ({
+  __typename: "UserError",
+  field,
+  message,
+  code: "INVALID",
+  qtyOnHand: null,
+  price: null,
+  orderId: null,
+});
+
+const answer = (...userErrors: object[]) =>
+  of({
+    data: {
+      imageRequestCreate: {
+        __typename: "ImageRequestCreatePayload",
+        requestId: userErrors.length > 0 ? null : "4",
+        userErrors,
+      },
+    },
+  });
+
+/** The form, and what it sends. */
+function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer()) {
+  const sent: unknown[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    sent.push(variables.input);
+    return gateway();
+  });
+  render(
+    <WithClient client={new ApolloClient({ cache: createCache(), link: countedLink.concat(link) })}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", Component: ImageRequestForm }])} />
+    </WithClient>,
+  );
+  const user = userEvent.setup();
+  return { sent, user, submit: () => user.click(screen.getByRole("button", { name: "Send request" })) };
+}
+
+const labels = ["First name", "Last name", "E-mail address", "What you are looking for"];
+const field = (name: string) => screen.getByRole("textbox", { name }) as HTMLInputElement;
+const held = () => labels.map((label) => field(label).value);
+const ada = ["Ada", "Whitlock", "ada@example.com", "The Datum in walnut"];
+
+async function fillIn(values = ada): Promise<void> {
+  for (const [index, label] of labels.entries()) {
+    await userEvent.clear(field(label));
+    await userEvent.paste(values[index] ?? "");
+  }
+}
+
+test("every field is required and the address must be valid; the summary leads to them", async () => {
+  const { sent, submit, user } = renderForm();
+  await submit();
+  const summary = await screen.findByRole("group", { name: "Please check your request" });
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  expect([...summary.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
+    "First name is required",
+    "Last name is required",
+    "E-mail address is required",
+    "What you are looking for is required",
+  ]);
+  await fillIn(["Ada", "Whitlock", "ada", "The Datum"]);
+  await submit();
+  await user.click(await screen.findByRole("link", { name: "E-mail address must be a valid email address" }));
+  expect(document.activeElement).toBe(field("E-mail address"));
+  expect(sent).toEqual([]);
+});
+
+test("a text that is longer than what can be kept is refused before it is sent", async () => {
+  const { sent, submit, user } = renderForm();
+  await fillIn();
+  await user.click(field("What you are looking for"));
+  await user.paste("x".repeat(2000));
+  await submit();
+  expect(await screen.findAllByText(/Must not be longer than 2,000 characters\./)).toHaveLength(2);
+  expect(sent).toEqual([]);
+});
+
+test("a request that was sent is told, and the form begins again", async () => {
+  const { sent, submit } = renderForm();
+  await fillIn([" Ada ", "Whitlock", "ada@example.com", "The Datum"]);
+  await submit();
+  await waitFor(() =>
+    expect(notification()).toEqual({
+      type: "success",
+      message: "Your request was sent. We will write to ada@example.com.",
+    }),
+  );
+  expect(sent).toEqual([{ firstName: "Ada", lastName: "Whitlock", email: "ada@example.com", lookingFor: "The Datum" }]);
+  await waitFor(() => expect(held()).toEqual(["", "", "", ""]));
+});
+
+test("who sends it waits under the page's spinner", async () => {
+  const { submit } = renderForm();
+  await fillIn();
+  expect(await spinnerWhile(submit)).toBe("One moment");
+});
+
+test("it is sent once, however often it is pressed", async () => {
+  const { sent, user } = renderForm(() => NEVER);
+  await fillIn();
+  await user.dblClick(screen.getByRole("button", { name: "Send request" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.getByRole("button", { name: "Send request" }).getAttribute("aria-busy")).toBe("true");
+});
+
+test("what the gateway refuses stands at its field, or above when it belongs to none; all that was typed stays", async () => {
+  let refused = userError(["email"], "Must be a valid email address");
+  const { submit } = renderForm(() => answer(refused));
+  await fillIn();
+  await submit();
+  expect(await screen.findByRole("link", { name: "E-mail address: Must be a valid email address" })).toBeDefined();
+  expect(field("E-mail address").getAttribute("aria-invalid")).toBe("true");
+  refused = userError(null, "Nobody reads these today.");
+  await submit();
+  const notice = await screen.findByText(/Nobody reads these today\. What you typed is kept\./);
+  await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
+  expect([held(), notification()?.message]).toEqual([ada, "Error: Nobody reads these today."]);
+});
+
+test("a failure is told in plain words, keeps all that was typed, and can be tried again", async () => {
+  let gateway = throwError(() => new TypeError("Failed to fetch")) as Observable<ApolloLink.Result>;
+  const { sent, submit } = renderForm(() => gateway);
+  await fillIn();
+  await submit();
+  expect(await screen.findByText(/The shop cannot be reached right now/)).toBeDefined();
+  expect(notification()).toEqual({ type: "error", message: `Error: ${failureMessage(null)}`, silent: true });
+  expect(held()).toEqual(ada);
+  gateway = answer();
+  await submit();
+  await waitFor(() => expect(notification()?.type).toBe("success"));
+  expect([sent.length, screen.queryByText(/cannot be reached/)]).toEqual([2, null]);
+});
+
+test("who is signed in need not type the address, may change it, and finds it there again afterwards", async () => {
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
+  const { sent, submit } = renderForm();
+  expect(field("E-mail address").value).toBe("ada@example.com");
+  await fillIn(["Ada", "Whitlock", "desk@example.com", "The Datum"]);
+  await submit();
+  await waitFor(() => expect(sent).toMatchObject([{ email: "desk@example.com" }]));
+  await waitFor(() => expect(held()).toEqual(["", "", "ada@example.com", ""]));
+  act(() => setSignedOut());
+  expect(field("E-mail address").value).toBe("");
+});

@@ -1,0 +1,98 @@
+import { Picture } from "../../../ui/Picture.tsx";
+import { classes } from "../../../ui/classes.ts";
+import styles from "./RichText.module.css";
+import { RichTextInlines } from "./RichTextInlines.tsx";
+import {
+  type Block,
+  type HeadingPlace,
+  type Inline,
+  type Line,
+  hasWords,
+  headingPlaces,
+  listEntries,
+  skipUnknown,
+} from "./blocks.ts";
+
+interface RichTextProps {
+  blocks: readonly Block[];
+  /** Level of the page's heading above the text: headings inside begin below it. */
+  below?: 1 | 2 | 3;
+  /** For pages that are read from top to bottom: in serif, and each part under a rule. */
+  long?: boolean;
+}
+
+/** Rich text from the content service (storefront spec, section 3); unknown kinds are skipped with a console warning. */
+export function RichText({ blocks, below = 1, long = false }: RichTextProps) {
+  const placeOf = headingPlaces(blocks, below);
+  return (
+    <div className={classes(styles.text, long && styles.long)}>
+      {blocks.map((block, index) => (
+        // The text never changes while it is shown.
+        // oxlint-disable-next-line react/no-array-index-key
+        <RichTextBlock key={index} block={block} placeOf={placeOf} />
+      ))}
+    </div>
+  );
+}
+
+function RichTextBlock({ block, placeOf }: { block: Block; placeOf: (level: number) => HeadingPlace }) {
+  switch (block.__typename) {
+    case "ParagraphBlock":
+      return (
+        hasWords(block.children) && (
+          <p>
+            <RichTextInlines inlines={block.children} />
+          </p>
+        )
+      );
+    case "HeadingBlock":
+      return hasWords(block.children) && <RichTextHeading inlines={block.children} place={placeOf(block.level)} />;
+    case "QuoteBlock":
+      return (
+        hasWords(block.children) && (
+          <blockquote>
+            <RichTextInlines inlines={block.children} />
+          </blockquote>
+        )
+      );
+    case "CodeBlock":
+      return (
+        // It scrolls sideways where it is wider than the page, also by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case "ListBlock":
+      return <RichTextList lines={block.lines} />;
+    case "ImageBlock":
+      return <Picture image={block.image} sizes="(min-width: 768px) 40rem, 100vw" />;
+    default:
+      return skipUnknown("block", block);
+  }
+}
+
+function RichTextHeading({ inlines, place: { level, rank } }: { inlines: readonly Inline[]; place: HeadingPlace }) {
+  const Heading = `h${level}` as "h2" | "h3" | "h4" | "h5" | "h6";
+  return (
+    <Heading className={rank === 1 ? styles.part : rank === 2 ? styles.section : undefined}>
+      <RichTextInlines inlines={inlines} />
+    </Heading>
+  );
+}
+
+function RichTextList({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
+  const Tag = lines[0]?.format === "ORDERED" ? "ol" : "ul";
+  return (
+    <Tag>
+      {listEntries(lines).map(({ children, below }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <RichTextInlines inlines={children} />
+          <RichTextList lines={below} />
+        </li>
+      ))}
+    </Tag>
+  );
+}

@@ -1,0 +1,128 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Analytics } from "./Analytics.tsx";
+import { CookieSettings } from "./CookieSettings.tsx";
+import { readConsent, storeConsent } from "../../../lib/analytics/consent.ts";
+import { pageView } from "./page-view.ts";
+import { useAnalyticsReady } from "./tag.ts";
+import { track } from "../../../lib/analytics/track.ts";
+
+/** What was put into the page's head. */
+let added: (Node | string)[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  delete window.gtag;
+  delete window.dataLayer;
+  added = [];
+  // Nothing is fetched.
+  vi.spyOn(document.head, "append").mockImplementation((...nodes) => void added.push(...nodes));
+});
+afterEach(cleanup);
+
+function Page() {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        {useAnalyticsReady(true) ? "ready" : "waiting"}
+      </main>
+      <CookieSettings />
+      <Analytics id="G-TEST" />
+    </>
+  );
+}
+
+function visit(path = "/product/product-long/plumb") {
+  const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), router };
+}
+
+const press = (name: string) => screen.findByRole("button", { name }).then((button) => userEvent.click(button));
+const scripts = () => added.map((node) => (node as HTMLScriptElement).src);
+/** What the tag was told, the first words of each call. */
+const told = () => (window.dataLayer ?? []).map((words) => Array.from(words as ArrayLike<unknown>));
+const events = () => told().filter(([kind]) => kind === "event");
+
+test("before a choice nothing is loaded, stored or sent, and nothing waits for it", async () => {
+  visit();
+  expect(await screen.findByRole("region", { name: "Cookies" })).toBeDefined();
+  track("search", { results: 3 });
+  expect([scripts(), window.dataLayer, localStorage.length]).toEqual([[], undefined, 0]);
+  expect(screen.getByRole("main").textContent).toBe("ready");
+});
+
+test("a refusal is kept and asks no more", async () => {
+  visit();
+  await press("Decline");
+  expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  expect([readConsent(), scripts()]).toEqual(["denied", []]);
+  cleanup();
+  visit();
+  expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+});
+
+test("consent loads the tag once and counts this page and the next, each once", async () => {
+  const { router } = visit();
+  await press("Allow");
+  expect(localStorage.getItem("analyticsConsent")).toBe("granted");
+  await act(() => router.navigate("/confirm/10001?mail=ada@example.com"));
+  await act(() => router.navigate("/confirm/10001?again"));
+  expect(scripts()).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST"]);
+  expect(events().map(([, name, page]) => [name, (page as { page_path: string }).page_path])).toEqual([
+    ["page_view", "/product/product-long/plumb"],
+    ["page_view", "/confirm"],
+  ]);
+  expect(JSON.stringify(told())).not.toMatch(/10001|ada@/);
+});
+
+test("what waits for the tag goes on when its script has come or failed", async () => {
+  storeConsent("granted");
+  visit();
+  expect(screen.getByRole("main").textContent).toBe("waiting");
+  act(() => void (added[0] as HTMLScriptElement).dispatchEvent(new Event("error")));
+  expect(screen.getByRole("main").textContent).toBe("ready");
+});
+
+test("the choice can be changed: then nothing more is sent, and the provider's cookies go", async () => {
+  storeConsent("granted");
+  visit();
+  document.cookie = "_ga=GA1.1.2; path=/";
+  await press("Cookie settings");
+  expect(document.activeElement).toBe(await screen.findByRole("region", { name: "Cookies" }));
+  await press("Decline");
+  const before = events().length;
+  track("search", { results: 3 });
+  expect([events().length, document.cookie]).toEqual([before, ""]);
+  expect(window).toHaveProperty(["ga-disable-G-TEST"], true);
+});
+
+test("an event goes to the global tag function with its name and parameters", () => {
+  const gtag = vi.fn<NonNullable<Window["gtag"]>>();
+  window.gtag = gtag;
+  track("add_to_cart", { currency: "USD", value: 38 });
+  expect(gtag).not.toHaveBeenCalled();
+  storeConsent("granted");
+  track("add_to_cart", { currency: "USD", value: 38 });
+  track("begin_checkout");
+  expect(gtag.mock.calls).toEqual([
+    ["event", "add_to_cart", { currency: "USD", value: 38 }],
+    ["event", "begin_checkout", {}],
+  ]);
+});
+
+test.each([
+  ["/", "/"],
+  ["/product/product-long/plumb", "/product/product-long/plumb"],
+  ["/search/ada@example.com", "/search"],
+  ["/Newsletter/verify/t_1", "/Newsletter"],
+  ["/confirm/10001", "/confirm"],
+])("of %s the address told is %s", (pathname, told) => {
+  expect(pageView(pathname, "https://shop.example")).toMatchObject({
+    page_location: `https://shop.example${told}`,
+    page_path: told,
+  });
+});

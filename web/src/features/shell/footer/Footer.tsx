@@ -1,0 +1,104 @@
+import { ContentLink } from "../../../ui/ContentLink.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Picture } from "../../../ui/Picture.tsx";
+import { Wordmark } from "../../../ui/Wordmark.tsx";
+import { iconButtonClass } from "../../../ui/icon-button-class.ts";
+import { isIcon } from "../../../ui/icons.ts";
+import { CookieSettings } from "../analytics/CookieSettings.tsx";
+import { NewsletterForm } from "../../account/newsletter/NewsletterForm.tsx";
+import { BackToTop } from "./BackToTop.tsx";
+import { inColumns } from "./columns.ts";
+import styles from "./Footer.module.css";
+import type { FooterContentFragment } from "./footer.generated.ts";
+import { ProductGuide } from "./ProductGuide.tsx";
+
+interface FooterProps {
+  /** Without it, the newsletter and the way back to the top remain. */
+  content: FooterContentFragment | null;
+  /** Whether visits may be counted, so that the visitor has a choice to change. */
+  isMeasured: boolean;
+}
+
+/** Below every page of the shop. */
+export function Footer({ content, isMeasured }: FooterProps) {
+  const guide = content?.downloadAsset;
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.top}>
+          <section aria-labelledby="newsletter-title">
+            <h2 id="newsletter-title">STAY UPDATED</h2>
+            <p className={styles.about}>
+              Six letters a year. What we are making, what we got wrong, and when the next run opens.
+            </p>
+            <NewsletterForm />
+          </section>
+          {content && content.navLinks.length > 0 && <FooterLinks links={content.navLinks} />}
+        </div>
+        <div className={styles.middle}>
+          {content && <SocialLinks links={content.socialLinks} />}
+          {guide?.file && <ProductGuide source={{ title: guide.title, file: guide.file }} />}
+          <BackToTop />
+        </div>
+        <div className={styles.bottom}>
+          {content?.logo ? (
+            <span className={styles.logo}>
+              <Picture image={content.logo} sizes="10rem" />
+            </span>
+          ) : (
+            <Wordmark className={styles.wordmark} />
+          )}
+          {content?.bottomTexts.map(({ label, url }) =>
+            url ? (
+              <ContentLink key={label} to={url}>
+                {label}
+              </ContentLink>
+            ) : (
+              <span key={label}>{label}</span>
+            ),
+          )}
+          {isMeasured && <CookieSettings />}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ links }: { links: FooterContentFragment["navLinks"] }) {
+  return (
+    <nav className={styles.columns} aria-label="Footer">
+      {inColumns(links).map((column) => (
+        <ul key={column[0]?.label}>
+          {column.map(
+            ({ label, url }) =>
+              url && (
+                <li key={label}>
+                  <ContentLink to={url}>{label}</ContentLink>
+                </li>
+              ),
+          )}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+function SocialLinks({ links }: { links: FooterContentFragment["socialLinks"] }) {
+  return (
+    <ul className={styles.social}>
+      {links.map(({ label, link, icon }) => (
+        <li key={label}>
+          <a
+            className={iconButtonClass}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${label}, opens in a new tab`}
+          >
+            <Icon name={isIcon(icon) ? icon : "link"} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useState } from "react";
+import { createPortal } from "react-dom";
+import { Link, useLocation, useNavigate } from "react-router";
+import { useStore } from "../../../lib/store.ts";
+import { paths } from "../../../paths.ts";
+import { IconFace } from "../../../ui/IconButton.tsx";
+import { iconButtonClass } from "../../../ui/icon-button-class.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { itemCount } from "../../cart/amounts.ts";
+import { cartSummary } from "../../cart/cart-summary.ts";
+
+const loadPanel = () => import("./CartPanel.tsx");
+const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }));
+
+/**
+ * Counts what is in the cart, or says that it could not be read, and opens its panel over the page; without scripts, and on the cart's own page, it is a
+ * link to that page. The count's place is kept free, so that one that comes later moves nothing.
+ */
+export function CartLink({ onFollow }: { onFollow?: () => void }) {
+  const { totalQuantity: count, isUnread } = useStore(cartSummary);
+  const navigate = useNavigate();
+  const { key, pathname } = useLocation();
+  const hydrated = useHydrated();
+  // The page it was opened over; with the next page it goes. Once opened it stays, so that the focus finds back.
+  const [openOver, setOpenOver] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const opens = hydrated && pathname !== paths.cart;
+  const open = opens && openOver === key;
+
+  async function openPanel(): Promise<void> {
+    try {
+      await loadPanel();
+      onFollow?.();
+      setWanted(true);
+      setOpenOver(key);
+    } catch {
+      // The page shows the same.
+      void navigate(paths.cart);
+    }
+  }
+
+  function handleClick(event: MouseEvent): void {
+    // A new tab or window shows the page.
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!opens || elsewhere) return onFollow?.();
+    event.preventDefault();
+    void openPanel();
+  }
+
+  /** Links hear Enter only. */
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    void openPanel();
+  }
+
+  const prepare = () => void loadPanel().catch(() => undefined);
+  const button = opens && {
+    role: "button",
+    "aria-haspopup": "dialog" as const,
+    "aria-expanded": open,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onKeyDown: handleKey,
+  };
+  return (
+    <>
+      <Link
+        {...button}
+        className={iconButtonClass}
+        to={paths.cart}
+        aria-label={isUnread ? "Cart, could not be read" : count === 0 ? "Cart" : `Cart, ${itemCount(count)}`}
+        onClick={handleClick}
+      >
+        <IconFace icon="cart" count={count} alert={isUnread} />
+      </Link>
+      {wanted &&
+        createPortal(
+          <Suspense>
+            <CartPanel open={open} onClose={() => setOpenOver(null)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

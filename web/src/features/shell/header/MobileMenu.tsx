@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { paths } from "../../../paths.ts";
+import { ContentLink } from "../../../ui/ContentLink.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Picture } from "../../../ui/Picture.tsx";
+import { Wordmark } from "../../../ui/Wordmark.tsx";
+import { AccountEntry } from "../../account/AccountEntry.tsx";
+import { CartLink } from "./CartLink.tsx";
+import headerStyles from "./Header.module.css";
+import type { Menu } from "./menus.ts";
+import styles from "./MobileMenu.module.css";
+
+/** From this width on the menus stand in the header. */
+const DESKTOP = "(min-width: 1024px)";
+
+/** A button that opens the menus over the whole page. As a modal dialog it holds the focus, and Escape closes it. */
+export function MobileMenu({ menus }: { menus: Menu[] }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Until it is opened pages carry its words only.
+  const [hasPictures, setHasPictures] = useState(false);
+  const { key } = useLocation();
+  const openedOn = useRef(key);
+
+  useEffect(() => {
+    // Going back shows the page before, and not the menu over it.
+    if (openedOn.current !== key) dialog.current?.close();
+  }, [key]);
+
+  function open(): void {
+    openedOn.current = key;
+    setHasPictures(true);
+    dialog.current?.showModal();
+  }
+
+  function close(): void {
+    dialog.current?.close();
+  }
+
+  useEffect(() => {
+    const desktop = window.matchMedia(DESKTOP);
+    const closeOnDesktop = () => dialog.current?.close();
+    desktop.addEventListener("change", closeOnDesktop);
+    return () => desktop.removeEventListener("change", closeOnDesktop);
+  }, []);
+
+  return (
+    <>
+      <IconButton className={styles.toggle} label="Menu" icon="menu" aria-haspopup="dialog" onClick={open} />
+      <dialog ref={dialog} className={styles.menu} aria-label="Menu">
+        <div className={`wrap ${headerStyles.inner} ${styles.head}`}>
+          <div className={headerStyles.start}>
+            <IconButton label="Close menu" icon="close" onClick={close} />
+          </div>
+          <Link className={headerStyles.logo} to={paths.home} aria-label="Telfer, home" onClick={close}>
+            <Wordmark className={headerStyles.wordmark} />
+          </Link>
+          <div className={headerStyles.end}>
+            <CartLink onFollow={close} />
+          </div>
+        </div>
+        <nav className={styles.nav} aria-label="Main">
+          {menus.map((menu) => (
+            <Section key={menu.key} label={menu.label}>
+              {menu.entries.map(({ label, subtitle, link, image }) => (
+                <li key={link + label}>
+                  <ContentLink to={link} onClick={close}>
+                    <Picture image={hasPictures ? image : null} sizes="6rem" alt="" className={styles.picture} />
+                    <span>
+                      {label}
+                      {subtitle && <small>{subtitle}</small>}
+                    </span>
+                  </ContentLink>
+                </li>
+              ))}
+            </Section>
+          ))}
+        </nav>
+        <NavLink className={styles.locator} to={paths.dealerLocator} onClick={close}>
+          Dealer locator
+          <Icon name="pin" />
+        </NavLink>
+        <div className={styles.account}>
+          <AccountEntry />
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function Section({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className={styles.section} name="menu">
+      <summary>
+        {label}
+        <Icon name="plus" className={styles.sign} />
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ApolloCache, ApolloClient, ApolloLink } from "@apollo/client";
+import { cartFailureLink } from "../../cart/cart-failure.ts";
+import { cartQueueLink } from "../../cart/cart-queue.ts";
+import { cartSyncLink, startCartSync } from "../../cart/cart-sync.ts";
+import { guestTokenLink } from "../../cart/guest-token-link.ts";
+import { mergedCartLink, startCartMerge } from "../../cart/merge-cart.ts";
+import { activityLink } from "../../../graph/personal/activity-link.ts";
+import { authLink } from "../../account/auth/auth-link.ts";
+import { onPersonChange } from "../../account/auth/auth-state.ts";
+import { personLink } from "../../account/auth/person-link.ts";
+import { notification } from "../../../lib/notification.ts";
+import { createCache } from "../../../graph/personal/cache.ts";
+import { gatewayLink } from "../../../graph/personal/link.ts";
+import { uploadLink } from "../../../graph/personal/upload-link.ts";
+
+const requestIdLink = new ApolloLink((operation, forward) => {
+  operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+    headers: { ...headers, "X-Request-ID": crypto.randomUUID() },
+  }));
+  return forward(operation);
+});
+
+/** The client of everything personal. */
+export function createBrowserClient(): ApolloClient {
+  const cache = createCache();
+  onPersonChange((_person, before) => {
+    if (before !== null) notification(null);
+    forgetPerson(cache);
+  });
+  const client = new ApolloClient({
+    cache,
+    link: ApolloLink.from([
+      activityLink,
+      cartFailureLink,
+      personLink,
+      mergedCartLink,
+      cartSyncLink,
+      cartQueueLink,
+      authLink,
+      guestTokenLink,
+      requestIdLink,
+      uploadLink("/graphql"),
+      gatewayLink("/graphql"),
+    ]),
+  });
+  startCartMerge(client);
+  startCartSync(client);
+  return client;
+}
+
+/** Query fields that answer one person only. */
+const personalFields = ["profile", "cart", "order", "shippingMethods"];
+
+/**
+ * What only one person may see leaves with that person. Nothing reads it any more; what shows it is told only after the
+ * page has turned to the new person, so that it is not asked for again for the one who left.
+ */
+function forgetPerson(cache: ApolloCache): void {
+  for (const fieldName of personalFields) cache.evict({ id: "ROOT_QUERY", fieldName, broadcast: false });
+  setTimeout(() => cache.batch({ update: () => void cache.gc() }));
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from "react";
+import type { HeaderMenusFragment } from "./header/header.generated.ts";
+
+/** The menus of the page; null without them. */
+export const MenusContext = createContext<HeaderMenusFragment | null>(null);
+
+/** Where a person can look around: the collections that the menus lead to, in their order. Empty without menus. */
+export function useCollectionLinks(): { label: string; url: string }[] {
+  const menus = useContext(MenusContext);
+  if (!menus) return [];
+  const entries = [menus.rifles, menus.pistols, menus.apparel].flat();
+  const links = entries.filter(({ link }) => link.startsWith("/product/collection-"));
+  return [...new Map(links.map(({ label, link }) => [link, { label, url: link }])).values()];
+}

@@ -1,0 +1,52 @@
+import { ApolloClient, gql } from "@apollo/client";
+import { expect, it, vi } from "vitest";
+import { NewsletterVerifyDocument } from "../../features/account/newsletter/newsletter.generated.ts";
+import { ShopLayoutDocument } from "../../routes/shop-layout.generated.ts";
+import { createCache } from "./cache.ts";
+import { documentHash } from "./document-hash.ts";
+import { gatewayLink } from "./link.ts";
+
+const client = () => new ApolloClient({ cache: createCache(), link: gatewayLink("http://gateway.test/graphql") });
+
+/** Has the gateway answer with this data; what it was asked is in the spy's calls. */
+const answerWith = (data: object) =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json({ data })));
+
+const named = (document: Parameters<typeof documentHash>[0]) => ({
+  persistedQuery: { version: 1, sha256Hash: documentHash(document) },
+});
+
+it("a read travels by GET and names its document by the hash alone, so that it can be cached", async () => {
+  const fetch = answerWith({ navigation: null, footer: null });
+  await client().query({ query: ShopLayoutDocument });
+  const [[url, options] = []] = fetch.mock.calls;
+  const { searchParams } = new URL(url as string);
+  expect([...searchParams.keys()].toSorted()).toEqual(["extensions", "operationName", "variables"]);
+  expect(JSON.parse(searchParams.get("extensions") ?? "")).toEqual(named(ShopLayoutDocument));
+  expect(options).toMatchObject({ method: "GET", credentials: "same-origin" });
+});
+
+it("a change travels by POST", async () => {
+  const fetch = answerWith({ newsletterVerify: { __typename: "NewsletterVerifyPayload", userErrors: [] } });
+  const variables = { input: { verificationToken: "t" } };
+  await client().mutate({ mutation: NewsletterVerifyDocument, variables });
+  const [[url, options] = []] = fetch.mock.calls;
+  expect(url).toBe("http://gateway.test/graphql");
+  expect(options?.method).toBe("POST");
+  expect(JSON.parse(options?.body as string)).toEqual({
+    operationName: "NewsletterVerify",
+    variables,
+    extensions: named(NewsletterVerifyDocument),
+  });
+});
+
+it("a document that was not generated is not sent", async () => {
+  const fetch = answerWith({ page: null });
+  const query = gql`
+    query Typed {
+      page
+    }
+  `;
+  await expect(client().query({ query })).rejects.toThrow("Only generated documents can be sent");
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { paths } from "../paths.ts";
+import { splitAtMatches, toQuery, toWords } from "./search-query.ts";
+
+test("a query has two characters at least, and a hundred at most", () => {
+  expect(["", " ", "a", " a ", "ab", "  a b "].map(toQuery)).toEqual([null, null, null, null, "ab", "a b"]);
+  expect(toQuery("x".repeat(200))).toHaveLength(100);
+});
+
+test("what no address or page can hold is left out, also half of a character that was cut", () => {
+  const cut = toWords(`${"x".repeat(99)}🎯`);
+  expect([cut, toWords(" a\0b\uD83C "), toWords("\0"), toWords("🎯")]).toEqual(["x".repeat(99), "ab", "", "🎯"]);
+  expect(paths.search(cut)).toBe(`/search/${cut}`);
+});
+
+test("no search leads out of the search page", () => {
+  for (const query of ["..", "..", "a/../..", "%2e%2e"]) {
+    const { pathname } = new URL(paths.search(query), "https://shop.example");
+    const [, page, sent, ...rest] = pathname.split("/");
+    expect([page, toQuery(decodeURIComponent(sent ?? "")), rest]).toEqual(["search", query, []]);
+  }
+});
+
+test("matches are found whatever the case, and signs are no pattern", () => {
+  expect(splitAtMatches("Rail 20 with rails", "RAIL")).toEqual(["", "Rail", " 20 with ", "rail", "s"]);
+  expect(splitAtMatches("Barrel, .22 (LR)", ".22 (lr)")).toEqual(["Barrel, ", ".22 (LR)", ""]);
+  expect(splitAtMatches("A+B*C", "+b*")).toEqual(["A", "+B*", "C"]);
+  expect(splitAtMatches(String.raw`a rai\l`, String.raw`rai\l`)).toEqual(["a ", String.raw`rai\l`, ""]);
+  expect(splitAtMatches("nothing", "  ")).toEqual(["nothing"]);
+});

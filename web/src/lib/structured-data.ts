@@ -1,0 +1,105 @@
+import type { BreadcrumbList, Offer, Organization, Product, WithContext } from "schema-dts";
+import type { Money } from "./money.ts";
+import { toCents } from "./money.ts";
+
+/** https://schema.org */
+const CONTEXT = "https://schema.org";
+
+interface Crumb {
+  label: string;
+  url: string | null;
+}
+
+/** The way to a page; its last entry is the page itself and needs no address. */
+export function breadcrumbList(crumbs: Crumb[], origin: string): WithContext<BreadcrumbList> {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, url }, index) => ({
+      "@type": "ListItem" as const,
+      position: index + 1,
+      name: label,
+      ...(url ? { item: new URL(url, origin).href } : {}),
+    })),
+  };
+}
+
+/** The maker. `sameAs` are its pages elsewhere. */
+export function organization(origin: string, sameAs: string[]): WithContext<Organization> {
+  return {
+    "@context": CONTEXT,
+    "@type": "Organization",
+    name: "Telfer Rimfire Works",
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    address: { "@type": "PostalAddress", addressLocality: "Bellows Falls", addressRegion: "VT", addressCountry: "US" },
+    sameAs,
+  };
+}
+
+export interface DescribedProduct {
+  documentId: string;
+  title: string;
+  description: string | null;
+  url: string;
+  images: string[];
+  skus: { sku: string; price: Money | null; qtyOnHand: number }[];
+  /** Null without reviews, or while they are not known. */
+  rating: { averageScore: number; totalCount: number } | null;
+}
+
+/** A product with what it costs; one without a price is described without an offer. */
+export function productData(product: DescribedProduct, origin: string): WithContext<Product> {
+  const url = origin + product.url;
+  const offers = product.skus.flatMap(({ sku, price, qtyOnHand }): Offer[] =>
+    price
+      ? [
+          {
+            "@type": "Offer",
+            url,
+            sku,
+            price: price.amount,
+            priceCurrency: price.currencyCode,
+            availability: qtyOnHand > 0 ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+            itemCondition: "https://schema.org/NewCondition",
+          },
+        ]
+      : [],
+  );
+  const prices = product.skus.flatMap(({ price }) => price ?? []).toSorted((a, b) => toCents(a) - toCents(b));
+  const [lowest] = prices;
+  const highest = prices.at(-1);
+  return {
+    "@context": CONTEXT,
+    "@type": "Product",
+    "@id": url,
+    name: product.title,
+    url,
+    productID: product.documentId,
+    brand: { "@type": "Brand", name: "Telfer" },
+    ...(product.description ? { description: product.description } : {}),
+    ...(product.images.length > 0 ? { image: product.images } : {}),
+    ...(offers.length === 1 ? { offers } : {}),
+    ...(offers.length > 1 && lowest && highest
+      ? {
+          offers: {
+            "@type": "AggregateOffer",
+            priceCurrency: lowest.currencyCode,
+            lowPrice: lowest.amount,
+            highPrice: highest.amount,
+            offerCount: offers.length,
+            offers,
+          },
+        }
+      : {}),
+    ...(product.rating && product.rating.totalCount > 0
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: product.rating.averageScore,
+            reviewCount: product.rating.totalCount,
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,141 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import type { PublicConfig } from "../lib/use-public-config.ts";
+
+/** Authorize.Net's hosts for test cards, and those where money moves. */
+const SANDBOX_HOST = /^(?:jstest|apitest)\.authorize\.net$/;
+const LIVE_HOST = /^(?:js|api|api2)\.authorize\.net$/;
+
+/** What `npm start` reaches the payment stand-in with. */
+const STAND_IN = {
+  PAYMENT_SCRIPT_URL: "http://localhost:4200/accept.js",
+  PAYMENT_LOGIN_ID: "telfer-local",
+  PAYMENT_CLIENT_KEY: "telfer-local-public-key",
+};
+
+/** Whether it is an address, a range such as 10.0.0.0/8, or one of the names that `trust proxy` of Express knows. */
+function isProxy(entry: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
+  const [address = "", length, ...rest] = entry.split("/");
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
+}
+
+const proxies = z
+  .string()
+  .default("loopback")
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .transform((list) => list.filter((entry) => entry !== ""))
+  .refine((list) => list.every(isProxy), "wants addresses, ranges, loopback, linklocal or uniquelocal, with commas");
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  TRUSTED_PROXIES: proxies,
+  GATEWAY_URL: z.url().default("http://127.0.0.1:4000/graphql"),
+  MEDIA_BASE_URL: z.url().default("http://127.0.0.1:1337"),
+  PAYMENT_SCRIPT_URL: z.url().default(STAND_IN.PAYMENT_SCRIPT_URL),
+  PAYMENT_API_ORIGIN: z.url().optional(),
+  PAYMENT_LOGIN_ID: z.string().default(STAND_IN.PAYMENT_LOGIN_ID),
+  PAYMENT_CLIENT_KEY: z.string().default(STAND_IN.PAYMENT_CLIENT_KEY),
+  PAYMENT_ENVIRONMENT: z.string().default("sandbox"),
+  SHOP_ORIGIN: z.url().default("http://localhost:3000"),
+  OIDC_ISSUER: z.url().default("http://localhost:4300/realms/telfer"),
+  OIDC_CLIENT_ID: z.string().default("storefront-web"),
+  BUILDER_URL: z.url().default("http://localhost:4500/builder.loader.js"),
+  ANALYTICS_ID: z.string().default(""),
+  MAPS_BROWSER_KEY: z.string().default(""),
+});
+
+type Environment = z.infer<typeof variables>;
+
+/** Cards that can be charged never meet the sandbox or plain HTTP, and a shop that tries out never meets the real thing. */
+function paymentFaults(values: Environment): [name: keyof Environment, wants: string][] {
+  const addresses = (["PAYMENT_SCRIPT_URL", "PAYMENT_API_ORIGIN"] as const).filter((name) => values[name]);
+  const at = (hosts: RegExp) => addresses.filter((name) => hosts.test(new URL(values[name] ?? "").hostname));
+  const because = (names: (keyof Environment)[], wants: string) =>
+    names.map((name): [keyof Environment, string] => [name, wants]);
+
+  if (values.PAYMENT_ENVIRONMENT !== "production") {
+    return because(at(LIVE_HOST), "an address where money moves needs PAYMENT_ENVIRONMENT=production");
+  }
+  const names = ["SHOP_ORIGIN", ...addresses] as const;
+  const keys = ["PAYMENT_LOGIN_ID", "PAYMENT_CLIENT_KEY"] as const;
+  return [
+    ...because(
+      names.filter((name) => !values[name]?.startsWith("https:")),
+      "PAYMENT_ENVIRONMENT=production needs https",
+    ),
+    ...because(at(SANDBOX_HOST), "PAYMENT_ENVIRONMENT=production needs an address where money moves"),
+    ...because(
+      keys.filter((name) => values[name] === STAND_IN[name]),
+      "PAYMENT_ENVIRONMENT=production needs the shop's own at the provider",
+    ),
+  ];
+}
+
+const schema = variables.superRefine((values, context) => {
+  for (const [name, message] of paymentFaults(values)) context.addIssue({ code: "custom", path: [name], message });
+});
+
+/** Reads the environment. @returns the values, or a line for each that is wrong */
+export function readEnvironment(given: NodeJS.ProcessEnv): { values: Environment } | { faults: string[] } {
+  const { data, error } = schema.safeParse(given);
+  if (data) return { values: data };
+  const faults = error.issues.map(({ path, message }) => {
+    const name = path.join(".");
+    return `${name} is ${given[name] === undefined ? "not set" : `"${given[name]}"`}: ${message}.`;
+  });
+  return { faults };
+}
+
+function environmentOrExit(): Environment {
+  const read = readEnvironment(process.env);
+  if ("values" in read) return read.values;
+  for (const fault of read.faults) console.error(fault);
+  return process.exit(1);
+}
+
+const environment = environmentOrExit();
+
+/** Where the web server listens, and how long it still does when it is told to stop. */
+export const listenOn = {
+  port: environment.PORT,
+  host: environment.HOST,
+  drainDelayMs: environment.DRAIN_DELAY_MS,
+};
+
+/** Proxies in front of this server whose `X-Forwarded-For` is believed. */
+export const trustedProxies = environment.TRUSTED_PROXIES;
+
+/** Address of the gateway as this server reaches it. */
+export const gatewayUrl = environment.GATEWAY_URL;
+
+export const publicConfig: PublicConfig = {
+  shopOrigin: new URL(environment.SHOP_ORIGIN).origin,
+  identity: { issuer: environment.OIDC_ISSUER, clientId: environment.OIDC_CLIENT_ID },
+  builderUrl: environment.BUILDER_URL,
+  analyticsId: environment.ANALYTICS_ID || null,
+  mapsBrowserKey: environment.MAPS_BROWSER_KEY || null,
+  payment: {
+    scriptUrl: environment.PAYMENT_SCRIPT_URL,
+    loginId: environment.PAYMENT_LOGIN_ID,
+    clientKey: environment.PAYMENT_CLIENT_KEY,
+  },
+};
+
+/** The addresses that the policy of a document follows from. */
+export interface PolicyConfig extends PublicConfig {
+  /** Origin of pictures and films. */
+  mediaOrigin: string;
+  /** Origin that the payment script sends the card to. */
+  paymentApiOrigin: string;
+}
+
+export const policyConfig: PolicyConfig = {
+  ...publicConfig,
+  mediaOrigin: new URL(environment.MEDIA_BASE_URL).origin,
+  paymentApiOrigin: new URL(environment.PAYMENT_API_ORIGIN ?? environment.PAYMENT_SCRIPT_URL).origin,
+};

@@ -1,0 +1,91 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NotificationBanner } from "./NotificationBanner.tsx";
+import { NOTIFICATION_TIMEOUT, notification, notify } from "../lib/notification.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  notification(null);
+  render(
+    <>
+      <NotificationBanner />
+      <main id="main" tabIndex={-1} />
+    </>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const say = (next: Parameters<typeof notify>[0]) =>
+  act(async () => {
+    notify(next);
+  });
+
+test("the live regions are there before a message is", () => {
+  expect(screen.getByRole("status").textContent).toBe("");
+  expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+test("a message is a status, an error an alert", async () => {
+  await say({ type: "success", message: "Saved" });
+  expect(screen.getByRole("status").textContent).toBe("Saved");
+  await say({ type: "error", message: "Error: no" });
+  expect(screen.getByRole("alert").textContent).toBe("Error: no");
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("the button that closes it is not read out with it", async () => {
+  await say({ type: "success", message: "Saved" });
+  expect(screen.getByRole("status").contains(screen.getByRole("button", { name: "Close" }))).toBe(false);
+});
+
+test("what another place says already is shown without being read out", async () => {
+  await say({ type: "error", message: "Error: no", silent: true });
+  expect(screen.getByText("Error: no").closest("[role=alert], output")).toBeNull();
+  expect(screen.getByRole("button", { name: "Close" })).toBeDefined();
+});
+
+test("it leaves after ten seconds, counted from the newest", async () => {
+  await say({ type: "success", message: "First" });
+  await later(NOTIFICATION_TIMEOUT - 1);
+  await say({ type: "success", message: "Second" });
+  await later(NOTIFICATION_TIMEOUT - 1);
+  expect(screen.getByRole("status").textContent).toBe("Second");
+  await later(1);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("it stays while somebody points at it or is in it, and then has its time again", async () => {
+  await say({ type: "success", message: "Read me" });
+  await later(NOTIFICATION_TIMEOUT - 1);
+  fireEvent.pointerEnter(screen.getByText("Read me"), { pointerType: "mouse" });
+  await later(10 * NOTIFICATION_TIMEOUT);
+  act(() => screen.getByRole("button", { name: "Close" }).focus());
+  fireEvent.pointerLeave(screen.getByText("Read me"), { pointerType: "mouse" });
+  await later(10 * NOTIFICATION_TIMEOUT);
+  expect(screen.getByRole("status").textContent).toBe("Read me");
+  act(() => screen.getByRole("button", { name: "Close" }).blur());
+  await later(NOTIFICATION_TIMEOUT);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("one that needs an action stays until it is clicked", async () => {
+  await say({ type: "error", message: "Sign in again", sticky: true });
+  await later(10 * NOTIFICATION_TIMEOUT);
+  fireEvent.click(screen.getByText("Sign in again"));
+  await later(0);
+  expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+test("the close button dismisses it by keyboard, and the page has the focus", async () => {
+  await say({ type: "warning", message: "Careful" });
+  act(() => screen.getByRole("button", { name: "Close" }).focus());
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await later(0);
+  expect(screen.getByRole("status").textContent).toBe("");
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});

@@ -1,0 +1,131 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { WithClient } from "./client.tsx";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
+import type { ReactNode } from "react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { type Observable, of, throwError } from "rxjs";
+import { createCache } from "../src/graph/personal/cache.ts";
+import ProfilePage from "../src/routes/profile.tsx";
+import ProfileDetailsPage from "../src/routes/profile-details.tsx";
+import ProfileNewsletterPage from "../src/routes/profile-newsletter.tsx";
+import { countedLink } from "./spinner.tsx";
+import { setAuthState } from "../src/features/account/auth/auth-state.ts";
+import { NewsletterForm } from "../src/features/account/newsletter/NewsletterForm.tsx";
+import { PersonalState } from "../src/features/shell/personal/PersonalState.tsx";
+import { useCustomerName } from "../src/features/account/use-customer-name.ts";
+
+/** The account's pages for tests, and a gateway that counts what it is asked. */
+
+export const ada = {
+  __typename: "Profile",
+  id: "sub-ada",
+  fullName: "Ada Whitlock",
+  firstName: "Ada",
+  lastName: "Whitlock",
+  email: "ada@shop.example",
+  phoneNumber: "(802) 555-0123",
+  defaultShippingAddress: null,
+  defaultBillingAddress: null,
+  newsletter: subscription(false),
+};
+
+export const home = {
+  __typename: "Address",
+  id: "7",
+  firstName: "Ada",
+  lastName: "Whitlock",
+  company: null,
+  mainContact: "(802) 555-0123",
+  faxContact: "802 555 0124",
+  addressName: "Home",
+  addressContact: null,
+  addressType: "HOME",
+  isDefaultShipping: true,
+  isDefaultBilling: false,
+  addressLine1: "4 Mill Street",
+  addressLine2: "Suite 3",
+  city: "Bellows Falls",
+  state: "VT",
+  postalCode: "05101",
+  country: "United States",
+  residential: true,
+};
+
+export function subscription(isSubscribed: boolean) {
+  return { __typename: "NewsletterSubscription", id: "n-ada", email: "ada@shop.example", isSubscribed };
+}
+
+export const userError = (field: string, message: string) => ({
+  __typename: "UserError",
+  field: [field],
+  message,
+  code: "INVALID",
+  qtyOnHand: null,
+  price: null,
+  orderId: null,
+});
+
+type Answer = ApolloLink.Result["data"] | Error;
+
+/**
+ * Opens a page of the account as Ada, with the footer's newsletter form and her name as the header has it.
+ * @param answers by operation; the profile's is `ada` unless it is given. Without one the gateway cannot be reached.
+ */
+export function openAccount(path: string, answers: Record<string, () => Answer> = {}) {
+  setAuthState({ status: "authenticated", user: { name: "Ada W.", email: "ada@shop.example" }, error: null });
+  const asked: { name: string; variables: unknown; personal: unknown }[] = [];
+  const known: Record<string, () => Answer> = { AccountInformation: () => ({ profile: ada }), ...answers };
+  const link = new ApolloLink((operation): Observable<ApolloLink.Result> => {
+    const name = operation.operationName ?? "";
+    // The header counts what is in it.
+    if (name === "Cart") return of({ data: { cart: null } });
+    asked.push({ name, variables: operation.variables, personal: operation.getContext().personal });
+    const answer = known[name]?.();
+    if (answer instanceof GraphQLError) return of({ data: { profile: null }, errors: [answer] });
+    return answer && !(answer instanceof Error)
+      ? of({ data: answer })
+      : throwError(() => answer ?? new TypeError("Failed to fetch"));
+  });
+  const router = createMemoryRouter(
+    [
+      { path: "/profile", element: <Layout page={<ProfilePage />} /> },
+      { path: "/profile/details", element: <Layout page={<ProfileDetailsPage />} /> },
+      { path: "/profile/newsletter", element: <Layout page={<ProfileNewsletterPage />} /> },
+      { path: "*", element: <Layout /> },
+    ],
+    { initialEntries: [path] },
+  );
+  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
+  render(
+    <WithClient client={client}>
+      <RouterProvider router={router} />
+    </WithClient>,
+  );
+  const user = userEvent.setup();
+  return {
+    router,
+    user,
+    /** Names of the operations the gateway was asked. */
+    operations: () => asked.map(({ name }) => name),
+    asked,
+    click: (role: "link" | "button" | "checkbox", name: string) => user.click(screen.getByRole(role, { name })),
+  };
+}
+
+function Layout({ page }: { page?: ReactNode }) {
+  const name = useCustomerName();
+  return (
+    <>
+      <p data-testid="name">{name}</p>
+      <PersonalState />
+      <main id="main" tabIndex={-1}>
+        {page}
+      </main>
+      <footer>
+        <NewsletterForm />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { WithClient } from "./client.tsx";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Link, Outlet, RouterProvider, createMemoryRouter, useParams } from "react-router";
+import { Observable, of, throwError } from "rxjs";
+import { createCache } from "../src/graph/personal/cache.ts";
+import { paths } from "../src/paths.ts";
+import type { AddressFieldsFragment } from "../src/features/account/account.generated.ts";
+import { AccountInformation } from "../src/features/account/AccountInformation.tsx";
+import { CustomerData } from "../src/features/account/CustomerData.tsx";
+import { countedLink } from "./spinner.tsx";
+import { setAuthState } from "../src/features/account/auth/auth-state.ts";
+import { AddressBook } from "../src/features/account/address-book/AddressBook.tsx";
+import { AddressEditor } from "../src/features/account/address-book/AddressEditor.tsx";
+import type { AddressCreateInput } from "../src/features/account/address-book/address-book.generated.ts";
+
+/** The pages of the address book for tests, over a gateway that keeps addresses and counts what it is asked. */
+
+export const address = (id: string, about: Partial<AddressFieldsFragment> = {}): AddressFieldsFragment => ({
+  __typename: "Address",
+  id,
+  addressName: `Place ${id}`,
+  firstName: "Ada",
+  lastName: "Whitlock",
+  company: null,
+  mainContact: "(802) 555-0123",
+  faxContact: null,
+  addressContact: null,
+  addressType: "HOME",
+  isDefaultShipping: false,
+  isDefaultBilling: false,
+  addressLine1: `${id} Mill Street`,
+  addressLine2: null,
+  city: "Bellows Falls",
+  state: "VT",
+  postalCode: "05101",
+  country: "United States",
+  residential: true,
+  ...about,
+});
+
+/** Both defaults at once. */
+export const asDefault = { isDefaultShipping: true, isDefaultBilling: true };
+
+type Variables = { input: AddressCreateInput & { id?: string } };
+
+export const userError = (field: string[] | null, message: string, code = "INVALID") => ({
+  __typename: "UserError",
+  field,
+  message,
+  code,
+  qtyOnHand: null,
+  price: null,
+  orderId: null,
+});
+
+export class Gateway {
+  addresses: AddressFieldsFragment[];
+  /** What it was asked, in turn. */
+  readonly asked: { name: string; input: Variables["input"] }[] = [];
+  /** Refuses the next change. */
+  refusal: ReturnType<typeof userError> | null = null;
+  /** Makes the next change without an answer. */
+  losesAnswer = false;
+  isDown = false;
+  /** Makes changes without telling the book. */
+  isBookUntold = false;
+  /** Answers wait for it. */
+  gate: Promise<void> | null = null;
+
+  constructor(...addresses: AddressFieldsFragment[]) {
+    this.addresses = addresses;
+  }
+
+  operations(): string[] {
+    return this.asked.map(({ name }) => name);
+  }
+
+  profile() {
+    return {
+      __typename: "Profile",
+      id: "ada",
+      fullName: "Ada Whitlock",
+      firstName: "Ada",
+      lastName: "Whitlock",
+      email: "ada@shop.example",
+      phoneNumber: "(802) 555-0123",
+      newsletter: null,
+      addresses: this.addresses,
+      defaultShippingAddress: this.addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? null,
+      defaultBillingAddress: this.addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? null,
+    };
+  }
+
+  readonly link = new ApolloLink(({ operationName = "", variables }) => {
+    this.asked.push({ name: operationName, input: (variables as Variables).input });
+    if (this.isDown) return throwError(() => new TypeError("Failed to fetch"));
+    const data = this.answer(operationName, (variables as Variables).input);
+    if (this.losesAnswer) {
+      this.losesAnswer = false;
+      return throwError(() => new TypeError("Failed to fetch"));
+    }
+    if (!this.gate) return of({ data });
+    return new Observable<ApolloLink.Result>((observer) => {
+      void this.gate?.then(() => {
+        observer.next({ data });
+        observer.complete();
+      });
+    });
+  });
+
+  private answer(name: string, input: Variables["input"]) {
+    const change = /^Address(Create|Update|Delete)$/.exec(name)?.[1];
+    if (!change) return { profile: this.profile() };
+    const { refusal } = this;
+    this.refusal = null;
+    if (!refusal) this.change(change, input);
+    return {
+      [`address${change}`]: {
+        __typename: `Address${change}Payload`,
+        profile: refusal || this.isBookUntold ? null : this.profile(),
+        userErrors: refusal ? [refusal] : [],
+      },
+    };
+  }
+
+  private change(change: string, { id = String(this.addresses.length + 1), ...input }: Variables["input"]): void {
+    if (change === "Delete") {
+      this.addresses = this.addresses.filter((one) => one.id !== id);
+      return;
+    }
+    const others = this.addresses.map((one) => ({
+      ...one,
+      isDefaultShipping: one.isDefaultShipping && !input.isDefaultShipping,
+      isDefaultBilling: one.isDefaultBilling && !input.isDefaultBilling,
+    }));
+    const next = { ...address(id), ...input } as AddressFieldsFragment;
+    const isNew = change === "Create";
+    this.addresses = isNew ? [...others, next] : others.map((one) => (one.id === id ? next : one));
+  }
+}
+
+/** Opens a page of the account as Ada. Below each page there are links to the account's home and the address book. */
+export function openAccount(gateway: Gateway, path: string) {
+  cleanup();
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@shop.example" }, error: null });
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/profile",
+        element: <Shell />,
+        children: [
+          { index: true, element: <Account /> },
+          { path: "address-book", element: <AddressBook /> },
+          { path: "address-book/:addressId", element: <Editor /> },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(gateway.link) });
+  render(
+    <WithClient client={client}>
+      <RouterProvider router={router} />
+    </WithClient>,
+  );
+  const user = userEvent.setup();
+  return {
+    user,
+    path: () => router.state.location.pathname,
+    click: (role: "link" | "button" | "checkbox", name: string | RegExp) =>
+      user.click(screen.getByRole(role, { name })),
+  };
+}
+
+const Account = () => (
+  <CustomerData>{(customer, reload) => <AccountInformation customer={customer} reload={reload} />}</CustomerData>
+);
+
+function Editor() {
+  const { addressId = "" } = useParams();
+  return <AddressEditor key={addressId} addressId={addressId === "new" ? null : addressId} />;
+}
+
+/** The field of this label; an optional one says so beside it. */
+export const fieldOf = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}(?:optional)?$`));
+
+export const fill = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
+
+function Shell() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+      <Link to={paths.account}>To the account</Link>
+      <Link to={paths.addressBook}>To the address book</Link>
+    </main>
+  );
+}

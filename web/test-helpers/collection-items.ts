@@ -1,0 +1,41 @@
+import type { BuyableItem } from "../src/features/catalog/QuickAdd.tsx";
+import type { FilterCategory } from "../src/features/catalog/item-query.ts";
+
+/** For tests: an item as the gateway answers it; what matters is given. */
+export function testItem(title: string, given: Partial<BuyableItem> = {}): BuyableItem {
+  const id = title.toLowerCase().replaceAll(" ", "-");
+  return {
+    __typename: "CollectionItem",
+    id,
+    title,
+    subtitle: null,
+    url: `/product/product-short-alt/${id}`,
+    priceVaries: false,
+    qtyOnHand: 12,
+    fflItem: false,
+    price: { __typename: "Money", amount: "46.00", currencyCode: "USD" },
+    image: null,
+    productId: id,
+    sku: null,
+    requiresChoice: true,
+    receiverItem: false,
+    ...given,
+  };
+}
+
+/** For tests: a filter category whose values have these counts. */
+export function testCategory(title: string, multi: boolean, values: Record<string, number>): FilterCategory {
+  return {
+    __typename: "FilterCategory",
+    title,
+    multi,
+    options: Object.entries(values).map(([value, count]) => ({ __typename: "FilterOption", value, count })),
+  };
+}
+
+/** For tests: the tags of an item. */
+export function testTags(tags: Record<string, string[]>) {
+  return Object.entries(tags).flatMap(([filterCategory, values]) =>
+    values.map((filterValue) => ({ __typename: "FilterTag" as const, filterCategory, filterValue })),
+  );
+}

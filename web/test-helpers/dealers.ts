@@ -1,0 +1,47 @@
+import type { DealerFieldsFragment } from "../src/features/dealers/dealer.generated.ts";
+import type { MappedDealer } from "../src/features/dealers/map.ts";
+
+/** A dealer of the list, for tests. */
+export const kerf: DealerFieldsFragment = {
+  __typename: "DealerLocation",
+  id: "kerf",
+  name: "Kerf & Anvil",
+  phone: "802-555-0101",
+  addressLine1: "12 Millrace Row",
+  addressLine2: "Brattleboro, VT 05301",
+  city: "Brattleboro",
+  state: "VT",
+  postalCode: "05301",
+  distance: 22.4,
+  coordinates: { __typename: "Coordinates", latitude: 42.86, longitude: -72.63 },
+};
+
+/** Another one. */
+export const bell: DealerFieldsFragment = {
+  ...kerf,
+  id: "bell",
+  name: "Second Bell Sporting",
+  phone: "603-555-0103",
+  addressLine1: "48 Foundry Street",
+  addressLine2: "Keene, NH 03431",
+  city: "Keene",
+  state: "NH",
+  postalCode: "03431",
+  distance: 17,
+};
+
+/** A dealer of the map; somewhere in Vermont unless told otherwise. */
+export const testDealer = (number: number, latitude = 43.13, longitude = -72.44): MappedDealer => ({
+  ...kerf,
+  id: `d${number}`,
+  name: `Dealer ${number}`,
+  distance: null,
+  coordinates: { __typename: "Coordinates", latitude, longitude },
+  number,
+});
+
+/** As many dealers, spread over the lower forty-eight states. */
+export const manyDealers = (count: number): MappedDealer[] =>
+  Array.from({ length: count }, (_, index) =>
+    testDealer(index + 1, 32 + ((index * 7) % 160) / 10, -118 + ((index * 13) % 400) / 10),
+  );

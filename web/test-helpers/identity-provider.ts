@@ -1,0 +1,96 @@
+import { vi } from "vitest";
+import { type AuthSettings, userKey } from "../src/features/account/auth/settings.ts";
+
+/** A provider for tests, and what a browser has stored of it. */
+
+export const settings: AuthSettings = {
+  shopOrigin: "https://shop.example",
+  identity: { issuer: "https://issuer.example", clientId: "shop" },
+};
+
+const { issuer } = settings.identity;
+
+const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll("=", "");
+const idTokenOf = (sub: string) => `${encode({ alg: "RS256" })}.${encode({ iss: issuer, sub, aud: "shop" })}.signature`;
+
+/** Stores who signed in, with the refresh token `r1`, whose access token is good for so many seconds. */
+export function storeUser(secondsLeft: number, sub = "ada"): void {
+  localStorage.setItem(
+    userKey(settings),
+    JSON.stringify({
+      id_token: idTokenOf(sub),
+      access_token: "a1",
+      refresh_token: "r1",
+      token_type: "Bearer",
+      scope: "openid profile email",
+      profile: { sub, name: "Ada Whitlock", email: "ada@shop.example" },
+      expires_at: Math.floor(Date.now() / 1000) + secondsLeft,
+    }),
+  );
+}
+
+/** What is stored now; null when nothing is. */
+export function storedTokens(): { access_token: string; refresh_token: string } | null {
+  return JSON.parse(localStorage.getItem(userKey(settings)) ?? "null") as ReturnType<typeof storedTokens>;
+}
+
+export type Trouble = "none" | "refuses" | "silent" | "unreachable";
+
+/**
+ * Answers `fetch` as the provider. A refresh token is good once: `r1`, then `r2` …; any other is refused.
+ * @returns what was sent to its token and revocation endpoints, and its trouble, to be set
+ */
+export function stubProvider() {
+  const provider = { sent: [] as string[], trouble: "none" as Trouble };
+  let good = 1;
+
+  function answerToken(body: URLSearchParams): Response {
+    provider.sent.push(`refresh ${body.get("refresh_token")}`);
+    if (provider.trouble === "refuses" || body.get("refresh_token") !== `r${good}`) {
+      return Response.json({ error: "invalid_grant" }, { status: 400 });
+    }
+    good += 1;
+    return Response.json({
+      access_token: `a${good}`,
+      refresh_token: `r${good}`,
+      token_type: "Bearer",
+      expires_in: 300,
+      scope: "openid profile email",
+    });
+  }
+
+  vi.stubGlobal("fetch", async (url: string, { body, signal }: RequestInit = {}) => {
+    if (provider.trouble === "unreachable") throw new TypeError("Failed to fetch");
+    if (url.includes("openid-configuration")) {
+      return Response.json({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        revocation_endpoint: `${issuer}/revoke`,
+        end_session_endpoint: `${issuer}/logout`,
+      });
+    }
+    if (provider.trouble === "silent") {
+      provider.sent.push("no answer");
+      return new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+      });
+    }
+    const sent = new URLSearchParams(body as URLSearchParams);
+    if (url.endsWith("/token")) return answerToken(sent);
+    provider.sent.push(`revoke ${sent.get("token")}`);
+    return new Response(null, { status: 200 });
+  });
+  return provider;
+}
+
+/** Gives the browser locks that all tabs share, one holder at a time. */
+export function stubLocks(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as unknown as LockManager);
+}

@@ -1,0 +1,127 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { WithClient } from "./client.tsx";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { delay, of, throwError } from "rxjs";
+import { createCache } from "../src/graph/personal/cache.ts";
+import { countedLink } from "./spinner.tsx";
+import { fromCents } from "../src/lib/money.ts";
+import { OrderDetails } from "../src/features/checkout/orders/OrderDetails.tsx";
+import { OrderHistory } from "../src/features/checkout/orders/OrderHistory.tsx";
+import type { OrderFieldsFragment } from "../src/features/checkout/orders/orders.generated.ts";
+
+/** Orders, a backend that has them, and the pages that show them, for tests. */
+
+export const money = (cents: number) => ({ __typename: "Money" as const, ...fromCents(cents) });
+
+type Line = OrderFieldsFragment["lines"][number];
+
+export const line = (about: Partial<Line> = {}): Line => ({
+  __typename: "OrderLine",
+  productName: "Bench cap",
+  productUrl: "/product/product-short-alt/bench-cap",
+  imageUrl: null,
+  isFflItem: false,
+  quantity: 2,
+  options: [
+    { __typename: "LineOption", label: "Size", value: "Large" },
+    { __typename: "LineOption", label: "Colour", value: "Navy" },
+  ],
+  price: money(3_800),
+  lineTotal: money(7_600),
+  ...about,
+});
+
+export const dealer: NonNullable<OrderFieldsFragment["dealer"]> = {
+  __typename: "OrderDealer",
+  name: "Green River Arms",
+  address: "4 Main Street",
+  city: "Brattleboro",
+  state: "VT",
+  zipCode: "05301",
+  country: "United States",
+  email: "desk@greenriver.example",
+  phone: null,
+};
+
+export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): OrderFieldsFragment => ({
+  __typename: "Order",
+  id: String(id),
+  userEmail: "ada@shop.example",
+  createdAt: "2026-11-03T12:00:00.000Z",
+  status: "Paid",
+  onlyFflItems: false,
+  shippingAddress: {
+    __typename: "OrderAddress",
+    name: "Ada Whitlock",
+    address: "12 Canal Street",
+    city: "Bellows Falls",
+    state: "VT",
+    zipCode: "05101",
+    country: "United States",
+    phone: null,
+  },
+  dealer: null,
+  lines: [line()],
+  subTotal: money(7_600),
+  shippingCost: money(0),
+  taxAmount: money(456),
+  discount: money(0),
+  totalAmount: money(8_056),
+  ...about,
+});
+
+/** A customer's orders, the newest first. */
+export interface Backend {
+  orders: OrderFieldsFragment[];
+  down: boolean;
+  /** What was asked, in turn. */
+  asked: string[];
+}
+
+export const backendWith = (...orders: OrderFieldsFragment[]): Backend => ({ orders, down: false, asked: [] });
+
+/** Two a page, so that there is more than one. */
+function answer({ orders }: Backend, { id, after }: { id?: string; after?: string }) {
+  if (id !== undefined) return { order: orders.find((one) => one.id === id) ?? null };
+  const end = (after === undefined ? 0 : orders.findIndex((one) => one.id === after) + 1) + 2;
+  const nodes = orders.slice(end - 2, end);
+  const pageInfo = { __typename: "PageInfo", hasNextPage: end < orders.length, endCursor: nodes.at(-1)?.id ?? null };
+  const page = { __typename: "OrderConnection", totalCount: orders.length, nodes, pageInfo };
+  return { profile: { __typename: "Profile", id: "ada", orders: page } };
+}
+
+export function clientOf(backend: Backend): ApolloClient {
+  const link = new ApolloLink(({ operationName, variables }) => {
+    backend.asked.push([operationName, ...Object.values(variables)].join(" "));
+    if (backend.down) return throwError(() => new TypeError("Failed to fetch"));
+    return of({ data: answer(backend, variables) }).pipe(delay(0));
+  });
+  return new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
+}
+
+/** Shows the account's pages of orders. */
+export function renderOrders(backend: Backend, path = "/profile/orders") {
+  const page = (element: ReactNode) => (
+    <main id="main" tabIndex={-1}>
+      {element}
+    </main>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: "/profile/orders", element: page(<OrderHistory />) },
+      { path: "/profile/orders/:orderId", Component: () => page(<OrderDetails orderId={idOf(router)} />) },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <WithClient client={clientOf(backend)}>
+      <RouterProvider router={router} />
+    </WithClient>,
+  );
+  return router;
+}
+
+const idOf = (router: ReturnType<typeof createMemoryRouter>): string =>
+  router.state.location.pathname.split("/").at(-1) ?? "";

@@ -1,0 +1,62 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { WithClient } from "./client.tsx";
+import { render, screen } from "@testing-library/react";
+import { type LoaderFunctionArgs, Outlet, RouterContextProvider, createRoutesStub } from "react-router";
+import { createCache } from "../src/graph/personal/cache.ts";
+import { askContext } from "../src/graph/ask.ts";
+import { testAsk } from "./gateway.ts";
+
+type Route = Parameters<typeof createRoutesStub>[0][number];
+
+/** Module of a route whose loader answers with a status. */
+interface PageModule extends Pick<Route, "shouldRevalidate"> {
+  loader: (args: LoaderFunctionArgs) => Promise<{ init: ResponseInit | null }>;
+  default: NonNullable<Route["Component"]>;
+}
+
+/**
+ * Loads and shows a page as the router does, with what `serveQueries` serves.
+ *
+ * @param path of the route
+ * @returns the page's status
+ */
+export async function openPage({ loader, shouldRevalidate, default: Page }: PageModule, url = "/", path = "*") {
+  let status: number | undefined;
+  const context = new RouterContextProvider();
+  context.set(askContext, testAsk);
+  const Shop = createRoutesStub(
+    [
+      {
+        id: "root",
+        loader: () => ({ config: { shopOrigin: "https://shop.example", analyticsId: null } }),
+        HydrateFallback: () => null,
+        Component: () => (
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        ),
+        children: [
+          {
+            path,
+            shouldRevalidate,
+            Component: Page,
+            loader: async (args) => {
+              const answer = await loader(args);
+              status = answer.init?.status;
+              return answer;
+            },
+          },
+        ],
+      },
+    ],
+    context,
+  );
+  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
+  render(
+    <WithClient client={client}>
+      <Shop initialEntries={[url]} />
+    </WithClient>,
+  );
+  await screen.findByRole("heading", { level: 1 });
+  return { status };
+}

@@ -1,0 +1,85 @@
+import type { Product, Sku } from "../src/features/catalog/configurator/selection.ts";
+
+const money = (amount: string) => ({ __typename: "Money" as const, amount, currencyCode: "USD" as const });
+
+const labels: Record<string, string> = { short: "16 in", long: "18 in", walnut: "Walnut", grey: "Grey" };
+
+/** A variant for tests, by its length and color. */
+export function testSku(
+  name: string,
+  [length, color]: [string, string],
+  amount: string | null,
+  qtyOnHand: number,
+): Sku {
+  const variant = (id: string, fieldName: string, type: "SELECT" | "COLOR") => ({
+    __typename: "SkuVariant" as const,
+    id,
+    label: labels[id] ?? id,
+    fieldName,
+    type,
+  });
+  return {
+    __typename: "CheckoutSku",
+    sku: name,
+    qtyOnHand,
+    description: null,
+    price: amount === null ? null : money(amount),
+    image: null,
+    variants: [variant(length, "length", "SELECT"), variant(color, "color", "COLOR")],
+  };
+}
+
+const addOn = (id: string, amount: string) => ({
+  __typename: "AddOn" as const,
+  id,
+  fieldName: "extras",
+  groupLabel: "In the same box",
+  label: `Add-on ${id}`,
+  price: money(amount),
+  image: null,
+});
+
+/** A product for tests. There is no long one in grey, and the short one in walnut is sold out. */
+export const testProduct: Product = {
+  __typename: "CheckoutProduct",
+  id: "1",
+  documentId: "datum",
+  title: "Datum",
+  url: "/product/product-long/datum",
+  fflItem: true,
+  receiverItem: true,
+  image: null,
+  selects: [
+    {
+      __typename: "ProductSelect",
+      fieldName: "length",
+      label: "Barrel length",
+      options: ["short", "long"].map((id) => ({ __typename: "ProductOption", id, label: labels[id] ?? id })),
+    },
+  ],
+  colorOptions: {
+    __typename: "ColorOptions",
+    fieldName: "color",
+    options: ["walnut", "grey"].map((id) => ({
+      __typename: "ColorOption",
+      id,
+      label: labels[id] ?? id,
+      value: "#000000",
+    })),
+  },
+  addOns: [addOn("rings", "148.10"), addOn("magazine", "42.20")],
+  compatibilityOptions: [
+    {
+      __typename: "CompatibilityOption",
+      key: "fits",
+      fieldName: "fits",
+      label: "Fits",
+      options: ["rail", "dovetail"].map((id) => ({ __typename: "ProductOption", id, label: id })),
+    },
+  ],
+  skus: [
+    testSku("SW", ["short", "walnut"], "1649.00", 0),
+    testSku("SG", ["short", "grey"], "1744.00", 3),
+    testSku("LW", ["long", "walnut"], "1684.00", 5),
+  ],
+};

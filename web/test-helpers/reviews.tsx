@@ -1,0 +1,126 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { WithClient } from "./client.tsx";
+import { act, render } from "@testing-library/react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { of, throwError } from "rxjs";
+import { createCache } from "../src/graph/personal/cache.ts";
+import { serveQueries, testAsk } from "./gateway.ts";
+import { countedLink } from "./spinner.tsx";
+import { ProductReviews } from "../src/features/reviews/ProductReviews.tsx";
+import { RatingSummary } from "../src/features/reviews/RatingSummary.tsx";
+import { type LoadedReviews, loadReviews } from "../src/features/reviews/load-reviews.ts";
+import { reviewVariables } from "../src/features/reviews/review-search.ts";
+import { useLoadedReviews } from "../src/features/reviews/use-loaded-reviews.ts";
+import type { ReviewCreateMutation } from "../src/features/reviews/review-create.generated.ts";
+import type { ProductReviewsQuery, ProductReviewsQueryVariables } from "../src/features/reviews/reviews.generated.ts";
+
+/** A product with reviews, and the page part that shows them, for tests. */
+
+const product = { id: "1", documentId: "plumb", title: "Plumb" };
+
+type Review = NonNullable<NonNullable<ProductReviewsQuery["checkoutProduct"]>["reviews"]>["nodes"][number];
+
+export const review = (id: number, about: Partial<Review> = {}): Review => ({
+  __typename: "Review",
+  id: String(id),
+  score: 5,
+  title: `Title ${id}`,
+  content: "It holds zero.",
+  createdAt: "2026-11-03T10:00:00.000Z",
+  displayName: "Marta K.",
+  verifiedBuyer: false,
+  votesUp: 0,
+  votesDown: 0,
+  ...about,
+});
+
+export interface Service {
+  reviews: Review[];
+  down: boolean;
+  create: () => ReviewCreateMutation["reviewCreate"];
+  /** What was asked, in turn. */
+  asked: string[];
+}
+
+const accepted: ReviewCreateMutation["reviewCreate"] = {
+  __typename: "ReviewCreatePayload",
+  accepted: true,
+  userErrors: [],
+};
+
+export function serviceWith(reviews: Review[]): Service {
+  return { reviews, down: false, create: () => accepted, asked: [] };
+}
+
+/** Two a page, so that there is more than one. */
+function answerPage({ reviews }: Service, { rating, after, sort }: ProductReviewsQueryVariables): ProductReviewsQuery {
+  const fitting = reviews.filter(({ score }) => rating === null || rating === undefined || score === rating);
+  if (sort === "LOWEST_RATED") fitting.sort((a, b) => a.score - b.score);
+  const start = Number(after ?? 0);
+  const end = start + 2;
+  const total = reviews.length;
+  return {
+    checkoutProduct: {
+      __typename: "CheckoutProduct",
+      id: product.id,
+      reviewSummary: {
+        __typename: "ReviewSummary",
+        averageScore: total && reviews.reduce((sum, { score }) => sum + score, 0) / total,
+        totalCount: total,
+        distribution: [5, 4, 3, 2, 1].map((score) => ({
+          __typename: "ReviewScoreCount",
+          score,
+          count: reviews.filter((one) => one.score === score).length,
+        })),
+      },
+      reviews: {
+        __typename: "ReviewConnection",
+        totalCount: fitting.length,
+        nodes: fitting.slice(start, end),
+        pageInfo: { __typename: "PageInfo", hasNextPage: end < fitting.length, endCursor: String(end) },
+      },
+    },
+  };
+}
+
+/** Rating and reviews as the product page shows them. */
+function Page({ loaded }: { loaded: Promise<LoadedReviews> }) {
+  const { reviews, renew } = useLoadedReviews(product.documentId, loaded);
+  return (
+    <>
+      <RatingSummary reviews={reviews} />
+      <ProductReviews product={product} reviews={reviews} renew={renew} />
+    </>
+  );
+}
+
+/** Shows rating and reviews as the product page does after its loader has begun; `isLate` when its server had none in time. */
+export async function renderReviews(service: Service, url = "/p", isLate = false) {
+  const tell = (name: string | undefined, { sort, rating, after }: Partial<ProductReviewsQueryVariables>) =>
+    service.asked.push([name, sort, rating, after].filter(Boolean).join(" "));
+  serveQueries(({ name, variables }) => {
+    tell(name, variables);
+    if (service.down) throw new TypeError("Failed to fetch");
+    return { data: answerPage(service, variables as ProductReviewsQueryVariables) };
+  });
+  const link = new ApolloLink(({ operationName, variables }) => {
+    tell(operationName, variables);
+    if (service.down) return throwError(() => new TypeError("Failed to fetch"));
+    return of({ data: { reviewCreate: service.create() } });
+  });
+  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
+  const { searchParams } = new URL(url, "http://shop");
+  const nothing = { variables: reviewVariables(product.documentId, searchParams), product: null, failure: null };
+  const reviews = isLate ? Promise.resolve(nothing) : loadReviews(testAsk, product.documentId, searchParams);
+  const router = createMemoryRouter([{ path: "/p", element: <Page loaded={reviews} /> }], { initialEntries: [url] });
+  // The reviews are there after the page.
+  await act(async () => {
+    render(
+      <WithClient client={client}>
+        <RouterProvider router={router} />
+      </WithClient>,
+    );
+    await reviews;
+  });
+  return { router, search: () => router.state.location.search };
+}

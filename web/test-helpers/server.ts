@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type IncomingMessage, type RequestListener, type Server, Agent, createServer, request } from "node:http";
+import { type AddressInfo, type Socket, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer, text } from "node:stream/consumers";
+import type { RequestHandler } from "express";
+import { onTestFinished } from "vitest";
+import { WEB_LIMITS, type WebLimits } from "../server/limits.ts";
+import type { RenderPage } from "../server/kept-pages.ts";
+import { createWebServer } from "../server/server.ts";
+
+interface Given {
+  limits?: Partial<WebLimits>;
+  render?: RequestHandler;
+  renderPage?: RenderPage;
+  /** What the gateway does with a call. */
+  gateway?: RequestListener;
+  trustedProxies?: string[];
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const answerCall: RequestListener = (call, answer) => {
+  call.resume().once("end", () => answer.setHeader("Content-Type", "application/json").end('{"data":{}}'));
+};
+
+/** A web server with a gateway behind it, until the test is over. */
+export async function startWeb({
+  limits,
+  render,
+  renderPage,
+  gateway = answerCall,
+  trustedProxies = ["loopback"],
+}: Given = {}) {
+  const calls: IncomingMessage[] = [];
+  const behind = createServer((call, answer) => {
+    calls.push(call);
+    gateway(call, answer);
+  }).listen(0, "127.0.0.1");
+  await once(behind, "listening");
+  const folder = mkdtempSync(join(tmpdir(), "web-"));
+  const { server } = createWebServer({
+    clientFolder: folder,
+    gatewayUrl: `http://127.0.0.1:${(behind.address() as AddressInfo).port}/graphql`,
+    shopOrigin: "http://localhost:3000",
+    trustedProxies,
+    limits: { ...WEB_LIMITS, ...limits },
+    render: render ?? ((_request, response) => void response.send("a page")),
+    renderPage: renderPage ?? (async () => new Response("a page")),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  const agent = new Agent({ keepAlive: true });
+
+  onTestFinished(() => {
+    agent.destroy();
+    for (const socket of sockets) socket.destroy();
+    for (const one of [server, behind]) {
+      one.close();
+      one.closeAllConnections();
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  async function askRaw(path: string, { method = "GET", headers = {}, body }: Asked = {}) {
+    const sent = request({ port, path, method, headers, agent }).end(body);
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+  }
+
+  return {
+    port,
+    server,
+    /** What has come to the gateway. */
+    calls,
+    ask: async (path: string, asked: Asked = {}) => {
+      const { body, ...answer } = await askRaw(path, asked);
+      return { ...answer, body: body.toString() };
+    },
+    /** As `ask`, with the bytes that came. */
+    askRaw,
+    /** A connection on which these bytes are sent. */
+    send: async (bytes: string): Promise<Socket> => {
+      const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+      sockets.push(socket);
+      await once(socket, "connect");
+      socket.write(bytes);
+      return socket;
+    },
+  };
+}
+
+/** What has come on a connection until it is closed. */
+export const untilClosed = (socket: Socket): Promise<string> => text(socket);
+
+/** How many connections are open. */
+export const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
