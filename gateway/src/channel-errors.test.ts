@@ -4,11 +4,11 @@ import { rowsOf } from "../test/channels-text.ts";
 import { problem } from "../test/fixtures/commerce.ts";
 import { startGateway } from "../test/gateway.ts";
 import type { TestGateway } from "../test/gateway.ts";
-import { DOCUMENT_LIMITS } from "./documents/limits.ts";
-import { MAX_BODY_BYTES } from "./edge/body.ts";
-import { EDGE_LIMITS } from "./edge/limits.ts";
-import { noTelemetry } from "./telemetry.ts";
-import type { Telemetry } from "./telemetry.ts";
+import { DOCUMENT_LIMITS } from "./graphql/documents/limits.ts";
+import { MAX_BODY_BYTES } from "./http/body.ts";
+import { EDGE_LIMITS } from "./http/limits.ts";
+import { noTelemetry } from "./observability/telemetry.ts";
+import type { Telemetry } from "./observability/telemetry.ts";
 import { DEADLINES } from "./upstream/scope.ts";
 
 const MENU = "{ navigation { rifles { label } } }";

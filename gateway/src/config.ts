@@ -1,7 +1,7 @@
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
-import { EDGE_LIMITS } from "./edge/limits.ts";
-import type { EdgeLimits } from "./edge/limits.ts";
+import { EDGE_LIMITS } from "./http/limits.ts";
+import type { EdgeLimits } from "./http/limits.ts";
 import { GOOGLE_MAPS_URL } from "./upstream/geocoding/google.ts";
 import { DEADLINES } from "./upstream/scope.ts";
 import type { Deadlines } from "./upstream/scope.ts";

@@ -2,13 +2,13 @@ import { GraphQLError } from "graphql";
 import type { ExecutionResult } from "graphql";
 import { processRegularResult } from "graphql-yoga";
 import type { FetchAPI, YogaServerInstance } from "graphql-yoga";
-import type { GatewayContext } from "./context.ts";
-import { selectOperation } from "./documents/document.ts";
-import type { FoundDocument, Operation } from "./documents/document.ts";
-import type { FindDocument, Parameters } from "./documents/find.ts";
-import { isObject } from "./edge/body.ts";
-import type { ServerContext } from "./exchange.ts";
-import { publishResult } from "./plugins/errors.ts";
+import type { GatewayContext } from "./graphql/context.ts";
+import { selectOperation } from "./graphql/documents/document.ts";
+import type { FoundDocument, Operation } from "./graphql/documents/document.ts";
+import type { FindDocument, Parameters } from "./graphql/documents/find.ts";
+import { isObject } from "./http/body.ts";
+import type { ServerContext } from "./graphql/exchange.ts";
+import { publishResult } from "./graphql/plugins/errors.ts";
 
 /** The media types of an answer that is JSON. */
 export type JsonType = "application/json" | "application/graphql-response+json";

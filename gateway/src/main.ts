@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { ConfigError, readConfig } from "./config.ts";
-import { readDocument } from "./documents/document.ts";
-import { readTrustedDocuments } from "./documents/trusted.ts";
-import { getSchema } from "./schema.ts";
-import { createLog } from "./log.ts";
-import { createMetrics, createMetricsServer } from "./metrics.ts";
+import { readDocument } from "./graphql/documents/document.ts";
+import { readTrustedDocuments } from "./graphql/documents/trusted.ts";
+import { getSchema } from "./graphql/schema.ts";
+import { createLog } from "./observability/log.ts";
+import { createMetrics, createMetricsServer } from "./observability/metrics.ts";
 import { createGateway } from "./server.ts";
 
 /** A fault that whoever starts the gateway can put right: lines without a stack. */
@@ -29,7 +29,8 @@ async function start() {
   const { host, port, metricsPort, otlpEndpoint } = config;
   const metrics = metricsPort === null ? undefined : createMetrics();
   // The packages for traces take a while to load; most gateways make none.
-  const tracing = otlpEndpoint === null ? null : await (await import("./tracing.ts")).createTracing(otlpEndpoint, log);
+  const tracing =
+    otlpEndpoint === null ? null : await (await import("./observability/tracing.ts")).createTracing(otlpEndpoint, log);
   const gateway = createGateway({ config, log, documents, telemetry: metrics, tracing });
   const metricsServer = metrics && createMetricsServer(metrics);
 

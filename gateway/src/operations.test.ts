@@ -26,7 +26,7 @@ import { dealer } from "../test/fixtures/registration.ts";
 import { accountReview, accountReviews, productReviews, token } from "../test/fixtures/reviews.ts";
 import { orderInput } from "../test/fixtures/checkout.ts";
 import { customer } from "../test/issuer.ts";
-import { readShopDocuments } from "./documents/trusted.ts";
+import { readShopDocuments } from "./graphql/documents/trusted.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { guestToken } from "../test/fixtures/commerce.ts";
 import { navigation } from "../test/fixtures/pages.ts";
 import { startGateway } from "../test/gateway.ts";
-import { noTelemetry } from "./telemetry.ts";
+import { noTelemetry } from "./observability/telemetry.ts";
 
 const QUESTION = "query Menu { __typename navigation { rifles { label } } }";
 const HASH = createHash("sha256").update(QUESTION).digest("hex");

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { createFreshCache } from "../src/cache/fresh-cache.ts";
-import { noTelemetry } from "../src/telemetry.ts";
+import { noTelemetry } from "../src/observability/telemetry.ts";
 import { createUpstream } from "../src/upstream/http.ts";
 import { createCallScope, DEADLINES } from "../src/upstream/scope.ts";
 import { createContentClient } from "../src/upstream/strapi/client.ts";

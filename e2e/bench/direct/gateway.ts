@@ -1,13 +1,13 @@
 // A gateway that is measured: it turns nobody away for asking often, and can be told to forget all that its caches have.
 import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
 import { readConfig } from "../../../gateway/src/config.ts";
-import { readDocument } from "../../../gateway/src/documents/document.ts";
-import { readTrustedDocuments } from "../../../gateway/src/documents/trusted.ts";
-import { createLog } from "../../../gateway/src/log.ts";
-import { getSchema } from "../../../gateway/src/schema.ts";
+import { readDocument } from "../../../gateway/src/graphql/documents/document.ts";
+import { readTrustedDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
+import { createLog } from "../../../gateway/src/observability/log.ts";
+import { getSchema } from "../../../gateway/src/graphql/schema.ts";
 import { createGateway } from "../../../gateway/src/server.ts";
-import { noTelemetry } from "../../../gateway/src/telemetry.ts";
-import type { Telemetry } from "../../../gateway/src/telemetry.ts";
+import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
+import type { Telemetry } from "../../../gateway/src/observability/telemetry.ts";
 import { listen, unlimited } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";
 import type { BenchDocument } from "./documents.ts";

@@ -1,8 +1,8 @@
 // The gateway, as its main module starts it.
-import { readDocument } from "../../../gateway/src/documents/document.ts";
-import { readTrustedDocuments } from "../../../gateway/src/documents/trusted.ts";
-import { createLog } from "../../../gateway/src/log.ts";
-import { getSchema } from "../../../gateway/src/schema.ts";
+import { readDocument } from "../../../gateway/src/graphql/documents/document.ts";
+import { readTrustedDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
+import { createLog } from "../../../gateway/src/observability/log.ts";
+import { getSchema } from "../../../gateway/src/graphql/schema.ts";
 import { createGateway } from "../../../gateway/src/server.ts";
 import { listen } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";

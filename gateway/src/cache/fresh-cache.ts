@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { Freshness, Telemetry } from "../telemetry.ts";
+import type { Freshness, Telemetry } from "../observability/telemetry.ts";
 import { isMissing, UpstreamUnavailable } from "../upstream/errors.ts";
-import { createFlights } from "../upstream/flights.ts";
+import { createFlights } from "../upstream/coalesce.ts";
 import type { CallScope } from "../upstream/scope.ts";
 import { LIFETIMES } from "./lifetimes.ts";
 import type { Lifetimes } from "./lifetimes.ts";

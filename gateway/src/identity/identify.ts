@@ -1,5 +1,5 @@
 import { GraphQLError } from "graphql";
-import type { Exchange, RequestHeaders } from "../exchange.ts";
+import type { Exchange, RequestHeaders } from "../graphql/exchange.ts";
 import type { Caller, Customer } from "../domain/caller.ts";
 import type { CallScope } from "../upstream/scope.ts";
 import { InvalidToken, verifyAccessToken } from "./access-token.ts";

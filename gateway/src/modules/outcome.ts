@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../context.ts";
+import type { GatewayContext } from "../graphql/context.ts";
 import { signInRequired } from "../domain/user-error.ts";
 import type { UserError } from "../domain/user-error.ts";
 import { SignInNotAccepted } from "../upstream/commerce/calls.ts";

@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../../graphql/context.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
 import { identityRequired, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../../graphql/context.ts";
 import type { OrderOutcome, OrderRequest } from "../../domain/order.ts";
 import { SignInNotAccepted } from "../../upstream/commerce/calls.ts";
 import { UpstreamContract, UpstreamUnavailable } from "../../upstream/errors.ts";

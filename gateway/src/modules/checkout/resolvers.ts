@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../../graphql/context.ts";
 import { namesOf } from "../../domain/caller.ts";
 import { sum, times, toDecimal } from "../../domain/money.ts";
 import type { Order, OrderLine } from "../../domain/order.ts";

@@ -1,0 +1,16 @@
+import { GraphQLError } from "graphql";
+import type { RateLimiter } from "../../http/rate-limiter.ts";
+import type { GatewayPlugin } from "../exchange.ts";
+
+/** Refuses operations whose caller has used up a budget. Stands after the plugin that notes what is asked. */
+export const limitRate = (limiter: RateLimiter): GatewayPlugin => ({
+  async onExecute({ args }) {
+    const seconds = await limiter.operation(args.contextValue.exchange);
+    if (seconds === null) return;
+    const http = { status: 429, headers: { "retry-after": String(seconds) } };
+    throw new GraphQLError(RATE_LIMITED, { extensions: { code: "RATE_LIMITED", http } });
+  },
+});
+
+/** What people are told; the seconds are for programs. */
+export const RATE_LIMITED = "That was a lot in a short time. Please wait a moment and try again.";
