@@ -25,7 +25,7 @@ const config: CodegenConfig = {
         avoidOptionals: { field: true, inputValue: false },
         inputMaybeValue: "T | null | undefined",
         resolversNonOptionalTypename: { unionMember: true },
-        contextType: "../graphql/context.ts#GatewayContext",
+        contextType: "../modules/context.ts#GatewayContext",
         mapperTypeSuffix: "Mapper",
         mappers: {
           Image: "../domain/media.ts#Image",

@@ -1,7 +1,7 @@
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
-import { EDGE_LIMITS } from "./http/limits.ts";
-import type { EdgeLimits } from "./http/limits.ts";
+import { HTTP_LIMITS } from "./http/limits.ts";
+import type { HttpLimits } from "./http/limits.ts";
 import { GOOGLE_MAPS_URL } from "./upstream/geocoding/google.ts";
 import { DEADLINES } from "./upstream/scope.ts";
 import type { Deadlines } from "./upstream/scope.ts";
@@ -150,7 +150,7 @@ export interface Config {
   taxCode: string;
   logLevel: string;
   deadlines: Deadlines;
-  limits: EdgeLimits;
+  limits: HttpLimits;
 }
 
 /**
@@ -200,6 +200,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     taxCode: data.TAX_CODE,
     logLevel: data.LOG_LEVEL,
     deadlines: DEADLINES,
-    limits: EDGE_LIMITS,
+    limits: HTTP_LIMITS,
   };
 }

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { ConfigError, readConfig } from "./config.ts";
 import { readDocument } from "./graphql/documents/document.ts";
-import { readTrustedDocuments } from "./graphql/documents/trusted.ts";
+import { ManifestError, readTrustedDocuments } from "./graphql/documents/trusted.ts";
 import { getSchema } from "./graphql/schema.ts";
 import { createLog } from "./observability/log.ts";
 import { createMetrics, createMetricsServer } from "./observability/metrics.ts";
@@ -42,7 +42,7 @@ async function start() {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       log.info({ signal }, "draining");
-      // Metrics are told to the end.
+      // Metrics are served to the end.
       void gateway.close().then(() => process.exit(0));
     });
   }
@@ -51,7 +51,7 @@ async function start() {
 try {
   await start();
 } catch (error) {
-  if (error instanceof ConfigError) stop(...error.faults);
+  if (error instanceof ConfigError || error instanceof ManifestError) stop(...error.faults);
   if (error instanceof Error && "code" in error && error.code === "ENOENT") {
     stop(`${error.message}; \`npm run codegen\` makes what is generated`);
   }

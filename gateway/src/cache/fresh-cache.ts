@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Freshness, Telemetry } from "../observability/telemetry.ts";
 import { isMissing, UpstreamUnavailable } from "../upstream/errors.ts";
-import { createFlights } from "../upstream/coalesce.ts";
+import { createReadCoalescer } from "../upstream/coalesce.ts";
 import type { CallScope } from "../upstream/scope.ts";
 import { LIFETIMES } from "./lifetimes.ts";
 import type { Lifetimes } from "./lifetimes.ts";
@@ -61,10 +61,10 @@ export function createFreshCache({
   limits = MEMORY_LIMITS,
 }: FreshCacheOptions): FreshCache {
   const memory = createMemory(limits);
-  const flights = {
-    content: createFlights<Found>("content"),
-    inventory: createFlights<Found>("inventory"),
-    reviews: createFlights<Found>("reviews"),
+  const reads = {
+    content: createReadCoalescer<Found>("content"),
+    inventory: createReadCoalescer<Found>("inventory"),
+    reviews: createReadCoalescer<Found>("reviews"),
   };
   const renewals = new Set<string>();
   const tasks = new Set<Promise<unknown>>();
@@ -181,7 +181,7 @@ export function createFreshCache({
       throw missing.error;
     }
     // After something was dropped nobody joins a reading that began before.
-    return flights[cache].join(`${epoch} ${id}`, scope, endpoint, (shared) => {
+    return reads[cache].join(`${epoch} ${id}`, scope, endpoint, (shared) => {
       shared.onCall = scope.onCall && ((call) => scope.onCall?.({ ...call, cache: "miss" }));
       return load(shared, source, stale);
     });

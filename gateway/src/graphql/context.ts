@@ -1,46 +1,22 @@
 import type { FreshCache } from "../cache/fresh-cache.ts";
-import type { Caller } from "../domain/caller.ts";
-import type { Exchange, ServerContext } from "./exchange.ts";
 import { identify } from "../identity/identify.ts";
 import type { IdentityDependencies } from "../identity/identify.ts";
 import { createAccountLoaders } from "../modules/account/loaders.ts";
-import type { AccountLoaders } from "../modules/account/loaders.ts";
 import { createCatalogLoaders } from "../modules/catalog/loaders.ts";
-import type { CatalogLoaders } from "../modules/catalog/loaders.ts";
+import type { GatewayContext } from "../modules/context.ts";
 import { createReviewLoaders } from "../modules/reviews/loaders.ts";
-import type { ReviewLoaders } from "../modules/reviews/loaders.ts";
 import { createCommerceClient } from "../upstream/commerce/client.ts";
-import type { CommerceClient } from "../upstream/commerce/client.ts";
 import type { UpstreamError } from "../upstream/errors.ts";
 import type { Geocoder } from "../upstream/geocoding/geocoder.ts";
 import type { Upstream } from "../upstream/http.ts";
 import type { InventoryClient } from "../upstream/inventory/client.ts";
 import { createReviewsClient } from "../upstream/reviews/client.ts";
-import type { Reviews, ReviewsClient } from "../upstream/reviews/client.ts";
+import type { Reviews } from "../upstream/reviews/client.ts";
 import { createCallScope } from "../upstream/scope.ts";
-import type { CallScope, Deadlines } from "../upstream/scope.ts";
+import type { Deadlines } from "../upstream/scope.ts";
 import { createContentClient } from "../upstream/strapi/client.ts";
-import type { ContentClient } from "../upstream/strapi/client.ts";
 import type { ContentMapper } from "../upstream/strapi/mapper.ts";
-
-/** What resolvers get: who asks, the upstreams in the caller's name, and what is loaded once for each operation. */
-export interface GatewayContext {
-  caller: Caller;
-  commerce: CommerceClient;
-  content: ContentClient;
-  account: AccountLoaders;
-  catalog: CatalogLoaders;
-  reviews: ReviewsClient;
-  reviewLoaders: ReviewLoaders;
-  geocoder: Geocoder;
-  scope: CallScope;
-  taxCode: string;
-  exchange: Exchange;
-  /** Failures that left a part of the answer out without an error of its own; they are added to `errors`. */
-  degraded: UpstreamError[];
-  /** Lets a task outlive the answer; the process waits for it before it ends. The task must not reject. */
-  runInBackground: (task: Promise<void>) => void;
-}
+import type { ServerContext } from "./exchange.ts";
 
 /** What all operations of a gateway share. */
 export interface Services {
@@ -61,10 +37,10 @@ export interface Services {
 /** Throws as `identify` does when the caller cannot be told. */
 export async function createContext(
   services: Services,
-  { exchange, headers, signal }: ServerContext,
+  { exchange, headers, signal }: Pick<ServerContext, "exchange" | "headers" | "signal">,
 ): Promise<GatewayContext> {
   const scope = createCallScope(exchange.requestId, signal, services.deadlines, exchange.span);
-  const caller = await identify(services.identity, headers, scope, exchange);
+  const caller = await identify(services.identity, headers, scope, exchange.log);
   const content = createContentClient(services.content, services.cache, scope, services.contentMapper);
   const commerce = createCommerceClient(services.commerce, scope, caller, services.mediaBaseUrl);
   const reviews = createReviewsClient(services.reviews, services.cache, scope);
@@ -81,7 +57,7 @@ export async function createContext(
     reviewLoaders: createReviewLoaders(reviews, content, onDegraded),
     geocoder: services.geocoder,
     taxCode: services.taxCode,
-    exchange,
+    log: exchange.log,
     degraded,
     runInBackground: services.runInBackground,
   };

@@ -1,80 +1,56 @@
 import type { Plugin } from "graphql-yoga";
 import type { Logger } from "pino";
-import type { GatewayContext } from "./context.ts";
-import type { FoundDocument, Operation } from "./documents/document.ts";
+import type { RequestHeaders } from "../identity/identify.ts";
+import type { GatewayContext } from "../modules/context.ts";
 import type { Freshness } from "../observability/telemetry.ts";
 import type { OperationSpan } from "../observability/tracing.ts";
+import type { FoundDocument, Operation } from "./documents/document.ts";
+import type { Parameters } from "./documents/find.ts";
 
 /** One HTTP request and its answer, as far as both ends of the gateway know it; its log line is made from it. */
-export interface Exchange {
-  requestId: string;
-  /** Carries the request id. */
-  readonly log: Logger;
+export class Exchange {
+  readonly requestId: string;
   /** When the request came in, by `performance.now()`. */
-  started: number;
-  /** When its answer was handed over, where it is told of later than that. */
-  ended?: number;
+  readonly startedMs: number = performance.now();
   /** Whose budgets this request takes from: an IPv4 address, or the first half of an IPv6 address. */
-  address: string;
+  readonly address: string;
   /** Null while no traces are made. */
-  span: OperationSpan | null;
+  readonly span: OperationSpan | null;
+  /** Headers of the answer, whatever it will be. Names are small letters. */
+  readonly headers: Record<string, string>;
   /** What is asked; set when the document was found. */
-  document?: FoundDocument;
-  operation?: Operation;
-  /** Fields in the answer, estimated; see `documents/limits.ts`. */
-  cost?: number;
-  /** Set when execution begins. */
-  context?: GatewayContext;
-  /** How the cache of whole answers was of use; not set when it was not asked. */
-  answers?: Freshness;
-  /** Codes of the answer's errors. */
-  errorCodes: string[];
-}
-
-/** @param root carries no request id */
-export const createExchange = (
-  root: Logger,
-  own: Pick<Exchange, "requestId" | "started" | "address" | "span">,
-): Exchange => new LoggedExchange(root, own);
-
-/** A class, since one is made for each request: an object with a getter of its own costs more than what it is for. */
-class LoggedExchange implements Exchange {
-  readonly #root: Logger;
-  #log: Logger | undefined;
-  requestId: string;
-  started: number;
-  ended: number | undefined;
-  address: string;
-  span: OperationSpan | null;
   document: FoundDocument | undefined;
   operation: Operation | undefined;
+  /** Fields in the answer, estimated; see `documents/limits.ts`. */
   cost: number | undefined;
+  /** Set when execution begins. */
   context: GatewayContext | undefined;
+  /** How the cache of whole answers was of use; not set when it was not asked. */
   answers: Freshness | undefined;
-  errorCodes: string[] = [];
+  /** Codes of the answer's errors. */
+  readonly errorCodes: string[] = [];
+  readonly #root: Logger;
+  #log: Logger | undefined;
 
-  constructor(root: Logger, own: Pick<Exchange, "requestId" | "started" | "address" | "span">) {
+  /** @param root carries no request id */
+  constructor(root: Logger, own: Pick<Exchange, "requestId" | "address" | "span">) {
     this.#root = root;
     this.requestId = own.requestId;
-    this.started = own.started;
     this.address = own.address;
     this.span = own.span;
+    this.headers = { "x-request-id": own.requestId };
   }
 
-  /** Most requests log nothing but their own line, which needs no logger of its own. */
+  /** Carries the request id. Most requests log nothing but their own line, which needs no logger of its own. */
   get log(): Logger {
     return (this.#log ??= this.#root.child({ requestId: this.requestId }));
   }
 }
 
-/** Of a request, as far as its execution looks at them. Names are small letters. */
-export interface RequestHeaders {
-  get: (name: string) => string | null;
-}
-
-/** What the edge hands to GraphQL. */
+/** What Yoga gets beside a request. */
 export interface ServerContext {
   exchange: Exchange;
+  parameters: Parameters;
   headers: RequestHeaders;
   /** Aborts when the client has left. */
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLSchema } from "graphql";
-import type { GatewayContext } from "./context.ts";
+import type { GatewayContext } from "../modules/context.ts";
 import { accountResolvers } from "../modules/account/resolvers.ts";
 import { baseResolvers } from "../modules/base/resolvers.ts";
 import { cartResolvers } from "../modules/cart/resolvers.ts";

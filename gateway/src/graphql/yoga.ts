@@ -1,49 +1,64 @@
-import { createYoga } from "graphql-yoga";
-import type { YogaServerInstance } from "graphql-yoga";
-import type { Config } from "../config.ts";
+import { setImmediate as turn } from "node:timers/promises";
 import type { GraphQLSchema } from "graphql";
-import type { GatewayContext } from "./context.ts";
+import { createYoga } from "graphql-yoga";
+import type { Config } from "../config.ts";
+import type { GatewayContext } from "../modules/context.ts";
+import { createFindDocument } from "./documents/find.ts";
 import type { FindDocument } from "./documents/find.ts";
 import { readShopDocuments } from "./documents/trusted.ts";
-import type { RateLimiter } from "../http/rate-limiter.ts";
+import type { TrustedDocuments } from "./documents/trusted.ts";
 import type { ServerContext } from "./exchange.ts";
 import { graphiqlOptions } from "./graphiql/options.ts";
 import { createGraphiQLRenderer } from "./graphiql/page.ts";
+import { createCompiler, runCompiled } from "./plugins/compile.ts";
 import { answerDocuments } from "./plugins/documents.ts";
 import { publishErrors } from "./plugins/errors.ts";
-import { compileTrusted } from "./plugins/jit.ts";
 import { limitRate } from "./plugins/rate-limit.ts";
+import type { TakeBudget } from "./plugins/rate-limit.ts";
 import { refuseSignIn } from "./plugins/sign-in.ts";
 import { traceOnDemand } from "./plugins/trace.ts";
 
-interface YogaDependencies {
+interface GraphQLDependencies {
   config: Config;
   schema: GraphQLSchema;
-  createSchema: () => GraphQLSchema;
+  documents: TrustedDocuments;
+  /** What resolvers get; throws when the caller cannot be told. */
   createContext: (request: ServerContext) => Promise<GatewayContext>;
-  find: FindDocument;
-  limiter: RateLimiter;
+  takeBudget: TakeBudget;
 }
 
-/** GraphQL over HTTP, behind the edge. */
-export const createGraphQL = ({
-  config,
-  schema,
-  createSchema,
-  createContext,
-  find,
-  limiter,
-}: YogaDependencies): YogaServerInstance<ServerContext, GatewayContext> =>
-  createYoga<ServerContext, GatewayContext>({
+/** GraphQL over HTTP, by Yoga, for requests that the HTTP server has let in. */
+export interface GraphQL {
+  find: FindDocument;
+  /** Answers what `context.parameters` ask, whatever is wrong with them. */
+  answer: (request: GraphQLRequest, context: ServerContext) => Promise<Response>;
+  /** Compiles the registered documents; other work goes on between them. */
+  warm: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Of an HTTP request, what an answer's form depends on. */
+export interface GraphQLRequest {
+  method: string;
+  accept: string;
+}
+
+/** Where it is does not matter to Yoga, as long as it is GraphQL's path. */
+const ADDRESS = "http://gateway/graphql";
+
+export function createGraphQL({ config, schema, documents, createContext, takeBudget }: GraphQLDependencies): GraphQL {
+  const find = createFindDocument(schema, documents, config);
+  const compile = createCompiler(schema);
+  const yoga = createYoga<ServerContext, GatewayContext>({
     schema,
     context: createContext,
     plugins: [
       answerDocuments(find),
-      limitRate(limiter),
-      compileTrusted(),
+      limitRate(takeBudget),
+      runCompiled(compile),
       publishErrors(config.introspection),
       refuseSignIn(),
-      ...(config.trace ? [traceOnDemand(createSchema)] : []),
+      ...(config.trace ? [traceOnDemand()] : []),
     ],
     // Errors are published by the plugin, which knows the request.
     maskedErrors: false,
@@ -52,8 +67,25 @@ export const createGraphQL = ({
     renderGraphiQL: createGraphiQLRenderer({ issuer: config.oidcIssuer, documents: readShopDocuments }),
     landingPage: false,
     multipart: false,
-    // The edge has done the rest already, at a fraction of the cost: origins, limits of the body, documents.
+    // The HTTP server has done the rest already: origins, limits of the body, documents.
     cors: false,
     maxRequestBodySize: false,
     parserAndValidationCache: false,
   });
+  const { fetchAPI, handleRequest } = yoga;
+
+  return {
+    find,
+    async answer({ method, accept }, context) {
+      const request = new fetchAPI.Request(ADDRESS, { method, headers: { accept } });
+      return handleRequest(request, context);
+    },
+    async warm() {
+      for (const document of documents.values()) {
+        compile(document);
+        await turn();
+      }
+    },
+    close: async () => yoga.dispose(),
+  };
+}

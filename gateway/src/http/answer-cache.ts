@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** An answer as it goes out. */
-export interface CachedAnswer {
+export interface KeptAnswer {
   body: Buffer;
   contentType: string;
   /** Strong: of the content, quoted. */
@@ -14,9 +14,9 @@ export interface CachedAnswer {
 /** Whole answers for callers without an identity, bounded by their bytes; the least recently used goes first. */
 export interface AnswerCache {
   /** The answer, while it is fresh. */
-  get: (key: string) => CachedAnswer | undefined;
+  get: (key: string) => KeptAnswer | undefined;
   /** Keeps the answer unless something was dropped since `epoch`: it could be made of that. */
-  keep: (key: string, answer: CachedAnswer, epoch: number) => void;
+  keep: (key: string, answer: KeptAnswer, epoch: number) => void;
   /** Grows with each drop. */
   readonly epoch: number;
   /** Drops the answers that have one of the tags. */
@@ -39,7 +39,7 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
   const byTag = new Map<string, Set<string>>();
   let epoch = 0;
 
-  function forget({ tags }: CachedAnswer, key: string): void {
+  function forget({ tags }: KeptAnswer, key: string): void {
     for (const tag of tags) {
       const keys = byTag.get(tag);
       keys?.delete(key);
@@ -47,7 +47,7 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
     }
   }
 
-  const answers = new LRUCache<string, CachedAnswer>({
+  const answers = new LRUCache<string, KeptAnswer>({
     maxSize: maxBytes,
     maxEntrySize: Math.min(maxBytes, MAX_ANSWER_BYTES),
     sizeCalculation: ({ body, tags }, key) => body.length + key.length + ENTRY_BYTES + 50 * tags.size,

@@ -4,9 +4,12 @@ import type { Socket } from "node:net";
 /** Open connections, and the answers that are still to go out on each. */
 export interface Connections {
   /** Notes an answer, until it is closed. */
-  owe: (socket: Socket, response: ServerResponse) => void;
-  /** Lets answers that are made already go out, but waits no longer than `ms` for a client that does not read. */
-  hurry: (ms: number) => void;
+  track: (socket: Socket, response: ServerResponse) => void;
+  /**
+   * Closes each connection once its answers are out. For answers that are made already it waits no longer than `idleMs`
+   * while the client does not read.
+   */
+  closeSoon: (idleMs: number) => void;
 }
 
 /**
@@ -14,12 +17,12 @@ export interface Connections {
  * client that asks without waiting, would stay open for ever.
  */
 export function watchConnections(server: Server): Connections {
-  const owed = new Map<Socket, Set<ServerResponse>>();
+  const pending = new Map<Socket, Set<ServerResponse>>();
   server.on("connection", (socket: Socket) => {
     const responses = new Set<ServerResponse>();
-    owed.set(socket, responses);
+    pending.set(socket, responses);
     socket.once("close", () => {
-      owed.delete(socket);
+      pending.delete(socket);
       for (const response of responses) {
         if (response.closed) continue;
         response.destroy();
@@ -28,16 +31,16 @@ export function watchConnections(server: Server): Connections {
     });
   });
   return {
-    owe(socket, response) {
-      const responses = owed.get(socket);
+    track(socket, response) {
+      const responses = pending.get(socket);
       responses?.add(response);
       response.once("close", () => responses?.delete(response));
     },
-    hurry(ms) {
-      for (const [socket, responses] of owed) {
+    closeSoon(idleMs) {
+      for (const [socket, responses] of pending) {
         const unmade = [...responses].filter((response) => !response.headersSent);
         for (const response of unmade) response.setHeader("connection", "close");
-        if (unmade.length === 0) socket.setTimeout(ms);
+        if (unmade.length === 0) socket.setTimeout(idleMs);
       }
     },
   };

@@ -1,122 +1,125 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Load } from "@telfer/http/load.ts";
 import { GraphQLError } from "graphql";
-import type { Answers } from "./answers.ts";
-import { sendExecuted } from "./send.ts";
 import { selectOperation } from "../graphql/documents/document.ts";
-import type { FindDocument, Parameters } from "../graphql/documents/find.ts";
-import type { Exchange, RequestHeaders, ServerContext } from "../graphql/exchange.ts";
-import type { Executor } from "../execute.ts";
-import { RATE_LIMITED } from "../graphql/plugins/rate-limit.ts";
-import { acceptedType } from "./accepted-type.ts";
+import type { Parameters } from "../graphql/documents/find.ts";
+import type { Exchange } from "../graphql/exchange.ts";
+import type { GraphQL } from "../graphql/yoga.ts";
+import type { RequestHeaders } from "../identity/identify.ts";
+import type { Answers } from "./answers.ts";
 import { mediaType, readJsonBody } from "./body.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
-import { whenCutOff, whenLeft } from "./left.ts";
-import type { EdgeLimits } from "./limits.ts";
+import type { HttpLimits } from "./limits.ts";
+import type { Answer } from "./listener.ts";
 import { readMultipart } from "./multipart.ts";
 import { checkShape, parametersOfUrl } from "./parameters.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { Refusal } from "./refusal.ts";
-import type { Answer } from "./server.ts";
+import { sendExecuted, sendKept } from "./send.ts";
+import type { ExecutedAnswer } from "./send.ts";
 import { createUploads } from "./uploads.ts";
 
-interface GraphQLEdge {
+interface GraphQLEndpoint {
   origins: readonly string[];
-  limits: EdgeLimits;
+  limits: HttpLimits;
   limiter: RateLimiter;
   load: Load;
-  find: FindDocument;
   answers: Answers;
-  executor: Executor;
-  /** Answers an operation whose parameters, of a POST, are `request.body`. */
-  yoga: (
-    request: IncomingMessage & { body?: object },
-    response: ServerResponse,
-    context: ServerContext,
-  ) => Promise<void>;
+  graphql: GraphQL;
 }
 
-/** Takes requests in: what is refused here has cost neither GraphQL nor an upstream anything. */
-export function createGraphQLEdge(dependencies: GraphQLEdge): Answer {
-  const { origins, limits, limiter, load, find, answers, executor, yoga } = dependencies;
+/**
+ * What a request to `/graphql` meets, from top to bottom. Each step answers it, refuses it by what it throws, or lets it
+ * pass. What comes in at all is bounded in `listener.ts`, and what a document may be in `../graphql/documents`.
+ */
+export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): Answer {
+  const { origins, limits, limiter, load, answers, graphql } = dependencies;
   const uploads = createUploads(limits.uploads);
 
-  async function admit(request: IncomingMessage, response: ServerResponse, { address }: Exchange): Promise<void> {
-    allowOrigin(request, response, origins);
-    const seconds = await limiter.request(address);
-    if (seconds !== null) throw new Refusal(429, "RATE_LIMITED", RATE_LIMITED, seconds);
+  return async (request, response, exchange) => {
+    // Which other sites may read the answer; they may read a refusal, too.
+    allowOrigin(request, exchange, origins);
+    // How often an address may ask.
+    limiter.request(exchange.address);
+    // Whether the process has more to do than it can.
     load.check();
-  }
 
-  async function runYoga(
-    request: IncomingMessage,
-    response: ServerResponse,
-    exchange: Exchange,
-    place: Load["run"],
-    body?: Parameters,
-  ): Promise<void> {
-    const signal = whenLeft(response);
-    const context = { exchange, headers: headersOf(request), signal };
-    await place(signal, () =>
-      Promise.race([yoga(body ? Object.assign(request, { body }) : request, response, context), whenCutOff(response)]),
+    // First way: bytes from memory.
+    const kept = answers.find(request, exchange);
+    if (kept) return sendKept(request, response, exchange, kept);
+
+    // How often an address may ask all gateways together.
+    await limiter.sharedRequest(exchange.address);
+    if (request.method === "OPTIONS") return answerPreflight(response, exchange);
+
+    // What is asked: with files, in a body, or in the address. A form of another site can send neither body.
+    if (request.method === "POST" && mediaType(request) === "multipart/form-data") {
+      // Most of their time uploads wait for their clients, so they have bounds of their own in place of the load's.
+      return uploads.run(exchange.address, async () => {
+        const { parameters, release } = await readMultipart(request, takesFiles, limits.uploads);
+        response.once("close", release);
+        await execute(request, response, exchange, parameters, (_signal, task) => task());
+      });
+    }
+    const parameters = request.method === "POST" ? await readBody(request) : parametersOfUrl(request);
+
+    // What anybody gets the same answer to: bytes from memory, or one execution for all that ask at the same time.
+    const asked = answers.read(request, parameters);
+    if (!asked) return execute(request, response, exchange, parameters, load.run);
+    const answer = await answers.get(asked, exchange, whenLeft(response), (signal) =>
+      load.run(signal, () => run(request, exchange, parameters, ANONYMOUS, signal)),
     );
+    if ("etag" in answer) return sendKept(request, response, exchange, answer);
+    return sendExecuted(response, exchange, answer);
+  };
+
+  async function readBody(request: IncomingMessage): Promise<Parameters> {
+    const body = checkShape<Parameters>(await readJsonBody(request, limits.bodyMs));
+    if (Object.keys(body).length > 0) return body;
+    throw new Refusal(400, "BAD_REQUEST", "The body must have a document or the hash of one.");
   }
 
-  /**
-   * @param place where the operation runs
-   * @param body of a POST; of any other request the parameters are in its address
-   */
-  async function run(
+  /** Second way: Yoga, in the caller's name. */
+  async function execute(
     request: IncomingMessage,
     response: ServerResponse,
     exchange: Exchange,
-    place: Load["run"],
     parameters: Parameters,
-    body?: Parameters,
+    place: Load["run"],
   ): Promise<void> {
-    const type = acceptedType(request.headers.accept);
-    const executable = type && executor.prepare(request.method, parameters);
-    if (!executable) return runYoga(request, response, exchange, place, body);
-    if (await answers.answer(request, response, exchange, executable, type)) return undefined;
     const signal = whenLeft(response);
-    const context = { exchange, headers: headersOf(request), signal };
-    sendExecuted(response, await place(signal, () => executor.execute(executable, type, context)));
-    return undefined;
+    const answer = await place(signal, () => run(request, exchange, parameters, headersOf(request), signal));
+    sendExecuted(response, exchange, answer);
+  }
+
+  async function run(
+    { method = "GET", headers: { accept = "*/*" } }: IncomingMessage,
+    exchange: Exchange,
+    parameters: Parameters,
+    headers: RequestHeaders,
+    signal: AbortSignal,
+  ): Promise<ExecutedAnswer> {
+    const answer = await graphql.answer({ method, accept }, { exchange, parameters, headers, signal });
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      contentType: answer.headers.get("content-type"),
+      body: await answer.text(),
+      errorCodes: exchange.errorCodes,
+    };
   }
 
   function takesFiles(parameters: Parameters): boolean {
     try {
-      return selectOperation(find(parameters), parameters.operationName)?.takesFiles ?? false;
+      return selectOperation(graphql.find(parameters), parameters.operationName)?.takesFiles ?? false;
     } catch (error) {
       throw error instanceof GraphQLError ? new Refusal(400, String(error.extensions.code), error.message) : error;
     }
   }
-
-  return async (request, response, exchange) => {
-    await admit(request, response, exchange);
-    if (request.method === "OPTIONS") return answerPreflight(response);
-    if (request.method === "POST" && mediaType(request) === "multipart/form-data") {
-      return uploads.run(exchange.address, async () => {
-        const { parameters, release } = await readMultipart(request, takesFiles, limits.uploads);
-        response.once("close", release);
-        return run(request, response, exchange, atOnce, parameters, parameters);
-      });
-    }
-    if (request.method === "POST") {
-      const body = checkShape<Parameters>(await readJsonBody(request, limits.bodyMs));
-      if (Object.keys(body).length === 0) {
-        throw new Refusal(400, "BAD_REQUEST", "The body must have a document or the hash of one.");
-      }
-      return run(request, response, exchange, load.run, body, body);
-    }
-    const parameters = parametersOfUrl(request);
-    if (request.method === "GET") return run(request, response, exchange, load.run, parameters);
-    return runYoga(request, response, exchange, load.run);
-  };
 }
 
-/** For uploads, which have bounds of their own: most of their time they wait for their clients. */
-const atOnce: Load["run"] = async (_signal, task) => task();
+/** Whoever executes for others does so in the name of none of them. */
+const ANONYMOUS: RequestHeaders = { get: () => null };
 
 const headersOf = ({ headers }: IncomingMessage): RequestHeaders => ({
   get(name) {
@@ -124,3 +127,12 @@ const headersOf = ({ headers }: IncomingMessage): RequestHeaders => ({
     return Array.isArray(value) ? value.join(", ") : (value ?? null);
   },
 });
+
+/** Aborts when the client leaves before its answer is out. */
+function whenLeft(response: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) left.abort();
+  });
+  return left.signal;
+}

@@ -29,8 +29,8 @@ export interface UploadLimits {
   bodyRate: BodyRate;
 }
 
-/** What the edge takes in. */
-export interface EdgeLimits {
+/** What the HTTP server takes in. */
+export interface HttpLimits {
   load: LoadLimits;
   budgets: Budgets;
   /** How long a JSON body may take to come in, in milliseconds. */
@@ -95,7 +95,7 @@ const UPLOAD_LIMITS: UploadLimits = {
 };
 
 /** Nobody is silent for longer than it takes to place an order or to take in a file. */
-export const EDGE_LIMITS: EdgeLimits = {
+export const HTTP_LIMITS: HttpLimits = {
   load: LOAD_LIMITS,
   budgets: BUDGETS,
   bodyMs: 10_000,

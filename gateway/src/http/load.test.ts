@@ -2,13 +2,13 @@ import type { LoadLimits } from "@telfer/http/load.ts";
 import { describe, expect, test } from "vitest";
 import { cart, guestToken } from "../../test/fixtures/commerce.ts";
 import { startGateway } from "../../test/gateway.ts";
-import { EDGE_LIMITS } from "./limits.ts";
+import { HTTP_LIMITS } from "./limits.ts";
 
 /** No event loop is that late. */
-const never = { ...EDGE_LIMITS.load.delay, waitMs: Infinity };
+const never = { ...HTTP_LIMITS.load.delay, waitMs: Infinity };
 
 const load = (limits: Partial<LoadLimits>) => ({
-  limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, delay: never, ...limits } },
+  limits: { ...HTTP_LIMITS, load: { ...HTTP_LIMITS.load, delay: never, ...limits } },
 });
 
 const CART = "{ cart { id } }";

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { postFiles } from "../../test/multipart.ts";
 import { startGateway } from "../../test/gateway.ts";
 import { Upload, UploadBroken, UploadTooLarge } from "../modules/base/upload.ts";
-import { EDGE_LIMITS } from "./limits.ts";
+import { HTTP_LIMITS } from "./limits.ts";
 import { MAX_FILE_BYTES, readMultipart } from "./multipart.ts";
 import type { MultipartRequest } from "./multipart.ts";
 
@@ -119,7 +119,7 @@ describe("a multipart request", () => {
 async function startReading(read: (multipart: MultipartRequest, request: IncomingMessage) => Promise<void>) {
   const done = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
-    readMultipart(request, () => true, EDGE_LIMITS.uploads)
+    readMultipart(request, () => true, HTTP_LIMITS.uploads)
       .then(async (multipart) => {
         await read(multipart, request);
         response.end();
@@ -192,7 +192,7 @@ describe("files", () => {
     await using reading = await startReading(async (multipart, request) => {
       const { stream } = (await uploadsOf(multipart)[0]?.file) ?? {};
       await expect.poll(() => request.isPaused()).toBe(true);
-      vi.advanceTimersByTime(10 * EDGE_LIMITS.uploads.bodyRate.windowMs);
+      vi.advanceTimersByTime(10 * HTTP_LIMITS.uploads.bodyRate.windowMs);
       outcome = (await stream?.toArray())?.reduce((size, chunk: Buffer) => size + chunk.length, 0);
     });
     reading.client.write(`${two}${part('"a"; filename="a.pdf"')}`);

@@ -6,7 +6,7 @@ import { cart, guestToken } from "../../test/fixtures/commerce.ts";
 import { navigation } from "../../test/fixtures/pages.ts";
 import { startGateway } from "../../test/gateway.ts";
 import type { TestGateway } from "../../test/gateway.ts";
-import { EDGE_LIMITS } from "./limits.ts";
+import { HTTP_LIMITS } from "./limits.ts";
 
 const MENU = "query Menu { navigation { rifles { label } } }";
 const HASH = createHash("sha256").update(MENU).digest("hex");
@@ -40,22 +40,22 @@ async function startWarm(warm: boolean, overrides: Parameters<typeof startGatewa
   return gateway;
 }
 
-const NO_DELAY = { ...EDGE_LIMITS.load.delay, waitMs: Infinity };
+const NO_DELAY = { ...HTTP_LIMITS.load.delay, waitMs: Infinity };
 
-const limits = (changes: Partial<typeof EDGE_LIMITS>) => ({
-  limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, delay: NO_DELAY }, ...changes },
+const limits = (changes: Partial<typeof HTTP_LIMITS>) => ({
+  limits: { ...HTTP_LIMITS, load: { ...HTTP_LIMITS.load, delay: NO_DELAY }, ...changes },
 });
 
 describe.each(PATHS)("%s", (_name, send, warm) => {
   test("takes from the address's budget", async () => {
     const address = { points: 1, seconds: 60 };
-    await using gateway = await startWarm(warm, limits({ budgets: { ...EDGE_LIMITS.budgets, address } }));
+    await using gateway = await startWarm(warm, limits({ budgets: { ...HTTP_LIMITS.budgets, address } }));
     expect((await send(gateway)).status).toBe(200);
     expect((await send(gateway)).status).toBe(429);
   });
 
   test("is turned away when nothing more is taken on", async () => {
-    await using gateway = await startWarm(warm, limits({ load: { ...EDGE_LIMITS.load, running: 1, queued: 0 } }));
+    await using gateway = await startWarm(warm, limits({ load: { ...HTTP_LIMITS.load, running: 1, queued: 0 } }));
     const { promise, resolve } = Promise.withResolvers<{ body: object }>();
     gateway.upstream.on(`GET /Cart/guest/${guestToken}`, () => promise);
     const begun = gateway.query("{ cart { id } }", {}, { "x-guest-id": guestToken });
@@ -203,7 +203,7 @@ describe("the webhook", () => {
     const address = { points: 3, seconds: 60 };
     await using gateway = await startGateway({
       webhookSecret: "a-secret-of-16-characters",
-      ...limits({ budgets: { ...EDGE_LIMITS.budgets, address } }),
+      ...limits({ budgets: { ...HTTP_LIMITS.budgets, address } }),
     });
     const secret = { "x-webhook-secret": "a-secret-of-16-characters" };
     const notice = JSON.stringify({ event: "trigger-test" });

@@ -5,15 +5,15 @@ import { startGateway } from "../../test/gateway.ts";
 import type { TestGateway } from "../../test/gateway.ts";
 import { createTestRedis, redisFault } from "../../test/redis.ts";
 import { startTcpProxy } from "../../test/tcp-proxy.ts";
-import { EDGE_LIMITS } from "./limits.ts";
+import { HTTP_LIMITS } from "./limits.ts";
 import type { Budgets } from "./limits.ts";
 
 /** What the harness sets, with smaller budgets. */
 const budgets = (changes: Partial<Budgets>) => ({
   limits: {
-    ...EDGE_LIMITS,
-    load: { ...EDGE_LIMITS.load, delay: { ...EDGE_LIMITS.load.delay, waitMs: Infinity } },
-    budgets: { ...EDGE_LIMITS.budgets, ...changes },
+    ...HTTP_LIMITS,
+    load: { ...HTTP_LIMITS.load, delay: { ...HTTP_LIMITS.load.delay, waitMs: Infinity } },
+    budgets: { ...HTTP_LIMITS.budgets, ...changes },
   },
 });
 

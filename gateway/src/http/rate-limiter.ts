@@ -2,17 +2,23 @@ import { createCounter } from "@telfer/http/counter.ts";
 import type { Budget } from "@telfer/http/counter.ts";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import type { Exchange } from "../graphql/exchange.ts";
+import { RATE_LIMITED } from "../graphql/plugins/rate-limit.ts";
+import type { TakeBudget } from "../graphql/plugins/rate-limit.ts";
 import type { Budgets } from "./limits.ts";
+import { Refusal } from "./refusal.ts";
 
-/** Counts what callers ask for. Each method gives the seconds to wait when a budget is used up, otherwise null. */
+/** Counts what callers ask for. */
 export interface RateLimiter {
-  /** Counts a request that is answered from memory; each gateway by itself. */
-  recall: (address: string) => number | null;
-  /** Counts any other request. */
-  request: (address: string) => Promise<number | null>;
-  /** Counts an operation whose caller is known. */
-  operation: (exchange: Exchange) => Promise<number | null>;
+  /** Counts a request in this process. @throws Refusal when the address's budget is used up */
+  request: (address: string) => void;
+  /** Counts a request for all gateways together, where they share a Redis. @throws Refusal */
+  sharedRequest: (address: string) => Promise<void>;
+  /** Counts an operation whose caller is known; the seconds to wait when a budget is used up, otherwise null. */
+  operation: TakeBudget;
+}
+
+function refuseFor(seconds: number | null): void {
+  if (seconds !== null) throw new Refusal(429, "RATE_LIMITED", RATE_LIMITED, seconds);
 }
 
 /** In Redis the budgets hold for all gateways together; while it is away each gateway counts by itself. */
@@ -24,8 +30,10 @@ export function createRateLimiter({ address, customer, mutations, fields }: Budg
   const byField = new Map(Object.entries(fields).map(([name, budget]) => [name, meter(name, budget, redis)]));
 
   return {
-    recall: ownByAddress,
-    request: async (address) => ownByAddress(address) ?? (byAddress ? byAddress(address, 1) : null),
+    request: (address) => refuseFor(ownByAddress(address)),
+    async sharedRequest(address) {
+      if (byAddress) refuseFor(await byAddress(address, 1));
+    },
     async operation({ address, operation, context }) {
       const waits: Promise<number | null>[] = [];
       if (context?.caller.kind === "customer") waits.push(bySubject(context.caller.sub, 1));

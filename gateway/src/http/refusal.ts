@@ -19,10 +19,6 @@ export class Refusal extends Error {
   }
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown, type = "application/json"): void {
-  response.writeHead(status, { "content-type": `${type}; charset=utf-8` }).end(JSON.stringify(body));
-}
-
 /** Clients that know it read the errors of a refusal only in this type; GraphQL over HTTP, "Status codes". */
 const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
@@ -33,9 +29,10 @@ function toRefusal(error: unknown): Refusal | null {
 
 /** Answers what was thrown while a request was taken in; what nobody expected is masked, its cause goes to the log. */
 export function refuse(error: unknown, request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
-  if (request.destroyed && !request.complete) return;
+  const hasLeft = response.destroyed || (request.destroyed && !request.complete);
+  if (hasLeft) return;
   const known = toRefusal(error);
-  const { requestId, log, errorCodes } = exchange;
+  const { requestId, log, errorCodes, headers } = exchange;
   if (!known) log.error({ err: error }, "unexpected error");
   if (response.headersSent) {
     response.destroy();
@@ -47,9 +44,11 @@ export function refuse(error: unknown, request: IncomingMessage, response: Serve
     : `Something went wrong on our side. Please try again. (request ${requestId})`;
   const code = known?.code ?? "INTERNAL";
   errorCodes.push(code);
-  if (known?.retryAfter !== undefined) response.setHeader("retry-after", known.retryAfter);
+  if (known?.retryAfter !== undefined) headers["retry-after"] = String(known.retryAfter);
   // What is still to come would be taken for the next request.
-  if (!request.complete) response.setHeader("connection", "close");
-  const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : undefined;
-  sendJson(response, known?.status ?? 500, { errors: [{ message, extensions: { code, requestId } }] }, type);
+  if (!request.complete) headers.connection = "close";
+  const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : "application/json";
+  response
+    .writeHead(known?.status ?? 500, { ...headers, "content-type": `${type}; charset=utf-8` })
+    .end(JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] }));
 }

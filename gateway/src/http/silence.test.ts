@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { largeGroup } from "../../test/fixtures/products.ts";
 import { asGuest, startShop } from "../../test/shop.ts";
-import { EDGE_LIMITS } from "./limits.ts";
+import { HTTP_LIMITS } from "./limits.ts";
 
 const fields = "items(first: 60) { nodes { title subtitle url sku image { url } price { amount currencyCode } } }";
 const collections = Array.from(
@@ -12,8 +12,8 @@ const collections = Array.from(
 const body = JSON.stringify({ query: `{ ${collections.join(" ")} }` });
 
 test("who never reads its answers loses its connection, and neither blocks the others nor the end", async () => {
-  const load = { running: 2, queued: 0, queueMs: 500, delay: { ...EDGE_LIMITS.load.delay, waitMs: Infinity } };
-  await using gateway = await startShop({ limits: { ...EDGE_LIMITS, load, idleMs: 1000 } });
+  const load = { running: 2, queued: 0, queueMs: 500, delay: { ...HTTP_LIMITS.load.delay, waitMs: Infinity } };
+  await using gateway = await startShop({ limits: { ...HTTP_LIMITS, load, idleMs: 1000 } });
   gateway.upstream.on("GET /strapi/product-groups/everything", { body: largeGroup() });
   const question = [
     "POST /graphql HTTP/1.1",

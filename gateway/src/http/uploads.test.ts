@@ -7,7 +7,7 @@ import { dealer, pdf } from "../../test/fixtures/registration.ts";
 import type { TestGateway } from "../../test/gateway.ts";
 import { beginUpload } from "../../test/multipart.ts";
 import { asGuest, startShop } from "../../test/shop.ts";
-import { EDGE_LIMITS } from "./limits.ts";
+import { HTTP_LIMITS } from "./limits.ts";
 import type { UploadLimits } from "./limits.ts";
 
 const REGISTER =
@@ -20,9 +20,9 @@ const upload = (gateway: TestGateway, address: string) =>
 
 /** A shop with room for one operation, and for uploads as few as given. */
 async function startSmall(uploads: Partial<UploadLimits>): Promise<TestGateway> {
-  const load = { running: 1, queued: 0, queueMs: 60_000, delay: { ...EDGE_LIMITS.load.delay, waitMs: Infinity } };
+  const load = { running: 1, queued: 0, queueMs: 60_000, delay: { ...HTTP_LIMITS.load.delay, waitMs: Infinity } };
   const gateway = await startShop({
-    limits: { ...EDGE_LIMITS, load, uploads: { ...EDGE_LIMITS.uploads, ...uploads } },
+    limits: { ...HTTP_LIMITS, load, uploads: { ...HTTP_LIMITS.uploads, ...uploads } },
   });
   gateway.upstream.on("POST /Registration/dealer", { body: { id: 501 } });
   return gateway;

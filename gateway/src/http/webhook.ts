@@ -3,6 +3,10 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { FreshCache } from "../cache/fresh-cache.ts";
+import { readJsonBody } from "./body.ts";
+import type { Answer } from "./listener.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import { Refusal } from "./refusal.ts";
 
 /** What a webhook of Strapi 5 sends; media and test events have no entry. */
 const notice = z.object({
@@ -45,6 +49,18 @@ export function createContentWebhook({ secret, cache, log }: ContentWebhookOptio
     return { status: 204 };
   };
 }
+
+/** What is at the webhook's path; from an address within its budget, because a secret can be guessed at. */
+export const createWebhookEndpoint =
+  (webhook: Webhook, limiter: RateLimiter, bodyMs: number): Answer =>
+  async (request, response, { address, headers }) => {
+    limiter.request(address);
+    await limiter.sharedRequest(address);
+    if (request.method !== "POST") throw new Refusal(405, "BAD_REQUEST", "Webhooks are posted.");
+    const { status, body } = await webhook(request.headers, await readJsonBody(request, bodyMs));
+    if (body) headers["content-type"] = "application/json; charset=utf-8";
+    response.writeHead(status, headers).end(body && JSON.stringify(body));
+  };
 
 /** Compares in a time that does not tell how much of it is right. */
 function isSame(given: string | string[] | undefined, secret: string): boolean {

@@ -1,5 +1,5 @@
 import { GraphQLError } from "graphql";
-import type { Exchange, RequestHeaders } from "../graphql/exchange.ts";
+import type { Logger } from "pino";
 import type { Caller, Customer } from "../domain/caller.ts";
 import type { CallScope } from "../upstream/scope.ts";
 import { InvalidToken, verifyAccessToken } from "./access-token.ts";
@@ -12,6 +12,11 @@ export const GUEST_TOKEN = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,512}$/;
 
 /** RFC 6750, section 2.1. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
+
+/** Of a request, as far as it matters who asks. Names are small letters. */
+export interface RequestHeaders {
+  get: (name: string) => string | null;
+}
 
 export interface IdentityDependencies {
   issuer: Issuer;
@@ -27,7 +32,7 @@ export async function identify(
   { issuer, expected }: IdentityDependencies,
   headers: RequestHeaders,
   scope: CallScope,
-  exchange: Pick<Exchange, "log">,
+  log: Logger,
 ): Promise<Caller> {
   const authorization = headers.get("authorization");
   if (authorization === null) return identifyGuest(headers.get("x-guest-id"));
@@ -37,7 +42,7 @@ export async function identify(
     return toCustomer(token, await verifyAccessToken(token, issuer.keys(scope), expected), issuer, scope);
   } catch (error) {
     if (!(error instanceof InvalidToken)) throw error;
-    exchange.log.info({ reason: error.message }, "access token refused");
+    log.info({ reason: error.message }, "access token refused");
     throw unauthenticated();
   }
 }

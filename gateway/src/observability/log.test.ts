@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { HOSTILE_TEXTS } from "../../test/hostile-texts.ts";
-import { createLineWriter, createLog, redact } from "./log.ts";
+import { createLog, redact } from "./log.ts";
 
 describe("a text for the log", () => {
   test.each([
@@ -69,22 +69,4 @@ test("a text that is cut shows no part of what was cut through", () => {
       expect(cut.length).toBeLessThan(510);
     }
   }
-});
-
-test("a line that is written past the logger says what the logger's says, and is as silent", () => {
-  const lines: unknown[] = [];
-  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  const log = createLog("info", destination).child({ operation: 'a "name"' });
-  log.info({ status: 200 }, "told");
-  createLineWriter(log, "told")(',"status":200');
-  createLineWriter(createLog("warn", destination), "told")("");
-  const line = {
-    level: 30,
-    time: expect.any(Number),
-    service: "gateway",
-    operation: 'a "name"',
-    status: 200,
-    msg: "told",
-  };
-  expect(lines).toEqual([line, line]);
 });

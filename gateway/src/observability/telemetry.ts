@@ -1,5 +1,3 @@
-import type { UpstreamName } from "../upstream/errors.ts";
-
 /** How a value was come by: from the upstream, from a cache in time, or from a cache past its time. */
 export type Freshness = "miss" | "hit" | "stale";
 
@@ -12,9 +10,9 @@ export interface Telemetry {
   /** An answer went out. `ms` since its request came in. */
   operation: (detail: { name: string; type: string; outcome: "ok" | "errors"; ms: number }) => void;
   /** A call to an upstream ended. `endpoint` is a method and a path pattern without ids. */
-  upstreamCall: (detail: { upstream: UpstreamName; endpoint: string; outcome: CallOutcome; ms: number }) => void;
-  retried: (upstream: UpstreamName) => void;
-  breaker: (upstream: UpstreamName, state: BreakerState) => void;
+  upstreamCall: (detail: { upstream: string; endpoint: string; outcome: CallOutcome; ms: number }) => void;
+  retried: (upstream: string) => void;
+  breaker: (upstream: string, state: BreakerState) => void;
   /** A cache was asked. `cache` is `content`, `inventory` or `answers`. */
   cache: (cache: string, freshness: Freshness) => void;
   /** A request was turned away before it was executed. */

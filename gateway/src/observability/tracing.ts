@@ -3,20 +3,19 @@ import type { Context, Span, Tracer } from "@opentelemetry/api";
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
 import type { Logger } from "pino";
 import type { CallOutcome } from "./telemetry.ts";
-import type { UpstreamName } from "../upstream/errors.ts";
 
 /** The part of a trace that one request is. */
 export interface OperationSpan {
   /** Begins the span of a call. `headers` carry the trace to the upstream. */
   startCall: (
-    upstream: UpstreamName,
+    upstream: string,
     endpoint: string,
   ) => { headers: Record<string, string>; end: (outcome: CallOutcome) => void };
   /**
    * @param operation undefined when the request was none, or was turned away before it could be told
-   * @param ended when that was, by `performance.now()`
+   * @param endedMs when that was, by `performance.now()`
    */
-  end: (operation: { name: string; type: string } | undefined, errorCodes: readonly string[], ended: number) => void;
+  end: (operation: { name: string; type: string } | undefined, errorCodes: readonly string[], endedMs: number) => void;
 }
 
 /** OpenTelemetry traces, sent to a collector. */
@@ -51,8 +50,8 @@ export async function createTracing(endpoint: string, log: Logger): Promise<Trac
     import("@opentelemetry/exporter-trace-otlp-http"),
     import("@opentelemetry/resources"),
   ]);
-  const tellFailure = (error: unknown) => log.warn({ err: error }, "traces could not be sent");
-  setGlobalErrorHandler(tellFailure);
+  const logFailure = (error: unknown) => log.warn({ err: error }, "traces could not be sent");
+  setGlobalErrorHandler(logFailure);
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": "storefront-gateway" }),
@@ -67,7 +66,7 @@ export async function createTracing(endpoint: string, log: Logger): Promise<Trac
       const span = tracer.startSpan("request", { kind: SpanKind.SERVER, attributes }, parent);
       return operationSpan(tracer, span, trace.setSpan(parent, span));
     },
-    close: () => provider.shutdown().catch(tellFailure),
+    close: () => provider.shutdown().catch(logFailure),
   };
 }
 
@@ -90,13 +89,13 @@ const operationSpan = (tracer: Tracer, span: Span, parent: Context): OperationSp
       },
     };
   },
-  end(operation, errorCodes, ended) {
+  end(operation, errorCodes, endedMs) {
     if (operation) {
       const { name, type } = operation;
       span.updateName(`${type} ${name}`);
       span.setAttributes({ "graphql.operation.name": name, "graphql.operation.type": type });
     }
     if (errorCodes.length > 0) span.setStatus({ code: SpanStatusCode.ERROR, message: errorCodes.join(" ") });
-    span.end(ended);
+    span.end(endedMs);
   },
 });

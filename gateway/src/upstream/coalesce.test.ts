@@ -1,30 +1,31 @@
 import { expect, test } from "vitest";
-import { createSharedFlights } from "../http/shared-flights.ts";
+import { createCoalescer } from "./coalesce.ts";
 
 function setUp() {
-  const flights = createSharedFlights<string>();
+  const coalescer = createCoalescer<string>();
   const started: AbortSignal[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const join = (left = new AbortController().signal) =>
-    flights.join("key", left, (signal) => {
+    coalescer.join("key", left, (signal) => {
       started.push(signal);
       return promise;
     });
   return { join, started, resolve, reject };
 }
 
-test("a flight is one for all, and goes on when the one that began it leaves", async () => {
+test("work in flight is one for all, and goes on when the one that began it leaves", async () => {
   const { join, started, resolve } = setUp();
   const first = new AbortController();
   const all = [join(first.signal), join(), join()];
   first.abort();
   resolve("there");
-  expect(await Promise.all(all)).toEqual(["there", "there", "there"]);
+  await expect(all[0]).rejects.toMatchObject({ name: "AbortError" });
+  expect(await Promise.all(all.slice(1))).toEqual(["there", "there"]);
   expect(started).toHaveLength(1);
   expect(started[0]?.aborted).toBe(false);
 });
 
-test("a flight is cancelled when all have left, and the next one begins another", async () => {
+test("work in flight is cancelled when all have left, and the next one begins anew", async () => {
   const { join, started, resolve } = setUp();
   const [one, two] = [new AbortController(), new AbortController()];
   const all = [join(one.signal), join(two.signal)];
@@ -35,14 +36,15 @@ test("a flight is cancelled when all have left, and the next one begins another"
   const next = join();
   resolve("there");
   expect(started).toHaveLength(2);
-  await Promise.all([...all, next]);
+  expect(await Promise.allSettled(all)).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
+  expect(await next).toBe("there");
 });
 
-test("a flight that fails, fails for all, and is not joined any more", async () => {
+test("work that fails, fails for all, and is not joined any more", async () => {
   const { join, started, reject } = setUp();
   const all = [join(), join()];
-  reject(new Error("no landing"));
-  for (const flight of all) await expect(flight).rejects.toThrow("no landing");
-  await expect(join()).rejects.toThrow("no landing");
+  reject(new Error("broken"));
+  for (const joined of all) await expect(joined).rejects.toThrow("broken");
+  await expect(join()).rejects.toThrow("broken");
   expect(started).toHaveLength(2);
 });

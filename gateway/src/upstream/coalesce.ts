@@ -2,66 +2,101 @@ import { UpstreamUnavailable } from "./errors.ts";
 import type { UpstreamName } from "./errors.ts";
 import type { CallScope } from "./scope.ts";
 
-interface Flight<T> {
+interface InFlight<T> {
   result: Promise<T>;
-  waiting: number;
+  callers: number;
   cancel: AbortController;
 }
 
-/** Lets equal reads that are made at the same time share one. */
-export interface Flights<T> {
+/** Lets equal work that is asked for at the same time be done once. */
+export interface Coalescer<T> {
   /**
-   * Joins the read of this key that is under way, or starts it with time of its own. Whoever leaves, or runs out of
-   * time, leaves the others their read; when all clients have left it is cancelled.
+   * Joins the work of this key that is in flight, or starts it. It goes on when a caller leaves; when all have left it is
+   * cancelled.
+   * @param left aborts when the caller leaves; what it joined rejects with the signal's reason
+   */
+  join: (key: string, left: AbortSignal, start: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+}
+
+export function createCoalescer<T>(): Coalescer<T> {
+  const inFlight = new Map<string, InFlight<T>>();
+
+  function begin(key: string, start: (signal: AbortSignal) => Promise<T>): InFlight<T> {
+    const cancel = new AbortController();
+    const work = { cancel, callers: 0, result: start(cancel.signal) };
+    const settle = () => forget(key, work);
+    work.result.then(settle, settle);
+    inFlight.set(key, work);
+    return work;
+  }
+
+  /** Another of the same key may have begun meanwhile. */
+  function forget(key: string, work: InFlight<T>): void {
+    if (inFlight.get(key) === work) inFlight.delete(key);
+  }
+
+  return {
+    async join(key, left, start) {
+      left.throwIfAborted();
+      const work = inFlight.get(key) ?? begin(key, start);
+      work.callers += 1;
+      return orAborted(work.result, left, () => {
+        work.callers -= 1;
+        if (work.callers > 0) return;
+        forget(key, work);
+        work.cancel.abort();
+      });
+    },
+  };
+}
+
+/** What the promise gives, unless the signal aborts first: then its reason is thrown, after `onAbort`. */
+function orAborted<T>(result: Promise<T>, signal: AbortSignal, onAbort?: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      onAbort?.();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener("abort", abort, { once: true });
+    void result.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** Lets equal reads of one upstream that are made at the same time share one. */
+export interface ReadCoalescer<T> {
+  /**
+   * Joins the read of this key that is in flight, or starts it with time of its own. Whoever leaves, or runs out of time,
+   * leaves the others their read; when all clients have left it is cancelled.
    * @throws UpstreamUnavailable when the caller leaves or has no time left; otherwise what `start` throws
    */
   join: (key: string, scope: CallScope, endpoint: string, start: (scope: CallScope) => Promise<T>) => Promise<T>;
 }
 
-export function createFlights<T>(upstream: UpstreamName): Flights<T> {
-  const flights = new Map<string, Flight<T>>();
-
-  function begin(key: string, scope: CallScope, start: (scope: CallScope) => Promise<T>): Flight<T> {
-    const cancel = new AbortController();
-    const flight = { cancel, waiting: 0, result: start(scope.detach(cancel.signal)) };
-    const land = () => {
-      if (flights.get(key) === flight) flights.delete(key);
-    };
-    flight.result.then(land, land);
-    flights.set(key, flight);
-    return flight;
-  }
-
+export function createReadCoalescer<T>(upstream: UpstreamName): ReadCoalescer<T> {
+  const reads = createCoalescer<T>();
   return {
     async join(key, scope, endpoint, start) {
-      const left = scope.timeLeft("read");
-      const patience = AbortSignal.any([scope.signal, AbortSignal.timeout(left)]);
-      const gone = () => {
-        const cancelled = scope.signal.aborted;
-        const reason = cancelled ? "the client left" : left === 0 ? "no time left" : `no answer within ${left} ms`;
-        return new UpstreamUnavailable(upstream, `${upstream}: ${endpoint}: ${reason}`, {
+      const leftMs = scope.timeLeft("read");
+      const unavailable = (reason: string, cancelled: boolean) =>
+        new UpstreamUnavailable(upstream, `${upstream}: ${endpoint}: ${reason}`, {
           timedOut: !cancelled,
-          sent: left > 0,
+          sent: leftMs > 0,
           cancelled,
         });
-      };
-      if (left === 0 || scope.signal.aborted) throw gone();
-
-      const flight = flights.get(key) ?? begin(key, scope, start);
-      flight.waiting += 1;
-      return new Promise<T>((resolve, reject) => {
-        const leave = () => {
-          reject(gone());
-          // Who ran out of time lets it end by its own deadline, so that it counts as one that took too long.
-          if (!scope.signal.aborted) return;
-          flight.waiting -= 1;
-          if (flight.waiting > 0) return;
-          flights.delete(key);
-          flight.cancel.abort();
-        };
-        patience.addEventListener("abort", leave, { once: true });
-        void flight.result.then(resolve, reject).finally(() => patience.removeEventListener("abort", leave));
-      });
+      if (scope.signal.aborted) throw unavailable("the client left", true);
+      if (leftMs === 0) throw unavailable("no time left", false);
+      const deadline = AbortSignal.timeout(leftMs);
+      try {
+        // Who runs out of time lets the read end by its own deadline, so that it counts as one that took too long.
+        return await orAborted(
+          reads.join(key, scope.signal, (signal) => start(scope.detach(signal))),
+          deadline,
+        );
+      } catch (error) {
+        if (error === scope.signal.reason) throw unavailable("the client left", true);
+        if (error === deadline.reason) throw unavailable(`no answer within ${leftMs} ms`, false);
+        throw error;
+      }
     },
   };
 }

@@ -39,6 +39,13 @@ export function createRedis(url: string, log: Logger): Redis {
   return redis;
 }
 
+/** Resolves when the first connection stands, or had its time: without Redis everything works, but each process by itself. */
+export const whenConnected = (redis: Redis): Promise<void> =>
+  new Promise((resolve) => {
+    redis.once("ready", () => resolve());
+    setTimeout(resolve, CONNECT_TIMEOUT_MS).unref();
+  });
+
 /** Why Redis cannot be used at this address; null when it can. */
 export async function redisFault(url: string): Promise<string | null> {
   const redis = new Redis(url, { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT_MS, retryStrategy: () => null });

@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ConfigError } from "../../config.ts";
 import { createLog } from "../../observability/log.ts";
 import { getSchema } from "../schema.ts";
 import { readDocument } from "./document.ts";
-import { readTrustedDocuments } from "./trusted.ts";
+import { ManifestError, readTrustedDocuments } from "./trusted.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const read = (text: string) => readDocument(getSchema(), text, false);
@@ -28,7 +27,7 @@ function faultsOf(action: () => unknown): string[] {
   try {
     action();
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ManifestError) return error.faults;
     throw error;
   }
   return [];

@@ -5,13 +5,24 @@ import { fileURLToPath } from "node:url";
 import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { ConfigError } from "../../config.ts";
 import { parseJson } from "../../json.ts";
 import type { FoundDocument, ReadDocument } from "./document.ts";
 
 /** Registered documents by their SHA-256: read, and found good. */
 export interface TrustedDocuments {
   get: (hash: string) => FoundDocument | undefined;
+  values: () => Iterable<FoundDocument>;
+}
+
+/** What is wrong with manifests; one line for each file or document. */
+export class ManifestError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(faults.join("\n"));
+    this.name = "ManifestError";
+    this.faults = faults;
+  }
 }
 
 /** Documents by hash, as `npm run codegen` writes them for the shop and any channel can. */
@@ -55,7 +66,7 @@ function readManifests(directory: string | null, read: Read, known: ReadonlyMap<
       }
     }
   }
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (faults.length > 0) throw new ManifestError(faults);
   return documents;
 }
 
@@ -79,7 +90,7 @@ export interface TrustedDocumentFiles extends TrustedDocuments {
 /**
  * Reads the shop's own manifest and every `*.json` of the directory. An unknown hash reads the files again, at most
  * once a second.
- * @throws ConfigError that names each document which does not match its hash, breaks a limit, or does not fit the schema
+ * @throws ManifestError that names each document which does not match its hash, breaks a limit, or does not fit the schema
  */
 export function readTrustedDocuments(directory: string | null, read: Read, log: Logger): TrustedDocumentFiles {
   let documents = readManifests(directory, read, new Map());
@@ -99,6 +110,7 @@ export function readTrustedDocuments(directory: string | null, read: Read, log: 
       if (!documents.has(hash) && performance.now() - readAt > MIN_MS_BETWEEN_READINGS) reload();
       return documents.get(hash);
     },
+    values: () => documents.values(),
     reload,
   };
 }

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Answer } from "../../http/server.ts";
 
 const script = "opener?.postMessage(location.search, location.origin);";
 
-const page = `<!doctype html>
+const body = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Signed in</title>
@@ -18,7 +17,5 @@ const headers = {
   "referrer-policy": "no-referrer",
 };
 
-const answer: Answer = async (_request, response) => void response.writeHead(200, headers).end(page);
-
 /** Where the issuer sends the sign-in window of GraphiQL back to: it hands the answer to the page that opened it. */
-export const signedInPage = { path: "/graphiql/signed-in", answer };
+export const signedInPage = { path: "/graphiql/signed-in", headers, body };

@@ -1,11 +1,13 @@
 import { GraphQLError } from "graphql";
-import type { RateLimiter } from "../../http/rate-limiter.ts";
-import type { GatewayPlugin } from "../exchange.ts";
+import type { Exchange, GatewayPlugin } from "../exchange.ts";
+
+/** Counts an operation whose caller is known; the seconds to wait when a budget is used up, otherwise null. */
+export type TakeBudget = (exchange: Exchange) => Promise<number | null>;
 
 /** Refuses operations whose caller has used up a budget. Stands after the plugin that notes what is asked. */
-export const limitRate = (limiter: RateLimiter): GatewayPlugin => ({
+export const limitRate = (takeBudget: TakeBudget): GatewayPlugin => ({
   async onExecute({ args }) {
-    const seconds = await limiter.operation(args.contextValue.exchange);
+    const seconds = await takeBudget(args.contextValue.exchange);
     if (seconds === null) return;
     const http = { status: 429, headers: { "retry-after": String(seconds) } };
     throw new GraphQLError(RATE_LIMITED, { extensions: { code: "RATE_LIMITED", http } });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { execute, isObjectType, responsePathAsArray } from "graphql";
 import type { GraphQLResolveInfo, GraphQLSchema } from "graphql";
 import type { GatewayPlugin } from "../exchange.ts";
+import { createSchema } from "../schema.ts";
 import type { CallRecord } from "../../upstream/scope.ts";
 
 /** A call, and the path of the field that caused it. */
@@ -14,10 +15,9 @@ export const TRACE_HEADER = "x-trace";
 
 /**
  * Tells, in `extensions.trace` of an answer whose request asks for it, which field caused which upstream call, how long
- * it took, and what a cache had for it. Nobody else pays for it: only traced operations run on the wrapped schema.
- * @param createSchema makes a schema of its own, whose resolvers may be wrapped
+ * it took, and what a cache had for it. Other operations do not pay for it: only traced ones run on the wrapped schema.
  */
-export function traceOnDemand(createSchema: () => GraphQLSchema): GatewayPlugin {
+export function traceOnDemand(): GatewayPlugin {
   let wrapped: GraphQLSchema | undefined;
   return {
     onExecute({ args, setExecuteFn }) {
@@ -33,7 +33,7 @@ export function traceOnDemand(createSchema: () => GraphQLSchema): GatewayPlugin 
       return {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result) return;
-          const ms = Math.round((performance.now() - exchange.started) * 10) / 10;
+          const ms = Math.round((performance.now() - exchange.startedMs) * 10) / 10;
           setResult({ ...result, extensions: { ...result.extensions, trace: { ms, cost: exchange.cost, calls } } });
         },
       };

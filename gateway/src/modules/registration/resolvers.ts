@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../../graphql/context.ts";
+import type { GatewayContext } from "../context.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import type { Checked } from "../../domain/forms/check.ts";
 import { dealerRegistration } from "@telfer/forms/dealer-registration.ts";
