@@ -1,18 +1,17 @@
-// The gateway's front, execution and upstream client with the schema of posts in place of the shop's.
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+// The gateway's HTTP server, execution and upstream client with the schema of posts in place of the shop's.
 import { z } from "zod";
 import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
 import { readingOf } from "../../../gateway/src/cache/source.ts";
 import { createContext } from "../../../gateway/src/graphql/context.ts";
 import { readDocument } from "../../../gateway/src/graphql/documents/document.ts";
 import type { FoundDocument } from "../../../gateway/src/graphql/documents/document.ts";
-import { createFront } from "../../../gateway/src/front.ts";
 import { createLog } from "../../../gateway/src/observability/log.ts";
 import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
 import { createUpstream } from "../../../gateway/src/upstream/http.ts";
 import type { Upstream } from "../../../gateway/src/upstream/http.ts";
 import { path } from "../../../gateway/src/upstream/path.ts";
+import { composeGateway } from "../measure/compose.ts";
+import { listen } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";
 import { noCache } from "./no-cache.ts";
 import { createPostsSchema } from "./posts.ts";
@@ -69,16 +68,12 @@ serve(async ({ upstream, share }: PostsOptions) => {
   const documents = new Map<string, FoundDocument>([
     [hash, { ...readDocument(schema, posts.document, false), hash, client: "bench" }],
   ]);
-  const front = createFront({
+  const gateway = composeGateway({
     config,
     log,
-    telemetry: noTelemetry,
-    tracing: null,
     schema,
-    createSchema: createPostsSchema,
     documents,
     cache,
-    redis: null,
     async createContext(request) {
       const context = await createContext(services, request);
       const { scope } = context;
@@ -96,7 +91,5 @@ serve(async ({ upstream, share }: PostsOptions) => {
       return { ...context, ...own };
     },
   });
-  front.server.listen(0, "127.0.0.1");
-  await once(front.server, "listening");
-  return { port: (front.server.address() as AddressInfo).port };
+  return { port: await listen(gateway) };
 });

@@ -4,7 +4,7 @@ import { readConfig } from "../../../gateway/src/config.ts";
 import type { Config } from "../../../gateway/src/config.ts";
 import { createContext } from "../../../gateway/src/graphql/context.ts";
 import type { Services } from "../../../gateway/src/graphql/context.ts";
-import { createExchange } from "../../../gateway/src/graphql/exchange.ts";
+import { Exchange } from "../../../gateway/src/graphql/exchange.ts";
 import { createIssuer } from "../../../gateway/src/identity/issuer.ts";
 import { createLog } from "../../../gateway/src/observability/log.ts";
 import { getSchema } from "../../../gateway/src/graphql/schema.ts";
@@ -51,12 +51,12 @@ export function readGatewayConfig(
 }
 
 /** What the gateway's operations share, with a cache of upstream values that is given. */
-export function createServices(config: Config, cache: FreshCache): Services {
+export function createServices(config: Config, cache: FreshCache, telemetry = noTelemetry): Services {
   return {
-    commerce: createUpstream("commerce", config.restUrl),
-    content: createUpstream("content", config.strapiUrl),
-    inventory: createInventoryClient(createUpstream("inventory", config.restUrl), cache),
-    reviews: createReviews(createUpstream("reviews", config.reviewsUrl), {
+    commerce: createUpstream("commerce", config.restUrl, { telemetry }),
+    content: createUpstream("content", config.strapiUrl, { telemetry }),
+    inventory: createInventoryClient(createUpstream("inventory", config.restUrl, { telemetry }), cache),
+    reviews: createReviews(createUpstream("reviews", config.reviewsUrl, { telemetry }), {
       appKey: config.reviewsAppKey,
       secret: config.reviewsSecret,
     }),
@@ -89,7 +89,7 @@ export function openShop(address: string, cached: boolean): Work {
     workloads: [product, smallCollection, largeCollection],
     createContext: () =>
       createContext(services, {
-        exchange: createExchange(log, { requestId: String((operations += 1)), started: 0, address: "", span: null }),
+        exchange: new Exchange(log, { requestId: String((operations += 1)), address: "", span: null }),
         headers,
         signal: new AbortController().signal,
       }),

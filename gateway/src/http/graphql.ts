@@ -36,22 +36,22 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): Answer {
   const { origins, limits, limiter, load, answers, graphql } = dependencies;
   const uploads = createUploads(limits.uploads);
 
-  return async (request, response, exchange) => {
+  return (request, response, exchange) => {
     // Which other sites may read the answer; they may read a refusal, too.
     allowOrigin(request, exchange, origins);
     // How often an address may ask.
     limiter.request(exchange.address);
     // Whether the process has more to do than it can.
     load.check();
-
     // First way: bytes from memory.
     const kept = answers.find(request, exchange);
-    if (kept) return sendKept(request, response, exchange, kept);
+    return kept ? sendKept(request, response, exchange, kept) : admit(request, response, exchange);
+  };
 
+  async function admit(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
     // How often an address may ask all gateways together.
     await limiter.sharedRequest(exchange.address);
     if (request.method === "OPTIONS") return answerPreflight(response, exchange);
-
     // What is asked: with files, in a body, or in the address. A form of another site can send neither body.
     if (request.method === "POST" && mediaType(request) === "multipart/form-data") {
       // Most of their time uploads wait for their clients, so they have bounds of their own in place of the load's.
@@ -69,9 +69,8 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): Answer {
     const answer = await answers.get(asked, exchange, whenLeft(response), (signal) =>
       load.run(signal, () => run(request, exchange, parameters, ANONYMOUS, signal)),
     );
-    if ("etag" in answer) return sendKept(request, response, exchange, answer);
-    return sendExecuted(response, exchange, answer);
-  };
+    return "etag" in answer ? sendKept(request, response, exchange, answer) : sendExecuted(response, exchange, answer);
+  }
 
   async function readBody(request: IncomingMessage): Promise<Parameters> {
     const body = checkShape<Parameters>(await readJsonBody(request, limits.bodyMs));

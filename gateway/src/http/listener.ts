@@ -9,8 +9,8 @@ import type { Tracing } from "../observability/tracing.ts";
 import { watchConnections } from "./connections.ts";
 import { Refusal, refuse } from "./refusal.ts";
 
-/** Answers a request, or throws; see `refuse`. */
-export type Answer = (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void>;
+/** Answers a request, at once or later, or throws; see `refuse`. */
+export type Answer = (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void> | void;
 
 /** The HTTP server: request ids, health, what is at which path, and draining. */
 export interface Listener {
@@ -87,9 +87,7 @@ export function createListener(options: ListenerOptions): Listener {
     const [path = ""] = (request.url ?? "").split("?", 1);
     const answer = routes.get(path);
     if (!answer) return answerAnywhere(path, response);
-    const task = meet(request, response, answer);
-    running.add(task);
-    return void task.finally(() => running.delete(task));
+    return meet(request, response, answer);
   });
   const connections = watchConnections(server);
   server.maxHeadersCount = MAX_HEADERS;
@@ -109,18 +107,25 @@ export function createListener(options: ListenerOptions): Listener {
     return isReady() ? say(200, "ok") : say(503, "starting");
   }
 
-  async function meet(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  function meet(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
     const exchange = begin(request);
-    const closed = new Promise<void>((resolve) => response.once("close", () => resolve()));
-    connections.track(request.socket, response);
     try {
       checkHead(request, exchange);
-      await answer(request, response, exchange);
+      const task = answer(request, response, exchange);
+      if (task) return finish(task, request, response, exchange);
     } catch (error) {
       refuse(error, request, response, exchange);
     }
-    await closed;
-    onEnd(exchange, response);
+    // All of it was handed over.
+    return onEnd(exchange, response);
+  }
+
+  function finish(task: Promise<void>, request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
+    connections.track(request.socket, response);
+    response.once("close", () => onEnd(exchange, response));
+    const settled = task.catch((error: unknown) => refuse(error, request, response, exchange));
+    running.add(settled);
+    void settled.then(() => running.delete(settled));
   }
 
   function begin(request: IncomingMessage): Exchange {

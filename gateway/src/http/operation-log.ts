@@ -35,7 +35,7 @@ export function logOperation(log: Logger, exchange: Exchange, response: ServerRe
       answers,
       upstreamCalls: context?.scope.calls,
       ms: Math.round(ms),
-      left: response.writableFinished ? undefined : true,
+      left: (response.destroyed && !response.writableFinished) || undefined,
     },
     "operation",
   );

@@ -51,7 +51,7 @@ export function createHttpServer(dependencies: HttpDependencies): HttpServer {
   };
   if (config.graphiql) {
     const { path, headers, body } = signedInPage;
-    routes[path] = async (_request, response, exchange) =>
+    routes[path] = (_request, response, exchange) =>
       void response.writeHead(200, { ...exchange.headers, ...headers }).end(body);
   }
   const listener = createListener({

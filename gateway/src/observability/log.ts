@@ -52,8 +52,16 @@ export function redact(text: string, maxLength = MAX_TEXT_LENGTH): string {
 }
 
 /** JSON lines to standard output, several at a time; what waits is written when the process ends, unless it is killed. */
-const standardOutput = (): DestinationStream =>
-  pino.destination({ dest: 1, sync: false, minLength: WRITTEN_TOGETHER_BYTES, periodicFlush: WRITTEN_WITHIN_MS });
+function standardOutput(): DestinationStream {
+  const destination = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: WRITTEN_TOGETHER_BYTES,
+    periodicFlush: WRITTEN_WITHIN_MS,
+  });
+  process.once("exit", () => destination.flushSync());
+  return destination;
+}
 
 /** What an error says is redacted: some other side may have worded it. */
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>
