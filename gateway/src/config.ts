@@ -93,6 +93,7 @@ function environmentSchema(production: boolean) {
     // The local stack's secret is known to everybody.
     REVIEWS_SECRET: production ? text : text.default("local-reviews-secret"),
     MAPS_API_KEY: z.string().min(1).optional(),
+    MAPS_URL: url.prefault(GOOGLE_MAPS_URL),
     CORS_ORIGINS: origins.prefault(""),
     TRUSTED_PROXIES: proxies.prefault("loopback"),
     FREE_OPERATIONS: boolean.prefault(open),
@@ -127,7 +128,7 @@ export interface Config {
   reviewsSecret: string;
   /** Of the geocoding service; null: places come from embedded data. */
   mapsApiKey: string | null;
-  /** Where the geocoding service is; no variable names it. */
+  /** Where the geocoding service is. */
   mapsUrl: string;
   corsOrigins: string[];
   /** Whether the address of a peer, `hop` connections away, is a proxy whose `X-Forwarded-For` is believed. */
@@ -146,7 +147,6 @@ export interface Config {
   drainDelayMs: number;
   /** Collector of traces; null: none are made. */
   otlpEndpoint: string | null;
-  production: boolean;
   taxCode: string;
   logLevel: string;
   deadlines: Deadlines;
@@ -183,7 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     reviewsAppKey: data.REVIEWS_APP_KEY,
     reviewsSecret: data.REVIEWS_SECRET,
     mapsApiKey: data.MAPS_API_KEY ?? null,
-    mapsUrl: GOOGLE_MAPS_URL,
+    mapsUrl: data.MAPS_URL,
     corsOrigins: data.CORS_ORIGINS,
     isTrustedProxy: data.TRUSTED_PROXIES,
     freeOperations: data.FREE_OPERATIONS,
@@ -196,7 +196,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsPort: data.METRICS_PORT ?? null,
     drainDelayMs: data.DRAIN_DELAY_MS,
     otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    production: data.NODE_ENV === "production",
     taxCode: data.TAX_CODE,
     logLevel: data.LOG_LEVEL,
     deadlines: DEADLINES,

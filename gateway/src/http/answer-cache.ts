@@ -54,7 +54,7 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
     dispose: forget,
   });
 
-  /** Who asks for something else each time would fill the cache with answers that nobody can be given any more. */
+  /** Who asks for something else each time would fill the cache with answers that are too old to be given out. */
   function dropStale(): void {
     for (let dropped = 0; dropped < STALE_AT_ONCE; dropped += 1) {
       const [oldest] = answers.rkeys();

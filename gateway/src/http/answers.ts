@@ -111,7 +111,7 @@ export function createAnswers({ cache, find, telemetry, trace }: AnswersDependen
       const known = cache.get(key);
       note(exchange, asked, known ? "hit" : "miss");
       if (known) return known;
-      // After something was dropped nobody joins an execution that began before.
+      // What began before something was dropped is not joined after it.
       let shared = await executions.join(`${cache.epoch} ${key}`, left, (signal) =>
         make(key, exchange, execute, signal),
       );

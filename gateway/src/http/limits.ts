@@ -45,7 +45,7 @@ const tenMinutes = (points: number): Budget => ({ points, seconds: 600 });
 /** A form that sends a mail or puts work on somebody's desk. */
 const FORM = tenMinutes(30);
 
-/** A shopper in a hurry sends 60 requests a minute; behind one address there are many of them. */
+/** A quick shopper sends 60 requests a minute; behind one address there are many of them. */
 const BUDGETS: Budgets = {
   address: { points: 1200, seconds: 60 },
   customer: { points: 2400, seconds: 60 },
@@ -94,7 +94,7 @@ const UPLOAD_LIMITS: UploadLimits = {
   bodyRate: { bytesPerSecond: 8000, windowMs: 10_000 },
 };
 
-/** Nobody is silent for longer than it takes to place an order or to take in a file. */
+/** No client is silent for longer than it takes to place an order or to take in a file. */
 export const HTTP_LIMITS: HttpLimits = {
   load: LOAD_LIMITS,
   budgets: BUDGETS,

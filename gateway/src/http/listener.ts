@@ -109,28 +109,41 @@ export function createListener(options: ListenerOptions): Listener {
 
   function meet(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
     const exchange = begin(request);
+    let task: Promise<void> | void;
     try {
       checkHead(request, exchange);
-      const task = answer(request, response, exchange);
-      if (task) return finish(task, request, response, exchange);
+      task = answer(request, response, exchange);
+      // What is answered at once is out as far as this process is concerned.
+      if (!task) return onEnd(exchange, response);
+    } catch (error) {
+      refuse(error, request, response, exchange);
+      task = Promise.resolve();
+    }
+    const end = finish(task, request, response, exchange);
+    running.add(end);
+    return void end.then(() => running.delete(end));
+  }
+
+  async function finish(
+    task: Promise<void>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    exchange: Exchange,
+  ): Promise<void> {
+    connections.track(request.socket, response);
+    const closed = new Promise<void>((resolve) => response.once("close", () => resolve()));
+    try {
+      await task;
     } catch (error) {
       refuse(error, request, response, exchange);
     }
-    // All of it was handed over.
-    return onEnd(exchange, response);
-  }
-
-  function finish(task: Promise<void>, request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
-    connections.track(request.socket, response);
-    response.once("close", () => onEnd(exchange, response));
-    const settled = task.catch((error: unknown) => refuse(error, request, response, exchange));
-    running.add(settled);
-    void settled.then(() => running.delete(settled));
+    await closed;
+    onEnd(exchange, response);
   }
 
   function begin(request: IncomingMessage): Exchange {
     const inbound = request.headers["x-request-id"];
-    // It stands in every log line, so it must not be what no line may tell.
+    // It stands in every log line, so it must not be what no line may say.
     const usable = typeof inbound === "string" && REQUEST_ID.test(inbound) && redact(inbound) === inbound;
     const requestId = usable ? inbound : `${idPrefix}-${(++ids).toString(36)}`;
     const span = tracing?.startOperation(request.headers, requestId) ?? null;
@@ -143,7 +156,7 @@ export function createListener(options: ListenerOptions): Listener {
     server,
     async drain(delayMs) {
       draining = true;
-      // A connection that is made in the moment in which nobody listens any more is reset, whatever was sent on it.
+      // A connection that is made in the moment in which the server stops listening is reset, whatever was sent on it.
       if (delayMs > 0) await pause(delayMs);
       connections.closeSoon(Math.min(idleMs, DRAIN_IDLE_MS));
       await new Promise<void>((resolve) => server.close(() => resolve()));

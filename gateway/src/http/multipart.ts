@@ -33,7 +33,7 @@ interface Announced {
 /** A multipart request whose files are still coming in. */
 export interface MultipartRequest {
   parameters: Parameters;
-  /** Ends the files that nobody has read to their end, and lets the rest of the body run out. Call it after the answer. */
+  /** Ends the files that were not read to their end, and lets the rest of the body run out. Call it after the answer. */
   release: () => void;
 }
 
@@ -113,7 +113,7 @@ export function readMultipart(
     });
 
     parser.on("file", (name, stream, { filename = "", mimeType }) => {
-      // A failure is told to whoever reads the stream; one that is never read must not end the process.
+      // Whoever reads the stream learns of a failure; one that is never read must not end the process.
       stream.on("error", () => {});
       const file = announced.get(name);
       if (!mapped || !file) {

@@ -27,7 +27,7 @@ function toRefusal(error: unknown): Refusal | null {
   return error instanceof Refusal ? error : null;
 }
 
-/** Answers what was thrown while a request was taken in; what nobody expected is masked, its cause goes to the log. */
+/** Answers what was thrown while a request was taken in; what was not expected is masked, its cause goes to the log. */
 export function refuse(error: unknown, request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
   const hasLeft = response.destroyed || (request.destroyed && !request.complete);
   if (hasLeft) return;

@@ -144,7 +144,7 @@
 
   onClick("helper-guest", beGuest);
   onClick("helper-sign-in", signIn);
-  onClick("helper-nobody", () => become("You are nobody.", {}));
+  onClick("helper-anonymous", () => become("You are anonymous.", {}));
 
   const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
   if (kept) become(kept.text, kept.headers);

@@ -12,10 +12,10 @@ const styles = readFileSync(new URL("helper.css", import.meta.url), "utf8");
 
 const bar = `<header id="helper" aria-label="Who you are, and examples">
   <label>Example <select id="helper-examples"><option value="">Choose one …</option></select></label>
-  <span id="helper-status" role="status">You are nobody.</span>
+  <span id="helper-status" role="status">You are anonymous.</span>
   <button type="button" id="helper-guest">Be a guest</button>
   <button type="button" id="helper-sign-in">Sign in</button>
-  <button type="button" id="helper-nobody">Be nobody</button>
+  <button type="button" id="helper-anonymous">Be anonymous</button>
 </header>`;
 
 interface GraphiQLSettings {
