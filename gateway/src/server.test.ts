@@ -277,7 +277,7 @@ describe("health and draining", () => {
   });
 
   test("requests may come once every registered document is compiled", async () => {
-    let isMore = true;
+    const rest = { isMore: true };
     let compiled = 0;
     const document = {
       ...readDocument(getSchema(), QUESTION, false),
@@ -292,7 +292,7 @@ describe("health and draining", () => {
     const documents = {
       get: () => document,
       *values() {
-        while (isMore) yield document;
+        while (rest.isMore) yield document;
       },
     };
     const gateway = createGateway({ config: readConfig({}), log: createLog("silent"), documents });
@@ -302,7 +302,7 @@ describe("health and draining", () => {
     const askReady = async () => (await fetch(`http://127.0.0.1:${port}/ready`)).status;
     expect(await askReady()).toBe(503);
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
-    isMore = false;
+    rest.isMore = false;
     await gateway.ready;
     expect(await askReady()).toBe(200);
     expect(compiled).toBe(1);

@@ -92,7 +92,7 @@ export function createGateway({
     takeBudget: limiter.operation,
   });
   let isReady = false;
-  const warm = [graphql.warm(), redis && whenConnected(redis)];
+  const warm = [graphql.warm(), ...(redis ? [whenConnected(redis)] : [])];
   const ready = Promise.all(warm).then(() => void (isReady = true));
   const http = createHttpServer({
     config,

@@ -1,5 +1,4 @@
 import type { GraphQLSchema } from "graphql";
-import type { Logger } from "pino";
 import type { FreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
 import type { Config } from "../../../gateway/src/config.ts";
 import type { TrustedDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
@@ -9,11 +8,12 @@ import { createRateLimiter } from "../../../gateway/src/http/rate-limiter.ts";
 import { createHttpServer } from "../../../gateway/src/http/server.ts";
 import type { HttpServer } from "../../../gateway/src/http/server.ts";
 import type { GatewayContext } from "../../../gateway/src/modules/context.ts";
+import type { createLog } from "../../../gateway/src/observability/log.ts";
 import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
 
 interface Parts {
   config: Config;
-  log: Logger;
+  log: ReturnType<typeof createLog>;
   schema: GraphQLSchema;
   documents: TrustedDocuments;
   createContext: (request: ServerContext) => Promise<GatewayContext>;

@@ -38,7 +38,7 @@ export interface GraphQL {
 }
 
 /** Of an HTTP request, what an answer's form depends on. */
-export interface GraphQLRequest {
+interface GraphQLRequest {
   method: string;
   accept: string;
 }
@@ -72,13 +72,12 @@ export function createGraphQL({ config, schema, documents, createContext, takeBu
     maxRequestBodySize: false,
     parserAndValidationCache: false,
   });
-  const { fetch } = yoga;
 
   return {
     find,
     async answer({ method, accept }, context) {
       // Of a context in two parts Yoga makes one; a single one becomes the prototype of another, which takes longer.
-      return fetch(ADDRESS, { method, headers: { accept } }, context, {});
+      return yoga.fetch(ADDRESS, { method, headers: { accept } }, context, {});
     },
     async warm() {
       for (const document of documents.values()) {

@@ -1,5 +1,5 @@
 import { GraphQLError } from "graphql";
-import type { ExecutionResult, GraphQLErrorExtensions } from "graphql";
+import type { GraphQLErrorExtensions } from "graphql";
 import type { Exchange, GatewayPlugin } from "../exchange.ts";
 import { withoutSuggestions } from "../documents/document.ts";
 import { MAX_MESSAGE_LENGTH, redact } from "../../observability/log.ts";
@@ -78,18 +78,6 @@ function locate(message: string, at: Error, extensions: Record<string, unknown>)
   return new GraphQLError(message, { nodes, source, positions, path, extensions });
 }
 
-/** The result with its errors as clients get to see them; their codes are noted in the exchange. */
-export function publishResult<Result extends ExecutionResult>(
-  result: Result,
-  exchange: Exchange,
-  introspection: boolean,
-): Result {
-  if (!result.errors) return result;
-  const errors = result.errors.map((error) => publish(error, "data" in result, exchange, introspection));
-  exchange.errorCodes.push(...errors.map(({ extensions }) => String(extensions.code)));
-  return { ...result, errors };
-}
-
 /** Adds the failures that left parts of an answer out, and publishes every error in the shop's terms. */
 export const publishErrors = (introspection: boolean): GatewayPlugin => ({
   onExecute: () => ({
@@ -102,7 +90,11 @@ export const publishErrors = (introspection: boolean): GatewayPlugin => ({
   }),
   onResultProcess(payload) {
     const { result, serverContext } = payload;
-    if (Array.isArray(result) || Symbol.asyncIterator in result) return;
-    payload.setResult(publishResult(result, serverContext.exchange, introspection));
+    if (Array.isArray(result) || Symbol.asyncIterator in result || !result.errors) return;
+    const { exchange } = serverContext;
+    const errors = result.errors.map((error) => publish(error, "data" in result, exchange, introspection));
+    // Noted for the log line.
+    exchange.errorCodes.push(...errors.map(({ extensions }) => String(extensions.code)));
+    payload.setResult({ ...result, errors });
   },
 });
