@@ -1,7 +1,7 @@
 import { type User, WebStorageStateStore } from "oidc-client-ts";
 import { paths } from "../../../paths.ts";
 import { notify } from "../../../lib/notification.ts";
-import { type AuthUser, authState, setAuthState, setLeaving, setSignedOut } from "./auth-state.ts";
+import { type AuthUser, authState, setAuthState, leaving, setSignedOut } from "./auth-state.ts";
 import { SignInLost, authFailure, isRefusal } from "./failures.ts";
 import { rememberReturn, sayExpired } from "./expired-return.ts";
 import type { AuthSettings } from "./settings.ts";
@@ -132,7 +132,7 @@ export function createSession(settings: AuthSettings) {
   async function endSession(cause: unknown, refused: string): Promise<void> {
     const user = await manager.drop(refused);
     if (!user) return;
-    setLeaving(true);
+    leaving(true);
     setSignedOut(authFailure("renewal", cause));
     await leave();
     rememberReturn(currentPath());
@@ -141,7 +141,7 @@ export function createSession(settings: AuthSettings) {
     } catch (error) {
       rememberReturn(null);
       setSignedOut(authFailure("renewal", error));
-      setLeaving(false);
+      leaving(false);
       sayExpired();
     }
   }
