@@ -58,7 +58,10 @@ describe("the style of the schema", () => {
     ["deprecations-name-a-date", `"A." type Query { "A." a: Int @deprecated(reason: "Old.") }`],
     ["queries-have-a-scope", `"A." type Query { "A." a: Int }`],
     ["queries-have-a-scope", `${scopes} "A." type Query { "A." a: Int @cacheControl(scope: SOME) }`],
-    ["queries-have-a-scope", `${scopes} "A." type A { "A." a: Int @cacheControl(scope: PUBLIC) }`],
+    [
+      "queries-have-a-scope",
+      `${scopes} "A." type Query { "A." a: A @cacheControl(scope: PUBLIC) } "A." type A { "A." a: Int @cacheControl(scope: PUBLIC) }`,
+    ],
     [
       "mutations-have-input-and-payload",
       `"A." type Query { "A." a: Int } "A." type Mutation { "A." change("A." id: ID!): Int }`,
