@@ -17,7 +17,7 @@ export interface AuthFailure {
 /** What is said when a sign-in has ended without a sign-out. */
 export const SIGN_IN_EXPIRED = "Your sign-in has expired. Please sign in again.";
 
-/** Who is signed in (storefront spec, section 4, "Authentication"). */
+/** Who is signed in. */
 export interface AuthState {
   status: "loading" | "authenticated" | "anonymous";
   /** Null unless authenticated. */

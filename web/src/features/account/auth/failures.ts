@@ -15,7 +15,7 @@ export function isRefusal(cause: unknown): boolean {
   return error !== null && !PASSING.has(error);
 }
 
-/** What people are told; storefront spec, section 8, "Sign-in failures". */
+/** What people are told. */
 function sentence(during: AuthFailure["during"], cause: unknown): string {
   const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
   const error = oauthError(cause);

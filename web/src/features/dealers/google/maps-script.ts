@@ -1,6 +1,6 @@
 import { loadScript } from "../../../lib/load-script.ts";
 
-/** Where Google's script is (storefront spec, section 4). */
+/** Where Google's script is. */
 export type MapsState = "not loaded" | "loading" | "loaded" | "failed" | "auth failure";
 
 /** How long the script and its libraries may take, in ms. */
