@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import type { GraphQLSchema } from "graphql";
+import { getDirectiveValues, type GraphQLSchema } from "graphql";
 import type { GatewayContext } from "./context.ts";
 import { accountResolvers } from "./modules/account/resolvers.ts";
 import { baseResolvers } from "./modules/base/resolvers.ts";
@@ -40,4 +40,17 @@ export function createSchema(): GraphQLSchema {
       { Upload: uploadScalar },
     ],
   });
+}
+
+let publicFields: ReadonlySet<string> | undefined;
+
+/** Whether a field of `Query` is `@cacheControl(scope: PUBLIC)`: its answer depends on its arguments, not on who asks. */
+export const isPublicField = (name: string): boolean => (publicFields ??= readPublicFields(getSchema())).has(name);
+
+function readPublicFields(schema: GraphQLSchema): ReadonlySet<string> {
+  const directive = schema.getDirective("cacheControl");
+  const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
+  const isPublic = ({ astNode }: (typeof fields)[number]): boolean =>
+    !!directive && !!astNode && getDirectiveValues(directive, astNode)?.scope === "PUBLIC";
+  return new Set(["__typename", ...fields.filter(isPublic).map(({ name }) => name)]);
 }

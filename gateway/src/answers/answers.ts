@@ -7,9 +7,9 @@ import { canonicalJson } from "../edge/parameters.ts";
 import type { Executable, ExecutedAnswer, JsonType } from "../execute.ts";
 import type { Exchange } from "../exchange.ts";
 import { TRACE_HEADER } from "../plugins/trace.ts";
+import { isPublicField } from "../schema.ts";
 import type { Telemetry } from "../telemetry.ts";
 import type { AnswerCache, CachedAnswer } from "./answer-cache.ts";
-import { isPublicField } from "./public-fields.ts";
 import { sendCached, sendExecuted } from "./send.ts";
 import { createSharedFlights } from "./shared-flights.ts";
 

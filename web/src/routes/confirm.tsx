@@ -31,9 +31,7 @@ export default function ConfirmPage({ params }: Route.ComponentProps) {
 function Content({ orderId }: { orderId: string }) {
   const caller = useCaller();
   const isKnown = caller === "customer" || caller === "guest";
-  const { data, error, refetch } = useOrderQuery(
-    isKnown ? { variables: { id: orderId }, context: { personal: true } } : skipToken,
-  );
+  const { data, error, refetch } = useOrderQuery(isKnown ? { variables: { id: orderId } } : skipToken);
 
   if (data?.order) return <OrderConfirmation order={data.order} />;
   if (caller === "nobody" || data) return <NoSuchOrder isCustomer={caller === "customer"} />;

@@ -20,7 +20,7 @@ export function writeCart(cache: ApolloCache, cart: Cart | null | undefined): vo
 }
 
 /** Context of a read of the cart: made in the caller's name, in turn with the changes, without the page's spinner. */
-export const readContext = { background: true, personal: true, cartRead: true };
+export const readContext = { background: true, cartRead: true };
 
 /**
  * Asks for the cart again, once changes that are under way are answered, when ours may not be the latest. What is shown

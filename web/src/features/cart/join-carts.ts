@@ -74,7 +74,7 @@ async function joinInTurn(client: ApolloClient, signal: AbortSignal): Promise<vo
     const { data } = await client.query({
       query: CartDocument,
       fetchPolicy: "no-cache",
-      context: { ...context, personal: true, cartRead: asGuest, asGuest, queryDeduplication: false },
+      context: { ...context, cartRead: asGuest, asGuest, queryDeduplication: false },
     });
     if (!data?.cart) throw new Error("The cart could not be read.");
     return data.cart;

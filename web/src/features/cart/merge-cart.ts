@@ -3,7 +3,6 @@ import { OperationTypeNode } from "graphql";
 import { from, switchMap } from "rxjs";
 import { createStore, useStore } from "../../lib/store.ts";
 import { currentPerson, knownAuthState, onPersonChange } from "../account/auth/auth-state.ts";
-import { isPersonal } from "../account/auth/is-personal.ts";
 import { customerKey } from "../account/auth/traces.ts";
 import { notification, notify } from "../../lib/notification.ts";
 import { readGuestToken } from "./guest-token.ts";
@@ -54,12 +53,12 @@ export function startCartMerge(client: ApolloClient): () => void {
 }
 
 /**
- * Personal operations wait until it is known who is signed in and the carts are joined; those of the merge itself
+ * Operations wait until it is known who is signed in and the carts are joined; those of the merge itself
  * (`cartMerge: true`) do not.
  */
 export const mergedCartLink = new ApolloLink((operation, forward) => {
   const { cartMerge, cartChange } = operation.getContext();
-  if (!isPersonal(operation) || cartMerge) return forward(operation);
+  if (cartMerge) return forward(operation);
 
   async function wait(): Promise<void> {
     await knownAuthState();

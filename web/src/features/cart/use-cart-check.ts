@@ -24,7 +24,7 @@ export function useCartCheck(): ReadonlyMap<string, LineCheck> {
         query: CartCheckDocument,
         fetchPolicy: "no-cache",
         errorPolicy: "all",
-        context: { background: true, personal: true, queryDeduplication: false },
+        context: { background: true, queryDeduplication: false },
       });
       const lines = data?.cart?.lines;
       if (own === newest && lines) setChecks(new Map(lines.map((line) => [line.id, line])));

@@ -9,10 +9,9 @@ import { currentPath } from "./return-path.ts";
 import { SharedUserManager } from "./shared-user-manager.ts";
 import { inheritTraces, leaveNoTraces } from "./traces.ts";
 
-/** After which a renewal that failed is tried again; source as below. */
+/** After which a renewal that failed is tried again. */
 const RETRY_AFTER_MS = 5_000;
 
-/** Times are those of the storefront spec, section 9, "Sign-in defaults". */
 function createManager({ identity, shopOrigin }: AuthSettings, monitorSession: boolean): SharedUserManager {
   return new SharedUserManager({
     authority: identity.issuer,

@@ -1,4 +1,4 @@
-/** Width to height of the 3D view, and what the window's height keeps free, in CSS pixels (storefront spec, section 9). */
+/** Width to height of the 3D view, and what the window's height keeps free, in CSS pixels. */
 const RATIO = 16 / 9;
 const KEPT_FREE = 140;
 

@@ -5,7 +5,7 @@ import { buildSearch, expandBuild, recallBuild, rememberBuild } from "./build-ad
 
 /**
  * Keeps the page's address whole: the 3D view reads from it what to show, defaults included. The parameters are stored
- * in the tab's session; the page without any goes on with the last build (storefront spec, section 2).
+ * in the tab's session; the page without any goes on with the last build.
  */
 export function useBuildAddress(product: Product | null): void {
   const [search, setSearch] = useSearchParams();

@@ -26,8 +26,8 @@ const KEPT = 40_000;
 const KIND = "application/octet-stream";
 
 /**
- * Fetches a file as a blob and saves it by an object URL under the name of its title (storefront spec, section 7). Rejects
- * when it cannot be had whole, or was given up.
+ * Fetches a file as a blob and saves it by an object URL under the name of its title. Rejects when it cannot be had
+ * whole, or was given up.
  */
 export async function saveFile(
   { title, file }: Source,

@@ -7,7 +7,7 @@ import styles from "./HeroCarousel.module.css";
 import { HeroSlide } from "./HeroSlide.tsx";
 import type { HomeCarouselItemFragment } from "./home.generated.ts";
 
-/** How long a slide stays, in ms, and embla's measure of how long it slides (storefront spec, section 9). */
+/** How long a slide stays, in ms, and embla's measure of how long it slides. */
 const INTERVAL = 5_000;
 const SLIDE_DURATION = 20;
 

@@ -20,7 +20,7 @@ const requestIdLink = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** The client of everything personal. */
+/** The client of everything personal: public queries have no hook and no document, `ask` asks them. */
 export function createBrowserClient(): ApolloClient {
   const cache = createCache();
   onPersonChange((_person, before) => {
@@ -48,14 +48,11 @@ export function createBrowserClient(): ApolloClient {
   return client;
 }
 
-/** Query fields that answer one person only. */
-const personalFields = ["profile", "cart", "order", "shippingMethods"];
-
 /**
- * What only one person may see leaves with that person. Nothing reads it any more; what shows it is told only after the
+ * All that was read was for one person, and leaves with that person. Nothing reads it any more; what shows it is told only after the
  * page has turned to the new person, so that it is not asked for again for the one who left.
  */
 function forgetPerson(cache: ApolloCache): void {
-  for (const fieldName of personalFields) cache.evict({ id: "ROOT_QUERY", fieldName, broadcast: false });
+  cache.evict({ id: "ROOT_QUERY", broadcast: false });
   setTimeout(() => cache.batch({ update: () => void cache.gc() }));
 }
