@@ -4,7 +4,7 @@ import { currentPerson } from "./auth/auth-state.ts";
 import { customerKey } from "./auth/traces.ts";
 
 /** What this tab keeps for somebody. */
-export interface Owned<T> {
+interface Owned<T> {
   /** E-mail address of the customer whose it is; null for a guest's. */
   owner: string | null;
   value: T;
