@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LOAD_TIMEOUT, createMapsScript } from "./maps-script.ts";
+import { LOAD_TIMEOUT_MS, createMapsScript } from "./maps-script.ts";
 
 /** A script tag that never reaches the network: each inclusion is answered by hand. */
 function setUp() {
@@ -72,7 +72,7 @@ describe("Google's script", () => {
   it("that never answers has failed after its time, and the first of two answers will do", async () => {
     const { script, included, seen } = setUp();
     script.load("key");
-    await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1);
+    await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS - 1);
     expect(script.getState()).toBe("loading");
     await vi.advanceTimersByTimeAsync(1);
     expect(script.getState()).toBe("failed");
@@ -84,14 +84,14 @@ describe("Google's script", () => {
     // The browser would have the second one wait for the first if it had the same address.
     expect(included[1]?.url.href).not.toBe(included[0]?.url.href);
     arrive(included[1]);
-    await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT);
+    await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
     expect(seen).toEqual(["loading", "failed", "loading", "loaded"]);
   });
 
   it("that is late is good all the same", async () => {
     const { script } = setUp();
     script.load("key");
-    await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT);
+    await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
     arrive();
     await settle();
     expect(script.getState()).toBe("loaded");

@@ -1,10 +1,10 @@
 import { loadScript } from "../../../lib/load-script.ts";
 
-/** Where Google's script is. */
+/** How far Google's script is loaded. */
 export type MapsState = "not loaded" | "loading" | "loaded" | "failed" | "auth failure";
 
 /** How long the script and its libraries may take, in ms. */
-export const LOAD_TIMEOUT = 15_000;
+export const LOAD_TIMEOUT_MS = 15_000;
 
 declare global {
   interface Window {
@@ -55,7 +55,7 @@ export function createMapsScript(include: (url: string) => Promise<void> = loadS
     const attempt = ++attempts;
     // An address of its own: the browser would have a second script wait for the answer to the first.
     const callback = `googleMapsReady${attempt}`;
-    const timer = setTimeout(() => fail(new Error("Google Maps does not answer.")), LOAD_TIMEOUT);
+    const timer = setTimeout(() => fail(new Error("Google Maps does not answer.")), LOAD_TIMEOUT_MS);
 
     function fail(reason: unknown): void {
       clearTimeout(timer);
