@@ -36,7 +36,7 @@ function remember(key: string, more: More<Page>): void {
 }
 
 /** An entry holds one list, so its pages are of the same kind. */
-function recall<TPage extends Page>(key: string, first: TPage): More<TPage> | null {
+function remembered<TPage extends Page>(key: string, first: TPage): More<TPage> | null {
   const more = entries.get(key) as More<TPage> | undefined;
   return more && more.follows === first.nodes.at(-1)?.id ? more : null;
 }
@@ -60,8 +60,8 @@ export function useMore<TPage extends Page>(
   showMore: () => Promise<void>;
 } {
   const { key } = useLocation();
-  const [state, setState] = useState(() => ({ first, more: recall(key, first) }));
-  if (state.first !== first) setState({ first, more: recall(key, first) });
+  const [state, setState] = useState(() => ({ first, more: remembered(key, first) }));
+  if (state.first !== first) setState({ first, more: remembered(key, first) });
   const { more } = state;
   const nodes: TPage["nodes"] = more ? [...first.nodes, ...more.nodes] : first.nodes;
   const last = more?.last ?? first;

@@ -1,7 +1,7 @@
 import { createStore } from "./store.ts";
 
 /** Milliseconds after which success and warnings leave; what needs an action stays. */
-export const NOTIFICATION_TIMEOUT = 10_000;
+export const NOTIFICATION_TIMEOUT_MS = 10_000;
 
 export interface Notification {
   type: "success" | "error" | "warning" | "info";

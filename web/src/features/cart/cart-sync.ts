@@ -8,7 +8,7 @@ import { reloadCart, shownCart } from "./change-cart.ts";
 import { readGuestToken } from "./guest-token.ts";
 
 /** Changes that follow each other within so many ms are answered by one load. */
-const QUIET = 100;
+const BATCH_MS = 100;
 
 /** Null until the sync is started, as on the server. */
 let channel: BroadcastChannel | null = null;
@@ -65,7 +65,7 @@ export function startCartSync(client: ApolloClient): () => void {
   channel.addEventListener("message", () => {
     stale = "elsewhere";
     clearTimeout(quiet);
-    quiet = setTimeout(() => void refresh(), QUIET);
+    quiet = setTimeout(() => void refresh(), BATCH_MS);
   });
   document.addEventListener("visibilitychange", () => void refresh(), { signal });
   window.addEventListener(

@@ -9,7 +9,7 @@ import { tellStock } from "./told-stock.ts";
 /** Context of a cart change: seen at once, sent in turn, without the page's spinner. */
 export const changeContext = { background: true, cartChange: true };
 
-/** The cart as it is shown now. Null when it is not loaded yet, so that nothing can be foretold. */
+/** The cart as it is shown now. Null when it is not loaded yet, so that there is no optimistic answer. */
 export function shownCart(client: ApolloClient): Cart | null {
   return client.readQuery({ query: CartDocument }, true)?.cart ?? null;
 }

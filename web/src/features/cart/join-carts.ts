@@ -17,7 +17,7 @@ import { MERGE, NEWS } from "./merge-cart.ts";
 const LOCK = "telfer-cart-merge";
 
 /** Milliseconds after which an attempt is given up: longer than the gateway takes for any change (15 s). */
-const DEADLINE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** What came of a merge, for people, and when it was done. */
 type News = Notification & { at?: number };
@@ -58,7 +58,7 @@ async function inTime(work: (signal: AbortSignal) => Promise<void>): Promise<voi
   const timer = setTimeout(() => {
     abort.abort();
     reject(new Error("The carts were not joined in time."));
-  }, DEADLINE);
+  }, TIMEOUT_MS);
   try {
     await Promise.race([work(abort.signal), late]);
   } finally {

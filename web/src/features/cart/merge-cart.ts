@@ -14,11 +14,11 @@ export const NEWS = customerKey("cartMergeNews");
 const FAILED = customerKey("cartMergeFailed");
 
 /** Milliseconds that reading waits for the carts to be joined; cart changes wait for the end of the attempt. */
-const PATIENCE = 5_000;
+const READ_TIMEOUT_MS = 5_000;
 
 /** The attempt that is under way; never fails. */
 let attempt: Promise<void> | null = null;
-/** Ends with it, or when patience does. */
+/** Ends with it, or after that time. */
 let readable: Promise<unknown> | null = null;
 /** Whether the carts are being joined for somebody who has just signed in. */
 const isFirstAttempt = createStore(false);
@@ -81,8 +81,8 @@ function join(client: ApolloClient): void {
     // Somebody else may have signed in meanwhile.
     if (currentPerson() !== person) join(client);
   });
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  readable = Promise.race([attempt, patience]).then(() => isFirstAttempt(false));
+  const timeout = new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS));
+  readable = Promise.race([attempt, timeout]).then(() => isFirstAttempt(false));
 }
 
 async function tryToJoin(client: ApolloClient): Promise<void> {

@@ -99,7 +99,7 @@ async function change(
 }
 
 async function sendQuantity(client: ApolloClient, line: CartLine, quantity: number) {
-  const cart = foretold(client, line, quantity);
+  const cart = optimisticCart(client, line, quantity);
   const { data } = await client.mutate({
     mutation: CartUpdateLineDocument,
     variables: { input: { lineId: line.id, quantity } },
@@ -113,7 +113,7 @@ async function sendQuantity(client: ApolloClient, line: CartLine, quantity: numb
 }
 
 async function sendRemoval(client: ApolloClient, line: CartLine) {
-  const cart = foretold(client, line, 0);
+  const cart = optimisticCart(client, line, 0);
   const { data } = await client.mutate({
     mutation: CartRemoveLineDocument,
     variables: { input: { lineId: line.id } },
@@ -126,8 +126,8 @@ async function sendRemoval(client: ApolloClient, line: CartLine) {
   return data?.cartRemoveLine.userErrors ?? [];
 }
 
-/** The cart as it will be; undefined when none is shown that could change. */
-function foretold(client: ApolloClient, line: CartLine, quantity: number): Cart | undefined {
+/** The cart as it will be, for an optimistic answer; undefined when none is shown that could change. */
+function optimisticCart(client: ApolloClient, line: CartLine, quantity: number): Cart | undefined {
   const cart = shownCart(client);
   return cart ? withQuantity(cart, line.id, quantity) : undefined;
 }
