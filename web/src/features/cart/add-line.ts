@@ -44,7 +44,7 @@ export async function addLine(client: ApolloClient, draft: LineDraft): Promise<R
     let errors = await send(client, draft);
     // A cart that lapsed is replaced by a new one, once.
     if (isTokenUnknown(errors)) errors = await send(client, draft);
-    noteStock(client.cache, draft.sku, errors);
+    noteStock(draft.sku, errors);
     const [error] = errors;
     if (error) notifyError(error.message);
     else tellAdded(draft);

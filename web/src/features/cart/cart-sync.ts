@@ -1,6 +1,7 @@
 import { type ApolloClient, ApolloLink } from "@apollo/client";
 import { OperationTypeNode } from "graphql";
 import { tap } from "rxjs";
+import { createStore } from "../../lib/store.ts";
 import { authState } from "../account/auth/auth-state.ts";
 import type { Cart } from "./cart-math.ts";
 import { reloadCart, shownCart } from "./change-cart.ts";
@@ -11,7 +12,8 @@ const BATCH_MS = 100;
 
 /** Null until the sync is started, as on the server. */
 let channel: BroadcastChannel | null = null;
-const listeners = new Set<() => void>();
+/** Counts how often the cart that is shown turned out to have been changed in another window. */
+const changesElsewhere = createStore(0);
 
 /** Tells the shop's other windows of each change that answered a cart or an order, whichever operation made it. */
 export const cartSyncLink = new ApolloLink((operation, forward) => {
@@ -83,15 +85,12 @@ export function startCartSync(client: ApolloClient): () => void {
   };
 }
 
-/** Calls the listener when the cart that is shown turned out to have been changed in another window. */
-export function onChangedElsewhere(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls the listener when the cart that is shown turned out to have been changed in another window. @returns what ends it */
+export const onChangedElsewhere = changesElsewhere.subscribe;
 
 /** To be called after the cart was loaded anew. */
 export function tellChangedElsewhere(): void {
-  for (const listener of listeners) listener();
+  changesElsewhere(changesElsewhere() + 1);
 }
 
 function differs(before: Cart, after: Cart | null): boolean {

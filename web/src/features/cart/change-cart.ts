@@ -52,11 +52,9 @@ export async function sendChange(
 }
 
 /** Keeps the stock that a refusal told for a sku, so that every place that shows it shows what there is. */
-export function noteStock(cache: ApolloCache, sku: string, errors: readonly UserErrorFieldsFragment[]): void {
+export function noteStock(sku: string, errors: readonly UserErrorFieldsFragment[]): void {
   const qtyOnHand = errors.find(({ code }) => code === "OUT_OF_STOCK")?.qtyOnHand;
-  if (qtyOnHand === null || qtyOnHand === undefined) return;
-  cache.modify({ id: cache.identify({ __typename: "CheckoutSku", sku }), fields: { qtyOnHand: () => qtyOnHand } });
-  tellStock(sku, qtyOnHand);
+  if (qtyOnHand !== null && qtyOnHand !== undefined) tellStock(sku, qtyOnHand);
 }
 
 /** Whether a change was refused because the guest token opens no cart. */

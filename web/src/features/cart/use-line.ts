@@ -85,7 +85,7 @@ async function change(
       notifyError(errors[0]?.message ?? "");
       return [];
     }
-    noteStock(client.cache, line.sku ?? "", errors);
+    noteStock(line.sku ?? "", errors);
     // Its answer has brought the cart already, or says that it cannot be had.
     if (errors.some(({ code }) => code === "PRICE_CHANGED" || code === "OUTCOME_UNKNOWN")) return errors;
     await reloadCart(client);

@@ -57,7 +57,7 @@ export function sendFiles(
       fail(signal.reason);
       return undefined;
     }
-    const { headers = {} } = operation.getContext() as { headers?: Record<string, string> };
+    const { headers = {} } = operation.getContext();
     request.open("POST", uri);
     request.timeout = PATIENCE;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

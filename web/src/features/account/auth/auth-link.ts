@@ -43,7 +43,7 @@ export const authLink = new ApolloLink((operation, forward) => {
     switchMap((token) => {
       if (person && (person !== currentPerson() || token === null)) throw new PersonChanged();
       if (token === null) return forward(operation);
-      operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+      operation.setContext(({ headers }) => ({
         headers: { ...headers, authorization: `Bearer ${token}` },
       }));
       const weight = isProfileCall(operation) ? 1 : 0;

@@ -7,7 +7,7 @@ import {
   currentPerson,
   knownAuthState,
   setAuthState,
-  setLeaving,
+  leaving,
   setSignedOut,
 } from "./auth-state.ts";
 import { currentPath, safeReturnPath } from "./return-path.ts";
@@ -114,7 +114,7 @@ function followKeptPage(known: AuthSettings, follow: () => void): void {
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    setLeaving(false);
+    leaving(false);
     if (person !== null && person !== storedPerson(known)) {
       window.location.reload();
       return;
@@ -126,13 +126,13 @@ function followKeptPage(known: AuthSettings, follow: () => void): void {
 
 /** Leaves for the provider. */
 async function leave(during: AuthFailure["during"], go: () => Promise<void>): Promise<void> {
-  setLeaving(true);
+  leaving(true);
   try {
     await go();
   } catch (cause) {
     const error = await failureOf(during, cause);
     setAuthState({ ...authState(), error });
-    setLeaving(false);
+    leaving(false);
     notifyError(error.message);
   }
 }

@@ -14,7 +14,7 @@ import { gatewayLink } from "../../../graph/personal/link.ts";
 import { uploadLink } from "../../../graph/personal/upload-link.ts";
 
 const requestIdLink = new ApolloLink((operation, forward) => {
-  operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+  operation.setContext(({ headers }) => ({
     headers: { ...headers, "X-Request-ID": crypto.randomUUID() },
   }));
   return forward(operation);
@@ -29,13 +29,19 @@ export function createBrowserClient(): ApolloClient {
   });
   const client = new ApolloClient({
     cache,
+    // What an operation says to them stands in `graph/personal/context.d.ts`. Each sees what those below it make of an answer.
     link: ApolloLink.from([
+      // The spinner turns for all that is waited for, below as well.
       activityLink,
+      // A failure is told once, when it is known in whose name.
       cartFailureLink,
+      // Asks anew from here on when somebody else is here meanwhile.
       personLink,
+      // Waits for the carts to be joined, before the place in the queue is taken: the join takes it first.
       mergedCartLink,
       cartSyncLink,
       cartQueueLink,
+      // Tokens are read when it is the operation's turn.
       authLink,
       guestTokenLink,
       requestIdLink,
