@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { type Product, readSelection } from "../configurator/selection.ts";
-import { buildSearch, expandBuild, recallBuild, rememberBuild } from "./build-address.ts";
+import { buildSearch, expandBuild, readBuild, rememberBuild } from "./build-address.ts";
 
 /**
  * Keeps the page's address whole: the 3D view reads from it what to show, defaults included. The parameters are stored
@@ -11,7 +11,7 @@ export function useBuildAddress(product: Product | null): void {
   const [search, setSearch] = useSearchParams();
 
   useEffect(() => {
-    const last = search.size === 0 ? recallBuild() : null;
+    const last = search.size === 0 ? readBuild() : null;
     if (last) {
       setSearch(last, { replace: true, preventScrollReset: true });
       return;
