@@ -13,7 +13,7 @@ import type { WebLimits } from "./limits.ts";
 import { createPlaces } from "./places.ts";
 import { refuse } from "./refusal.ts";
 import { refuseStrangeRequests } from "./strange-requests.ts";
-import { tellVisitorAddress } from "./visitor-address.ts";
+import { forwardVisitorAddress } from "./visitor-address.ts";
 
 interface WebServerOptions {
   /** The browser's files. */
@@ -86,7 +86,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   app.use(refuseStrangeRequests);
 
   // What the pages and the browser ask of the gateway, they ask for this visitor: its limits count by address.
-  tellVisitorAddress(app, trustedProxies);
+  forwardVisitorAddress(app, trustedProxies);
 
   // Also what the gateway answers, which it leaves to whoever is nearer to the visitor.
   app.use(compression());

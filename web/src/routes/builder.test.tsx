@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { tellStock } from "../features/cart/told-stock.ts";
+import { publishStock } from "../features/cart/told-stock.ts";
 import { testProduct } from "../../test-helpers/product.ts";
 import { serveQueries } from "../../test-helpers/gateway.ts";
 import * as builder from "./builder.tsx";
@@ -46,7 +46,7 @@ test("shows the stock that a refused line told", async () => {
   serve();
   await open("?product=datum&sku=LW");
   expect(screen.getAllByRole("button", { name: "Add to cart" })).not.toHaveLength(0);
-  act(() => tellStock("LW", 0));
+  act(() => publishStock("LW", 0));
   expect(screen.queryByRole("button", { name: "Add to cart" })).toBeNull();
 });
 

@@ -34,7 +34,7 @@ function Content({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrderQuery(isKnown ? { variables: { id: orderId } } : skipToken);
 
   if (data?.order) return <OrderConfirmation order={data.order} />;
-  if (caller === "nobody" || data) return <NoSuchOrder isCustomer={caller === "customer"} />;
+  if (caller === "anonymous" || data) return <NoSuchOrder isCustomer={caller === "customer"} />;
   return (
     <>
       <h1>Your order</h1>

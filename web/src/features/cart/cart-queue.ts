@@ -29,13 +29,13 @@ export const cartQueueLink = new ApolloLink((operation, forward) => {
           resolve(before);
           unfinished -= 1;
           // In another task: a change that follows from this answer goes on with it.
-          setTimeout(tellSettled);
+          setTimeout(publishSettled);
         }),
       )
       .subscribe(observer);
   });
 });
 
-function tellSettled(): void {
+function publishSettled(): void {
   if (unfinished === 0) cartSettled(true);
 }

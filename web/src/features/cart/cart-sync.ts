@@ -57,7 +57,7 @@ export function startCartSync(client: ApolloClient): () => void {
     await reloadCart(client);
     loading = false;
     if (signal.aborted) return;
-    if (reason === "elsewhere" && before && differs(before, shownCart(client))) tellChangedElsewhere();
+    if (reason === "elsewhere" && before && differs(before, shownCart(client))) publishChangedElsewhere();
     await refresh();
   }
 
@@ -89,7 +89,7 @@ export function startCartSync(client: ApolloClient): () => void {
 export const onChangedElsewhere = changesElsewhere.subscribe;
 
 /** To be called after the cart was loaded anew. */
-export function tellChangedElsewhere(): void {
+export function publishChangedElsewhere(): void {
   changesElsewhere(changesElsewhere() + 1);
 }
 

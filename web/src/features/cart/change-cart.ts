@@ -4,7 +4,7 @@ import type { Cart } from "./cart-math.ts";
 import { emptyCart } from "./empty-cart.ts";
 import { CartDocument } from "./cart.generated.ts";
 import { clearGuestToken, readGuestToken } from "./guest-token.ts";
-import { tellStock } from "./told-stock.ts";
+import { publishStock } from "./told-stock.ts";
 
 /** Context of a cart change: seen at once, sent in turn, without the page's spinner. */
 export const changeContext = { background: true, cartChange: true };
@@ -54,7 +54,7 @@ export async function sendChange(
 /** Keeps the stock that a refusal told for a sku, so that every place that shows it shows what there is. */
 export function noteStock(sku: string, errors: readonly UserErrorFieldsFragment[]): void {
   const qtyOnHand = errors.find(({ code }) => code === "OUT_OF_STOCK")?.qtyOnHand;
-  if (qtyOnHand !== null && qtyOnHand !== undefined) tellStock(sku, qtyOnHand);
+  if (qtyOnHand !== null && qtyOnHand !== undefined) publishStock(sku, qtyOnHand);
 }
 
 /** Whether a change was refused because the guest token opens no cart. */

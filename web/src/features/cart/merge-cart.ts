@@ -93,14 +93,14 @@ async function tryToJoin(client: ApolloClient): Promise<void> {
     sessionStorage.removeItem(FAILED);
     if (notification()?.message === failure) notification(null);
   } catch {
-    if (currentPerson() === person) tellFailure(client);
+    if (currentPerson() === person) notifyFailure(client);
   }
 }
 
 const failure = "Your cart from before you signed in could not be joined with your account's cart yet. It is kept.";
 
 /** Said once, however often it is tried; to who tries again it is an answer. */
-function tellFailure(client: ApolloClient): void {
+function notifyFailure(client: ApolloClient): void {
   if (sessionStorage.getItem(FAILED) !== null) return;
   sessionStorage.setItem(FAILED, "");
   const tryAgain = (): void => {

@@ -5,7 +5,7 @@ import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.gen
 import { failureMessage } from "../../graph/personal/failure.ts";
 import { notify, notifyError } from "../../lib/notification.ts";
 import { type Cart, type CartLine, withQuantity } from "./cart-math.ts";
-import { tellChangedElsewhere } from "./cart-sync.ts";
+import { publishChangedElsewhere } from "./cart-sync.ts";
 import { CartRemoveLineDocument, CartUpdateLineDocument } from "./cart-changes.generated.ts";
 import {
   changeContext,
@@ -91,7 +91,7 @@ async function change(
     await reloadCart(client);
     const isThere = shownCart(client)?.lines.some(({ id }) => id === line.id);
     if (isThere) return errors;
-    tellChangedElsewhere();
+    publishChangedElsewhere();
   } catch (failure) {
     notifyError(failureMessage(failure));
   }

@@ -32,9 +32,10 @@ const isProfileCall = ({ query }: ApolloLink.Operation): boolean =>
 let profileCalls = 0;
 
 /**
- * Sends the customer's access token; operations wait for a renewal that is under way. What is asked `asGuest: true` goes without it, and what one person began is not sent in the name of another, or in nobody's. A
- * token that is refused ends the sign-in in this browser, and one that a call of the profile was sent with ends the session
- * at the provider too, whichever call is refused first.
+ * Sends the customer's access token; operations wait for a renewal that is under way. What is asked `asGuest: true` goes
+ * without it, and what one person began is not sent in the name of another, or of an anonymous visitor. A token that is
+ * refused ends the sign-in in this browser, and one that a call of the profile was sent with ends the session at the
+ * provider too, whichever call is refused first.
  */
 export const authLink = new ApolloLink((operation, forward) => {
   const { asGuest, person } = operation.getContext();
