@@ -49,7 +49,7 @@ const starts = {
 } as const;
 
 /** How a page is left to sign in. */
-export interface Departure {
+export interface SignInOptions {
   /** Where at the provider it begins; by default at the sign-in itself. */
   start?: keyof typeof starts;
   /** For a page that only leads on: the provider's takes its place in the history, so that going back passes it. */
@@ -209,7 +209,7 @@ export function createSession(settings: AuthSettings) {
     endSession,
 
     /** Leaves for the provider. @throws when it cannot be reached or the browser stores nothing */
-    signIn: (returnTo: string, { start, replace = false }: Departure = {}): Promise<void> =>
+    signIn: (returnTo: string, { start, replace = false }: SignInOptions = {}): Promise<void> =>
       manager.signinRedirect({
         state: { returnTo },
         redirectMethod: replace ? "replace" : "assign",

@@ -45,7 +45,7 @@ export function rememberBuild(search: URLSearchParams): void {
 }
 
 /** The last build of this tab; null when there is none. */
-export function readBuild(): URLSearchParams | null {
+export function rememberedBuild(): URLSearchParams | null {
   try {
     const last = sessionStorage.getItem(LAST);
     return last ? new URLSearchParams(last) : null;

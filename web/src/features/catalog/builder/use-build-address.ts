@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { type Product, readSelection } from "../configurator/selection.ts";
-import { buildSearch, expandBuild, readBuild, rememberBuild } from "./build-address.ts";
+import { PRODUCT, buildSearch, expandBuild, rememberedBuild, rememberBuild } from "./build-address.ts";
+
+const quietly = { replace: true, preventScrollReset: true };
 
 /**
  * Keeps the page's address whole: the 3D view reads from it what to show, defaults included. The parameters are stored
@@ -11,19 +13,20 @@ export function useBuildAddress(product: Product | null): void {
   const [search, setSearch] = useSearchParams();
 
   useEffect(() => {
-    const last = search.size === 0 ? readBuild() : null;
+    const last = search.size === 0 ? rememberedBuild() : null;
     if (last) {
-      setSearch(last, { replace: true, preventScrollReset: true });
+      const isLoaded = expandBuild(last).get(PRODUCT) === product?.documentId;
+      setSearch(last, { ...quietly, ...(isLoaded && { defaultShouldRevalidate: false }) });
       return;
     }
     if (!product) return;
     const asked = expandBuild(search);
     const whole = buildSearch(product, readSelection(product, asked), asked);
     // While another product is on its way the address is that one's.
-    if ((asked.get("product") ?? product.documentId) !== product.documentId) return;
+    if ((asked.get(PRODUCT) ?? product.documentId) !== product.documentId) return;
     rememberBuild(whole);
     if (whole.toString() === search.toString()) return;
     // It names what is loaded already.
-    setSearch(whole, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+    setSearch(whole, { ...quietly, defaultShouldRevalidate: false });
   }, [product, search, setSearch]);
 }

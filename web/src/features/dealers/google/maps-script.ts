@@ -1,7 +1,7 @@
 import { loadScript } from "../../../lib/load-script.ts";
 import { createStore } from "../../../lib/store.ts";
 
-/** How far Google's script is loaded. */
+/** Where Google's script is. */
 export type MapsState = "not loaded" | "loading" | "loaded" | "failed" | "auth failure";
 
 /** For the script and its libraries. */

@@ -3,11 +3,11 @@ import express from "express";
 import { Agent, type IncomingMessage, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { prepareDeparture } from "./departure";
+import { prepareDraining } from "./draining.ts";
 
 test("whoever asks until it is gone is answered, and asked to come no more", async () => {
   const app = express();
-  const departure = prepareDeparture(app);
+  const draining = prepareDraining(app);
   app.use((_request, response) => void response.send("here"));
   const server = createServer(app).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -22,7 +22,7 @@ test("whoever asks until it is gone is answered, and asked to come no more", asy
     });
 
   expect(await ask("/health")).toEqual([200, "keep-alive"]);
-  const left = departure.leave(server, 500);
+  const left = draining.drain(server, 500);
   expect(await ask("/health")).toEqual([503, "close"]);
   expect(await ask("/")).toEqual([200, "close"]);
   await left;

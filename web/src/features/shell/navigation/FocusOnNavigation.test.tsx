@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { Link, type Location, Outlet, RouterProvider, createMemoryRouter, useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { PageArrival } from "./PageArrival.tsx";
+import { FocusOnNavigation } from "./FocusOnNavigation.tsx";
 
 afterEach(() => {
   cleanup();
@@ -19,7 +19,7 @@ function Shop({ onScroll }: { onScroll: (to: Location) => void }) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <PageArrival />
+      <FocusOnNavigation />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { focusMain } from "../../../lib/focus-main.ts";
  * After a navigation moves the focus to where the person now is and says the page's title; the first page the browser
  * says itself. Going back finds the link again that was followed. A change of the search alone moves nothing.
  */
-export function PageArrival() {
+export function FocusOnNavigation() {
   const location = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const [title, setTitle] = useState("");
