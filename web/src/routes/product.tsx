@@ -38,8 +38,10 @@ async function load({ context, params, request }: LoaderArgs, askForReviews: typ
   return data({ product, failure, reviews }, { status: product ? 200 : 503 });
 }
 
-export const loader = (args: Route.LoaderArgs) =>
-  load(args, (...asked) => loadReviewsInTime(...asked, () => args.context.get(pageLifetimeContext).noteFailure()));
+export function loader(args: Route.LoaderArgs) {
+  const lifetime = args.context.get(pageLifetimeContext);
+  return load(args, (...asked) => loadReviewsInTime(...asked, () => lifetime.noteFailure()));
+}
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const [page] = await Promise.all([load(args, loadReviews), ProductStory.preload()]);

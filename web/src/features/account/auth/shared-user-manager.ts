@@ -100,7 +100,16 @@ export class SharedUserManager extends UserManager {
 
   /** The manager's own way takes the token from what is stored, where it is no longer. */
   async #revoke(refreshToken: string): Promise<void> {
-    const client = new OidcClient({ ...this.settings, metadata: await this.metadataService.getMetadata() });
+    const { authority, client_id, redirect_uri, requestTimeoutInSeconds, revokeTokenAdditionalContentTypes } =
+      this.settings;
+    const client = new OidcClient({
+      authority,
+      client_id,
+      redirect_uri,
+      requestTimeoutInSeconds,
+      revokeTokenAdditionalContentTypes,
+      metadata: await this.metadataService.getMetadata(),
+    });
     await client.revokeToken(refreshToken, "refresh_token");
   }
 }
