@@ -81,7 +81,7 @@ async function joinInTurn(client: ApolloClient, signal: AbortSignal): Promise<vo
   }
 
   const { person, plan: begun, news } = readBegun();
-  if (news) takeNews(news);
+  if (news) takeNews(person, news);
   const token = readGuestToken();
   if (token === null) {
     if (!news) forgetBegun();
@@ -107,14 +107,18 @@ async function joinInTurn(client: ApolloClient, signal: AbortSignal): Promise<vo
     forgetBegun();
     return;
   }
-  const outcome = { ...told, at: Date.now() };
-  writeBegun({ person, news: outcome });
-  takeNews(outcome);
+  takeNews(person, { ...told, at: Date.now() });
 }
 
-/** Tells it in this tab if it is in view; otherwise it is left to one that is, or comes to be. */
-function takeNews(news: News): void {
-  if (document.visibilityState === "hidden") return;
+/**
+ * Tells it in this tab if it is in view; otherwise it is left to one that is, or comes to be. Nothing is left when it was
+ * told: another tab may see what is stored here for a moment longer.
+ */
+function takeNews(person: string | null, news: News): void {
+  if (document.visibilityState === "hidden") {
+    writeBegun({ person, news });
+    return;
+  }
   forgetBegun();
   tell(news);
 }
