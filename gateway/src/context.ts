@@ -1,4 +1,4 @@
-import type { FreshCache } from "./cache/fresh-cache.ts";
+import type { FreshCache } from "./upstream/cache/fresh-cache.ts";
 import type { Caller } from "./domain/caller.ts";
 import type { Exchange, ServerContext } from "./exchange.ts";
 import { identify } from "./identity/identify.ts";
@@ -19,9 +19,9 @@ import { createReviewsClient } from "./upstream/reviews/client.ts";
 import type { Reviews, ReviewsClient } from "./upstream/reviews/client.ts";
 import { createCallScope } from "./upstream/scope.ts";
 import type { CallScope, Deadlines } from "./upstream/scope.ts";
-import { createContentClient } from "./upstream/strapi/client.ts";
-import type { ContentClient } from "./upstream/strapi/client.ts";
-import type { ContentMapper } from "./upstream/strapi/mapper.ts";
+import { createContentClient } from "./upstream/content/client.ts";
+import type { ContentClient } from "./upstream/content/client.ts";
+import type { ContentMapper } from "./upstream/content/mapper.ts";
 
 /** What resolvers get: who asks, the upstreams in the caller's name, and what is loaded once for each operation. */
 export interface GatewayContext {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { createFreshCache } from "./cache/fresh-cache.ts";
-import type { FreshCache } from "./cache/fresh-cache.ts";
-import { createSharedStore } from "./cache/shared-store.ts";
+import { createFreshCache } from "./upstream/cache/fresh-cache.ts";
+import type { FreshCache } from "./upstream/cache/fresh-cache.ts";
+import { createSharedStore } from "./upstream/cache/shared-store.ts";
 import type { Config } from "./config.ts";
 import { createContext } from "./context.ts";
 import type { TrustedDocuments } from "./documents/trusted.ts";
@@ -18,7 +18,7 @@ import { createGoogleGeocoder } from "./upstream/geocoding/google.ts";
 import { createUpstream } from "./upstream/http.ts";
 import { createInventoryClient } from "./upstream/inventory/client.ts";
 import { createReviews } from "./upstream/reviews/client.ts";
-import { createContentMapper } from "./upstream/strapi/mapper.ts";
+import { createContentMapper } from "./upstream/content/mapper.ts";
 
 export interface GatewayDependencies {
   config: Config;

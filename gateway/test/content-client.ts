@@ -1,11 +1,11 @@
 import { pino } from "pino";
-import { createFreshCache } from "../src/cache/fresh-cache.ts";
+import { createFreshCache } from "../src/upstream/cache/fresh-cache.ts";
 import { noTelemetry } from "../src/telemetry.ts";
 import { createUpstream } from "../src/upstream/http.ts";
 import { createCallScope, DEADLINES } from "../src/upstream/scope.ts";
-import { createContentClient } from "../src/upstream/strapi/client.ts";
-import type { ContentClient } from "../src/upstream/strapi/client.ts";
-import { createContentMapper } from "../src/upstream/strapi/mapper.ts";
+import { createContentClient } from "../src/upstream/content/client.ts";
+import type { ContentClient } from "../src/upstream/content/client.ts";
+import { createContentMapper } from "../src/upstream/content/mapper.ts";
 import { createScriptedUpstream } from "./upstream.ts";
 import type { ScriptedUpstream } from "./upstream.ts";
 

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
-import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
-import { readingOf } from "../../../gateway/src/cache/source.ts";
+import { createFreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
+import { readingOf } from "../../../gateway/src/upstream/cache/source.ts";
 import { createContext } from "../../../gateway/src/context.ts";
 import { readDocument } from "../../../gateway/src/documents/document.ts";
 import type { FoundDocument } from "../../../gateway/src/documents/document.ts";

@@ -1,5 +1,5 @@
-import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
-import type { FreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
+import { createFreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
+import type { FreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
 import { readConfig } from "../../../gateway/src/config.ts";
 import type { Config } from "../../../gateway/src/config.ts";
 import { createContext } from "../../../gateway/src/context.ts";
@@ -13,7 +13,7 @@ import { embeddedGeocoder } from "../../../gateway/src/upstream/geocoding/embedd
 import { createUpstream } from "../../../gateway/src/upstream/http.ts";
 import { createInventoryClient } from "../../../gateway/src/upstream/inventory/client.ts";
 import { createReviews } from "../../../gateway/src/upstream/reviews/client.ts";
-import { createContentMapper } from "../../../gateway/src/upstream/strapi/mapper.ts";
+import { createContentMapper } from "../../../gateway/src/upstream/content/mapper.ts";
 import { noCache } from "./no-cache.ts";
 import type { Work } from "./work.ts";
 import { largeCollection, product, smallCollection } from "./workloads.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { noTelemetry } from "../telemetry.ts";
-import { createFreshCache } from "./fresh-cache.ts";
+import { createFreshCache } from "../upstream/cache/fresh-cache.ts";
 import { createContentWebhook } from "./webhook.ts";
 
 const SECRET = "a-secret-of-the-content-service";

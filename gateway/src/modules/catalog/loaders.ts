@@ -5,7 +5,7 @@ import { isUpstreamError, nullWhenMissing } from "../../upstream/errors.ts";
 import type { UpstreamError } from "../../upstream/errors.ts";
 import type { InventoryClient } from "../../upstream/inventory/client.ts";
 import type { CallScope } from "../../upstream/scope.ts";
-import type { ContentClient } from "../../upstream/strapi/client.ts";
+import type { ContentClient } from "../../upstream/content/client.ts";
 
 /** Content and inventory, each asked once for an operation however often it is needed, so that its parts agree. */
 export interface CatalogLoaders {

@@ -4,7 +4,7 @@ import { isUpstreamError } from "../../upstream/errors.ts";
 import type { UpstreamError } from "../../upstream/errors.ts";
 import type { ReviewsClient } from "../../upstream/reviews/client.ts";
 import type { ProductReviews } from "../../upstream/reviews/map.ts";
-import type { ContentClient } from "../../upstream/strapi/client.ts";
+import type { ContentClient } from "../../upstream/content/client.ts";
 
 /** What the fields of an operation share about reviews. */
 export interface ReviewLoaders {

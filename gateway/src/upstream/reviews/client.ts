@@ -1,5 +1,5 @@
-import type { FreshCache } from "../../cache/fresh-cache.ts";
-import { readingOf } from "../../cache/source.ts";
+import type { FreshCache } from "../cache/fresh-cache.ts";
+import { readingOf } from "../cache/source.ts";
 import type { NewReview, Review, ReviewQuery, ReviewSort } from "../../domain/review.ts";
 import type { Upstream } from "../http.ts";
 import { path, withQuery } from "../path.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import { parseJson } from "../json.ts";
+import { parseJson } from "../../json.ts";
 
 /** A value as gateways share it: the text it is read from. */
 interface Stored {

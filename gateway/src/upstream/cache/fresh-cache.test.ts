@@ -1,16 +1,16 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { thing, titled } from "../../test/things.ts";
-import { createScriptedUpstream } from "../../test/upstream.ts";
-import type { Answer, ScriptedUpstream } from "../../test/upstream.ts";
-import { noTelemetry } from "../telemetry.ts";
-import type { Telemetry } from "../telemetry.ts";
-import { createUpstream } from "../upstream/http.ts";
-import type { Upstream } from "../upstream/http.ts";
-import { path } from "../upstream/path.ts";
-import { createCallScope, DEADLINES } from "../upstream/scope.ts";
-import type { CallRecord, CallScope } from "../upstream/scope.ts";
+import { thing, titled } from "../../../test/things.ts";
+import { createScriptedUpstream } from "../../../test/upstream.ts";
+import type { Answer, ScriptedUpstream } from "../../../test/upstream.ts";
+import { noTelemetry } from "../../telemetry.ts";
+import type { Telemetry } from "../../telemetry.ts";
+import { createUpstream } from "../http.ts";
+import type { Upstream } from "../http.ts";
+import { path } from "../path.ts";
+import { createCallScope, DEADLINES } from "../scope.ts";
+import type { CallRecord, CallScope } from "../scope.ts";
 import { createFreshCache } from "./fresh-cache.ts";
 import type { FreshCache } from "./fresh-cache.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Upstream } from "../upstream/http.ts";
-import type { Path } from "../upstream/path.ts";
-import type { CallScope } from "../upstream/scope.ts";
+import type { Upstream } from "../http.ts";
+import type { Path } from "../path.ts";
+import type { CallScope } from "../scope.ts";
 
 /** What may be cached: nothing that depends on who asks. Also the names of the upstreams it comes from. */
 export type CacheName = "content" | "inventory" | "reviews";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { FreshCache } from "../../cache/fresh-cache.ts";
-import { readingOf } from "../../cache/source.ts";
-import type { Source } from "../../cache/source.ts";
+import type { FreshCache } from "../cache/fresh-cache.ts";
+import { readingOf } from "../cache/source.ts";
+import type { Source } from "../cache/source.ts";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { ProductCard, ProductGroup } from "../../domain/collection.ts";
 import type { Footer, Navigation } from "../../domain/content.ts";

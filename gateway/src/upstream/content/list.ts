@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Source } from "../../cache/source.ts";
+import type { Source } from "../cache/source.ts";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { Upstream } from "../http.ts";
 import { path, withQuery } from "../path.ts";

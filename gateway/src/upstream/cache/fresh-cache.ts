@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Freshness, Telemetry } from "../telemetry.ts";
-import { isMissing, UpstreamUnavailable } from "../upstream/errors.ts";
-import { createFlights } from "../upstream/flights.ts";
-import type { CallScope } from "../upstream/scope.ts";
+import type { Freshness, Telemetry } from "../../telemetry.ts";
+import { isMissing, UpstreamUnavailable } from "../errors.ts";
+import { createFlights } from "../flights.ts";
+import type { CallScope } from "../scope.ts";
 import { LIFETIMES } from "./lifetimes.ts";
 import type { Lifetimes } from "./lifetimes.ts";
 import { createMemory, MEMORY_LIMITS } from "./memory.ts";

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { thing, titled } from "../../test/things.ts";
-import { createScriptedUpstream } from "../../test/upstream.ts";
-import type { ScriptedUpstream } from "../../test/upstream.ts";
-import { noTelemetry } from "../telemetry.ts";
-import { createUpstream } from "../upstream/http.ts";
-import type { Upstream } from "../upstream/http.ts";
-import { createCallScope, DEADLINES } from "../upstream/scope.ts";
+import { thing, titled } from "../../../test/things.ts";
+import { createScriptedUpstream } from "../../../test/upstream.ts";
+import type { ScriptedUpstream } from "../../../test/upstream.ts";
+import { noTelemetry } from "../../telemetry.ts";
+import { createUpstream } from "../http.ts";
+import type { Upstream } from "../http.ts";
+import { createCallScope, DEADLINES } from "../scope.ts";
 import { createFreshCache } from "./fresh-cache.ts";
 import type { MemoryLimits } from "./memory.ts";
 
