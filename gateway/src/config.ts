@@ -2,8 +2,7 @@ import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { EDGE_LIMITS } from "./edge/limits.ts";
 import type { EdgeLimits } from "./edge/limits.ts";
-import { GOOGLE_MAPS_URL } from "./upstream/geocoding/google.ts";
-import { DEADLINES } from "./upstream/scope.ts";
+import type { Lifetimes } from "./upstream/cache/fresh-cache.ts";
 import type { Deadlines } from "./upstream/scope.ts";
 
 /** A fault in the environment; one line for each variable, none of them with a secret. */
@@ -20,6 +19,7 @@ export class ConfigError extends Error {
 const WANTS = {
   port: "a port from 0 to 65535",
   delay: "milliseconds from 0 to 60000",
+  duration: "milliseconds from 1 to 86400000",
   url: "an absolute http or https URL without query and fragment",
   origins: "origins such as https://shop.example, separated by commas",
   boolean: "true or false",
@@ -63,6 +63,51 @@ const delay = z
   .transform(Number)
   .refine((value) => value <= 60_000, fail(WANTS.delay));
 
+const duration = (milliseconds: number) =>
+  z
+    .string()
+    .regex(/^\d{1,8}$/, fail(WANTS.duration))
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 86_400_000, fail(WANTS.duration))
+    .prefault(String(milliseconds));
+
+/**
+ * How long upstreams are waited for, and how long what they answered serves, in milliseconds. `TIMEOUT` of an upstream
+ * is for a read with its retries, `FRESH` without asking again, `STALE` while it is renewed or its source is down.
+ * docs/upstreams.md, "Freshness and deadlines".
+ */
+const durations = {
+  COMMERCE_TIMEOUT_MS: duration(4000),
+
+  CONTENT_TIMEOUT_MS: duration(4000),
+  CONTENT_FRESH_MS: duration(60_000),
+  CONTENT_STALE_MS: duration(3_600_000),
+
+  INVENTORY_TIMEOUT_MS: duration(4000),
+  INVENTORY_FRESH_MS: duration(5000),
+  INVENTORY_STALE_MS: duration(60_000),
+
+  REVIEWS_TIMEOUT_MS: duration(4000),
+  REVIEWS_FRESH_MS: duration(60_000),
+  REVIEWS_STALE_MS: duration(3_600_000),
+
+  GEOCODING_TIMEOUT_MS: duration(4000),
+  GEOCODING_FRESH_MS: duration(86_400_000),
+
+  IDENTITY_TIMEOUT_MS: duration(2000),
+
+  // All reads of an operation together; one call; one call that leaves time for a retry.
+  READ_TIMEOUT_MS: duration(4000),
+  READ_CALL_TIMEOUT_MS: duration(3000),
+  READ_RETRIED_CALL_TIMEOUT_MS: duration(1500),
+
+  // A change with the reads before it; an order, and the last look at its outcome; a request that carries files.
+  WRITE_TIMEOUT_MS: duration(15_000),
+  ORDER_TIMEOUT_MS: duration(30_000),
+  ORDER_LOOKUP_TIMEOUT_MS: duration(3000),
+  UPLOAD_TIMEOUT_MS: duration(60_000),
+};
+
 const proxies = z.string().transform((value, context) => {
   const list = value
     .split(",")
@@ -93,6 +138,7 @@ function environmentSchema(production: boolean) {
     // The local stack's secret is known to everybody.
     REVIEWS_SECRET: production ? text : text.default("local-reviews-secret"),
     MAPS_API_KEY: z.string().min(1).optional(),
+    MAPS_URL: url.prefault("https://maps.googleapis.com"),
     CORS_ORIGINS: origins.prefault(""),
     TRUSTED_PROXIES: proxies.prefault("loopback"),
     FREE_OPERATIONS: boolean.prefault(open),
@@ -110,6 +156,7 @@ function environmentSchema(production: boolean) {
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], fail(WANTS.logLevel))
       .default("info"),
     NODE_ENV: z.enum(["development", "production", "test"], fail(WANTS.nodeEnv)).default("development"),
+    ...durations,
   });
 }
 
@@ -127,8 +174,9 @@ export interface Config {
   reviewsSecret: string;
   /** Of the geocoding service; null: places come from embedded data. */
   mapsApiKey: string | null;
-  /** Where the geocoding service is; no variable names it. */
   mapsUrl: string;
+  /** How long what the geocoding service says of a place is kept. */
+  geocodingFreshMs: number;
   corsOrigins: string[];
   /** Whether the address of a peer, `hop` connections away, is a proxy whose `X-Forwarded-For` is believed. */
   isTrustedProxy: (address: string, hop: number) => boolean;
@@ -150,6 +198,7 @@ export interface Config {
   taxCode: string;
   logLevel: string;
   deadlines: Deadlines;
+  lifetimes: Lifetimes;
   limits: EdgeLimits;
 }
 
@@ -183,7 +232,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     reviewsAppKey: data.REVIEWS_APP_KEY,
     reviewsSecret: data.REVIEWS_SECRET,
     mapsApiKey: data.MAPS_API_KEY ?? null,
-    mapsUrl: GOOGLE_MAPS_URL,
+    mapsUrl: data.MAPS_URL,
+    geocodingFreshMs: data.GEOCODING_FRESH_MS,
     corsOrigins: data.CORS_ORIGINS,
     isTrustedProxy: data.TRUSTED_PROXIES,
     freeOperations: data.FREE_OPERATIONS,
@@ -199,7 +249,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     production: data.NODE_ENV === "production",
     taxCode: data.TAX_CODE,
     logLevel: data.LOG_LEVEL,
-    deadlines: DEADLINES,
+    deadlines: {
+      readMs: data.READ_TIMEOUT_MS,
+      readCallMs: data.READ_CALL_TIMEOUT_MS,
+      retriedReadCallMs: data.READ_RETRIED_CALL_TIMEOUT_MS,
+      writeMs: data.WRITE_TIMEOUT_MS,
+      orderMs: data.ORDER_TIMEOUT_MS,
+      orderLookupMs: data.ORDER_LOOKUP_TIMEOUT_MS,
+      uploadMs: data.UPLOAD_TIMEOUT_MS,
+      upstreamMs: {
+        commerce: data.COMMERCE_TIMEOUT_MS,
+        content: data.CONTENT_TIMEOUT_MS,
+        inventory: data.INVENTORY_TIMEOUT_MS,
+        reviews: data.REVIEWS_TIMEOUT_MS,
+        geocoding: data.GEOCODING_TIMEOUT_MS,
+        identity: data.IDENTITY_TIMEOUT_MS,
+      },
+    },
+    lifetimes: {
+      content: { freshMs: data.CONTENT_FRESH_MS, staleMs: data.CONTENT_STALE_MS },
+      inventory: { freshMs: data.INVENTORY_FRESH_MS, staleMs: data.INVENTORY_STALE_MS },
+      reviews: { freshMs: data.REVIEWS_FRESH_MS, staleMs: data.REVIEWS_STALE_MS },
+    },
     limits: EDGE_LIMITS,
   };
 }

@@ -58,17 +58,17 @@ export function createGateway({
   };
   const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log);
   const store = redis && createSharedStore(redis);
-  const cache = given ?? createFreshCache({ log, telemetry, store });
+  const cache = given ?? createFreshCache({ log, telemetry, store, lifetimes: config.lifetimes });
   const tasks = new Set<Promise<void>>();
   const services = {
     ...upstreams,
     inventory: createInventoryClient(upstreams.inventory, cache),
     reviews: createReviews(upstreams.reviews, { appKey: config.reviewsAppKey, secret: config.reviewsSecret }),
     geocoder:
-      config.mapsApiKey === null ? embeddedGeocoder : createGoogleGeocoder(upstreams.geocoding, config.mapsApiKey),
+      config.mapsApiKey === null ? embeddedGeocoder : createGoogleGeocoder(upstreams.geocoding, config.mapsApiKey, config.geocodingFreshMs),
     cache,
     identity: {
-      issuer: createIssuer(config.oidcIssuer, log),
+      issuer: createIssuer(config.oidcIssuer, log, config.deadlines.upstreamMs.identity),
       expected: { issuer: config.oidcIssuer, audience: config.oidcAudience },
     },
     contentMapper: createContentMapper(config.mediaBaseUrl, (kind) =>

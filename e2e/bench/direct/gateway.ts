@@ -39,7 +39,7 @@ serve(async ({ commerce, content, reviews, documents }: GatewayOptions) => {
     },
   };
   const log = createLog(config.logLevel);
-  const cache = createFreshCache({ log, telemetry, store: null });
+  const cache = createFreshCache({ log, telemetry, store: null, lifetimes: config.lifetimes });
   const own = new Map(
     documents.map(({ hash, text }) => [hash, { ...readDocument(getSchema(), text, true), hash, client: "bench" }]),
   );

@@ -63,7 +63,7 @@ export function createServices(config: Config, cache: FreshCache): Services {
     geocoder: embeddedGeocoder,
     cache,
     identity: {
-      issuer: createIssuer(config.oidcIssuer, createLog("silent")),
+      issuer: createIssuer(config.oidcIssuer, createLog("silent"), config.deadlines.upstreamMs.identity),
       expected: { issuer: config.oidcIssuer, audience: config.oidcAudience },
     },
     contentMapper: createContentMapper(config.mediaBaseUrl, () => {}),
@@ -80,8 +80,10 @@ export function createServices(config: Config, cache: FreshCache): Services {
  */
 export function openShop(address: string, cached: boolean): Work {
   const log = createLog("silent");
-  const cache = cached ? createFreshCache({ log, telemetry: noTelemetry, store: null }) : noCache;
-  const services = createServices(readGatewayConfig(address), cache);
+  const config = readGatewayConfig(address);
+  const { lifetimes } = config;
+  const cache = cached ? createFreshCache({ log, telemetry: noTelemetry, store: null, lifetimes }) : noCache;
+  const services = createServices(config, cache);
   const headers = new Headers();
   let operations = 0;
   return {

@@ -9,7 +9,8 @@ import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors
 import { createUpstream } from "./http.ts";
 import type { Upstream } from "./http.ts";
 import { path } from "./path.ts";
-import { createCallScope, DEADLINES } from "./scope.ts";
+import { DEADLINES } from "../../test/deadlines.ts";
+import { createCallScope } from "./scope.ts";
 import type { CallKind, CallScope } from "./scope.ts";
 
 let server: ScriptedUpstream;
@@ -29,10 +30,10 @@ const patient = () => createCallScope("req-1", new AbortController().signal, DEA
 const hasty = () =>
   createCallScope("req-1", new AbortController().signal, {
     ...DEADLINES,
-    read: 50,
-    write: 50,
-    order: 50,
-    upload: 50,
+    readMs: 50,
+    writeMs: 50,
+    orderMs: 50,
+    uploadMs: 50,
   });
 
 const answer = z.object({ data: z.object({ title: z.string(), parts: z.array(z.object({ sku: z.string() })) }) });
@@ -154,9 +155,18 @@ describe("a call", () => {
   });
 
   test("is not made when there is no time left", async () => {
-    const scope = createCallScope("req-1", new AbortController().signal, { ...DEADLINES, read: 0 });
+    const scope = createCallScope("req-1", new AbortController().signal, { ...DEADLINES, readMs: 0 });
     await expect(get(scope)).rejects.toMatchObject({ timedOut: true, sent: false });
     expect([scope.calls, server.calls]).toEqual([0, []]);
+  });
+
+  test("is given up when its upstream's own time is over, retries included", async () => {
+    server.on("GET /strapi/products/x", { status: 503 }, { hangs: true });
+    const deadlines = { ...DEADLINES, upstreamMs: { ...DEADLINES.upstreamMs, content: 400 } };
+    const scope = createCallScope("req-1", new AbortController().signal, deadlines);
+    await expect(get(scope)).rejects.toMatchObject({ timedOut: true });
+    expect(scope.timeLeft("read")).toBeGreaterThan(2000);
+    expect(server.calls).toHaveLength(2);
   });
 
   test("to a port where nobody listens was not heard", async () => {

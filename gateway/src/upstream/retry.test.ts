@@ -8,7 +8,8 @@ import { UpstreamContract, UpstreamUnavailable } from "./errors.ts";
 import { createUpstream } from "./http.ts";
 import type { Upstream } from "./http.ts";
 import { path } from "./path.ts";
-import { createCallScope, DEADLINES } from "./scope.ts";
+import { DEADLINES } from "../../test/deadlines.ts";
+import { createCallScope } from "./scope.ts";
 import type { CallKind, CallRecord } from "./scope.ts";
 
 let server: ScriptedUpstream;
@@ -73,7 +74,7 @@ describe("a read", () => {
 
   test("that hangs is cut off early enough to be tried again", async () => {
     server.on("GET /thing", { hangs: true }, fine);
-    const deadlines = { ...DEADLINES, read: 1500, readCall: 1500, readCallWithRetry: 100 };
+    const deadlines = { ...DEADLINES, readMs: 1500, readCallMs: 1500, retriedReadCallMs: 100 };
     expect(await call("read", scopeOf(undefined, deadlines))).toEqual({ ok: true });
     expect(await server.calls[0]?.completed).toBe(false);
   });
@@ -117,7 +118,7 @@ describe("a read", () => {
 
   test("is not tried again when no time is left for it", async () => {
     server.on("GET /thing", { hangs: true });
-    await expect(call("read", scopeOf(undefined, { ...DEADLINES, read: 50 }))).rejects.toMatchObject({
+    await expect(call("read", scopeOf(undefined, { ...DEADLINES, readMs: 50 }))).rejects.toMatchObject({
       timedOut: true,
     });
     expect(server.calls).toHaveLength(1);

@@ -2,33 +2,25 @@ import type { CallOutcome, Freshness } from "../telemetry.ts";
 import type { OperationSpan } from "../tracing.ts";
 import type { UpstreamName } from "./errors.ts";
 
-/** Milliseconds; upstreams spec, "Freshness" and "Deadlines". */
+/** How long upstreams are waited for; the numbers stand in `config.ts`. */
 export interface Deadlines {
-  /** One read. */
-  readCall: number;
-  /** One read that leaves time to be tried again. */
-  readCallWithRetry: number;
   /** All reads of an operation, or of its part after a write. */
-  read: number;
+  readMs: number;
+  /** One call of a read. */
+  readCallMs: number;
+  /** One call of a read that leaves time for a retry. */
+  retriedReadCallMs: number;
   /** A write, and the reads before it. */
-  write: number;
+  writeMs: number;
   /** Placing an order. What a lost answer leaves of it is for asking again with the same key. */
-  order: number;
+  orderMs: number;
   /** The last look at the outcome of an order, once its own time is up. */
-  orderLookup: number;
+  orderLookupMs: number;
   /** A request whose body is a file. */
-  upload: number;
+  uploadMs: number;
+  /** A read with its retries, by upstream. */
+  upstreamMs: Record<UpstreamName, number>;
 }
-
-export const DEADLINES: Deadlines = {
-  readCall: 3000,
-  readCallWithRetry: 1500,
-  read: 4000,
-  write: 15_000,
-  order: 30_000,
-  orderLookup: 3000,
-  upload: 60_000,
-};
 
 export type CallKind = "read" | "write" | "order" | "orderLookup" | "upload";
 
@@ -56,9 +48,9 @@ interface CacheUse {
   readonly tags: Set<string>;
 }
 
-/** What the upstream calls of one operation share: request ids, time, and the caller's patience. */
+/** What the upstream calls of one operation share: request ids, deadlines, and whether the client is still there. */
 export interface CallScope {
-  /** Aborts when the client has left; reads heed it, writes do not. */
+  /** Aborts when the client has left, which ends reads, but no write. */
   readonly signal: AbortSignal;
   readonly deadlines: Deadlines;
   /** How many calls were made. */
@@ -67,11 +59,9 @@ export interface CallScope {
   nextRequestId: () => string;
   /** Milliseconds that calls of this kind may take from now altogether; 0 when there is no time left. */
   timeLeft: (kind: CallKind) => number;
-  /** Milliseconds that one call of this kind may take from now. A read that may be tried again leaves time for that. */
-  callTime: (kind: CallKind, mayRetry?: boolean) => number;
   /** Time for what follows a write is counted from its end. */
   written: () => void;
-  /** Told of each call and each cached value, while the operation is traced. */
+  /** Called with each call and each cached value while the operation is traced. */
   onCall?: (call: CallRecord) => void;
   /** The operation's part of a trace; null when there is none. */
   readonly span: OperationSpan | null;
@@ -104,13 +94,7 @@ export function createCallScope(
         return calls;
       },
       nextRequestId,
-      timeLeft: (kind) => Math.max(0, Math.ceil(since + deadlines[kind] - performance.now())),
-      callTime(kind, mayRetry = false) {
-        const left = scope.timeLeft(kind);
-        if (kind !== "read") return left;
-        const { readCall, readCallWithRetry } = deadlines;
-        return Math.min(left, readCall, mayRetry && left >= 2 * readCallWithRetry ? readCallWithRetry : readCall);
-      },
+      timeLeft: (kind) => Math.max(0, Math.ceil(since + deadlines[`${kind}Ms`] - performance.now())),
       written() {
         since = performance.now();
       },

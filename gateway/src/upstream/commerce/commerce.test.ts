@@ -5,7 +5,8 @@ import { createScriptedUpstream } from "../../../test/upstream.ts";
 import type { ScriptedUpstream } from "../../../test/upstream.ts";
 import { createUpstream } from "../http.ts";
 import type { Upstream } from "../http.ts";
-import { createCallScope, DEADLINES } from "../scope.ts";
+import { DEADLINES } from "../../../test/deadlines.ts";
+import { createCallScope } from "../scope.ts";
 import { createCommerceClient } from "./client.ts";
 import type { CommerceClient } from "./client.ts";
 
@@ -16,7 +17,7 @@ let commerce: CommerceClient;
 beforeAll(async () => {
   server = await createScriptedUpstream();
   upstream = createUpstream("commerce", server.url);
-  const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, read: 60_000 });
+  const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, readMs: 60_000 });
   commerce = createCommerceClient(upstream, scope, { kind: "guest", guestToken }, "http://media.example");
 });
 

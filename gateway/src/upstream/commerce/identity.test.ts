@@ -5,7 +5,8 @@ import { setUpCustomers } from "../../../test/customer.ts";
 import { guestToken } from "../../../test/fixtures/commerce.ts";
 import { createScriptedUpstream } from "../../../test/upstream.ts";
 import { createUpstream } from "../http.ts";
-import { createCallScope, DEADLINES } from "../scope.ts";
+import { DEADLINES } from "../../../test/deadlines.ts";
+import { createCallScope } from "../scope.ts";
 import { createCommerceClient } from "./client.ts";
 import type { CommerceClient } from "./client.ts";
 

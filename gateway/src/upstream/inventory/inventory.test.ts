@@ -7,7 +7,8 @@ import type { FreshCache } from "../cache/fresh-cache.ts";
 import { noTelemetry } from "../../telemetry.ts";
 import { createUpstream } from "../http.ts";
 import type { Upstream } from "../http.ts";
-import { createCallScope, DEADLINES } from "../scope.ts";
+import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
+import { createCallScope } from "../scope.ts";
 import { createInventoryClient } from "./client.ts";
 import type { InventoryClient } from "./client.ts";
 
@@ -20,7 +21,12 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   server = await createScriptedUpstream();
   upstream = createUpstream("inventory", server.url);
-  cache = createFreshCache({ log: pino({ level: "silent" }), telemetry: noTelemetry, store: null });
+  cache = createFreshCache({
+    log: pino({ level: "silent" }),
+    telemetry: noTelemetry,
+    store: null,
+    lifetimes: LIFETIMES,
+  });
   inventory = createInventoryClient(upstream, cache);
 });
 
