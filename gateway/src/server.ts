@@ -12,12 +12,16 @@ import { createRedis } from "./redis.ts";
 import { createSchema, getSchema } from "./schema.ts";
 import { noTelemetry } from "./telemetry.ts";
 import type { Telemetry } from "./telemetry.ts";
+import type { CallScope } from "./upstream/scope.ts";
+import type { Caller } from "./domain/caller.ts";
 import type { Tracing } from "./tracing.ts";
 import { embeddedGeocoder } from "./upstream/geocoding/embedded.ts";
 import { createGoogleGeocoder } from "./upstream/geocoding/google.ts";
 import { createUpstream } from "./upstream/http.ts";
 import { createInventoryClient } from "./upstream/inventory/client.ts";
-import { createReviews } from "./upstream/reviews/client.ts";
+import { createReviewsClients } from "./upstream/reviews/client.ts";
+import { createCommerceClient } from "./upstream/commerce/client.ts";
+import { createContentClient } from "./upstream/content/client.ts";
 import { createContentMapper } from "./upstream/content/mapper.ts";
 
 export interface GatewayDependencies {
@@ -59,22 +63,28 @@ export function createGateway({
   const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log);
   const store = redis && createSharedStore(redis);
   const cache = given ?? createFreshCache({ log, telemetry, store, lifetimes: config.lifetimes });
+  const contentMapper = createContentMapper(config.mediaBaseUrl, (kind) =>
+    log.warn({ kind }, "unknown rich text was left out"),
+  );
   const tasks = new Set<Promise<void>>();
   const services = {
-    ...upstreams,
+    commerce: (scope: CallScope, caller: Caller) =>
+      createCommerceClient(upstreams.commerce, scope, caller, config.mediaBaseUrl),
+    content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentMapper),
     inventory: createInventoryClient(upstreams.inventory, cache),
-    reviews: createReviews(upstreams.reviews, { appKey: config.reviewsAppKey, secret: config.reviewsSecret }),
+    reviews: createReviewsClients(
+      upstreams.reviews,
+      { appKey: config.reviewsAppKey, secret: config.reviewsSecret },
+      cache,
+    ),
     geocoder:
-      config.mapsApiKey === null ? embeddedGeocoder : createGoogleGeocoder(upstreams.geocoding, config.mapsApiKey, config.geocodingFreshMs),
-    cache,
+      config.mapsApiKey === null
+        ? embeddedGeocoder
+        : createGoogleGeocoder(upstreams.geocoding, config.mapsApiKey, config.geocodingFreshMs),
     identity: {
       issuer: createIssuer(config.oidcIssuer, log, config.deadlines.upstreamMs.identity),
       expected: { issuer: config.oidcIssuer, audience: config.oidcAudience },
     },
-    contentMapper: createContentMapper(config.mediaBaseUrl, (kind) =>
-      log.warn({ kind }, "unknown rich text was left out"),
-    ),
-    mediaBaseUrl: config.mediaBaseUrl,
     taxCode: config.taxCode,
     deadlines: config.deadlines,
     runInBackground(task: Promise<void>) {

@@ -11,7 +11,10 @@ const log = pino({ level: "silent" });
 
 /** A gateway's view of an issuer: what it makes of request headers. */
 function identifierOf({ url, audience }: TestIssuer) {
-  const dependencies = { issuer: createIssuer(url, log, DEADLINES.upstreamMs.identity), expected: { issuer: url, audience } };
+  const dependencies = {
+    issuer: createIssuer(url, log, DEADLINES.upstreamMs.identity),
+    expected: { issuer: url, audience },
+  };
   return (headers: Record<string, string>) =>
     identify(dependencies, new Headers(headers), createCallScope("req", new AbortController().signal, DEADLINES), {
       log,

@@ -35,7 +35,6 @@ export const toProductReviews = (answer: WireProductReviews, reviewProductId: st
         verifiedBuyer: review.verified_buyer,
         votesUp: review.votes_up,
         votesDown: review.votes_down,
-        product: null,
         reviewProductId,
       },
   ),
@@ -54,7 +53,6 @@ const toReview = (review: WireAppReview): Review => ({
   verifiedBuyer: false,
   votesUp: 0,
   votesDown: 0,
-  product: null,
   reviewProductId: review.sku,
 });
 
