@@ -190,7 +190,7 @@ export interface Config {
   redisUrl: string | null;
   /** Where metrics are served; null: nowhere. */
   metricsPort: number | null;
-  /** How long it goes on taking what comes in once it is told to stop; balancers learn it from `/ready` meanwhile. */
+  /** How long it goes on taking what comes in once it is to stop; balancers learn it from `/ready` meanwhile. */
   drainDelayMs: number;
   /** Collector of traces; null: none are made. */
   otlpEndpoint: string | null;

@@ -77,7 +77,7 @@ export interface CollectionItemQuery {
   sort?: "TITLE_ASC" | "TITLE_DESC" | null;
 }
 
-/** Joins a card with prices and stock; upstreams spec, "Computed by the gateway". */
+/** Joins a card with prices and stock. */
 export function joinCard({ documentId, skus, ...card }: ProductCard, inventory: Inventory): CollectionItem {
   const noVariants = skus.length === 1;
   return {

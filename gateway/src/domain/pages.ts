@@ -2,7 +2,7 @@ import type { Link } from "./link.ts";
 import type { DocumentLink, Image } from "./media.ts";
 import type { RichTextBlock } from "./rich-text.ts";
 
-// The content pages in the shop's terms; storefront spec, section 3 "Page content models".
+// The content pages in the shop's terms; docs/upstreams.md, "Page models".
 
 export interface PageBanner {
   breadcrumbs: Link[];

@@ -51,7 +51,7 @@ describe("a caller", () => {
     expect(await identifierOf(issuer)({ authorization: `bearer ${token}` })).toMatchObject({ kind: "customer" });
   });
 
-  test("without a token is a guest or nobody, and the issuer is not asked", async () => {
+  test("without a token is a guest or anonymous, and the issuer is not asked", async () => {
     await using issuer = await startIssuer();
     const who = identifierOf(issuer);
     expect(await who({ "x-guest-id": "abc" })).toEqual({ kind: "guest", guestToken: "abc" });

@@ -126,7 +126,7 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number): Issue
   };
 }
 
-/** @param requestId of a call that waits for the answer; upstreams spec, "Every call": the key endpoint gets none */
+/** @param requestId of a call that waits for the answer; the key endpoint gets none */
 async function readJson(url: string, timeoutMs: number, requestId?: string): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: "application/json", ...(requestId !== undefined && { "x-request-id": requestId }) },

@@ -42,7 +42,7 @@ const ENDLESS = {
   upstreamMs: { ...DEADLINES.upstreamMs, reviews: 600_000 },
 };
 
-/** The upstream answers when it is told to. */
+/** The upstream answers when the test lets it. */
 function hold(): (reply: Answer) => void {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   server.on("GET /reviews/x", () => promise);

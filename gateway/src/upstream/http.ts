@@ -16,7 +16,7 @@ import type { CallKind, CallScope, Deadlines } from "./scope.ts";
 import { createSender } from "./send.ts";
 import type { Request } from "./send.ts";
 
-/** Upstreams that are asked anonymously, whoever asks (upstreams spec, "Every call"): equal reads may be shared. */
+/** Upstreams that are asked anonymously, whoever asks (docs/upstreams.md, "Every call"): equal reads may be shared. */
 const ANONYMOUS: ReadonlySet<UpstreamName> = new Set<UpstreamName>(["content", "inventory", "reviews", "geocoding"]);
 
 /** How often a read is tried again. Nothing else ever is: it might be done twice. */

@@ -90,7 +90,7 @@ describe("a read", () => {
   test.each<[string, Answer, string]>([
     ["asks for a pause that leaves no time", { status: 503, headers: { "retry-after": "4" } }, "UpstreamUnavailable"],
     [
-      "asks for a pause that nobody can read",
+      "asks for a pause that cannot be read",
       { status: 429, headers: { "retry-after": "soon" } },
       "UpstreamUnavailable",
     ],
@@ -137,7 +137,7 @@ describe.each<CallKind>(["write", "order", "upload"])("a call of the kind %j", (
   });
 });
 
-test("every attempt is measured, and told to whoever traces the operation", async () => {
+test("every attempt is measured, and part of a traced operation", async () => {
   server.on("GET /thing", { status: 503 }, { body: {} });
   const scope = scopeOf();
   const seen: CallRecord[] = [];

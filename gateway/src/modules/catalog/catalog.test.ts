@@ -198,7 +198,7 @@ describe("a collection", () => {
 });
 
 describe("an inventory that does not answer", () => {
-  test("is no matter to who sees neither prices nor stock: nobody asks for it", async () => {
+  test("is no matter to who sees neither prices nor stock: it is not asked for", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Products", { status: 503, body: "down" });
     gateway.upstream.on("GET /strapi/products/search/rail", { body: { data: [] } });

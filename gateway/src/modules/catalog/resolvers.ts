@@ -18,7 +18,7 @@ const ENTRIES = { max: 500, cursors: "a cursor of this list" };
 const RESULTS = { max: 100, cursors: "the cursor of a product that fits `query`" };
 const MAX_QUERY_LENGTH = 100;
 
-/** What the inventory tells, of products, skus and items alike. */
+/** What the inventory has, of products, skus and items alike. */
 const INVENTORY_FIELDS = ["price", "priceVaries", "qtyOnHand"];
 
 const toCheckoutProduct = memoizeJoin(joinProduct);
@@ -74,7 +74,7 @@ async function search(
   context: GatewayContext,
   info: GraphQLResolveInfo,
 ) {
-  // Half a character cannot be sent, and NUL makes databases fail: enough failures, and nobody is asked for a while.
+  // Half a character cannot be sent, and NUL makes databases fail: enough failures would open the breaker.
   const text = query.toWellFormed().replaceAll("\0", " ").trim();
   if (text === "" || text.length > MAX_QUERY_LENGTH) {
     throw badInput(`\`query\` must have 1 to ${MAX_QUERY_LENGTH} characters.`);

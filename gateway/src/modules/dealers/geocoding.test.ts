@@ -47,7 +47,7 @@ describe("with a key, the place of a ZIP code", () => {
     expect(headers).not.toHaveProperty("x-guest-id");
   });
 
-  test("that nobody has is kept, too", async () => {
+  test("that does not exist is kept, too", async () => {
     await using gateway = await startWithGoogle({ body: { status: "ZERO_RESULTS", results: [] } });
     await gateway.query(DEALERS);
     const { data } = await gateway.query(DEALERS.replace("50)", "100)"));

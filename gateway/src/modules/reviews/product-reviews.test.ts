@@ -200,7 +200,7 @@ describe("a product's reviews", () => {
     expect(reviewCalls(gateway)).toEqual([]);
   });
 
-  test("of nobody are an average of 0", async () => {
+  test("of which there are none are an average of 0", async () => {
     await using gateway = await startShop();
     const { response } = productReviews();
     const empty = { pagination: { total: 0 }, bottomline: { total_review: 0 }, reviews: [] };

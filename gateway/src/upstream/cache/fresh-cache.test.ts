@@ -232,7 +232,7 @@ describe("dropping by tag", () => {
     expect(await read("c")).toBe("new");
   });
 
-  test("is told to listeners", async () => {
+  test("reaches listeners", async () => {
     const heard: (readonly string[])[] = [];
     cache.onInvalidate((tags) => heard.push(tags));
     await cache.invalidate(["thing:a", "thing:b"]);

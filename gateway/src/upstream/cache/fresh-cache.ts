@@ -116,7 +116,7 @@ export function createFreshCache({ log, telemetry, lifetimes, store, limits = LI
     void settled.then(() => tasks.delete(settled));
   }
 
-  /** @param text what the value was read from: its size tells that of the value */
+  /** @param text what the value was read from: its size is a measure of that of the value */
   function keep(id: string, entry: Entry, text: string): void {
     missing.delete(id);
     entries.set(id, entry, { size: BYTES_PER_ENTRY + BYTES_PER_CHARACTER * text.length });

@@ -97,7 +97,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  test("drop together what one of them is told was changed, and keep the rest", async () => {
+  test("drop together what one of them is asked to drop, and keep the rest", async () => {
     const [one, two] = [await startPeer(), await startPeer()];
     await listening(2);
     for (const id of ["a", "b", "list"]) {

@@ -29,7 +29,7 @@ export interface CommerceCalls {
   write: <T>(method: "POST" | "PUT" | "DELETE", path: Path, answer: z.ZodType<T>, body?: unknown) => Promise<T>;
 }
 
-/** Upstreams spec, "Every call": a customer is named by the access token alone, a guest by the guest token. */
+/** docs/upstreams.md, "Every call": a customer is named by the access token alone, a guest by the guest token. */
 function identityOf(caller: Caller): Record<string, string> {
   if (caller.kind === "customer") return { authorization: `Bearer ${caller.accessToken}` };
   return caller.kind === "guest" ? { "x-guest-id": caller.guestToken } : {};

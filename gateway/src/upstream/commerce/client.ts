@@ -14,7 +14,7 @@ import { createRegistrationClient } from "./registration.ts";
 import type { RegistrationClient } from "./registration.ts";
 
 /**
- * The REST commerce backend, asked in the caller's name; upstreams spec, "REST backend". Each method throws as
+ * The REST commerce backend, asked in the caller's name; docs/upstreams.md, "Commerce". Each method throws as
  * `CommerceCalls.call` does.
  */
 export interface CommerceClient extends CartClient, OrderClient, AccountClient, NewsletterClient, RegistrationClient {}

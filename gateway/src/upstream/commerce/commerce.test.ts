@@ -32,7 +32,7 @@ describe("a cart", () => {
     return commerce.cart();
   };
 
-  test("is told in the shop's terms, with exact money and absolute pictures", async () => {
+  test("is mapped to the shop's terms, with exact money and absolute pictures", async () => {
     expect(await read(cart())).toEqual({
       id: "12",
       isGuest: true,
@@ -124,7 +124,7 @@ describe("an order", () => {
     return commerce.order("10001");
   };
 
-  test("is told in the shop's terms", async () => {
+  test("is mapped to the shop's terms", async () => {
     expect(await read(order())).toMatchObject({
       id: "10001",
       createdAt: "2026-11-21T09:30:00.000Z",

@@ -147,7 +147,7 @@ const ofCustomers: Record<string, Ask> = {
   "GET /Newsletter/status/ada%40example.com": (client) => client.isSubscribed("ada@example.com"),
 };
 
-/** Makes the call, whatever comes of it, and tells how it reached the backend. */
+/** Makes the call, whatever comes of it, and returns how it reached the backend. */
 async function reaching(caller: Caller, ask: Ask) {
   await ask(clientOf(caller)).catch(() => {});
   const [call] = server.calls;

@@ -2,7 +2,7 @@ import { path } from "../path.ts";
 import type { CommerceCalls } from "./calls.ts";
 import { anyAnswer, messageAnswer, newsletterStatusAnswer } from "./wire.ts";
 
-/** Newsletter and stock alerts. Those that answer a text tell people what happened; null when the backend says nothing. */
+/** Newsletter and stock alerts. A text that is answered is for people; null when the backend says nothing. */
 export interface NewsletterClient {
   /** Only to be asked for the caller's own verified e-mail address. */
   isSubscribed: (email: string) => Promise<boolean>;

@@ -22,8 +22,8 @@ import { footerAnswer, navigationAnswer, pageAnswers } from "./wire-pages.ts";
 import { productAnswer, productGroupAnswer, productGroupsAnswer, productsAnswer, searchAnswer } from "./wire.ts";
 
 /**
- * Content; upstreams spec, "Content". Asked anonymously, and given out from the cache, so nobody may change what it
- * returns. Each method throws as `Upstream.call` does.
+ * Content; docs/upstreams.md, "Content". Asked anonymously, and given out from the cache: what it returns must not be
+ * changed. Each method throws as `Upstream.call` does.
  */
 export interface ContentClient {
   /** @throws UpstreamProblem with status 404 when there is no such product */
@@ -77,7 +77,7 @@ export function createContentClient(
     return cache.read(scope, readingOf(upstream, { cache: "content", path, answer, toValue, ...about }));
   }
 
-  /** @param name as storefront spec, section 7, spells it */
+  /** @param name as the content service spells it */
   function page<Wire, T>(
     name: string,
     answer: z.ZodType<{ data: Wire }>,

@@ -8,7 +8,7 @@ const DEFAULT_LEVEL = 2;
 
 /**
  * Turns rich text of the content service into the shop's.
- * @param onUnknownKind told the kind of each node and the name of each modifier that is left out
+ * @param onUnknownKind called with the kind of each node and the name of each modifier that is left out
  */
 export function createRichTextMapper(
   media: MediaMapper,

@@ -18,7 +18,7 @@ const COLLECTION_LAYOUTS = {
   "collection-tabbed-grid": "COLLECTION_TABBED_GRID",
 } as const;
 
-/** Storefront spec, section 2: `/product/{display_type}/{documentId}`. */
+/** The address of its page in the shop; its layout is a part of it. */
 export const toUrl = (displayType: string, documentId: string): string =>
   `/product/${displayType}/${encodeURIComponent(documentId)}`;
 

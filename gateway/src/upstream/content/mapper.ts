@@ -12,7 +12,7 @@ export interface ContentMapper extends MediaMapper {
 
 /**
  * @param mediaBaseUrl where a browser finds relative addresses of the content service
- * @param onUnknownKind told once for each kind and modifier of rich text that is left out because the shop does not know it
+ * @param onUnknownKind called once for each kind and modifier of rich text that is left out because the shop does not know it
  */
 export function createContentMapper(mediaBaseUrl: string, onUnknownKind: (kind: string) => void): ContentMapper {
   const media = createMediaMapper(mediaBaseUrl);

@@ -56,7 +56,7 @@ function addressesIn(value: unknown): string[] {
   );
 }
 
-/** Where a browser goes from a page of the shop, as the URL standard tells. */
+/** Where a browser goes from a page of the shop, by the URL standard. */
 function isHarmless(address: string): boolean {
   const { protocol, origin } = new URL(address, "https://shop.example/product/product-long/datum-16");
   if (address.startsWith("/")) return origin === "https://shop.example";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Coordinates } from "../../domain/dealer.ts";
 
-/** Where ZIP codes are; undefined for those that nobody has. */
+/** Where ZIP codes are; undefined for those that do not exist. */
 export type ZipTable = (postalCode: string) => Coordinates | undefined;
 
 /** One place for each ZIP code there can be: 1.6 MB. The packages' own objects take 30 MB. */
@@ -44,7 +44,7 @@ export async function loadZipTable(): Promise<ZipTable> {
       known += 1;
     }
   }
-  if (known < LEAST_KNOWN) throw new Error(`the embedded data tell only ${known} ZIP codes`);
+  if (known < LEAST_KNOWN) throw new Error(`the embedded data have only ${known} ZIP codes`);
   return (postalCode) => {
     const latitude = latitudes[Number(postalCode)] ?? NaN;
     const longitude = longitudes[Number(postalCode)] ?? NaN;

@@ -47,7 +47,7 @@ const read = () => cents(inventory.read(scope()));
 const renew = () => cents(inventory.renew(scope()));
 
 describe("prices and stock", () => {
-  test("are told by sku", async () => {
+  test("are known by sku", async () => {
     server.on("GET /Products", priced(19.95, 3));
     expect(await inventory.read(scope())).toEqual(new Map([["A", { price: { cents: 1995 }, qtyOnHand: 3 }]]));
     expect(server.endpoints()).toEqual(["GET /Products"]);
@@ -90,7 +90,7 @@ describe("prices and stock", () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test("of more than a minute ago are not told any more when the backend is down", async () => {
+  test("of more than a minute ago are not given out any more when the backend is down", async () => {
     server.on("GET /Products", priced(1), { status: 500 });
     await read();
     vi.advanceTimersByTime(60_000);

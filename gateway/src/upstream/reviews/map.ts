@@ -42,7 +42,7 @@ export const toProductReviews = (answer: WireProductReviews, reviewProductId: st
   summary: toSummary(answer),
 });
 
-/** This call tells neither votes nor who is known to have bought. */
+/** This call has neither votes nor who is known to have bought. */
 const toReview = (review: WireAppReview): Review => ({
   id: review.id,
   score: review.score,
