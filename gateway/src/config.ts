@@ -1,7 +1,6 @@
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { EDGE_LIMITS } from "./edge/limits.ts";
-import type { EdgeLimits } from "./edge/limits.ts";
 import type { Lifetimes } from "./upstream/cache/fresh-cache.ts";
 import type { Deadlines } from "./upstream/scope.ts";
 
@@ -161,65 +160,9 @@ function environmentSchema(production: boolean) {
 }
 
 /** The gateway's configuration; what each variable is for stands in the README. */
-export interface Config {
-  port: number;
-  host: string;
-  restUrl: string;
-  strapiUrl: string;
-  mediaBaseUrl: string;
-  oidcIssuer: string;
-  oidcAudience: string;
-  reviewsUrl: string;
-  reviewsAppKey: string;
-  reviewsSecret: string;
-  /** Of the geocoding service; null: places come from embedded data. */
-  mapsApiKey: string | null;
-  mapsUrl: string;
-  /** How long what the geocoding service says of a place is kept. */
-  geocodingFreshMs: number;
-  corsOrigins: string[];
-  /** Whether the address of a peer, `hop` connections away, is a proxy whose `X-Forwarded-For` is believed. */
-  isTrustedProxy: (address: string, hop: number) => boolean;
-  freeOperations: boolean;
-  introspection: boolean;
-  graphiql: boolean;
-  trace: boolean;
-  /** Folder with documents that other channels have registered; null: only the shop's own clients have. */
-  trustedDocumentsDir: string | null;
-  webhookSecret: string | null;
-  redisUrl: string | null;
-  /** Where metrics are served; null: nowhere. */
-  metricsPort: number | null;
-  /** How long it goes on taking what comes in once it is to stop; balancers learn it from `/ready` meanwhile. */
-  drainDelayMs: number;
-  /** Collector of traces; null: none are made. */
-  otlpEndpoint: string | null;
-  production: boolean;
-  taxCode: string;
-  logLevel: string;
-  deadlines: Deadlines;
-  lifetimes: Lifetimes;
-  limits: EdgeLimits;
-}
+export type Config = ReturnType<typeof toConfig>;
 
-/**
- * Reads the environment once. A variable that is set to nothing counts as not set.
- * @throws ConfigError that names each faulty variable, what it got and what it wants
- */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema(set.NODE_ENV === "production").safeParse(set);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(({ path: [name], message }) => {
-        const value = set[String(name)];
-        const isHidden = value !== undefined && SECRETS.has(String(name));
-        const got = isHidden ? "a value that is not shown" : (JSON.stringify(value) ?? "nothing");
-        return `${String(name)}: got ${got}, wants ${message}`;
-      }),
-    );
-  }
-  const { data } = parsed;
+function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
   return {
     port: data.PORT,
     host: data.HOST,
@@ -231,20 +174,27 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     reviewsUrl: data.REVIEWS_URL,
     reviewsAppKey: data.REVIEWS_APP_KEY,
     reviewsSecret: data.REVIEWS_SECRET,
+    /** Null: places come from embedded data. */
     mapsApiKey: data.MAPS_API_KEY ?? null,
     mapsUrl: data.MAPS_URL,
+    /** How long what the geocoding service says of a place is kept. */
     geocodingFreshMs: data.GEOCODING_FRESH_MS,
     corsOrigins: data.CORS_ORIGINS,
+    /** Whether the address of a peer, `hop` connections away, is a proxy whose `X-Forwarded-For` is believed. */
     isTrustedProxy: data.TRUSTED_PROXIES,
     freeOperations: data.FREE_OPERATIONS,
     introspection: data.INTROSPECTION,
     graphiql: data.GRAPHIQL,
     trace: data.TRACE,
+    /** Null: only the shop's own clients have registered documents. */
     trustedDocumentsDir: data.TRUSTED_DOCUMENTS_DIR ?? null,
     webhookSecret: data.WEBHOOK_SECRET ?? null,
     redisUrl: data.REDIS_URL ?? null,
+    /** Null: metrics are served nowhere. */
     metricsPort: data.METRICS_PORT ?? null,
+    /** How long it goes on taking what comes in once it is to stop; balancers learn it from `/ready` meanwhile. */
     drainDelayMs: data.DRAIN_DELAY_MS,
+    /** Null: no traces are made. */
     otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     production: data.NODE_ENV === "production",
     taxCode: data.TAX_CODE,
@@ -265,12 +215,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         geocoding: data.GEOCODING_TIMEOUT_MS,
         identity: data.IDENTITY_TIMEOUT_MS,
       },
-    },
+    } satisfies Deadlines,
     lifetimes: {
       content: { freshMs: data.CONTENT_FRESH_MS, staleMs: data.CONTENT_STALE_MS },
       inventory: { freshMs: data.INVENTORY_FRESH_MS, staleMs: data.INVENTORY_STALE_MS },
       reviews: { freshMs: data.REVIEWS_FRESH_MS, staleMs: data.REVIEWS_STALE_MS },
-    },
+    } satisfies Lifetimes,
     limits: EDGE_LIMITS,
   };
+}
+
+/**
+ * Reads the environment once. A variable that is set to nothing counts as not set.
+ * @throws ConfigError that names each faulty variable, what it got and what it wants
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema(set.NODE_ENV === "production").safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(({ path: [name], message }) => {
+        const value = set[String(name)];
+        const isHidden = value !== undefined && SECRETS.has(String(name));
+        const got = isHidden ? "a value that is not shown" : (JSON.stringify(value) ?? "nothing");
+        return `${String(name)}: got ${got}, wants ${message}`;
+      }),
+    );
+  }
+  return toConfig(parsed.data);
 }

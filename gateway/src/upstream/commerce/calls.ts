@@ -15,10 +15,7 @@ export class SignInNotAccepted extends Error {
 }
 
 /** Calls to the commerce backend in one caller's name. */
-export interface CommerceCalls {
-  caller: Caller;
-  /** Where a browser finds pictures whose address is relative. */
-  mediaBaseUrl: string;
+interface CommerceCalls {
   /**
    * As `Upstream.call`, with the header that names the caller.
    * @throws SignInNotAccepted when the backend answers 401 to a customer
@@ -35,12 +32,7 @@ function identityOf(caller: Caller): Record<string, string> {
   return caller.kind === "guest" ? { "x-guest-id": caller.guestToken } : {};
 }
 
-export function createCommerceCalls(
-  upstream: Upstream,
-  scope: CallScope,
-  caller: Caller,
-  mediaBaseUrl: string,
-): CommerceCalls {
+export function createCommerceCalls(upstream: Upstream, scope: CallScope, caller: Caller): CommerceCalls {
   const identity = identityOf(caller);
   const call: CommerceCalls["call"] = async (details) => {
     try {
@@ -51,8 +43,6 @@ export function createCommerceCalls(
     }
   };
   return {
-    caller,
-    mediaBaseUrl,
     call,
     read: (at, answer) => call({ method: "GET", path: at, kind: "read", answer }),
     write: (method, at, answer, body) => call({ method, path: at, kind: "write", answer, body }),

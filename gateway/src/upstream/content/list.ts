@@ -4,7 +4,7 @@ import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { Upstream } from "../http.ts";
 import { path, withQuery } from "../path.ts";
 import type { Path } from "../path.ts";
-import { toCatalogEntries } from "./map-entries.ts";
+import { toCatalogEntries } from "./map-product.ts";
 import type { WireEntry, WireList } from "./wire.ts";
 
 const PAGE_SIZE = 100;

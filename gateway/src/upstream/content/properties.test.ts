@@ -6,7 +6,7 @@ import { parseAnswer } from "../answer.ts";
 import { toDealerLocator } from "./map-dealers.ts";
 import * as map from "./map-pages.ts";
 import { toProduct, toProductGroup } from "./map-product.ts";
-import { toFooter, toNavigation } from "./map-shell.ts";
+import { toFooter, toNavigation } from "./map-pages.ts";
 import { createContentMapper } from "./mapper.ts";
 import type { ContentMapper } from "./mapper.ts";
 import { footerAnswer, navigationAnswer, pageAnswers } from "./wire-pages.ts";
