@@ -22,7 +22,7 @@ interface Bannered {
 }
 
 /** A brand's page in a social network. */
-export interface SocialLink {
+interface SocialLink {
   label: string;
   link: string;
   icon: string | null;

@@ -26,7 +26,7 @@ export interface ReviewSummary {
   distribution: { score: number; count: number }[];
 }
 
-export type ReviewSort = "NEWEST" | "MOST_HELPFUL" | "HIGHEST_RATED" | "LOWEST_RATED";
+type ReviewSort = "NEWEST" | "MOST_HELPFUL" | "HIGHEST_RATED" | "LOWEST_RATED";
 
 /** Which page of reviews is wanted. */
 export interface ReviewQuery {

@@ -24,7 +24,7 @@ import type { ContentMapper } from "./mapper.ts";
 import type { WireBanner, WireFeature, WireFooter, WireNavigation, WirePage } from "./wire-pages.ts";
 
 /** The entries that a browser may follow: what leads nowhere, or where it must not go, is left out. */
-export const withLink = <T extends { link: string | null }>(entries: readonly T[]): (T & { link: string })[] =>
+const withLink = <T extends { link: string | null }>(entries: readonly T[]): (T & { link: string })[] =>
   entries.flatMap((entry) => {
     const link = safeUrl(entry.link);
     return link ? [{ ...entry, link }] : [];

@@ -21,7 +21,7 @@ const COLLECTION_LAYOUTS = {
 } as const;
 
 /** The address of its page in the shop; its layout is a part of it. */
-export const toUrl = (displayType: string, documentId: string): string =>
+const toUrl = (displayType: string, documentId: string): string =>
   `/product/${displayType}/${encodeURIComponent(documentId)}`;
 
 export const toLink = ({ label, link }: WireLink): Link => ({ label, url: safeUrl(link) });
