@@ -229,7 +229,8 @@ describe("an inventory that does not answer", () => {
   ])(
     "because it %s leaves products and collections without prices, with one error",
     async (_name, answer, code, calls) => {
-      await using gateway = await startGateway({ deadlines: { ...DEADLINES, readMs: 1000 } });
+      const upstreamMs = { ...DEADLINES.upstreamMs, inventory: 1000 };
+      await using gateway = await startGateway({ deadlines: { ...DEADLINES, upstreamMs } });
       gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });
       gateway.upstream.on("GET /strapi/product-groups/rifles", { body: smallGroup() });
       gateway.upstream.on("GET /Products", answer);
