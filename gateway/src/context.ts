@@ -1,4 +1,3 @@
-import type { FreshCache } from "./cache/fresh-cache.ts";
 import type { Caller } from "./domain/caller.ts";
 import type { Exchange, ServerContext } from "./exchange.ts";
 import { identify } from "./identity/identify.ts";
@@ -7,21 +6,16 @@ import { createAccountLoaders } from "./modules/account/loaders.ts";
 import type { AccountLoaders } from "./modules/account/loaders.ts";
 import { createCatalogLoaders } from "./modules/catalog/loaders.ts";
 import type { CatalogLoaders } from "./modules/catalog/loaders.ts";
-import { createReviewLoaders } from "./modules/reviews/loaders.ts";
-import type { ReviewLoaders } from "./modules/reviews/loaders.ts";
-import { createCommerceClient } from "./upstream/commerce/client.ts";
+import { createReviewedProducts } from "./modules/reviews/loaders.ts";
+import type { ReviewedProducts } from "./modules/reviews/loaders.ts";
 import type { CommerceClient } from "./upstream/commerce/client.ts";
 import type { UpstreamError } from "./upstream/errors.ts";
 import type { Geocoder } from "./upstream/geocoding/geocoder.ts";
-import type { Upstream } from "./upstream/http.ts";
 import type { InventoryClient } from "./upstream/inventory/client.ts";
-import { createReviewsClient } from "./upstream/reviews/client.ts";
-import type { Reviews, ReviewsClient } from "./upstream/reviews/client.ts";
+import type { ReviewsClient } from "./upstream/reviews/client.ts";
 import { createCallScope } from "./upstream/scope.ts";
 import type { CallScope, Deadlines } from "./upstream/scope.ts";
-import { createContentClient } from "./upstream/strapi/client.ts";
-import type { ContentClient } from "./upstream/strapi/client.ts";
-import type { ContentMapper } from "./upstream/strapi/mapper.ts";
+import type { ContentClient } from "./upstream/content/client.ts";
 
 /** What resolvers get: who asks, the upstreams in the caller's name, and what is loaded once for each operation. */
 export interface GatewayContext {
@@ -31,7 +25,7 @@ export interface GatewayContext {
   account: AccountLoaders;
   catalog: CatalogLoaders;
   reviews: ReviewsClient;
-  reviewLoaders: ReviewLoaders;
+  reviewedProducts: ReviewedProducts;
   geocoder: Geocoder;
   scope: CallScope;
   taxCode: string;
@@ -45,14 +39,11 @@ export interface GatewayContext {
 /** What all operations of a gateway share. */
 export interface Services {
   identity: IdentityDependencies;
-  commerce: Upstream;
-  content: Upstream;
+  commerce: (scope: CallScope, caller: Caller) => CommerceClient;
+  content: (scope: CallScope) => ContentClient;
   inventory: InventoryClient;
-  reviews: Reviews;
+  reviews: (scope: CallScope) => ReviewsClient;
   geocoder: Geocoder;
-  cache: FreshCache;
-  contentMapper: ContentMapper;
-  mediaBaseUrl: string;
   taxCode: string;
   deadlines: Deadlines;
   runInBackground: GatewayContext["runInBackground"];
@@ -65,9 +56,8 @@ export async function createContext(
 ): Promise<GatewayContext> {
   const scope = createCallScope(exchange.requestId, signal, services.deadlines, exchange.span);
   const caller = await identify(services.identity, headers, scope, exchange);
-  const content = createContentClient(services.content, services.cache, scope, services.contentMapper);
-  const commerce = createCommerceClient(services.commerce, scope, caller, services.mediaBaseUrl);
-  const reviews = createReviewsClient(services.reviews, services.cache, scope);
+  const content = services.content(scope);
+  const commerce = services.commerce(scope, caller);
   const degraded: UpstreamError[] = [];
   const onDegraded = (failure: UpstreamError) => void degraded.push(failure);
   return {
@@ -77,8 +67,8 @@ export async function createContext(
     commerce,
     account: createAccountLoaders(caller, commerce),
     catalog: createCatalogLoaders(content, services.inventory, scope, onDegraded),
-    reviews,
-    reviewLoaders: createReviewLoaders(reviews, content, onDegraded),
+    reviews: services.reviews(scope),
+    reviewedProducts: createReviewedProducts(content, onDegraded),
     geocoder: services.geocoder,
     taxCode: services.taxCode,
     exchange,

@@ -5,7 +5,7 @@ import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { createAnswerCache } from "./answers/answer-cache.ts";
 import { createAnswers } from "./answers/answers.ts";
-import type { FreshCache } from "./cache/fresh-cache.ts";
+import type { FreshCache } from "./upstream/cache/fresh-cache.ts";
 import { createContentWebhook } from "./cache/webhook.ts";
 import type { Config } from "./config.ts";
 import type { GatewayContext } from "./context.ts";

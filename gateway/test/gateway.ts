@@ -61,8 +61,8 @@ export async function startGateway(
       MEDIA_BASE_URL: "http://media.example",
       REVIEWS_URL: `${upstream.url}/reviews`,
       REVIEWS_APP_KEY: "app-key",
+      MAPS_URL: upstream.url,
     }),
-    mapsUrl: upstream.url,
     // A busy machine must not turn away what a test asks.
     limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, delay: { ...EDGE_LIMITS.load.delay, waitMs: Infinity } } },
     ...overrides,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { FreshCache } from "./fresh-cache.ts";
+import type { FreshCache } from "../upstream/cache/fresh-cache.ts";
 
 /** What a webhook of Strapi 5 sends; media and test events have no entry. */
 const notice = z.object({

@@ -1,5 +1,5 @@
 import { GraphQLError } from "graphql";
-import type { Exchange, RequestHeaders } from "../exchange.ts";
+import type { Logger } from "pino";
 import type { Caller, Customer } from "../domain/caller.ts";
 import type { CallScope } from "../upstream/scope.ts";
 import { InvalidToken, verifyAccessToken } from "./access-token.ts";
@@ -25,9 +25,9 @@ export interface IdentityDependencies {
  */
 export async function identify(
   { issuer, expected }: IdentityDependencies,
-  headers: RequestHeaders,
+  headers: Pick<Headers, "get">,
   scope: CallScope,
-  exchange: Pick<Exchange, "log">,
+  exchange: { log: Logger },
 ): Promise<Caller> {
   const authorization = headers.get("authorization");
   if (authorization === null) return identifyGuest(headers.get("x-guest-id"));

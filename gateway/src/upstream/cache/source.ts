@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Upstream } from "../upstream/http.ts";
-import type { Path } from "../upstream/path.ts";
-import type { CallScope } from "../upstream/scope.ts";
+import type { Upstream } from "../http.ts";
+import type { Path } from "../path.ts";
+import type { CallScope } from "../scope.ts";
 
 /** What may be cached: nothing that depends on who asks. Also the names of the upstreams it comes from. */
 export type CacheName = "content" | "inventory" | "reviews";
@@ -13,6 +13,8 @@ export interface Place {
   key: string;
   /** Method and path pattern, for traces. */
   endpoint: string;
+  /** The thing itself, for instance `product:datum-16`. */
+  tag: string;
   /** Kept in this process only. For keys that anybody can make up: they must not fill a shared store. */
   local?: boolean;
 }
@@ -23,8 +25,6 @@ export interface Source<T> extends Place {
   load: (scope: CallScope) => Promise<{ value: T; text: string }>;
   /** The value from such a text. @throws UpstreamContract when it is not understood */
   decode: (text: string) => T;
-  /** The thing itself, for instance `product:datum-16`. */
-  tag: string;
   /** What else the value shows, so that it goes when that changes. */
   parts?: (value: T) => readonly string[];
 }

@@ -1,20 +1,39 @@
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import type { Freshness, Telemetry } from "../telemetry.ts";
-import { isMissing, UpstreamUnavailable } from "../upstream/errors.ts";
-import { createFlights } from "../upstream/flights.ts";
-import type { CallScope } from "../upstream/scope.ts";
-import { LIFETIMES } from "./lifetimes.ts";
-import type { Lifetimes } from "./lifetimes.ts";
-import { createMemory, MEMORY_LIMITS } from "./memory.ts";
-import type { Entry, MemoryLimits } from "./memory.ts";
-import type { SharedStore } from "./shared-store.ts";
+import type { Freshness, Telemetry } from "../../telemetry.ts";
+import { isMissing, UpstreamUnavailable } from "../errors.ts";
+import { createFlights } from "../flights.ts";
+import type { CallScope } from "../scope.ts";
+import type { SharedStore, Stored } from "./shared-store.ts";
 import type { CacheName, Place, Source } from "./source.ts";
+
+export type Lifetimes = Record<CacheName, Lifetime>;
+
+interface Lifetime {
+  /** How long a value is given out without asking. */
+  freshMs: number;
+  /** How long it is given out while it is renewed, or its source is down. */
+  staleMs: number;
+}
 
 /** How long what is not there is not asked for again; not longer than its cache keeps things fresh. */
 const MISSING_MS = 10_000;
 
+/** Strangers can ask for any number of things that are not there. */
+const MAX_MISSING = 1000;
+
 /** Pause after a renewal that failed. */
 const RENEWAL_PAUSE_MS = 2000;
+
+const LIMITS = { entries: 5000, bytes: 128 * 1024 * 1024 };
+
+/**
+ * A group of 500 cards takes 1.7 bytes for each character of the JSON it was read from, as measured; the rest is for
+ * what is joined from it.
+ */
+const BYTES_PER_CHARACTER = 3;
+
+const BYTES_PER_ENTRY = 500;
 
 /** Every entry carries the name of its cache as a tag. */
 const EVERYTHING: readonly CacheName[] = ["content", "inventory", "reviews"];
@@ -25,7 +44,7 @@ const EVERYTHING: readonly CacheName[] = ["content", "inventory", "reviews"];
  */
 export interface FreshCache {
   /**
-   * The value, which nobody may change, noted in the scope as used.
+   * The value, which its readers must not change, noted in the scope as used.
    * @throws what the source throws when it is asked, or said less than 10 s ago that there is no such thing
    */
   read: <T>(scope: CallScope, source: Source<T>) => Promise<T>;
@@ -42,10 +61,26 @@ export interface FreshCache {
 interface FreshCacheOptions {
   log: Logger;
   telemetry: Telemetry;
+  lifetimes: Lifetimes;
   /** Null: each gateway has only its own. */
   store: SharedStore | null;
-  lifetimes?: Lifetimes;
-  limits?: MemoryLimits;
+  limits?: { entries: number; bytes: number };
+}
+
+interface Entry {
+  value: unknown;
+  /** When its reading began, in milliseconds since 1970. */
+  loadedAt: number;
+  tags: readonly string[];
+  /** When it may be renewed: not while it is, and not right after that failed. */
+  renewAfter: number;
+}
+
+/** That something is not there, as the upstream said it. */
+interface Missing {
+  error: unknown;
+  until: number;
+  tags: readonly string[];
 }
 
 interface Found {
@@ -53,33 +88,27 @@ interface Found {
   freshness: Freshness;
 }
 
-export function createFreshCache({
-  log,
-  telemetry,
-  store,
-  lifetimes = LIFETIMES,
-  limits = MEMORY_LIMITS,
-}: FreshCacheOptions): FreshCache {
-  const memory = createMemory(limits);
-  const flights = {
+const idOf = ({ cache, key }: Place): string => `${cache} ${key}`;
+
+const toEntry = <T>({ cache, tag, parts }: Source<T>, value: T, loadedAt: number): Entry => ({
+  value,
+  loadedAt,
+  tags: [cache, tag, ...(parts?.(value) ?? [])],
+  renewAfter: 0,
+});
+
+export function createFreshCache({ log, telemetry, lifetimes, store, limits = LIMITS }: FreshCacheOptions): FreshCache {
+  const entries = new LRUCache<string, Entry>({ max: limits.entries, maxSize: limits.bytes });
+  const missing = new LRUCache<string, Missing>({ max: MAX_MISSING });
+  const readings = {
     content: createFlights<Found>("content"),
     inventory: createFlights<Found>("inventory"),
     reviews: createFlights<Found>("reviews"),
   };
-  const renewals = new Set<string>();
   const tasks = new Set<Promise<unknown>>();
   const listeners: ((tags: readonly string[]) => void)[] = [];
   /** Counts what was dropped: a reading that began before must not be kept. */
   let epoch = 0;
-
-  const idOf = ({ cache, key }: Place) => `${cache} ${key}`;
-  const storeOf = (source: Place) => (source.local ? null : store);
-  const toEntry = <T>({ cache, tag, parts }: Source<T>, value: T, loadedAt: number): Entry => ({
-    value,
-    loadedAt,
-    tags: [cache, tag, ...(parts?.(value) ?? [])],
-    renewAfter: 0,
-  });
 
   function inBackground(task: Promise<unknown>): void {
     const settled = task.catch((error: unknown) => log.error({ err: error }, "unexpected error in a cache"));
@@ -87,19 +116,25 @@ export function createFreshCache({
     void settled.then(() => tasks.delete(settled));
   }
 
+  /** @param text what the value was read from: its size is a measure of that of the value */
+  function keep(id: string, entry: Entry, text: string): void {
+    missing.delete(id);
+    entries.set(id, entry, { size: BYTES_PER_ENTRY + BYTES_PER_CHARACTER * text.length });
+  }
+
   function drop(tags: readonly string[]): void {
     epoch += 1;
-    memory.drop(tags);
+    const wanted = new Set(tags);
+    const dropFrom = (cached: LRUCache<string, Entry> | LRUCache<string, Missing>) =>
+      [...cached.keys()].forEach((id) => cached.peek(id)?.tags.some((tag) => wanted.has(tag)) && cached.delete(id));
+    dropFrom(entries);
+    dropFrom(missing);
     for (const listener of listeners) listener(tags);
   }
 
   /** What the shared store has, when it is young enough and can be read. */
-  function decode<T>(
-    source: Source<T>,
-    stored: { text: string; loadedAt: number } | null,
-    maxAge: number,
-  ): Entry | null {
-    if (!stored || Date.now() - stored.loadedAt >= maxAge) return null;
+  function decode<T>(source: Source<T>, stored: Stored | null, maxAgeMs: number): Entry | null {
+    if (!stored || Date.now() - stored.loadedAt >= maxAgeMs) return null;
     try {
       return toEntry(source, source.decode(stored.text), stored.loadedAt);
     } catch (error) {
@@ -109,30 +144,30 @@ export function createFreshCache({
   }
 
   /** Reads from the shared store, up to an age, or else from the source. */
-  async function load<T>(scope: CallScope, source: Source<T>, maxAge: number): Promise<Found> {
+  async function load<T>(scope: CallScope, source: Source<T>, maxAgeMs: number): Promise<Found> {
     const id = idOf(source);
+    const { freshMs, staleMs } = lifetimes[source.cache];
     const began = epoch;
-    const shared = await storeOf(source)?.read(id);
-    const stored = shared && decode(source, shared.found, maxAge);
+    const shared = source.local || !store ? null : await store.read(id);
+    const stored = shared && decode(source, shared.found, maxAgeMs);
     if (stored) {
-      if (began === epoch) memory.keep(id, stored, shared.found?.text ?? "");
-      const isFresh = Date.now() - stored.loadedAt < lifetimes[source.cache].fresh;
-      return { entry: stored, freshness: isFresh ? "hit" : "stale" };
+      if (began === epoch) keep(id, stored, shared.found?.text ?? "");
+      return { entry: stored, freshness: Date.now() - stored.loadedAt < freshMs ? "hit" : "stale" };
     }
     const loadedAt = Date.now();
     try {
       const { value, text } = await source.load(scope);
       const entry = toEntry(source, value, loadedAt);
-      if (began === epoch) memory.keep(id, entry, text);
-      if (shared) {
-        const { stale } = lifetimes[source.cache];
-        inBackground(shared.write({ text, loadedAt, tags: entry.tags }, stale));
+      if (began === epoch) {
+        keep(id, entry, text);
+        if (shared) inBackground(shared.write({ text, loadedAt }, staleMs));
       }
       return { entry, freshness: "miss" };
     } catch (error) {
       if (isMissing(error) && began === epoch) {
-        const until = loadedAt + Math.min(MISSING_MS, lifetimes[source.cache].fresh);
-        memory.keepMissing(id, { error, until, tags: [source.cache, source.tag] });
+        entries.delete(id);
+        const until = loadedAt + Math.min(MISSING_MS, freshMs);
+        missing.set(id, { error, until, tags: [source.cache, source.tag] });
         if (shared) inBackground(shared.remove());
       }
       throw error;
@@ -141,27 +176,24 @@ export function createFreshCache({
 
   /** Renews an entry behind the answer, one renewal at a time. */
   function renew<T>(scope: CallScope, source: Source<T>, entry: Entry): void {
-    const id = idOf(source);
-    if (renewals.has(id) || Date.now() < entry.renewAfter) return;
-    renewals.add(id);
+    if (Date.now() < entry.renewAfter) return;
+    entry.renewAfter = Infinity;
     const own = scope.detach(new AbortController().signal);
     // The answer is out by the time of its calls.
     own.onCall = undefined;
-    const renewal = load(own, source, lifetimes[source.cache].fresh)
+    const renewal = load(own, source, lifetimes[source.cache].freshMs)
       .catch((error: unknown) => {
-        entry.renewAfter = Date.now() + RENEWAL_PAUSE_MS;
         // That the source is down is said once, by its breaker.
         const level = error instanceof UpstreamUnavailable || isMissing(error) ? "debug" : "warn";
         log[level]({ err: error }, "a cached value could not be renewed");
       })
-      .finally(() => renewals.delete(id));
+      .finally(() => (entry.renewAfter = Date.now() + RENEWAL_PAUSE_MS));
     inBackground(renewal);
   }
 
-  function note(scope: CallScope, source: Place, { entry, freshness }: Found): void {
-    const { cache, endpoint } = source;
+  function note(scope: CallScope, { cache, endpoint }: Place, { entry, freshness }: Found): void {
     telemetry.cache(cache, freshness);
-    scope.uses(entry.tags, entry.loadedAt + lifetimes[cache].fresh);
+    scope.uses(entry.tags, entry.loadedAt + lifetimes[cache].freshMs);
     if (freshness === "miss") return;
     const ageMs = Date.now() - entry.loadedAt;
     scope.onCall?.({ upstream: cache, endpoint, ms: 0, outcome: "ok", cache: freshness, ageMs });
@@ -169,21 +201,21 @@ export function createFreshCache({
 
   async function find<T>(scope: CallScope, source: Source<T>): Promise<Found> {
     const { cache, endpoint } = source;
-    const { fresh, stale } = lifetimes[cache];
+    const { freshMs, staleMs } = lifetimes[cache];
     const id = idOf(source);
-    const entry = memory.entry(id);
-    const age = entry ? Date.now() - entry.loadedAt : Infinity;
-    if (entry && age < stale) return { entry, freshness: age < fresh ? "hit" : "stale" };
-    const missing = memory.missing(id);
-    if (missing) {
+    const entry = entries.get(id);
+    const ageMs = entry ? Date.now() - entry.loadedAt : Infinity;
+    if (entry && ageMs < staleMs) return { entry, freshness: ageMs < freshMs ? "hit" : "stale" };
+    const known = missing.get(id);
+    if (known && known.until > Date.now()) {
       telemetry.cache(cache, "hit");
-      scope.uses(missing.tags, missing.until);
-      throw missing.error;
+      scope.uses(known.tags, known.until);
+      throw known.error;
     }
-    // After something was dropped nobody joins a reading that began before.
-    return flights[cache].join(`${epoch} ${id}`, scope, endpoint, (shared) => {
+    // What began before something was dropped is not joined any more.
+    return readings[cache].join(`${epoch} ${id}`, scope, endpoint, (shared) => {
       shared.onCall = scope.onCall && ((call) => scope.onCall?.({ ...call, cache: "miss" }));
-      return load(shared, source, stale);
+      return load(shared, source, staleMs);
     });
   }
 
@@ -202,15 +234,11 @@ export function createFreshCache({
       const loadedAt = Date.now();
       const { value, text } = await source.load(scope);
       const entry = toEntry(source, value, loadedAt);
+      const id = idOf(source);
       drop([source.tag]);
-      memory.keep(idOf(source), entry, text);
+      keep(id, entry, text);
       note(scope, source, { entry, freshness: "miss" });
-      const { stale } = lifetimes[source.cache];
-      inBackground(
-        Promise.resolve(
-          storeOf(source)?.invalidate([source.tag], { id: idOf(source), text, loadedAt, tags: entry.tags, ttl: stale }),
-        ),
-      );
+      if (store) inBackground(store.replace(source.tag, id, { text, loadedAt }, lifetimes[source.cache].staleMs));
       return value;
     },
 

@@ -6,7 +6,7 @@ import { parseAnswer } from "../answer.ts";
 import { toDealerLocator } from "./map-dealers.ts";
 import * as map from "./map-pages.ts";
 import { toProduct, toProductGroup } from "./map-product.ts";
-import { toFooter, toNavigation } from "./map-shell.ts";
+import { toFooter, toNavigation } from "./map-pages.ts";
 import { createContentMapper } from "./mapper.ts";
 import type { ContentMapper } from "./mapper.ts";
 import { footerAnswer, navigationAnswer, pageAnswers } from "./wire-pages.ts";
@@ -56,7 +56,7 @@ function addressesIn(value: unknown): string[] {
   );
 }
 
-/** Where a browser goes from a page of the shop, as the URL standard tells. */
+/** Where a browser goes from a page of the shop, by the URL standard. */
 function isHarmless(address: string): boolean {
   const { protocol, origin } = new URL(address, "https://shop.example/product/product-long/datum-16");
   if (address.startsWith("/")) return origin === "https://shop.example";

@@ -8,7 +8,7 @@ const rendition = z.object({
   mime: z.string(),
 });
 
-/** A file of Strapi's media library; upstreams spec, "Content". `size` is in kilobytes there. */
+/** A file of Strapi's media library; docs/upstreams.md, "Content". `size` is in kilobytes there. */
 export const media = z.object({
   url: z.string().min(1),
   alternativeText: text,

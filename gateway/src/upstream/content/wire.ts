@@ -3,7 +3,7 @@ import { dateTime, dollars, elements, flag, integerId, list, optional, text, who
 import { blocks } from "./blocks.ts";
 import { gallery, optionalMedia } from "./media.ts";
 
-// The catalogue in the content service's answers; upstreams spec, "Content". What an element needs to be shown is
+// The catalogue in the content service's answers; docs/upstreams.md, "Content". What an element needs to be shown is
 // required of it: where Strapi keeps a title, for instance.
 
 export const title = z.string().min(1);

@@ -4,7 +4,7 @@ import { blocks } from "./blocks.ts";
 import { media, optionalMedia } from "./media.ts";
 import { link, title } from "./wire.ts";
 
-// The pages in the content service's answers; upstreams spec, "Content", calls and "Page models".
+// The pages in the content service's answers; docs/upstreams.md, "Page models".
 
 const texts = list(z.string());
 

@@ -2,8 +2,10 @@ import type { ProductCard, ProductGroup } from "../../domain/collection.ts";
 import { safeUrl } from "../../domain/link.ts";
 import type { Link } from "../../domain/link.ts";
 import type { AddOn, Product, ProductAbout, ProductSelect, SkuVariant } from "../../domain/product.ts";
+import type { CatalogEntry } from "../../domain/catalog-entry.ts";
+import { byText } from "../../domain/text-order.ts";
 import type { ContentMapper } from "./mapper.ts";
-import type { WireLink, WireProduct, WireProductCard, WireProductGroup } from "./wire.ts";
+import type { WireEntry, WireLink, WireProduct, WireProductCard, WireProductGroup } from "./wire.ts";
 
 const PRODUCT_LAYOUTS = {
   "product-short": "PRODUCT_SHORT",
@@ -18,8 +20,8 @@ const COLLECTION_LAYOUTS = {
   "collection-tabbed-grid": "COLLECTION_TABBED_GRID",
 } as const;
 
-/** Storefront spec, section 2: `/product/{display_type}/{documentId}`. */
-export const toUrl = (displayType: string, documentId: string): string =>
+/** The address of its page in the shop; its layout is a part of it. */
+const toUrl = (displayType: string, documentId: string): string =>
   `/product/${displayType}/${encodeURIComponent(documentId)}`;
 
 export const toLink = ({ label, link }: WireLink): Link => ({ label, url: safeUrl(link) });
@@ -154,3 +156,15 @@ const toPromoVideos = (videos: NonNullable<WireProduct["promo_videos"]>, mapper:
     return videoUrl ? [{ image: mapper.image(image), videoUrl }] : [];
   }),
 });
+
+/** The products or collections of a list, by title. */
+export function toCatalogEntries(entries: readonly WireEntry[]): CatalogEntry[] {
+  // The pages of a list are read one by one: what was published meanwhile may have moved an entry to a second one.
+  const unique = new Map(
+    entries.map(({ documentId, title, display_type, yotpo_product_id, updatedAt }) => [
+      documentId,
+      { documentId, title, url: toUrl(display_type, documentId), updatedAt, reviewProductId: yotpo_product_id },
+    ]),
+  );
+  return [...unique.values()].toSorted((a, b) => byText(a.title, b.title));
+}

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { FreshCache } from "../../cache/fresh-cache.ts";
-import { readingOf } from "../../cache/source.ts";
-import type { Source } from "../../cache/source.ts";
+import type { FreshCache } from "../cache/fresh-cache.ts";
+import { readingOf } from "../cache/source.ts";
+import type { Source } from "../cache/source.ts";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { ProductCard, ProductGroup } from "../../domain/collection.ts";
-import type { Footer, Navigation } from "../../domain/content.ts";
+import type { Footer, Navigation } from "../../domain/pages.ts";
 import type * as pages from "../../domain/pages.ts";
 import type { Product } from "../../domain/product.ts";
 import type { Upstream } from "../http.ts";
@@ -16,14 +16,14 @@ import { toDealerLocator } from "./map-dealers.ts";
 import type { DealerLocator } from "./map-dealers.ts";
 import * as map from "./map-pages.ts";
 import { toProduct, toProductCards, toProductGroup } from "./map-product.ts";
-import { toFooter, toNavigation } from "./map-shell.ts";
+import { toFooter, toNavigation } from "./map-pages.ts";
 import type { ContentMapper } from "./mapper.ts";
 import { footerAnswer, navigationAnswer, pageAnswers } from "./wire-pages.ts";
 import { productAnswer, productGroupAnswer, productGroupsAnswer, productsAnswer, searchAnswer } from "./wire.ts";
 
 /**
- * Content; upstreams spec, "Content". Asked anonymously, and given out from the cache, so nobody may change what it
- * returns. Each method throws as `Upstream.call` does.
+ * Content; docs/upstreams.md, "Content". Asked anonymously, and given out from the cache: what it returns must not be
+ * changed. Each method throws as `Upstream.call` does.
  */
 export interface ContentClient {
   /** @throws UpstreamProblem with status 404 when there is no such product */
@@ -77,7 +77,7 @@ export function createContentClient(
     return cache.read(scope, readingOf(upstream, { cache: "content", path, answer, toValue, ...about }));
   }
 
-  /** @param name as storefront spec, section 7, spells it */
+  /** @param name as the content service spells it */
   function page<Wire, T>(
     name: string,
     answer: z.ZodType<{ data: Wire }>,

@@ -21,7 +21,7 @@ describe("a product", () => {
     return content.product("datum-16");
   };
 
-  test("is told in the shop's terms", async () => {
+  test("is mapped to the shop's terms", async () => {
     expect(await read(rifle())).toMatchObject({
       id: "datum-16",
       reviewProductId: "telfer-datum-16",

@@ -23,7 +23,7 @@ describe("a group", () => {
     return content.productGroup("rifles");
   };
 
-  test("is told in the shop's terms", async () => {
+  test("is mapped to the shop's terms", async () => {
     expect(await read(smallGroup())).toMatchObject({
       documentId: "rifles",
       displayType: "COLLECTION_CARDS",

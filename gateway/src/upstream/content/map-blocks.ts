@@ -1,17 +1,18 @@
 import { safeUrl } from "../../domain/link.ts";
+import type { Image } from "../../domain/media.ts";
 import type { ListBlock, ListItem, RichTextBlock, RichTextInline, TextRun } from "../../domain/rich-text.ts";
 import type { BlockNode, InlineNode, ListNode, TextNode } from "./blocks.ts";
-import type { MediaMapper } from "./map-media.ts";
+import type { Media } from "./media.ts";
 
 /** Of a heading that does not say: the page has one of its own above. */
 const DEFAULT_LEVEL = 2;
 
 /**
  * Turns rich text of the content service into the shop's.
- * @param onUnknownKind told the kind of each node and the name of each modifier that is left out
+ * @param onUnknownKind called with the kind of each node and the name of each modifier that is left out
  */
 export function createRichTextMapper(
-  media: MediaMapper,
+  toImage: (media: Media) => Image | null,
   onUnknownKind: (kind: string) => void,
 ): (nodes: readonly BlockNode[]) => RichTextBlock[] {
   function leaveOut({ kind }: { kind: string }): [] {
@@ -75,7 +76,7 @@ export function createRichTextMapper(
         case "list":
           return toList(node);
         case "image": {
-          const image = media.image(node.image);
+          const image = toImage(node.image);
           return image ? { __typename: "ImageBlock", image } : [];
         }
         case "unknown":

@@ -1,14 +1,14 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { thing, titled } from "../../test/things.ts";
-import { createScriptedUpstream } from "../../test/upstream.ts";
-import type { ScriptedUpstream } from "../../test/upstream.ts";
-import { noTelemetry } from "../telemetry.ts";
-import { createUpstream } from "../upstream/http.ts";
-import type { Upstream } from "../upstream/http.ts";
-import { createCallScope, DEADLINES } from "../upstream/scope.ts";
+import { thing, titled } from "../../../test/things.ts";
+import { createScriptedUpstream } from "../../../test/upstream.ts";
+import type { ScriptedUpstream } from "../../../test/upstream.ts";
+import { noTelemetry } from "../../telemetry.ts";
+import { createUpstream } from "../http.ts";
+import type { Upstream } from "../http.ts";
+import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
+import { createCallScope } from "../scope.ts";
 import { createFreshCache } from "./fresh-cache.ts";
-import type { MemoryLimits } from "./memory.ts";
 
 let server: ScriptedUpstream;
 let upstream: Upstream;
@@ -23,9 +23,15 @@ afterEach(async () => {
   await server.close();
 });
 
-function readerOf(limits: MemoryLimits) {
-  const cache = createFreshCache({ log: pino({ level: "silent" }), telemetry: noTelemetry, store: null, limits });
-  const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, read: 60_000 });
+function readerOf(limits: { entries: number; bytes: number }) {
+  const cache = createFreshCache({
+    log: pino({ level: "silent" }),
+    telemetry: noTelemetry,
+    store: null,
+    lifetimes: LIFETIMES,
+    limits,
+  });
+  const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, readMs: 60_000 });
   return async (id: string) => (await cache.read(scope, thing(upstream, id))).title;
 }
 

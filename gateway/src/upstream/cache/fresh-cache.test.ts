@@ -1,16 +1,17 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { thing, titled } from "../../test/things.ts";
-import { createScriptedUpstream } from "../../test/upstream.ts";
-import type { Answer, ScriptedUpstream } from "../../test/upstream.ts";
-import { noTelemetry } from "../telemetry.ts";
-import type { Telemetry } from "../telemetry.ts";
-import { createUpstream } from "../upstream/http.ts";
-import type { Upstream } from "../upstream/http.ts";
-import { path } from "../upstream/path.ts";
-import { createCallScope, DEADLINES } from "../upstream/scope.ts";
-import type { CallRecord, CallScope } from "../upstream/scope.ts";
+import { thing, titled } from "../../../test/things.ts";
+import { createScriptedUpstream } from "../../../test/upstream.ts";
+import type { Answer, ScriptedUpstream } from "../../../test/upstream.ts";
+import { noTelemetry } from "../../telemetry.ts";
+import type { Telemetry } from "../../telemetry.ts";
+import { createUpstream } from "../http.ts";
+import type { Upstream } from "../http.ts";
+import { path } from "../path.ts";
+import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
+import { createCallScope } from "../scope.ts";
+import type { CallRecord, CallScope } from "../scope.ts";
 import { createFreshCache } from "./fresh-cache.ts";
 import type { FreshCache } from "./fresh-cache.ts";
 
@@ -27,7 +28,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   server = await createScriptedUpstream();
   upstream = createUpstream("content", server.url);
-  cache = createFreshCache({ log, telemetry, store: null });
+  cache = createFreshCache({ log, telemetry, store: null, lifetimes: LIFETIMES });
 });
 
 afterEach(async () => {
@@ -149,7 +150,8 @@ describe("a first reading", () => {
   test("is cancelled when all have left", async () => {
     server.on("GET /things/a", { hangs: true });
     const client = new AbortController();
-    const endless = { ...DEADLINES, read: 600_000, readCall: 600_000, readCallWithRetry: 600_000 };
+    const upstreamMs = { ...DEADLINES.upstreamMs, content: 600_000 };
+    const endless = { ...DEADLINES, readMs: 600_000, readCallMs: 600_000, retriedReadCallMs: 600_000, upstreamMs };
     const leaving = read("a", scopeOf(client.signal, endless));
     await server.arrived(1);
     client.abort();
@@ -230,7 +232,7 @@ describe("dropping by tag", () => {
     expect(await read("c")).toBe("new");
   });
 
-  test("is told to listeners", async () => {
+  test("reaches listeners", async () => {
     const heard: (readonly string[])[] = [];
     cache.onInvalidate((tags) => heard.push(tags));
     await cache.invalidate(["thing:a", "thing:b"]);

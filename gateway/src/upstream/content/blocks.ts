@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flag, list, optional, text } from "../wire.ts";
 import { media } from "./media.ts";
 
-// Strapi's blocks format; storefront spec, section 3 "Rich text". What is of no known kind is set apart before the rest
+// Strapi's blocks format; docs/upstreams.md, "Content". What is of no known kind is set apart before the rest
 // is parsed: it is left out, and does not break the contract.
 
 const kindOf = (node: unknown): unknown =>
