@@ -30,11 +30,17 @@ function serve({ isDown = false } = {}) {
 const open = (search: string) => openPage(builder, `/3dbuilder${search}`);
 const title = (name: string) => screen.findByRole("heading", { level: 2, name });
 
-test("opens with the first product, and asks again only when another one is chosen", async () => {
+test("opens with the first product", async () => {
   const asked = serve();
   expect((await open("")).status).toBe(200);
   await title("Datum");
   expect(asked.map(({ name }) => name)).toEqual(["BuilderChoices", "BuilderProduct"]);
+});
+
+test("asks again only when another product is chosen", async () => {
+  const asked = serve();
+  await open("?product=datum&sku=SG");
+  await title("Datum");
   await userEvent.click(screen.getByRole("radio", { name: /^Walnut/ }));
   expect(asked).toHaveLength(2);
   await userEvent.click(screen.getByRole("link", { name: "Plumb" }));

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import { type Product, readSelection } from "../configurator/selection.ts";
 import { PRODUCT, buildSearch, expandBuild, rememberedBuild, rememberBuild } from "./build-address.ts";
 
@@ -11,8 +11,11 @@ const quietly = { replace: true, preventScrollReset: true };
  */
 export function useBuildAddress(product: Product | null): void {
   const [search, setSearch] = useSearchParams();
+  const { state } = useNavigation();
 
   useEffect(() => {
+    // Where somebody is going is not to be taken back.
+    if (state !== "idle") return;
     const last = search.size === 0 ? rememberedBuild() : null;
     if (last) {
       const isLoaded = expandBuild(last).get(PRODUCT) === product?.documentId;
@@ -28,5 +31,5 @@ export function useBuildAddress(product: Product | null): void {
     if (whole.toString() === search.toString()) return;
     // It names what is loaded already.
     setSearch(whole, { ...quietly, defaultShouldRevalidate: false });
-  }, [product, search, setSearch]);
+  }, [product, search, setSearch, state]);
 }
