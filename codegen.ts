@@ -65,7 +65,7 @@ const config: CodegenConfig = {
       presetConfig: { extension: ".generated.ts", importTypesNamespace: "" },
       plugins: [
         "typescript-operations",
-        "typed-document-node",
+        "./codegen/typed-documents.mjs",
         "./codegen/apollo-hooks.mjs",
         "./codegen/public-queries.mjs",
       ],

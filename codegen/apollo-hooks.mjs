@@ -1,8 +1,9 @@
 // Codegen plugin: React hooks for Apollo Client 4, whose hooks live in @apollo/client/react. The published
-// typescript-react-apollo plugin generates code for version 3. Runs after typescript-operations and
-// typed-document-node in the same output file.
+// typescript-react-apollo plugin generates code for version 3. Public queries get none: they are asked without Apollo
+// Client. Runs after typescript-operations and typed-documents in the same output file.
 import { pascalCase } from "change-case-all";
 import { Kind } from "graphql";
+import { isPublicQuery } from "./public-query.mjs";
 
 const hookTypes = (hook, data, variables) => ({
   options: `${hook}.Options<${data}, ${variables}>`,
@@ -42,10 +43,11 @@ function operationHook(definition, hooks) {
   return `export const use${name}Mutation = (options?: useMutation.Options<${data}, ${variables}>) => useMutation(${document}, options);`;
 }
 
-export function plugin(_schema, documents) {
+export function plugin(schema, documents) {
   const hooks = new Set();
   const content = documents
     .flatMap(({ document }) => document.definitions)
+    .filter((definition) => !isPublicQuery(schema, definition))
     .map((definition) => {
       if (definition.kind !== Kind.FRAGMENT_DEFINITION) return operationHook(definition, hooks);
       hooks.add("useFragment");

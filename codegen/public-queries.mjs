@@ -1,7 +1,8 @@
-// Codegen plugin: each query as what is sent of it, its name and its hash, for what asks without Apollo Client.
+// Codegen plugin: each public query as what is sent of it, its name and its hash, for what asks without Apollo Client.
 import { dirname, relative } from "node:path";
 import { camelCase, pascalCase } from "change-case-all";
 import { Kind, visit } from "graphql";
+import { isPublicQuery } from "./public-query.mjs";
 import { trustDocument } from "./trusted-documents.mjs";
 
 const TYPES = "web/src/graph/ask.ts";
@@ -14,14 +15,14 @@ function executable(operation, fragments) {
   return { kind: Kind.DOCUMENT, definitions: [...used] };
 }
 
-export function plugin(_schema, documents, { externalFragments }, { outputFile }) {
+export function plugin(schema, documents, { externalFragments }, { outputFile }) {
   const definitions = documents.flatMap(({ document }) => document.definitions);
   const nodes = [...definitions, ...externalFragments.map(({ node }) => node)];
   const fragments = new Map(
     nodes.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
   );
   const queries = definitions
-    .filter(({ operation }) => operation === "query")
+    .filter((definition) => isPublicQuery(schema, definition))
     .map((definition) => {
       const name = definition.name.value;
       const { hash } = trustDocument(executable(definition, fragments));

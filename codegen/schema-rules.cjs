@@ -1,7 +1,25 @@
-// The shop's own rules for graphql-schema-linter: how mutations, connections and deprecations look.
+// The shop's own rules for graphql-schema-linter: how queries, mutations, connections and deprecations look.
 const { ValidationError } = require("graphql-schema-linter/lib/validation_error.js");
 
 const nameOf = (type) => (type.name ? type.name.value : nameOf(type.type));
+
+/** Each query says for whom its answer is; on another field that would say nothing. */
+exports.QueriesHaveAScope = function QueriesHaveAScope(context) {
+  const check = (type) => {
+    for (const field of type.fields ?? []) {
+      const directive = field.directives.find(({ name }) => name.value === "cacheControl");
+      const scope = directive?.arguments.find(({ name }) => name.value === "scope")?.value.value;
+      const report = (message) => context.reportError(new ValidationError("queries-have-a-scope", message, [field]));
+      const name = `${type.name.value}.${field.name.value}`;
+      if (type.name.value !== "Query") {
+        if (directive) report(`\`${name}\` must not have \`@cacheControl\`, which is for the fields of \`Query\`.`);
+      } else if (scope !== "PUBLIC" && scope !== "PRIVATE") {
+        report(`\`${name}\` must say \`@cacheControl(scope: PUBLIC)\`, or \`PRIVATE\` when it depends on who asks.`);
+      }
+    }
+  };
+  return { ObjectTypeDefinition: check, ObjectTypeExtension: check };
+};
 
 /** `cartAddLine(input: CartAddLineInput!): CartAddLinePayload!`; without a choice to make there is no input. */
 exports.MutationsHaveInputAndPayload = function MutationsHaveInputAndPayload(context) {

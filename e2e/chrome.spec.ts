@@ -37,7 +37,7 @@ test("menus open and close by keyboard, and what they lead to opens", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Warranty" })).toBeVisible();
   await expect(card).toBeHidden();
 
-  // At the narrowest width of this header all of it is there, in the order of storefront spec, section 2.
+  // At the narrowest width of this header all of it is there, in its order.
   await page.setViewportSize({ width: 1024, height: 800 });
   const icons = banner.getByLabel(/^(Search|Cart|Dealer locator|Sign in)$/).filter({ visible: true });
   await expect(icons).toHaveCount(4);

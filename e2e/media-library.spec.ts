@@ -18,16 +18,16 @@ test(
     const link = rifles.getByRole("link", { name: /^Download Plumb, walnut, WEBP/ });
     const address = (await link.getAttribute("href")) ?? "";
 
-    const arrival = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     await page.route(address, async (route) => {
-      await arrival.promise;
+      await response.promise;
       await route.continue();
     });
     await link.dblclick();
     await expect(rifles.getByRole("progressbar", { name: "Plumb, walnut" })).toBeVisible();
     await expect(rifles.getByRole("status").filter({ hasText: "Downloading Plumb, walnut" })).toBeAttached();
     const saved = page.waitForEvent("download");
-    arrival.resolve();
+    response.resolve();
     const download = await saved;
     expect(download.suggestedFilename()).toBe("Plumb, walnut.webp");
     expect(download.url()).toMatch(/^blob:/);

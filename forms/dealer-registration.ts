@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { country, stateOfCountry } from "./regions.ts";
 import { email, isWellFormed, optional, phone, REQUIRED, required, unasked, website } from "./rules.ts";
 
-// Storefront spec, sections 3 to 5 "Dealer registration". Files are checked where they are read.
+// The form of a dealer who registers. Files are checked where they are read.
 
 /** Fewest and most characters of the password of a dealer's account. */
 export const PASSWORD = { min: 10, max: 128 };

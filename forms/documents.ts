@@ -1,6 +1,6 @@
-// Storefront spec, section 9: what may be the file of a licence. Types are told by content, not by name.
+// What may be the file of a dealer's licence. Types are told by content, not by name.
 
-/** A file may have so many bytes; upstreams spec, REST backend, `POST /Registration/dealer`. */
+/** A file may have so many bytes; docs/upstreams.md, "Commerce". */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
 /** What is said of a file that cannot be taken. */

@@ -1,11 +1,10 @@
-/** North American phone numbers: one optional `+1`, then 3-3-4 digits with optional brackets, dashes, dots or spaces
- * (storefront spec, section 5). */
+/** North American phone numbers: one optional `+1`, then 3-3-4 digits with optional brackets, dashes, dots or spaces. */
 export const PHONE = /^(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/;
 
-/** A web address with or without its scheme (storefront spec, section 5). */
+/** A web address with or without its scheme. */
 export const WEB_ADDRESS = /^(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 
-/** The fewest characters of a ZIP code (storefront spec, section 9). */
+/** The fewest characters of a ZIP code. */
 export const ZIP_LENGTH = 5;
 
 /** What is said of a ZIP code that is shorter. */

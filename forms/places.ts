@@ -42,7 +42,7 @@ export const UNITED_STATES: Country = {
   postalCode: { label: "ZIP code", isValid: isZip, fault: ZIP_FAULT },
 };
 
-/** Countries of address book and dealer registration (storefront spec, settled questions). */
+/** Countries of address book and dealer registration; docs/upstreams.md, "Money and places". */
 export const COUNTRIES: readonly Country[] = [
   UNITED_STATES,
   {

@@ -9,7 +9,7 @@ const isStateOf = (country: string, state: string) => codesOf.get(country)?.has(
 export const usState = () =>
   required(50).check(z.refine((value) => isStateOf(UNITED_STATES.name, value), UNITED_STATES.regionFault));
 
-/** The only country of checkout; storefront spec, section 9. */
+/** The only country of checkout; docs/upstreams.md, "Money and places". */
 export const usOnly = () =>
   required(50).check(z.refine((value) => value === UNITED_STATES.name, `Must be ${UNITED_STATES.name}`));
 

@@ -11,8 +11,8 @@ const saysMissing =
 type ImageRequestLabels = Record<"firstName" | "lastName" | "email" | "lookingFor", string>;
 
 /**
- * Storefront spec, section 5 "Image request form".
- * @param labels for messages that name their field (storefront spec, section 5, "Shared form helper")
+ * Who asks for pictures of a product, and of what.
+ * @param labels for messages that name their field
  */
 export const imageRequest = (labels?: ImageRequestLabels) => {
   const missing = saysMissing(labels);
@@ -34,9 +34,9 @@ type ProductLabels = Record<
 >;
 
 /**
- * Settled questions, "`/registration`".
+ * A product that somebody has bought, when and where, and whose it is.
  * @param today what day it is, `YYYY-MM-DD`
- * @param labels for messages that name their field (storefront spec, section 5, "Shared form helper")
+ * @param labels for messages that name their field
  */
 export const productRegistration = (today: () => string, labels?: ProductLabels) => {
   const missing = saysMissing(labels);

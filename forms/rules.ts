@@ -4,7 +4,7 @@ import { PHONE, WEB_ADDRESS, ZIP_FAULT, ZIP_LENGTH } from "./patterns.ts";
 // Rules that forms share. Of several faults of a field the first is the one to show. Knows zod and nothing else, so that
 // it can run wherever a form is filled in.
 
-/** What an empty field says that must be filled in; storefront spec, section 5. */
+/** What an empty field says that must be filled in. */
 export const REQUIRED = "Required";
 
 /** Phone numbers of anywhere. */

@@ -41,6 +41,7 @@ export const schemaStyle = {
       "relay-connection-types-spec",
       "types-are-capitalized",
       "types-have-descriptions",
+      "queries-have-a-scope",
       "mutations-have-input-and-payload",
       "payloads-have-user-errors",
       "connections-have-nodes",

@@ -8,7 +8,7 @@ interface Foreground {
 }
 
 /** How long a start that was stopped may take to clear up, in ms. Whoever does not listen, such as a build, is left. */
-const PATIENCE = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 /**
  * Starts something and keeps it until Ctrl-C or SIGTERM: what is up is stopped in order, a start under way is cut off.
@@ -32,7 +32,7 @@ export async function inForeground(
       await running.stop();
       process.exit(code);
     }
-    setTimeout(() => process.exit(code), PATIENCE);
+    setTimeout(() => process.exit(code), STOP_TIMEOUT_MS);
     interruption.abort();
   }
   process.on("SIGINT", () => void end(0));

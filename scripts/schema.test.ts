@@ -35,6 +35,8 @@ describe("a change of the schema", () => {
   });
 });
 
+const scopes = `"A." directive @cacheControl("A." scope: Scope!) on FIELD_DEFINITION "A." enum Scope { "A." PUBLIC }`;
+
 describe("the style of the schema", () => {
   async function faultsOf(sdl: string): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), "schema-"));
@@ -54,6 +56,12 @@ describe("the style of the schema", () => {
     ["fields-are-camel-cased", `"A." type Query { "A." some_field: Int }`],
     ["arguments-have-descriptions", `"A." type Query { "A." a(b: Int): Int }`],
     ["deprecations-name-a-date", `"A." type Query { "A." a: Int @deprecated(reason: "Old.") }`],
+    ["queries-have-a-scope", `"A." type Query { "A." a: Int }`],
+    ["queries-have-a-scope", `${scopes} "A." type Query { "A." a: Int @cacheControl(scope: SOME) }`],
+    [
+      "queries-have-a-scope",
+      `${scopes} "A." type Query { "A." a: A @cacheControl(scope: PUBLIC) } "A." type A { "A." a: Int @cacheControl(scope: PUBLIC) }`,
+    ],
     [
       "mutations-have-input-and-payload",
       `"A." type Query { "A." a: Int } "A." type Mutation { "A." change("A." id: ID!): Int }`,

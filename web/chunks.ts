@@ -66,7 +66,7 @@ export function chunkGroups(): Groups {
     {
       name: (id, context) => {
         ofFirstPages ??= importsOf(firstPages, context);
-        return ofFirstPages.has(id) || /\/src\/(?:ui|lib)\//.test(id) ? "shared" : null;
+        return ofFirstPages.has(id) ? "shared" : null;
       },
       test: /\/src\//,
       minShareCount: 3,

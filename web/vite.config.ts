@@ -3,12 +3,11 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { buildTarget } from "./browser-floor.ts";
 import { chunkGroups } from "./chunks.ts";
 import { fetchBeforeImport } from "./fetch-before-import.ts";
-import { minifyMore } from "./minify-more.ts";
 
 const gateway = new URL(process.env.GATEWAY_URL ?? "http://127.0.0.1:4000/graphql");
 
 export default defineConfig({
-  plugins: [reactRouter(), fetchBeforeImport(), minifyMore()],
+  plugins: [reactRouter(), fetchBeforeImport()],
   environments: {
     client: {
       // RxJS under this condition uses the language's own classes instead of helpers.

@@ -15,16 +15,16 @@ const killAfter = 12;
 const backAfter = 28;
 
 /** Milliseconds after which a shopper presses the button again, and how often that is. */
-const patience = { pause: 250, tries: 120 };
+const retry = { pause: 250, tries: 120 };
 
 /** Does it again as long as nobody answers; whatever is done has to bear that. */
 async function insist<T>(action: () => Promise<T>): Promise<T> {
-  for (let left = patience.tries; ; left -= 1) {
+  for (let left = retry.tries; ; left -= 1) {
     try {
       return await action();
     } catch (error) {
       if (left === 0) throw error;
-      await pause(patience.pause);
+      await pause(retry.pause);
     }
   }
 }

@@ -6,7 +6,7 @@ import { visitor } from "../gateway/visitor.ts";
 import { NoAnswer, type Records } from "./records.ts";
 
 /** Milliseconds after which a person closes what does not come; an order may take 30 s. */
-const PATIENCE = { page: 20_000, operation: 45_000 };
+const TIMEOUT_MS = { page: 20_000, operation: 45_000 };
 
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -80,9 +80,9 @@ export function openBrowser(url: string, operations: ReturnType<typeof readOpera
   const ownHeaders = { ...visitor().headers, "user-agent": userAgent };
   let identity: Record<string, string> = {};
 
-  async function load(path: string, init: RequestInit, patience: number): Promise<{ status: number; text: string }> {
+  async function load(path: string, init: RequestInit, timeoutMs: number): Promise<{ status: number; text: string }> {
     try {
-      const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(patience) });
+      const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
       return { status: response.status, text: await response.text() };
     } catch (error) {
       throw faultOf(error);
@@ -97,14 +97,14 @@ export function openBrowser(url: string, operations: ReturnType<typeof readOpera
     if (operation.isMutation) {
       const body = JSON.stringify({ operationName: name, variables, extensions });
       const json = { ...headers, "content-type": "application/json" };
-      return load("/graphql", { method: "POST", headers: json, body }, PATIENCE.operation);
+      return load("/graphql", { method: "POST", headers: json, body }, TIMEOUT_MS.operation);
     }
     const search = new URLSearchParams({
       operationName: name,
       variables: JSON.stringify(variables),
       extensions: JSON.stringify(extensions),
     });
-    return load(`/graphql?${search.toString()}`, { headers }, PATIENCE.operation);
+    return load(`/graphql?${search.toString()}`, { headers }, TIMEOUT_MS.operation);
   }
 
   return {
@@ -114,7 +114,7 @@ export function openBrowser(url: string, operations: ReturnType<typeof readOpera
     page: (name, path) =>
       records.attempt(name, async () => {
         const headers = { accept: "text/html", ...ownHeaders };
-        const { status, text } = await load(path, { headers }, PATIENCE.page);
+        const { status, text } = await load(path, { headers }, TIMEOUT_MS.page);
         if (status !== 200) throw new NoAnswer(`HTTP ${status}`);
         if (!text.trimEnd().endsWith("</html>")) throw new NoAnswer("half a page");
         return { value: undefined };

@@ -29,7 +29,7 @@ export class CartNotes {
   /** The cart's id, once it is known. */
   cartId: string | null = null;
   readonly #possible = new Map<string, Set<number>>();
-  #doubts: { key: string; change: Change; until: number }[] = [];
+  #uncertain: { key: string; change: Change; until: number }[] = [];
 
   /** The change was made: an answer says so. */
   did(key: string, change: Change): void {
@@ -38,7 +38,7 @@ export class CartNotes {
 
   /** No answer says whether the change was made. @param now in milliseconds */
   mayHaveDone(key: string, change: Change, now: number): void {
-    this.#doubts.push({ key, change, until: now + LATE });
+    this.#uncertain.push({ key, change, until: now + LATE });
     this.#spread(key, change);
   }
 
@@ -46,7 +46,7 @@ export class CartNotes {
   ordered(): void {
     this.cartId = null;
     for (const key of this.#possible.keys()) this.#possible.set(key, new Set([0]));
-    for (const { key, change } of this.#doubts) this.#spread(key, change);
+    for (const { key, change } of this.#uncertain) this.#spread(key, change);
   }
 
   /** The quantities that a line may have. */
@@ -57,7 +57,7 @@ export class CartNotes {
   /** What cannot be, in sentences; from now on the cart is what was seen. @param now in milliseconds */
   see(lines: readonly SeenLine[], now: number): string[] {
     const seen = new Map(lines.map(({ key, quantity }) => [key, quantity]));
-    this.#doubts = this.#doubts.filter(({ until }) => until > now);
+    this.#uncertain = this.#uncertain.filter(({ until }) => until > now);
     const wrong: string[] = [];
     for (const key of new Set([...seen.keys(), ...this.#possible.keys()])) {
       const quantity = seen.get(key) ?? 0;
@@ -67,7 +67,7 @@ export class CartNotes {
       }
       this.#possible.set(key, new Set([quantity]));
     }
-    for (const { key, change } of this.#doubts) this.#spread(key, change);
+    for (const { key, change } of this.#uncertain) this.#spread(key, change);
     return wrong;
   }
 

@@ -15,7 +15,7 @@ import { createRandom } from "./random.ts";
 import { createRecords } from "./records.ts";
 import { describeRun, type Run, writeResults } from "./report.ts";
 import { planFaults, quietFrom } from "./schedule.ts";
-import { createShopper, ORDER_PATIENCE, type World } from "./shopper.ts";
+import { createShopper, ORDER_TIMEOUT_MS, type World } from "./shopper.ts";
 import { shopOn } from "./visit.ts";
 import { startTopology, type Topology } from "./topology.ts";
 
@@ -106,7 +106,7 @@ async function soak(topology: Topology, { minutes, seed }: Settings): Promise<Ru
   // What is wrong with the soak itself ends it.
   await Promise.race([timeline(), all]);
   closing.abort();
-  await Promise.race([all, pause(ORDER_PATIENCE + 60_000, undefined, { ref: false })]);
+  await Promise.race([all, pause(ORDER_TIMEOUT_MS + 60_000, undefined, { ref: false })]);
   const books = await settleAndCheck(topology, notebook);
   const analysis = analyse(records, happened, origin);
   for (const { name, output } of topology.ended) books.broken.push(`${name} ended by itself:\n${output.slice(-1_500)}`);

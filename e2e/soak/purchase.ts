@@ -12,7 +12,7 @@ import { newEmail } from "../gateway/visitor.ts";
 import { faultOf } from "./browser.ts";
 import { readCart, removeLine, updateLine } from "./cart-steps.ts";
 import { countRefusal, type Purchase } from "./notebook.ts";
-import { ORDER_PATIENCE, type Shopper, type World } from "./shopper.ts";
+import { ORDER_TIMEOUT_MS, type Shopper, type World } from "./shopper.ts";
 
 /** How often somebody begins anew after a refusal before they leave it. */
 const TRIES = 5;
@@ -86,7 +86,7 @@ async function place(
     return (await shopper.browser.ask<CheckoutPlaceOrderMutation>("CheckoutPlaceOrder", variables)).checkoutPlaceOrder;
   };
   // The same key each time: only the shop knows what became of the first try.
-  const { orderId, userErrors } = await shopper.insist("CheckoutPlaceOrder", send, ORDER_PATIENCE);
+  const { orderId, userErrors } = await shopper.insist("CheckoutPlaceOrder", send, ORDER_TIMEOUT_MS);
   purchase.orderId = orderId ?? userErrors.find(({ code }) => code === "CART_ORDERED")?.orderId ?? null;
   purchase.outcome = purchase.orderId === null ? "refused" : "ordered";
   const codes = userErrors.map(({ code }) => code);

@@ -25,9 +25,9 @@ export interface World {
 const THOUGHT = { mean: 1_800, least: 500, most: 5_000 };
 /** Milliseconds before somebody presses again, at random, and after which they go; longer than any fault. */
 const AGAIN = { least: 1_000, most: 3_000 };
-const PATIENCE = 90_000;
+const RETRY_TIMEOUT_MS = 90_000;
 /** The same when it is not known whether an order was placed: nobody leaves that open. */
-export const ORDER_PATIENCE = 240_000;
+export const ORDER_TIMEOUT_MS = 240_000;
 
 /** A person with a browser, one cart and, when they are a customer, an account. */
 export interface Shopper {
@@ -41,7 +41,7 @@ export interface Shopper {
   email: string | null;
   think: () => Promise<void>;
   /** Does it again while there is no answer. Throws `GaveUp`. */
-  insist: <T>(what: string, action: () => Promise<T>, patience?: number) => Promise<T>;
+  insist: <T>(what: string, action: () => Promise<T>, timeoutMs?: number) => Promise<T>;
   /** Compares the cart of an answer with what was told before, and notes what cannot be. */
   see: (cart: CartFieldsFragment | null | undefined) => void;
   /** Leaves the cart for somebody without a past. */
@@ -67,9 +67,9 @@ export function createShopper(world: World, name: string, seed: number): Shopper
   const random = createRandom(seed);
   let account: Account | null = null;
 
-  async function insist<T>(what: string, action: () => Promise<T>, patience = PATIENCE): Promise<T> {
+  async function insist<T>(what: string, action: () => Promise<T>, timeoutMs = RETRY_TIMEOUT_MS): Promise<T> {
     return records.wait(what, async () => {
-      const until = performance.now() + patience;
+      const until = performance.now() + timeoutMs;
       for (;;) {
         try {
           return await action();

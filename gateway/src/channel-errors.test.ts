@@ -9,7 +9,7 @@ import { MAX_BODY_BYTES } from "./http/body.ts";
 import { HTTP_LIMITS } from "./http/limits.ts";
 import { noTelemetry } from "./observability/telemetry.ts";
 import type { Telemetry } from "./observability/telemetry.ts";
-import { DEADLINES } from "./upstream/scope.ts";
+import { DEADLINES } from "../test/deadlines.ts";
 
 const MENU = "{ navigation { rifles { label } } }";
 
@@ -40,7 +40,7 @@ const withMenu =
 /** How each code of the list comes about. */
 const CASES: Record<string, { ask: (gateway: TestGateway) => Answered; start?: Parameters<typeof startGateway> }> = {
   UPSTREAM_UNAVAILABLE: { ask: withMenu({ status: 500 }) },
-  UPSTREAM_TIMEOUT: { ask: withMenu({ hangs: true }), start: [{ deadlines: { ...DEADLINES, read: 100 } }] },
+  UPSTREAM_TIMEOUT: { ask: withMenu({ hangs: true }), start: [{ deadlines: { ...DEADLINES, readMs: 100 } }] },
   UPSTREAM_CONTRACT: { ask: withMenu({ body: "nonsense" }) },
   UPSTREAM_REFUSED: {
     ask(gateway) {

@@ -49,11 +49,36 @@ describe("the configuration", () => {
     });
   });
 
+  test("has a deadline and a lifetime for each upstream, and a variable that changes it", () => {
+    expect(readConfig({})).toMatchObject({
+      deadlines: {
+        readMs: 4000,
+        readCallMs: 3000,
+        retriedReadCallMs: 1500,
+        writeMs: 15_000,
+        orderMs: 30_000,
+        uploadMs: 60_000,
+        upstreamMs: { inventory: 4000 },
+      },
+      lifetimes: {
+        content: { freshMs: 60_000, staleMs: 3_600_000 },
+        inventory: { freshMs: 5000, staleMs: 60_000 },
+        reviews: { freshMs: 60_000, staleMs: 3_600_000 },
+      },
+    });
+    expect(readConfig({ INVENTORY_TIMEOUT_MS: "2000", CONTENT_FRESH_MS: "30000" })).toMatchObject({
+      deadlines: { upstreamMs: { content: 4000, inventory: 2000 } },
+      lifetimes: { content: { freshMs: 30_000 }, inventory: { freshMs: 5000 } },
+    });
+  });
+
   test("names each fault in a line: the variable, what it got, what it wants", () => {
     expect(
       faultsOf({
         PORT: "70000",
         DRAIN_DELAY_MS: "60001",
+        INVENTORY_TIMEOUT_MS: "0",
+        CONTENT_FRESH_MS: "30 s",
         REST_URL: "ftp://x",
         STRAPI_URL: "http://x/strapi?token=1",
         CORS_ORIGINS: "https://a.example/path",
@@ -70,6 +95,8 @@ describe("the configuration", () => {
       'DRAIN_DELAY_MS: got "60001", wants milliseconds from 0 to 60000',
       'LOG_LEVEL: got "loud", wants fatal, error, warn, info, debug, trace or silent',
       'NODE_ENV: got "prod", wants development, production or test',
+      'CONTENT_FRESH_MS: got "30 s", wants milliseconds from 1 to 86400000',
+      'INVENTORY_TIMEOUT_MS: got "0", wants milliseconds from 1 to 86400000',
     ]);
   });
 });

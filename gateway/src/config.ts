@@ -1,9 +1,7 @@
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { HTTP_LIMITS } from "./http/limits.ts";
-import type { HttpLimits } from "./http/limits.ts";
-import { GOOGLE_MAPS_URL } from "./upstream/geocoding/google.ts";
-import { DEADLINES } from "./upstream/scope.ts";
+import type { Lifetimes } from "./upstream/cache/fresh-cache.ts";
 import type { Deadlines } from "./upstream/scope.ts";
 
 /** A fault in the environment; one line for each variable, none of them with a secret. */
@@ -20,6 +18,7 @@ export class ConfigError extends Error {
 const WANTS = {
   port: "a port from 0 to 65535",
   delay: "milliseconds from 0 to 60000",
+  duration: "milliseconds from 1 to 86400000",
   url: "an absolute http or https URL without query and fragment",
   origins: "origins such as https://shop.example, separated by commas",
   boolean: "true or false",
@@ -63,6 +62,51 @@ const delay = z
   .transform(Number)
   .refine((value) => value <= 60_000, fail(WANTS.delay));
 
+const duration = (milliseconds: number) =>
+  z
+    .string()
+    .regex(/^\d{1,8}$/, fail(WANTS.duration))
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 86_400_000, fail(WANTS.duration))
+    .prefault(String(milliseconds));
+
+/**
+ * How long upstreams are waited for, and how long what they answered serves, in milliseconds. `TIMEOUT` of an upstream
+ * is for a read with its retries, `FRESH` without asking again, `STALE` while it is renewed or its source is down.
+ * docs/upstreams.md, "Freshness and deadlines".
+ */
+const durations = {
+  COMMERCE_TIMEOUT_MS: duration(4000),
+
+  CONTENT_TIMEOUT_MS: duration(4000),
+  CONTENT_FRESH_MS: duration(60_000),
+  CONTENT_STALE_MS: duration(3_600_000),
+
+  INVENTORY_TIMEOUT_MS: duration(4000),
+  INVENTORY_FRESH_MS: duration(5000),
+  INVENTORY_STALE_MS: duration(60_000),
+
+  REVIEWS_TIMEOUT_MS: duration(4000),
+  REVIEWS_FRESH_MS: duration(60_000),
+  REVIEWS_STALE_MS: duration(3_600_000),
+
+  GEOCODING_TIMEOUT_MS: duration(4000),
+  GEOCODING_FRESH_MS: duration(86_400_000),
+
+  IDENTITY_TIMEOUT_MS: duration(2000),
+
+  // All reads of an operation together; one call; one call that leaves time for a retry.
+  READ_TIMEOUT_MS: duration(4000),
+  READ_CALL_TIMEOUT_MS: duration(3000),
+  READ_RETRIED_CALL_TIMEOUT_MS: duration(1500),
+
+  // A change with the reads before it; an order, and the last look at its outcome; a request that carries files.
+  WRITE_TIMEOUT_MS: duration(15_000),
+  ORDER_TIMEOUT_MS: duration(30_000),
+  ORDER_LOOKUP_TIMEOUT_MS: duration(3000),
+  UPLOAD_TIMEOUT_MS: duration(60_000),
+};
+
 const proxies = z.string().transform((value, context) => {
   const list = value
     .split(",")
@@ -93,7 +137,7 @@ function environmentSchema(production: boolean) {
     // The local stack's secret is known to everybody.
     REVIEWS_SECRET: production ? text : text.default("local-reviews-secret"),
     MAPS_API_KEY: z.string().min(1).optional(),
-    MAPS_URL: url.prefault(GOOGLE_MAPS_URL),
+    MAPS_URL: url.prefault("https://maps.googleapis.com"),
     CORS_ORIGINS: origins.prefault(""),
     TRUSTED_PROXIES: proxies.prefault("loopback"),
     FREE_OPERATIONS: boolean.prefault(open),
@@ -111,46 +155,73 @@ function environmentSchema(production: boolean) {
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], fail(WANTS.logLevel))
       .default("info"),
     NODE_ENV: z.enum(["development", "production", "test"], fail(WANTS.nodeEnv)).default("development"),
+    ...durations,
   });
 }
 
 /** The gateway's configuration; what each variable is for stands in the README. */
-export interface Config {
-  port: number;
-  host: string;
-  restUrl: string;
-  strapiUrl: string;
-  mediaBaseUrl: string;
-  oidcIssuer: string;
-  oidcAudience: string;
-  reviewsUrl: string;
-  reviewsAppKey: string;
-  reviewsSecret: string;
-  /** Of the geocoding service; null: places come from embedded data. */
-  mapsApiKey: string | null;
-  /** Where the geocoding service is. */
-  mapsUrl: string;
-  corsOrigins: string[];
-  /** Whether the address of a peer, `hop` connections away, is a proxy whose `X-Forwarded-For` is believed. */
-  isTrustedProxy: (address: string, hop: number) => boolean;
-  freeOperations: boolean;
-  introspection: boolean;
-  graphiql: boolean;
-  trace: boolean;
-  /** Folder with documents that other channels have registered; null: only the shop's own clients have. */
-  trustedDocumentsDir: string | null;
-  webhookSecret: string | null;
-  redisUrl: string | null;
-  /** Where metrics are served; null: nowhere. */
-  metricsPort: number | null;
-  /** How long it goes on taking what comes in once it is told to stop; balancers learn it from `/ready` meanwhile. */
-  drainDelayMs: number;
-  /** Collector of traces; null: none are made. */
-  otlpEndpoint: string | null;
-  taxCode: string;
-  logLevel: string;
-  deadlines: Deadlines;
-  limits: HttpLimits;
+export type Config = ReturnType<typeof toConfig>;
+
+function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    restUrl: data.REST_URL,
+    strapiUrl: data.STRAPI_URL,
+    mediaBaseUrl: data.MEDIA_BASE_URL,
+    oidcIssuer: data.OIDC_ISSUER,
+    oidcAudience: data.OIDC_AUDIENCE,
+    reviewsUrl: data.REVIEWS_URL,
+    reviewsAppKey: data.REVIEWS_APP_KEY,
+    reviewsSecret: data.REVIEWS_SECRET,
+    /** Null: places come from embedded data. */
+    mapsApiKey: data.MAPS_API_KEY ?? null,
+    mapsUrl: data.MAPS_URL,
+    /** How long what the geocoding service says of a place is kept. */
+    geocodingFreshMs: data.GEOCODING_FRESH_MS,
+    corsOrigins: data.CORS_ORIGINS,
+    /** Whether the address of a peer, `hop` connections away, is a proxy whose `X-Forwarded-For` is believed. */
+    isTrustedProxy: data.TRUSTED_PROXIES,
+    freeOperations: data.FREE_OPERATIONS,
+    introspection: data.INTROSPECTION,
+    graphiql: data.GRAPHIQL,
+    trace: data.TRACE,
+    /** Null: only the shop's own clients have registered documents. */
+    trustedDocumentsDir: data.TRUSTED_DOCUMENTS_DIR ?? null,
+    webhookSecret: data.WEBHOOK_SECRET ?? null,
+    redisUrl: data.REDIS_URL ?? null,
+    /** Null: metrics are served nowhere. */
+    metricsPort: data.METRICS_PORT ?? null,
+    /** How long it goes on taking what comes in once it is to stop; balancers learn it from `/ready` meanwhile. */
+    drainDelayMs: data.DRAIN_DELAY_MS,
+    /** Null: no traces are made. */
+    otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    taxCode: data.TAX_CODE,
+    logLevel: data.LOG_LEVEL,
+    deadlines: {
+      readMs: data.READ_TIMEOUT_MS,
+      readCallMs: data.READ_CALL_TIMEOUT_MS,
+      retriedReadCallMs: data.READ_RETRIED_CALL_TIMEOUT_MS,
+      writeMs: data.WRITE_TIMEOUT_MS,
+      orderMs: data.ORDER_TIMEOUT_MS,
+      orderLookupMs: data.ORDER_LOOKUP_TIMEOUT_MS,
+      uploadMs: data.UPLOAD_TIMEOUT_MS,
+      upstreamMs: {
+        commerce: data.COMMERCE_TIMEOUT_MS,
+        content: data.CONTENT_TIMEOUT_MS,
+        inventory: data.INVENTORY_TIMEOUT_MS,
+        reviews: data.REVIEWS_TIMEOUT_MS,
+        geocoding: data.GEOCODING_TIMEOUT_MS,
+        identity: data.IDENTITY_TIMEOUT_MS,
+      },
+    } satisfies Deadlines,
+    lifetimes: {
+      content: { freshMs: data.CONTENT_FRESH_MS, staleMs: data.CONTENT_STALE_MS },
+      inventory: { freshMs: data.INVENTORY_FRESH_MS, staleMs: data.INVENTORY_STALE_MS },
+      reviews: { freshMs: data.REVIEWS_FRESH_MS, staleMs: data.REVIEWS_STALE_MS },
+    } satisfies Lifetimes,
+    limits: HTTP_LIMITS,
+  };
 }
 
 /**
@@ -170,35 +241,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       }),
     );
   }
-  const { data } = parsed;
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    restUrl: data.REST_URL,
-    strapiUrl: data.STRAPI_URL,
-    mediaBaseUrl: data.MEDIA_BASE_URL,
-    oidcIssuer: data.OIDC_ISSUER,
-    oidcAudience: data.OIDC_AUDIENCE,
-    reviewsUrl: data.REVIEWS_URL,
-    reviewsAppKey: data.REVIEWS_APP_KEY,
-    reviewsSecret: data.REVIEWS_SECRET,
-    mapsApiKey: data.MAPS_API_KEY ?? null,
-    mapsUrl: data.MAPS_URL,
-    corsOrigins: data.CORS_ORIGINS,
-    isTrustedProxy: data.TRUSTED_PROXIES,
-    freeOperations: data.FREE_OPERATIONS,
-    introspection: data.INTROSPECTION,
-    graphiql: data.GRAPHIQL,
-    trace: data.TRACE,
-    trustedDocumentsDir: data.TRUSTED_DOCUMENTS_DIR ?? null,
-    webhookSecret: data.WEBHOOK_SECRET ?? null,
-    redisUrl: data.REDIS_URL ?? null,
-    metricsPort: data.METRICS_PORT ?? null,
-    drainDelayMs: data.DRAIN_DELAY_MS,
-    otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    taxCode: data.TAX_CODE,
-    logLevel: data.LOG_LEVEL,
-    deadlines: DEADLINES,
-    limits: HTTP_LIMITS,
-  };
+  return toConfig(parsed.data);
 }

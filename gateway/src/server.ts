@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { createFreshCache } from "./cache/fresh-cache.ts";
-import { createSharedStore } from "./cache/shared-store.ts";
+import { createFreshCache } from "./upstream/cache/fresh-cache.ts";
+import { createSharedStore } from "./upstream/cache/shared-store.ts";
 import type { Config } from "./config.ts";
 import { createContext } from "./graphql/context.ts";
 import type { TrustedDocuments } from "./graphql/documents/trusted.ts";
@@ -13,13 +13,17 @@ import { getSchema } from "./graphql/schema.ts";
 import { createGraphQL } from "./graphql/yoga.ts";
 import { noTelemetry } from "./observability/telemetry.ts";
 import type { Telemetry } from "./observability/telemetry.ts";
+import type { Caller } from "./domain/caller.ts";
 import type { Tracing } from "./observability/tracing.ts";
+import type { CallScope } from "./upstream/scope.ts";
 import { embeddedGeocoder } from "./upstream/geocoding/embedded.ts";
 import { createGoogleGeocoder } from "./upstream/geocoding/google.ts";
 import { createUpstream } from "./upstream/http.ts";
 import { createInventoryClient } from "./upstream/inventory/client.ts";
-import { createReviews } from "./upstream/reviews/client.ts";
-import { createContentMapper } from "./upstream/strapi/mapper.ts";
+import { createReviewsClients } from "./upstream/reviews/client.ts";
+import { createCommerceClient } from "./upstream/commerce/client.ts";
+import { createContentClient } from "./upstream/content/client.ts";
+import { createContentMapper } from "./upstream/content/mapper.ts";
 
 export interface GatewayDependencies {
   config: Config;
@@ -58,23 +62,29 @@ export function createGateway({
   };
   const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log);
   const store = redis && createSharedStore(redis);
-  const cache = createFreshCache({ log, telemetry, store });
+  const cache = createFreshCache({ log, telemetry, store, lifetimes: config.lifetimes });
+  const contentMapper = createContentMapper(config.mediaBaseUrl, (kind) =>
+    log.warn({ kind }, "unknown rich text was left out"),
+  );
   const tasks = new Set<Promise<void>>();
   const services = {
-    ...upstreams,
+    commerce: (scope: CallScope, caller: Caller) =>
+      createCommerceClient(upstreams.commerce, scope, caller, config.mediaBaseUrl),
+    content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentMapper),
     inventory: createInventoryClient(upstreams.inventory, cache),
-    reviews: createReviews(upstreams.reviews, { appKey: config.reviewsAppKey, secret: config.reviewsSecret }),
+    reviews: createReviewsClients(
+      upstreams.reviews,
+      { appKey: config.reviewsAppKey, secret: config.reviewsSecret },
+      cache,
+    ),
     geocoder:
-      config.mapsApiKey === null ? embeddedGeocoder : createGoogleGeocoder(upstreams.geocoding, config.mapsApiKey),
-    cache,
+      config.mapsApiKey === null
+        ? embeddedGeocoder
+        : createGoogleGeocoder(upstreams.geocoding, config.mapsApiKey, config.geocodingFreshMs),
     identity: {
-      issuer: createIssuer(config.oidcIssuer, log),
+      issuer: createIssuer(config.oidcIssuer, log, config.deadlines.upstreamMs.identity),
       expected: { issuer: config.oidcIssuer, audience: config.oidcAudience },
     },
-    contentMapper: createContentMapper(config.mediaBaseUrl, (kind) =>
-      log.warn({ kind }, "unknown rich text was left out"),
-    ),
-    mediaBaseUrl: config.mediaBaseUrl,
     taxCode: config.taxCode,
     deadlines: config.deadlines,
     runInBackground(task: Promise<void>) {

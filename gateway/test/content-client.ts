@@ -1,15 +1,16 @@
 import { pino } from "pino";
-import { createFreshCache } from "../src/cache/fresh-cache.ts";
+import { createFreshCache } from "../src/upstream/cache/fresh-cache.ts";
 import { noTelemetry } from "../src/observability/telemetry.ts";
 import { createUpstream } from "../src/upstream/http.ts";
-import { createCallScope, DEADLINES } from "../src/upstream/scope.ts";
-import { createContentClient } from "../src/upstream/strapi/client.ts";
-import type { ContentClient } from "../src/upstream/strapi/client.ts";
-import { createContentMapper } from "../src/upstream/strapi/mapper.ts";
+import { DEADLINES } from "./deadlines.ts";
+import { createCallScope } from "../src/upstream/scope.ts";
+import { createContentClient } from "../src/upstream/content/client.ts";
+import type { ContentClient } from "../src/upstream/content/client.ts";
+import { createContentMapper } from "../src/upstream/content/mapper.ts";
 import { createScriptedUpstream } from "./upstream.ts";
 import type { ScriptedUpstream } from "./upstream.ts";
 
-const never = { fresh: 0, stale: 0 };
+const never = { freshMs: 0, staleMs: 0 };
 
 /** A client of the content service that asks for everything anew, and the scripted service it asks. */
 export async function startContent(): Promise<{
@@ -20,7 +21,7 @@ export async function startContent(): Promise<{
   const server = await createScriptedUpstream();
   const upstream = createUpstream("content", `${server.url}/strapi`);
   // One scope for a whole file of tests.
-  const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, read: 60_000 });
+  const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, readMs: 60_000 });
   const log = pino({ level: "silent" });
   const lifetimes = { content: never, inventory: never, reviews: never };
   const cache = createFreshCache({ log, telemetry: noTelemetry, store: null, lifetimes });

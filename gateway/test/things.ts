@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readingOf } from "../src/cache/source.ts";
-import type { Source } from "../src/cache/source.ts";
+import { readingOf } from "../src/upstream/cache/source.ts";
+import type { Source } from "../src/upstream/cache/source.ts";
 import type { Upstream } from "../src/upstream/http.ts";
 import { path } from "../src/upstream/path.ts";
 import type { Answer } from "./upstream.ts";

@@ -39,8 +39,8 @@ const claims = z.object({
 });
 
 /**
- * Verifies access tokens of one issuer for one audience; upstreams spec, "Every call". The issuer is asked at the first
- * token only, so that this process starts without it.
+ * Verifies access tokens of one issuer for one audience; docs/upstreams.md, "Every call". The issuer is asked at the
+ * first token only, so that this process starts without it.
  */
 export function createAccessTokens({ issuer, audience }: { issuer: string; audience: string }): VerifyAccessToken {
   const keys = issuerKeys(issuer);

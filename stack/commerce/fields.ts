@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "../process/text.ts";
 
-/** North American phone number; storefront spec, section 5. */
+/** North American phone number, with or without `+1` and signs between its parts. */
 export const phonePattern = /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
 const phoneMessage = "Must be a valid phone number";
 

@@ -1,6 +1,6 @@
 import { stateCodes, zipFault } from "./tax/sales-tax.ts";
 
-/** Storefront spec, settled questions: countries of the address book. */
+/** Countries of address book and dealer registration; docs/upstreams.md, "Money and places". */
 export const countries = ["United States", "Canada"] as const;
 
 /** Two-letter codes of Canada's provinces and territories (Canada Post, Addressing Guidelines). */

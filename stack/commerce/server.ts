@@ -63,8 +63,8 @@ interface Commerce {
 }
 
 /**
- * The commerce backend of the upstreams spec, "REST backend", with the catalogue imported and attempts that a crash
- * left behind being settled.
+ * The commerce backend of docs/upstreams.md, with the catalogue imported and attempts that a crash left behind being
+ * settled.
  */
 export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   const { db, payment } = deps;

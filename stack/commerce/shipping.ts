@@ -3,7 +3,7 @@ interface Method {
   id: number;
   name: string;
   price: number;
-  /** Subtotal above which it costs nothing; settled questions. */
+  /** Subtotal above which it costs nothing. */
   freeAbove: number | null;
 }
 

@@ -5,7 +5,7 @@ import type { MediaLibrary } from "./media.ts";
 /** The seed has no history: everything in it was last changed on this day. */
 const updatedAt = "2026-11-21T00:00:00.000Z";
 
-/** Turns the catalogue of the seed into the shapes of upstreams spec, "Content". */
+/** Turns the catalogue of the seed into the shapes of docs/upstreams.md, "Content". */
 export function createAnswers(seed: Seed, media: MediaLibrary) {
   const products = new Map(seed.products.map((product, index) => [product.documentId, { id: index + 1, product }]));
 

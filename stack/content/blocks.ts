@@ -1,7 +1,7 @@
 import type { PictureId, SeedBlock, SeedList } from "../seed/types.ts";
 import type { Media } from "./media.ts";
 
-// Strapi's blocks format; storefront spec, section 3, "Rich text".
+// Strapi's blocks format; docs/upstreams.md, "Content".
 
 type Modifier = "bold" | "italic" | "underline" | "strikethrough" | "code";
 

@@ -14,7 +14,7 @@ interface Rendition {
   size: number;
 }
 
-/** A file as Strapi shows it; upstreams spec, "Content". */
+/** A file as Strapi shows it; docs/upstreams.md, "Content". */
 export interface Media {
   url: string;
   alternativeText: string | null;

@@ -3,7 +3,7 @@ import type { PictureId, Seed, SeedBlock, SeedNavigationEntry } from "../seed/ty
 import { toBlocks } from "./blocks.ts";
 import type { MediaLibrary } from "./media.ts";
 
-/** The pages by their names, in the shapes of upstreams spec, "Page models". */
+/** The pages by their names, in the shapes of docs/upstreams.md, "Page models". */
 export function createPages(seed: Seed, media: MediaLibrary): Map<string, unknown> {
   const { footer, home, pages } = seed;
 

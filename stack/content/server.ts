@@ -53,7 +53,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * A light stand-in for Strapi that serves the seed in its wire shape (upstreams spec, "Content"). Not yet listening.
+ * A light stand-in for Strapi that serves the seed in its wire shape (docs/upstreams.md, "Content"). Not yet listening.
  * Throws when the media folder cannot be read.
  */
 export function createContent(seed: Seed, options: Options = {}): FastifyInstance {

@@ -16,7 +16,7 @@ const bodyLimit = 65_536;
 /** Characters of the longest part of a path; a guest token has 64. */
 const maxParamLength = 512;
 
-/** Milliseconds in which a request has to arrive; upstreams spec, deadline of uploads. Looked at every few seconds. */
+/** Milliseconds in which a request has to arrive; docs/upstreams.md, "Freshness and deadlines", for uploads. Looked at every few seconds. */
 const requestTimeout = 60_000;
 const http = { connectionsCheckingInterval: 5_000 };
 

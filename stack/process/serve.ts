@@ -24,7 +24,7 @@ interface Listener {
 }
 
 /** Milliseconds that requests may go on once the process is asked to stop. */
-const stopPatience = 8_000;
+const stopTimeoutMs = 8_000;
 /** Milliseconds between two looks for connections whose request is answered by then; clients would keep them open. */
 const idleInterval = 100;
 
@@ -57,7 +57,7 @@ export async function serve(
   }
   const end = () => {
     setInterval(() => app.server.closeIdleConnections(), idleInterval).unref();
-    setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
+    setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs).unref();
     return close();
   };
   const stop = () => {

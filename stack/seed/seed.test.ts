@@ -23,7 +23,7 @@ function* values(node: unknown, key = ""): Generator<[key: string, value: unknow
 
 const duplicates = <T>(list: T[]): T[] => list.filter((entry, index) => list.indexOf(entry) !== index);
 
-/** The pages there are: home, those of storefront spec, section 2, that the seed fills or leads to, and the catalogue's. */
+/** The pages that the seed fills or leads to, besides the catalogue's. */
 const routes = new Set([
   "/",
   "/about-us",

@@ -6,14 +6,14 @@ import helmet from "helmet";
 import sirv from "sirv";
 import { withinBudget } from "./budget.ts";
 import { HTTP_LIMITS, limitConnections, oneAfterTheOther } from "./connections.ts";
-import { prepareDeparture } from "./departure.ts";
+import { prepareDraining } from "./draining.ts";
 import { negotiate, passOn } from "./gateway.ts";
 import { type RenderPage, createKeptPages } from "./kept-pages.ts";
 import type { WebLimits } from "./limits.ts";
 import { createPlaces } from "./places.ts";
 import { refuse } from "./refusal.ts";
 import { refuseStrangeRequests } from "./strange-requests.ts";
-import { tellVisitorAddress } from "./visitor-address.ts";
+import { forwardVisitorAddress } from "./visitor-address.ts";
 
 interface WebServerOptions {
   /** The browser's files. */
@@ -35,7 +35,7 @@ interface WebServerOptions {
 export interface WebServer {
   /** Listens nowhere yet. */
   server: Server;
-  /** As `Departure.leave`; then lets go of everything. */
+  /** As `Draining.drain`; then lets go of everything. */
   leave: (delayMs: number) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   app.disable("x-powered-by");
 
   // Health, whatever else is refused.
-  const departure = prepareDeparture(app);
+  const draining = prepareDraining(app);
 
   // Files below /assets are named by their content; each has a Brotli and a gzip twin made at build time. They come before
   // the headers of documents, which would be a third of the smallest ones and mean nothing there.
@@ -86,7 +86,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   app.use(refuseStrangeRequests);
 
   // What the pages and the browser ask of the gateway, they ask for this visitor: its limits count by address.
-  tellVisitorAddress(app, trustedProxies);
+  forwardVisitorAddress(app, trustedProxies);
 
   // Also what the gateway answers, which it leaves to whoever is nearer to the visitor.
   app.use(compression());
@@ -96,7 +96,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     gateway: new URL(options.gatewayUrl),
     limits,
     visitorOf,
-    onAnswer: (answer) => departure.tell(answer),
+    onAnswer: (answer) => draining.closeConnectionOf(answer),
   });
   app.all("/graphql", negotiate, withinBudget(limits.callBudget, visitorOf), gateway.middleware);
 
@@ -114,7 +114,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   return {
     server,
     async leave(delayMs) {
-      await departure.leave(server, delayMs);
+      await draining.drain(server, delayMs);
       gateway.close();
       pages.close();
     },

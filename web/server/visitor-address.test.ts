@@ -2,11 +2,11 @@
 import express from "express";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { tellVisitorAddress } from "./visitor-address";
+import { forwardVisitorAddress } from "./visitor-address";
 
 async function told(trustedProxies: string[], forwarded: string): Promise<string> {
   const app = express();
-  tellVisitorAddress(app, trustedProxies);
+  forwardVisitorAddress(app, trustedProxies);
   app.use((request, response) => void response.send(request.headers["x-forwarded-for"]));
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

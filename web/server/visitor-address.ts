@@ -5,7 +5,7 @@ import type { Express } from "express";
  * or else the one the connection came from. What visitors say of themselves goes no further, so that whoever counts by
  * address has to believe this server alone. Its own addresses the shop knows by its configuration, not by what proxies say.
  */
-export function tellVisitorAddress(app: Express, trustedProxies: string[]): void {
+export function forwardVisitorAddress(app: Express, trustedProxies: string[]): void {
   app.set("trust proxy", trustedProxies);
   app.use((request, _response, next) => {
     request.headers["x-forwarded-for"] = request.ip;

@@ -1,6 +1,6 @@
 /**
- * Every URL of the shop (storefront spec, section 2). Links are made here and nowhere else; product and collection
- * pages are linked by the `url` the gateway gives.
+ * Every URL of the shop. Links are made here and nowhere else; product and collection pages are linked by the `url` the
+ * gateway gives.
  */
 export const paths = {
   home: "/",

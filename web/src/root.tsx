@@ -17,7 +17,7 @@ import { gatewayUrl, publicConfig } from "./server/config.server.ts";
 import { GlobalSpinner } from "./features/shell/navigation/GlobalSpinner.tsx";
 import { startAuth } from "./features/account/auth/auth.ts";
 import { ErrorPage } from "./features/shell/errors/ErrorPage.tsx";
-import { PageArrival } from "./features/shell/navigation/PageArrival.tsx";
+import { FocusOnNavigation } from "./features/shell/navigation/FocusOnNavigation.tsx";
 import { scrollKey } from "./features/shell/navigation/scroll-key.ts";
 import { EarlyPresses, waitingMark } from "./ui/early-presses.tsx";
 import { focusPressed } from "./ui/focus-pressed.ts";
@@ -95,7 +95,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <PageArrival />
+      <FocusOnNavigation />
       <GlobalSpinner />
     </>
   );

@@ -75,13 +75,13 @@ type Answer = ApolloLink.Result["data"] | Error;
  */
 export function openAccount(path: string, answers: Record<string, () => Answer> = {}) {
   setAuthState({ status: "authenticated", user: { name: "Ada W.", email: "ada@shop.example" }, error: null });
-  const asked: { name: string; variables: unknown; personal: unknown }[] = [];
+  const asked: { name: string; variables: unknown }[] = [];
   const known: Record<string, () => Answer> = { AccountInformation: () => ({ profile: ada }), ...answers };
   const link = new ApolloLink((operation): Observable<ApolloLink.Result> => {
     const name = operation.operationName ?? "";
     // The header counts what is in it.
     if (name === "Cart") return of({ data: { cart: null } });
-    asked.push({ name, variables: operation.variables, personal: operation.getContext().personal });
+    asked.push({ name, variables: operation.variables });
     const answer = known[name]?.();
     if (answer instanceof GraphQLError) return of({ data: { profile: null }, errors: [answer] });
     return answer && !(answer instanceof Error)

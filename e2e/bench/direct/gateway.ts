@@ -1,5 +1,5 @@
 // A gateway that is measured: it turns nobody away for asking often, and can be told to forget all that its caches have.
-import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
+import { createFreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
 import { readConfig } from "../../../gateway/src/config.ts";
 import { createContext } from "../../../gateway/src/graphql/context.ts";
 import { readDocument } from "../../../gateway/src/graphql/documents/document.ts";
@@ -41,7 +41,7 @@ serve(async ({ commerce, content, reviews, documents }: GatewayOptions) => {
     },
   };
   const log = createLog(config.logLevel);
-  const cache = createFreshCache({ log, telemetry, store: null });
+  const cache = createFreshCache({ log, telemetry, store: null, lifetimes: config.lifetimes });
   const own = new Map(
     documents.map(({ hash, text }) => [hash, { ...readDocument(getSchema(), text, true), hash, client: "bench" }]),
   );

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from "graphql";
-import type { FreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
+import type { FreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
 import type { Config } from "../../../gateway/src/config.ts";
 import type { TrustedDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
 import type { ServerContext } from "../../../gateway/src/graphql/exchange.ts";

@@ -1,4 +1,4 @@
-import type { FreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
+import type { FreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
 
 /** Keeps nothing and shares nothing: every reading is a call of its own. */
 export const noCache: FreshCache = {

@@ -1,7 +1,8 @@
 // The gateway's HTTP server, execution and upstream client with the schema of posts in place of the shop's.
 import { z } from "zod";
-import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
-import { readingOf } from "../../../gateway/src/cache/source.ts";
+import { createFreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
+import type { Lifetimes } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
+import { readingOf } from "../../../gateway/src/upstream/cache/source.ts";
 import { createContext } from "../../../gateway/src/graphql/context.ts";
 import { readDocument } from "../../../gateway/src/graphql/documents/document.ts";
 import type { FoundDocument } from "../../../gateway/src/graphql/documents/document.ts";
@@ -46,21 +47,21 @@ const readingOfUser = (rest: Upstream, id: number) =>
     tag: `user:${id}`,
   });
 
-function createCache(share: PostsOptions["share"]) {
+function createCache(share: PostsOptions["share"], lifetimes: Lifetimes) {
   if (share === "nothing") return noCache;
-  const never = { fresh: 0, stale: 0 };
+  const never = { freshMs: 0, staleMs: 0 };
   return createFreshCache({
     log: createLog("silent"),
     telemetry: noTelemetry,
     store: null,
-    ...(share === "readings" && { lifetimes: { content: never, inventory: never, reviews: never } }),
+    lifetimes: share === "readings" ? { content: never, inventory: never, reviews: never } : lifetimes,
   });
 }
 
 serve(async ({ upstream, share }: PostsOptions) => {
   const config = readGatewayConfig(upstream);
   const log = createLog("info");
-  const cache = createCache(share);
+  const cache = createCache(share, config.lifetimes);
   const services = createServices(config, cache);
   const rest = createUpstream("content", upstream, { log });
   const schema = createPostsSchema();

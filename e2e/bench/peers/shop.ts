@@ -1,5 +1,5 @@
-import { createFreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
-import type { FreshCache } from "../../../gateway/src/cache/fresh-cache.ts";
+import { createFreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
+import type { FreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
 import { readConfig } from "../../../gateway/src/config.ts";
 import type { Config } from "../../../gateway/src/config.ts";
 import { createContext } from "../../../gateway/src/graphql/context.ts";
@@ -9,11 +9,13 @@ import { createIssuer } from "../../../gateway/src/identity/issuer.ts";
 import { createLog } from "../../../gateway/src/observability/log.ts";
 import { getSchema } from "../../../gateway/src/graphql/schema.ts";
 import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
+import { createCommerceClient } from "../../../gateway/src/upstream/commerce/client.ts";
+import { createContentClient } from "../../../gateway/src/upstream/content/client.ts";
+import { createContentMapper } from "../../../gateway/src/upstream/content/mapper.ts";
 import { embeddedGeocoder } from "../../../gateway/src/upstream/geocoding/embedded.ts";
 import { createUpstream } from "../../../gateway/src/upstream/http.ts";
 import { createInventoryClient } from "../../../gateway/src/upstream/inventory/client.ts";
-import { createReviews } from "../../../gateway/src/upstream/reviews/client.ts";
-import { createContentMapper } from "../../../gateway/src/upstream/strapi/mapper.ts";
+import { createReviewsClients } from "../../../gateway/src/upstream/reviews/client.ts";
 import { noCache } from "./no-cache.ts";
 import type { Work } from "./work.ts";
 import { largeCollection, product, smallCollection } from "./workloads.ts";
@@ -52,22 +54,23 @@ export function readGatewayConfig(
 
 /** What the gateway's operations share, with a cache of upstream values that is given. */
 export function createServices(config: Config, cache: FreshCache, telemetry = noTelemetry): Services {
+  const commerce = createUpstream("commerce", config.restUrl, { telemetry });
+  const content = createUpstream("content", config.strapiUrl, { telemetry });
+  const contentMapper = createContentMapper(config.mediaBaseUrl, () => {});
   return {
-    commerce: createUpstream("commerce", config.restUrl, { telemetry }),
-    content: createUpstream("content", config.strapiUrl, { telemetry }),
+    commerce: (scope, caller) => createCommerceClient(commerce, scope, caller, config.mediaBaseUrl),
+    content: (scope) => createContentClient(content, cache, scope, contentMapper),
     inventory: createInventoryClient(createUpstream("inventory", config.restUrl, { telemetry }), cache),
-    reviews: createReviews(createUpstream("reviews", config.reviewsUrl, { telemetry }), {
-      appKey: config.reviewsAppKey,
-      secret: config.reviewsSecret,
-    }),
+    reviews: createReviewsClients(
+      createUpstream("reviews", config.reviewsUrl, { telemetry }),
+      { appKey: config.reviewsAppKey, secret: config.reviewsSecret },
+      cache,
+    ),
     geocoder: embeddedGeocoder,
-    cache,
     identity: {
-      issuer: createIssuer(config.oidcIssuer, createLog("silent")),
+      issuer: createIssuer(config.oidcIssuer, createLog("silent"), config.deadlines.upstreamMs.identity),
       expected: { issuer: config.oidcIssuer, audience: config.oidcAudience },
     },
-    contentMapper: createContentMapper(config.mediaBaseUrl, () => {}),
-    mediaBaseUrl: config.mediaBaseUrl,
     taxCode: config.taxCode,
     deadlines: config.deadlines,
     runInBackground: () => {},
@@ -80,8 +83,10 @@ export function createServices(config: Config, cache: FreshCache, telemetry = no
  */
 export function openShop(address: string, cached: boolean): Work {
   const log = createLog("silent");
-  const cache = cached ? createFreshCache({ log, telemetry: noTelemetry, store: null }) : noCache;
-  const services = createServices(readGatewayConfig(address), cache);
+  const config = readGatewayConfig(address);
+  const { lifetimes } = config;
+  const cache = cached ? createFreshCache({ log, telemetry: noTelemetry, store: null, lifetimes }) : noCache;
+  const services = createServices(config, cache);
   const headers = new Headers();
   let operations = 0;
   return {

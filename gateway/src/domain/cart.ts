@@ -69,7 +69,7 @@ export interface ComputeRequest {
   taxCode: string;
 }
 
-/** What a visitor has for whom nothing is stored; storefront spec, section 3. */
+/** What a visitor has for whom nothing is stored. */
 export const emptyCart = (): Cart => ({
   id: null,
   isGuest: true,

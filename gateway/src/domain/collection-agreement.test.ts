@@ -31,7 +31,7 @@ type Query = Required<Pick<CollectionItemQuery, "search" | "filters">> & { sort:
 const ids = (items: CollectionItem[]) => items.map(({ id }) => id);
 
 function ofGateway(items: CollectionItem[], query: Query): string[] {
-  return ids((pageOfItems(items, { first: 500, ...query })?.edges ?? []).map(({ node }) => node));
+  return ids(pageOfItems(items, { first: 500, ...query }).edges.map(({ node }) => node));
 }
 
 function ofShop(items: CollectionItem[], { search, filters, sort }: Query): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { joinCard, joinCollection, pageOfItems } from "./collection.ts";
+import { InvalidCursor } from "./page.ts";
 import type { ProductCard } from "./collection.ts";
 import type { Inventory } from "./inventory.ts";
 import { money } from "./money.ts";
@@ -85,7 +86,7 @@ describe("a page of items", () => {
     inventory,
   );
   const titles = (query: Partial<Parameters<typeof pageOfItems>[1]>) =>
-    pageOfItems(items, { first: 100, ...query })?.edges.map(({ node }) => node.title);
+    pageOfItems(items, { first: 100, ...query }).edges.map(({ node }) => node.title);
 
   test("keeps the order of the content service unless sorted", () => {
     expect(titles({})).toEqual(["barrel 10", "Barrel 9", "Élan grip", "anvil"]);
@@ -110,15 +111,15 @@ describe("a page of items", () => {
     let after: string | null = null;
     do {
       const page = pageOfItems(items, { first: 3, after, sort: "TITLE_ASC" });
-      expect(page?.totalCount).toBe(4);
-      seen.push(...(page?.edges ?? []).map(({ node }) => node.title));
-      after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+      expect(page.totalCount).toBe(4);
+      seen.push(...page.edges.map(({ node }) => node.title));
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (after !== null);
     expect(seen).toEqual(["anvil", "Barrel 9", "barrel 10", "Élan grip"]);
   });
 
-  test("is null for a cursor that is none of its items", () => {
-    expect(pageOfItems(items, { first: 3, after: "bm9uc2Vuc2U" })).toBeNull();
-    expect(pageOfItems([], { first: 3 })?.pageInfo).toEqual({ hasNextPage: false, endCursor: null });
+  test("is refused for a cursor that is none of its items", () => {
+    expect(() => pageOfItems(items, { first: 3, after: "bm9uc2Vuc2U" })).toThrow(InvalidCursor);
+    expect(pageOfItems([], { first: 3 }).pageInfo).toEqual({ hasNextPage: false, endCursor: null });
   });
 });

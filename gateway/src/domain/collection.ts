@@ -77,7 +77,7 @@ export interface CollectionItemQuery {
   sort?: "TITLE_ASC" | "TITLE_DESC" | null;
 }
 
-/** Joins a card with prices and stock; upstreams spec, "Computed by the gateway". */
+/** Joins a card with prices and stock. */
 export function joinCard({ documentId, skus, ...card }: ProductCard, inventory: Inventory): CollectionItem {
   const noVariants = skus.length === 1;
   return {
@@ -112,8 +112,8 @@ export function joinCollection(group: ProductGroup, inventory: Inventory): Colle
   };
 }
 
-/** The items that fit, a page of them. Null when `after` is no cursor of these items. */
-export function pageOfItems(items: readonly CollectionItem[], query: CollectionItemQuery): CollectionItemPage | null {
+/** The items that fit, a page of them. @throws InvalidCursor when `after` is no cursor of these items */
+export function pageOfItems(items: readonly CollectionItem[], query: CollectionItemQuery): CollectionItemPage {
   const search = query.search?.trim().toLowerCase() ?? "";
   const filters = (query.filters ?? []).filter(({ values }) => values.length > 0);
   const fits = (item: CollectionItem): boolean =>

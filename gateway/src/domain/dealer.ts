@@ -23,7 +23,7 @@ export interface Dealer {
   coordinates: Coordinates | null;
 }
 
-/** A dealer and how far away it is, in miles with one decimal; null when that cannot be told. */
+/** A dealer and how far away it is, in miles with one decimal; null when that is not known. */
 export type DealerLocation = Dealer & { distance: number | null };
 
 /** All dealers that a search found, and where it looked. */
@@ -52,7 +52,6 @@ export function parseCityLine(line: string | null): Pick<Dealer, "city" | "state
 /** Mean radius of the earth in metres, IUGG. */
 const EARTH_RADIUS = 6_371_008.8;
 
-/** Storefront spec, section 9. */
 const METRES_PER_MILE = 1609.34;
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -69,7 +68,7 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
 
 interface Located {
   dealer: Dealer;
-  /** Null when that cannot be told. */
+  /** Null when that is not known. */
   miles: number | null;
 }
 
@@ -79,7 +78,7 @@ const toLocation = ({ dealer, miles }: Located): DealerLocation => ({
 });
 
 /**
- * The dealers with their distance from a point, nearest first, and last those of whom it cannot be told. Without a
+ * The dealers with their distance from a point, nearest first, and last those whose distance is not known. Without a
  * point all in their own order.
  * @param radius in miles; with a point only the dealers within it
  */

@@ -6,6 +6,14 @@ export interface Page<T> {
   totalCount: number | null;
 }
 
+/** `after` is no cursor of the list. The message, where there is one, says why. */
+export class InvalidCursor extends Error {
+  constructor(message?: string) {
+    super(message);
+    this.name = "InvalidCursor";
+  }
+}
+
 /** A page of a list that is all there. */
 export type CountedPage<T> = Page<T> & { totalCount: number };
 
@@ -34,15 +42,16 @@ function indexOfCursor<T>(nodes: readonly T[], keyOf: (node: T) => string, curso
 }
 
 /**
- * A page of the nodes, which are known by keys of their own. Null when `after` is no cursor of these nodes.
+ * A page of the nodes, which are known by keys of their own.
+ * @throws InvalidCursor when `after` is no cursor of these nodes
  */
 export function pageOf<T>(
   nodes: readonly T[],
   keyOf: (node: T) => string,
   { first, after = null }: { first: number; after?: string | null | undefined },
-): CountedPage<T> | null {
+): CountedPage<T> {
   const start = after === null ? 0 : indexOfCursor(nodes, keyOf, after) + 1;
-  if (after !== null && start === 0) return null;
+  if (after !== null && start === 0) throw new InvalidCursor();
   const edges = nodes.slice(start, start + first).map((node) => new Edge(node, keyOf(node)));
   return {
     edges,

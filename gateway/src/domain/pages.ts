@@ -2,7 +2,7 @@ import type { Link } from "./link.ts";
 import type { DocumentLink, Image } from "./media.ts";
 import type { RichTextBlock } from "./rich-text.ts";
 
-// The content pages in the shop's terms; storefront spec, section 3 "Page content models".
+// The content pages in the shop's terms; docs/upstreams.md, "Page models".
 
 export interface PageBanner {
   breadcrumbs: Link[];
@@ -22,7 +22,7 @@ interface Bannered {
 }
 
 /** A brand's page in a social network. */
-export interface SocialLink {
+interface SocialLink {
   label: string;
   link: string;
   icon: string | null;
@@ -132,4 +132,27 @@ export interface PatentsPage extends Bannered {
     colorsAndModels: string | null;
     patentNumbers: string | null;
   }[];
+}
+
+export interface NavigationEntry {
+  label: string;
+  subtitle: string | null;
+  link: string;
+  image: Image | null;
+  hoverImage: Image | null;
+}
+
+export interface Navigation {
+  rifles: NavigationEntry[];
+  pistols: NavigationEntry[];
+  apparel: NavigationEntry[];
+  support: NavigationEntry[];
+}
+
+export interface Footer {
+  logo: Image | null;
+  navLinks: Link[];
+  socialLinks: SocialLink[];
+  bottomTexts: Link[];
+  downloadAsset: DocumentLink | null;
 }

@@ -11,7 +11,7 @@ export interface FromPrice {
   qtyOnHand: number;
 }
 
-/** Price and stock of several skus taken together; upstreams spec, "Computed by the gateway". */
+/** Price and stock of several skus taken together. */
 export function fromPrice(skus: readonly string[], inventory: Inventory): FromPrice {
   const records = skus.map((sku) => inventory.get(sku)).filter((record) => record !== undefined);
   const onHand = records.filter(({ qtyOnHand }) => qtyOnHand > 0);

@@ -111,7 +111,7 @@ export interface CheckoutProduct extends Omit<Product, "skus" | "relatedProducts
   relatedProducts: CollectionItem[];
 }
 
-/** Joins a product with prices and stock; upstreams spec, "Computed by the gateway". */
+/** Joins a product with prices and stock. A sku without a record has no price and none on hand. */
 export function joinProduct(product: Product, inventory: Inventory): CheckoutProduct {
   const { price, qtyOnHand } = fromPrice(
     product.skus.map(({ sku }) => sku),

@@ -1,6 +1,6 @@
 import type { Order } from "./order.ts";
 
-/** What kind of place an address is; storefront spec, section 3, and the settled questions. */
+/** What kind of place an address is. */
 export type AddressType = "HOME" | "BUSINESS" | "OTHER";
 
 export interface Address {

@@ -1,4 +1,3 @@
-import type { CatalogEntry } from "./catalog-entry.ts";
 import type { Page } from "./page.ts";
 
 /** What a buyer says about a product. The writer's e-mail address is no part of it. */
@@ -14,8 +13,7 @@ export interface Review {
   verifiedBuyer: boolean;
   votesUp: number;
   votesDown: number;
-  /** The product where the caller knows it already; otherwise it is looked up by `reviewProductId`. */
-  product: CatalogEntry | null;
+  /** Id under which the review service knows the product. */
   reviewProductId: string;
 }
 
@@ -28,14 +26,17 @@ export interface ReviewSummary {
   distribution: { score: number; count: number }[];
 }
 
-export type ReviewSort = "NEWEST" | "MOST_HELPFUL" | "HIGHEST_RATED" | "LOWEST_RATED";
+type ReviewSort = "NEWEST" | "MOST_HELPFUL" | "HIGHEST_RATED" | "LOWEST_RATED";
 
-/** Which reviews are wanted; the review service counts its pages from 1. */
+/** Which page of reviews is wanted. */
 export interface ReviewQuery {
-  page: number;
-  perPage: number;
+  first: number;
+  /** A cursor of the same query. */
+  after: string | null;
   /** Stars, 1 to 5; null for all. */
   rating: number | null;
+  /** Newest first where nothing is said. */
+  sort?: ReviewSort | undefined;
 }
 
 /** A review to be written in a customer's name. */

@@ -1,6 +1,5 @@
 import type { Plugin } from "graphql-yoga";
 import type { Logger } from "pino";
-import type { RequestHeaders } from "../identity/identify.ts";
 import type { GatewayContext } from "../modules/context.ts";
 import type { Freshness } from "../observability/telemetry.ts";
 import type { OperationSpan } from "../observability/tracing.ts";
@@ -51,7 +50,7 @@ export class Exchange {
 export interface ServerContext {
   exchange: Exchange;
   parameters: Parameters;
-  headers: RequestHeaders;
+  headers: Pick<Headers, "get">;
   /** Aborts when the client has left. */
   signal: AbortSignal;
 }

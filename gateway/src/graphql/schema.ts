@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
+import { getDirectiveValues } from "graphql";
 import type { GraphQLSchema } from "graphql";
 import type { GatewayContext } from "../modules/context.ts";
 import { accountResolvers } from "../modules/account/resolvers.ts";
@@ -40,4 +41,17 @@ export function createSchema(): GraphQLSchema {
       { Upload: uploadScalar },
     ],
   });
+}
+
+let publicFields: ReadonlySet<string> | undefined;
+
+/** Whether a field of `Query` is `@cacheControl(scope: PUBLIC)`: its answer depends on its arguments, not on who asks. */
+export const isPublicField = (name: string): boolean => (publicFields ??= readPublicFields(getSchema())).has(name);
+
+function readPublicFields(schema: GraphQLSchema): ReadonlySet<string> {
+  const directive = schema.getDirective("cacheControl");
+  const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
+  const isPublic = ({ astNode }: (typeof fields)[number]): boolean =>
+    !!directive && !!astNode && getDirectiveValues(directive, astNode)?.scope === "PUBLIC";
+  return new Set(["__typename", ...fields.filter(isPublic).map(({ name }) => name)]);
 }

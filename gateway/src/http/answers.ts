@@ -6,13 +6,13 @@ import { selectOperation } from "../graphql/documents/document.ts";
 import type { FoundDocument, Operation } from "../graphql/documents/document.ts";
 import type { FindDocument, Parameters } from "../graphql/documents/find.ts";
 import type { Exchange } from "../graphql/exchange.ts";
+import { isPublicField } from "../graphql/schema.ts";
 import { TRACE_HEADER } from "../graphql/plugins/trace.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { createCoalescer } from "../upstream/coalesce.ts";
 import type { AnswerCache, KeptAnswer } from "./answer-cache.ts";
 import { isObject } from "./body.ts";
 import { canonicalJson } from "./parameters.ts";
-import { isPublicField } from "./public-fields.ts";
 import type { ExecutedAnswer } from "./send.ts";
 
 /** An answer of which all that ask the same get the same bytes; `kept` where later ones may get them, too. */

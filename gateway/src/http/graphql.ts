@@ -5,7 +5,6 @@ import { selectOperation } from "../graphql/documents/document.ts";
 import type { Parameters } from "../graphql/documents/find.ts";
 import type { Exchange } from "../graphql/exchange.ts";
 import type { GraphQL } from "../graphql/yoga.ts";
-import type { RequestHeaders } from "../identity/identify.ts";
 import type { Answers } from "./answers.ts";
 import { mediaType, readJsonBody } from "./body.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
@@ -95,7 +94,7 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): Answer {
     { method = "GET", headers: { accept = "*/*" } }: IncomingMessage,
     exchange: Exchange,
     parameters: Parameters,
-    headers: RequestHeaders,
+    headers: Pick<Headers, "get">,
     signal: AbortSignal,
   ): Promise<ExecutedAnswer> {
     const answer = await graphql.answer({ method, accept }, { exchange, parameters, headers, signal });
@@ -118,9 +117,9 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): Answer {
 }
 
 /** Whoever executes for others does so in the name of none of them. */
-const ANONYMOUS: RequestHeaders = { get: () => null };
+const ANONYMOUS: Pick<Headers, "get"> = { get: () => null };
 
-const headersOf = ({ headers }: IncomingMessage): RequestHeaders => ({
+const headersOf = ({ headers }: IncomingMessage): Pick<Headers, "get"> => ({
   get(name) {
     const value = headers[name];
     return Array.isArray(value) ? value.join(", ") : (value ?? null);

@@ -1,7 +1,7 @@
 import { clientAddress } from "@telfer/http/client-address.ts";
 import { createLoad } from "@telfer/http/load.ts";
 import type { Logger } from "pino";
-import type { FreshCache } from "../cache/fresh-cache.ts";
+import type { FreshCache } from "../upstream/cache/fresh-cache.ts";
 import type { Config } from "../config.ts";
 import { signedInPage } from "../graphql/graphiql/signed-in.ts";
 import type { GraphQL } from "../graphql/yoga.ts";

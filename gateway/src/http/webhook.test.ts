@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { LIFETIMES } from "../../test/deadlines.ts";
 import { noTelemetry } from "../observability/telemetry.ts";
-import { createFreshCache } from "../cache/fresh-cache.ts";
+import { createFreshCache } from "../upstream/cache/fresh-cache.ts";
 import { createContentWebhook } from "./webhook.ts";
 
 const SECRET = "a-secret-of-the-content-service";
@@ -13,7 +14,7 @@ async function notify(
   headers: Record<string, string> = { "x-webhook-secret": SECRET },
   secret: string | null = SECRET,
 ) {
-  const cache = createFreshCache({ log, telemetry: noTelemetry, store: null });
+  const cache = createFreshCache({ log, telemetry: noTelemetry, store: null, lifetimes: LIFETIMES });
   const dropped: (readonly string[])[] = [];
   cache.onInvalidate((tags) => dropped.push(tags));
   const { status } = await createContentWebhook({ secret, cache, log })(headers, body);

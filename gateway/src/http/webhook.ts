@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { FreshCache } from "../cache/fresh-cache.ts";
+import type { FreshCache } from "../upstream/cache/fresh-cache.ts";
 import { readJsonBody } from "./body.ts";
 import type { Answer } from "./listener.ts";
 import type { RateLimiter } from "./rate-limiter.ts";

@@ -2,7 +2,7 @@ import { errors, jwtVerify } from "jose";
 import { z } from "zod";
 import type { Issuer } from "./issuer.ts";
 
-/** Upstreams spec, "Every call": signature algorithms, types and clock skew of access tokens. */
+/** docs/upstreams.md, "Identity". */
 const ALGORITHMS = ["RS256", "ES256"];
 const TYPES = new Set(["at+jwt", "application/at+jwt", "jwt"]);
 const SKEW_SECONDS = 60;

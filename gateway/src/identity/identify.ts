@@ -13,11 +13,6 @@ export const GUEST_TOKEN = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,512}$/;
 /** RFC 6750, section 2.1. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 
-/** Of a request, as far as it matters who asks. Names are small letters. */
-export interface RequestHeaders {
-  get: (name: string) => string | null;
-}
-
 export interface IdentityDependencies {
   issuer: Issuer;
   expected: { issuer: string; audience: string };
@@ -30,7 +25,7 @@ export interface IdentityDependencies {
  */
 export async function identify(
   { issuer, expected }: IdentityDependencies,
-  headers: RequestHeaders,
+  headers: Pick<Headers, "get">,
   scope: CallScope,
   log: Logger,
 ): Promise<Caller> {

@@ -2,7 +2,8 @@ import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { customer, startIssuer } from "../../test/issuer.ts";
 import type { TestIssuer } from "../../test/issuer.ts";
-import { createCallScope, DEADLINES } from "../upstream/scope.ts";
+import { DEADLINES } from "../../test/deadlines.ts";
+import { createCallScope } from "../upstream/scope.ts";
 import { identify } from "./identify.ts";
 import { createIssuer } from "./issuer.ts";
 
@@ -10,7 +11,10 @@ const log = pino({ level: "silent" });
 
 /** A gateway's view of an issuer: what it makes of request headers. */
 function identifierOf({ url, audience }: TestIssuer) {
-  const dependencies = { issuer: createIssuer(url, log), expected: { issuer: url, audience } };
+  const dependencies = {
+    issuer: createIssuer(url, log, DEADLINES.upstreamMs.identity),
+    expected: { issuer: url, audience },
+  };
   return (headers: Record<string, string>) =>
     identify(dependencies, new Headers(headers), createCallScope("req", new AbortController().signal, DEADLINES), log);
 }
@@ -45,7 +49,7 @@ describe("a caller", () => {
     expect(await identifierOf(issuer)({ authorization: `bearer ${token}` })).toMatchObject({ kind: "customer" });
   });
 
-  test("without a token is a guest or nobody, and the issuer is not asked", async () => {
+  test("without a token is a guest or anonymous, and the issuer is not asked", async () => {
     await using issuer = await startIssuer();
     const who = identifierOf(issuer);
     expect(await who({ "x-guest-id": "abc" })).toEqual({ kind: "guest", guestToken: "abc" });
@@ -62,7 +66,7 @@ describe("a caller", () => {
         .spyOn(headers, "get")
         .mockImplementation((name) => (name === "authorization" ? authorization : "abc"));
       const dependencies = {
-        issuer: createIssuer(issuer.url, log),
+        issuer: createIssuer(issuer.url, log, DEADLINES.upstreamMs.identity),
         expected: { issuer: issuer.url, audience: issuer.audience },
       };
       const scope = createCallScope("req", new AbortController().signal, DEADLINES);

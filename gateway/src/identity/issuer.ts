@@ -21,8 +21,6 @@ const NEW_KEYS = { points: 10, seconds: 60 };
 /** The same while there are no keys at all: who starts before the issuer does must not wait for long. */
 const FIRST_COOLDOWN_MS = 1000;
 
-const TIMEOUT_MS = 2000;
-
 const httpUrl = z.url({ protocol: /^https?$/ });
 const metadataAnswer = z.object({ issuer: z.string(), jwks_uri: httpUrl, userinfo_endpoint: httpUrl.optional() });
 const keysAnswer = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
@@ -47,7 +45,7 @@ export interface Issuer {
 }
 
 /** @param url as tokens name it in `iss`; without a slash at its end */
-export function createIssuer(url: string, log: Logger): Issuer {
+export function createIssuer(url: string, log: Logger, timeoutMs: number): Issuer {
   let known: Known | undefined;
   let lastTry = -Infinity;
   let lastTryFailed = false;
@@ -58,10 +56,10 @@ export function createIssuer(url: string, log: Logger): Issuer {
   const askedFor = new Set<string | undefined>();
 
   async function load(scope: CallScope | null): Promise<Known> {
-    const discovery = await readJson(`${url}/.well-known/openid-configuration`, scope?.nextRequestId());
+    const discovery = await readJson(`${url}/.well-known/openid-configuration`, timeoutMs, scope?.nextRequestId());
     const metadata = metadataAnswer.parse(discovery);
     if (metadata.issuer !== url) throw new Error(`the issuer calls itself ${metadata.issuer}`);
-    const jwks = keysAnswer.parse(await readJson(metadata.jwks_uri));
+    const jwks = keysAnswer.parse(await readJson(metadata.jwks_uri, timeoutMs));
     return { userinfoUrl: metadata.userinfo_endpoint ?? null, keys: createLocalJWKSet(jwks), at: Date.now() };
   }
 
@@ -128,12 +126,12 @@ export function createIssuer(url: string, log: Logger): Issuer {
   };
 }
 
-/** @param requestId of a call that waits for the answer; upstreams spec, "Every call": the key endpoint gets none */
-async function readJson(url: string, requestId?: string): Promise<unknown> {
+/** @param requestId of a call that waits for the answer; the key endpoint gets none */
+async function readJson(url: string, timeoutMs: number, requestId?: string): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: "application/json", ...(requestId !== undefined && { "x-request-id": requestId }) },
     redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (response.ok) return response.json();
   throw new Error(`the issuer answered ${response.status}`);

@@ -22,6 +22,7 @@ export async function readUserinfo(
 ): Promise<string | null> {
   const url = await issuer.userinfoUrl(scope);
   if (url === null) return null;
+  const timeoutMs = Math.min(scope.timeLeft("read"), scope.deadlines.upstreamMs.identity);
   let body: unknown;
   try {
     const response = await fetch(url, {
@@ -31,7 +32,7 @@ export async function readUserinfo(
         "x-request-id": scope.nextRequestId(),
       },
       redirect: "error",
-      signal: AbortSignal.any([scope.signal, AbortSignal.timeout(scope.callTime("read"))]),
+      signal: AbortSignal.any([scope.signal, AbortSignal.timeout(timeoutMs)]),
     });
     // An issuer may keep its users' details from this client.
     if (response.status === 401 || response.status === 403) return null;

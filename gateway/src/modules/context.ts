@@ -5,10 +5,10 @@ import type { UpstreamError } from "../upstream/errors.ts";
 import type { Geocoder } from "../upstream/geocoding/geocoder.ts";
 import type { ReviewsClient } from "../upstream/reviews/client.ts";
 import type { CallScope } from "../upstream/scope.ts";
-import type { ContentClient } from "../upstream/strapi/client.ts";
+import type { ContentClient } from "../upstream/content/client.ts";
 import type { AccountLoaders } from "./account/loaders.ts";
 import type { CatalogLoaders } from "./catalog/loaders.ts";
-import type { ReviewLoaders } from "./reviews/loaders.ts";
+import type { ReviewedProducts } from "./reviews/loaders.ts";
 
 /** What resolvers get: who asks, the upstreams in the caller's name, and what is loaded once for each operation. */
 export interface GatewayContext {
@@ -18,7 +18,7 @@ export interface GatewayContext {
   account: AccountLoaders;
   catalog: CatalogLoaders;
   reviews: ReviewsClient;
-  reviewLoaders: ReviewLoaders;
+  reviewedProducts: ReviewedProducts;
   geocoder: Geocoder;
   scope: CallScope;
   taxCode: string;

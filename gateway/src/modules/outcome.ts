@@ -8,7 +8,7 @@ import { isUpstreamError, nullWhenMissing } from "../upstream/errors.ts";
 
 /**
  * Asks the backend in the caller's name. A refusal becomes user errors; after a conflict about stock or price the
- * inventory is read anew, so that the rest of the answer tells what is true now.
+ * inventory is read anew, so that the rest of the answer shows what is true now.
  */
 export async function toRefusal<T extends object>(
   context: GatewayContext,

@@ -7,7 +7,8 @@ import type { Telemetry } from "../observability/telemetry.ts";
 import { createUpstream } from "./http.ts";
 import type { Upstream } from "./http.ts";
 import { path } from "./path.ts";
-import { createCallScope, DEADLINES } from "./scope.ts";
+import { DEADLINES } from "../../test/deadlines.ts";
+import { createCallScope } from "./scope.ts";
 import type { CallKind } from "./scope.ts";
 
 let server: ScriptedUpstream;
@@ -31,7 +32,7 @@ const states = () => telemetry.breaker.mock.calls.map(([, state]) => state);
 
 /** Writes are never tried again, so that each is one call. */
 const call = (kind: CallKind = "write", signal = new AbortController().signal, write = 200) =>
-  upstream.call(createCallScope("req", signal, { ...DEADLINES, write }), {
+  upstream.call(createCallScope("req", signal, { ...DEADLINES, writeMs: write }), {
     method: kind === "read" ? "GET" : "POST",
     path: path`/thing`,
     kind,

@@ -5,7 +5,8 @@ import type { Answer, ScriptedUpstream } from "../../test/upstream.ts";
 import { createUpstream } from "./http.ts";
 import type { Upstream } from "./http.ts";
 import { path } from "./path.ts";
-import { createCallScope, DEADLINES } from "./scope.ts";
+import { DEADLINES } from "../../test/deadlines.ts";
+import { createCallScope } from "./scope.ts";
 
 let server: ScriptedUpstream;
 let reviews: Upstream;
@@ -33,9 +34,15 @@ const read = (upstream: Upstream, id = "x", signal = new AbortController().signa
   });
 
 /** Nothing but the clients ends a call. */
-const ENDLESS = { ...DEADLINES, read: 600_000, readCall: 600_000, readCallWithRetry: 600_000 };
+const ENDLESS = {
+  ...DEADLINES,
+  readMs: 600_000,
+  readCallMs: 600_000,
+  retriedReadCallMs: 600_000,
+  upstreamMs: { ...DEADLINES.upstreamMs, reviews: 600_000 },
+};
 
-/** The upstream answers when it is told to. */
+/** The upstream answers when the test lets it. */
 function hold(): (reply: Answer) => void {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   server.on("GET /reviews/x", () => promise);
@@ -87,9 +94,9 @@ describe("equal reads at the same time", () => {
     const say = hold();
     const patient = read(reviews);
     await server.arrived(1);
-    const hasty = read(reviews, "x", undefined, { ...DEADLINES, read: 50 });
+    const hasty = read(reviews, "x", undefined, { ...DEADLINES, readMs: 50 });
     await expect(hasty).rejects.toMatchObject({ timedOut: true, sent: true });
-    const late = read(reviews, "x", undefined, { ...DEADLINES, read: 0 });
+    const late = read(reviews, "x", undefined, { ...DEADLINES, readMs: 0 });
     await expect(late).rejects.toMatchObject({ timedOut: true, sent: false });
     say({ body: { total: 4 } });
     expect(await patient).toEqual({ total: 4 });

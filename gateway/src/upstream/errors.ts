@@ -93,7 +93,7 @@ export type UpstreamError = UpstreamUnavailable | UpstreamContract | UpstreamPro
 export const isUpstreamError = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamUnavailable || error instanceof UpstreamContract || error instanceof UpstreamProblem;
 
-/** Upstreams whose errors have the agreed form; of the others' only the status is read (upstreams spec, "Every call"). */
+/** Upstreams whose errors have the agreed form; of the others' only the status is read (docs/upstreams.md, "Errors"). */
 const SPEAK_PROBLEMS: ReadonlySet<UpstreamName> = new Set<UpstreamName>(["commerce", "inventory"]);
 
 function problemOf(error: UpstreamError): Pick<Problem, "title" | "members"> | null {

@@ -9,7 +9,8 @@ import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors
 import { createUpstream } from "./http.ts";
 import type { Upstream } from "./http.ts";
 import { path } from "./path.ts";
-import { createCallScope, DEADLINES } from "./scope.ts";
+import { DEADLINES } from "../../test/deadlines.ts";
+import { createCallScope } from "./scope.ts";
 import type { CallKind, CallScope } from "./scope.ts";
 
 let server: ScriptedUpstream;
@@ -25,14 +26,14 @@ afterEach(async () => {
   await server.close();
 });
 
-const patient = () => createCallScope("req-1", new AbortController().signal, DEADLINES);
-const hasty = () =>
+const inTime = () => createCallScope("req-1", new AbortController().signal, DEADLINES);
+const inHaste = () =>
   createCallScope("req-1", new AbortController().signal, {
     ...DEADLINES,
-    read: 50,
-    write: 50,
-    order: 50,
-    upload: 50,
+    readMs: 50,
+    writeMs: 50,
+    orderMs: 50,
+    uploadMs: 50,
   });
 
 const answer = z.object({ data: z.object({ title: z.string(), parts: z.array(z.object({ sku: z.string() })) }) });
@@ -41,7 +42,7 @@ const get = (scope: CallScope, kind: CallKind = "read") =>
   upstream.call(scope, { method: "GET", path: path`/products/${"x"}`, kind, answer });
 
 /** The error that a call ends with when the upstream answers so. */
-async function failureOf(reply: Answer, scope = patient()): Promise<unknown> {
+async function failureOf(reply: Answer, scope = inTime()): Promise<unknown> {
   server.on("GET /strapi/products/x", reply);
   return get(scope).then(
     () => expect.unreachable(),
@@ -53,7 +54,7 @@ describe("a call", () => {
   test("parses the answer below the root's path and derives its request id", async () => {
     const body = { data: { title: "Datum", parts: [], extra: 1 } };
     server.on("GET /strapi/products/x", { body });
-    const scope = patient();
+    const scope = inTime();
     expect(await get(scope)).toEqual({ data: { title: "Datum", parts: [] } });
     await get(scope);
     expect(server.calls.map(({ headers }) => headers["x-request-id"])).toEqual(["req-1.1", "req-1.2"]);
@@ -62,7 +63,7 @@ describe("a call", () => {
 
   test("uses the connections of those before", async () => {
     server.on("GET /strapi/products/x", { body: { data: { title: "Datum", parts: [] } } });
-    for (let call = 0; call < 10; call++) await get(patient());
+    for (let call = 0; call < 10; call++) await get(inTime());
     expect(server.calls).toHaveLength(10);
     expect(new Set(server.calls.map(({ port }) => port)).size).toBeLessThanOrEqual(2);
   });
@@ -95,11 +96,11 @@ describe("a call", () => {
     async (type) => {
       const body = { data: { title: "Datum", parts: [] } };
       server.on("GET /strapi/products/x", { headers: { "content-type": type }, body });
-      expect(await get(patient())).toEqual(body);
+      expect(await get(inTime())).toEqual(body);
     },
   );
 
-  test("that is refused tells status, type, title, errors and members", async () => {
+  test("that is refused has status, type, title, errors and members", async () => {
     const body = { type: "urn:shop:out-of-stock", title: "Too late", status: 409, errors: { a: ["b"] }, qtyOnHand: 2 };
     const error = await failureOf({ status: 409, headers: { "content-type": "application/problem+json" }, body });
     expect(error).toBeInstanceOf(UpstreamProblem);
@@ -112,7 +113,7 @@ describe("a call", () => {
     });
   });
 
-  test("that is refused with something else than a problem tells the status", async () => {
+  test("that is refused with something else than a problem has the status", async () => {
     expect(await failureOf({ status: 404, body: "nothing here" })).toMatchObject({
       status: 404,
       title: null,
@@ -135,7 +136,7 @@ describe("a call", () => {
     ["says nothing", { hangs: true }],
     ["drips", { drips: true }],
   ])("to an upstream that %s is cut off at the deadline", async (_name, reply) => {
-    const error = await failureOf(reply, hasty());
+    const error = await failureOf(reply, inHaste());
     expect(error).toBeInstanceOf(UpstreamUnavailable);
     expect(error).toMatchObject({ timedOut: true, sent: true });
     expect(await server.calls[0]?.completed).toBe(false);
@@ -149,26 +150,35 @@ describe("a call", () => {
   test("that is answered with nothing (204) has no value", async () => {
     server.on("DELETE /strapi/products/x", { status: 204 });
     const call = { method: "DELETE", path: path`/products/${"x"}`, kind: "write" } as const;
-    expect(await upstream.call(patient(), { ...call, answer: z.undefined() })).toBeUndefined();
-    await expect(upstream.call(patient(), { ...call, answer })).rejects.toBeInstanceOf(UpstreamContract);
+    expect(await upstream.call(inTime(), { ...call, answer: z.undefined() })).toBeUndefined();
+    await expect(upstream.call(inTime(), { ...call, answer })).rejects.toBeInstanceOf(UpstreamContract);
   });
 
   test("is not made when there is no time left", async () => {
-    const scope = createCallScope("req-1", new AbortController().signal, { ...DEADLINES, read: 0 });
+    const scope = createCallScope("req-1", new AbortController().signal, { ...DEADLINES, readMs: 0 });
     await expect(get(scope)).rejects.toMatchObject({ timedOut: true, sent: false });
     expect([scope.calls, server.calls]).toEqual([0, []]);
   });
 
-  test("to a port where nobody listens was not heard", async () => {
+  test("is given up when its upstream's own time is over, retries included", async () => {
+    server.on("GET /strapi/products/x", { status: 503 }, { hangs: true });
+    const deadlines = { ...DEADLINES, upstreamMs: { ...DEADLINES.upstreamMs, content: 400 } };
+    const scope = createCallScope("req-1", new AbortController().signal, deadlines);
+    await expect(get(scope)).rejects.toMatchObject({ timedOut: true });
+    expect(scope.timeLeft("read")).toBeGreaterThan(2000);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test("to a port without a listener was not sent", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
     const { port } = closed.address() as AddressInfo;
     closed.close();
     await once(closed, "close");
-    const nobody = createUpstream("commerce", `http://127.0.0.1:${port}`);
-    const call = nobody.call(patient(), { method: "POST", path: path`/x`, kind: "write", answer });
+    const closedUpstream = createUpstream("commerce", `http://127.0.0.1:${port}`);
+    const call = closedUpstream.call(inTime(), { method: "POST", path: path`/x`, kind: "write", answer });
     await expect(call).rejects.toMatchObject({ name: "UpstreamUnavailable", timedOut: false, sent: false });
-    await nobody.close();
+    await closedUpstream.close();
   });
 });
 
@@ -185,7 +195,7 @@ describe("a read of one caller's own, while the connections are taken", () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     server.on("POST /Cart", () => promise);
     const write = { method: "POST", path: path`/Cart`, kind: "write", answer: z.undefined() } as const;
-    const writes = Array.from({ length: MANY }, () => commerce.call(patient(), write));
+    const writes = Array.from({ length: MANY }, () => commerce.call(inTime(), write));
     try {
       await server.arrived(100);
       await run(commerce);
@@ -198,7 +208,7 @@ describe("a read of one caller's own, while the connections are taken", () => {
 
   test("by calls that take long is given up at its deadline", async () => {
     await whileBusy(async (commerce) => {
-      await expect(read(commerce, hasty())).rejects.toMatchObject({ name: "UpstreamUnavailable", timedOut: true });
+      await expect(read(commerce, inHaste())).rejects.toMatchObject({ name: "UpstreamUnavailable", timedOut: true });
     });
   });
 
@@ -222,7 +232,7 @@ describe("a read of one caller's own, while the connections are taken", () => {
       await stalled.promise;
     }
     const uploads = Array.from({ length: MANY }, () =>
-      commerce.call(patient(), {
+      commerce.call(inTime(), {
         method: "POST",
         path: path`/files`,
         kind: "upload",
@@ -233,7 +243,7 @@ describe("a read of one caller's own, while the connections are taken", () => {
     await manyBegan.promise;
     server.on("GET /Cart", { body: { id: "c_1" } });
     server.on("POST /files", { status: 204 });
-    expect(await read(commerce, patient())).toEqual({ id: "c_1" });
+    expect(await read(commerce, inTime())).toEqual({ id: "c_1" });
     expect(server.endpoints()).toEqual(["GET /Cart"]);
     stalled.resolve(undefined);
     await Promise.all(uploads);
@@ -262,7 +272,7 @@ describe("when the client leaves", () => {
 
 describe("an upload", () => {
   const send = (body: AsyncIterable<Uint8Array>) =>
-    upstream.call(patient(), {
+    upstream.call(inTime(), {
       method: "POST",
       path: path`/files`,
       kind: "upload",

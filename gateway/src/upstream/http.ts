@@ -12,11 +12,11 @@ import { createReadCoalescer } from "./coalesce.ts";
 import type { ReadCoalescer } from "./coalesce.ts";
 import { createOnce } from "./once.ts";
 import type { Path } from "./path.ts";
-import type { CallScope } from "./scope.ts";
+import type { CallKind, CallScope, Deadlines } from "./scope.ts";
 import { createSender } from "./send.ts";
 import type { Request } from "./send.ts";
 
-/** Upstreams that are asked anonymously, whoever asks (upstreams spec, "Every call"): equal reads may be shared. */
+/** Upstreams that are asked anonymously, whoever asks (docs/upstreams.md, "Every call"): equal reads may be shared. */
 const ANONYMOUS: ReadonlySet<UpstreamName> = new Set<UpstreamName>(["content", "inventory", "reviews", "geocoding"]);
 
 /** How often a read is tried again. Nothing else ever is: it might be done twice. */
@@ -82,10 +82,9 @@ export function createUpstream(
       log?.warn({ upstream: name, ...part }, "a part of an answer was left out"),
     );
 
-  async function attempt<T>(scope: CallScope, call: Call<T>, mayRetry: boolean): Promise<Reading<T>> {
+  async function attempt<T>(scope: CallScope, call: Call<T>, timeoutMs: number): Promise<Reading<T>> {
     const endpoint = `${call.method} ${call.path.pattern}`;
-    const timeLeft = scope.callTime(call.kind, mayRetry);
-    if (timeLeft === 0) {
+    if (timeoutMs === 0) {
       throw new UpstreamUnavailable(name, `${name}: ${endpoint}: no time left`, { timedOut: true, sent: false });
     }
     const started = performance.now();
@@ -93,7 +92,7 @@ export function createUpstream(
     const traced = span ? { ...call, headers: { ...call.headers, ...span.headers } } : call;
     let outcome: CallOutcome = "ok";
     try {
-      const answer = await breaker.run(() => sender.send(scope, traced, timeLeft));
+      const answer = await breaker.run(() => sender.send(scope, traced, timeoutMs));
       checkAnswer(name, endpoint, answer);
       return { value: parseAnswer(name, endpoint, call.answer, answer.text, onLeftOut), text: answer.text };
     } catch (error) {
@@ -111,14 +110,16 @@ export function createUpstream(
 
   async function request<T>(scope: CallScope, call: Call<T>): Promise<Reading<T>> {
     const retries = isPlainRead(call) ? MAX_RETRIES : 0;
+    const deadline = call.kind === "read" ? performance.now() + scope.deadlines.upstreamMs[name] : Infinity;
+    const timeLeft = () => Math.max(0, Math.min(scope.timeLeft(call.kind), Math.ceil(deadline - performance.now())));
     for (let tried = 0; ; tried += 1) {
       try {
-        return await attempt(scope, call, tried < retries);
+        return await attempt(scope, call, toCallMs(scope.deadlines, call.kind, timeLeft(), tried < retries));
       } catch (error) {
         const wait = tried < retries && error instanceof UpstreamUnavailable ? error.retryAfter : null;
         if (wait === null) throw error;
         const pause = wait + Math.random() * PAUSE_MS * 2 ** tried;
-        if (scope.timeLeft(call.kind) < pause + LEAST_RETRY_MS) throw error;
+        if (timeLeft() < pause + LEAST_RETRY_MS) throw error;
         await delay(pause, undefined, { signal: scope.signal }).catch(() => undefined);
         if (scope.signal.aborted) throw error;
         telemetry.retried(name);
@@ -149,6 +150,12 @@ export function createUpstream(
     parse: (path, answer, text) => parseAnswer(name, `GET ${path.pattern}`, answer, text, onLeftOut),
     close: () => sender.close(),
   };
+}
+
+/** How long one call may take. A read that may be tried again leaves time for that. */
+function toCallMs({ readCallMs, retriedReadCallMs }: Deadlines, kind: CallKind, leftMs: number, mayRetry: boolean) {
+  if (kind !== "read") return leftMs;
+  return Math.min(leftMs, readCallMs, mayRetry && leftMs >= 2 * retriedReadCallMs ? retriedReadCallMs : readCallMs);
 }
 
 function toOutcome(error: unknown): CallOutcome {

@@ -8,7 +8,8 @@ import { UpstreamContract, UpstreamUnavailable } from "./errors.ts";
 import { createUpstream } from "./http.ts";
 import type { Upstream } from "./http.ts";
 import { path } from "./path.ts";
-import { createCallScope, DEADLINES } from "./scope.ts";
+import { DEADLINES } from "../../test/deadlines.ts";
+import { createCallScope } from "./scope.ts";
 import type { CallKind, CallRecord } from "./scope.ts";
 
 let server: ScriptedUpstream;
@@ -73,7 +74,7 @@ describe("a read", () => {
 
   test("that hangs is cut off early enough to be tried again", async () => {
     server.on("GET /thing", { hangs: true }, fine);
-    const deadlines = { ...DEADLINES, read: 1500, readCall: 1500, readCallWithRetry: 100 };
+    const deadlines = { ...DEADLINES, readMs: 1500, readCallMs: 1500, retriedReadCallMs: 100 };
     expect(await call("read", scopeOf(undefined, deadlines))).toEqual({ ok: true });
     expect(await server.calls[0]?.completed).toBe(false);
   });
@@ -89,7 +90,7 @@ describe("a read", () => {
   test.each<[string, Answer, string]>([
     ["asks for a pause that leaves no time", { status: 503, headers: { "retry-after": "4" } }, "UpstreamUnavailable"],
     [
-      "asks for a pause that nobody can read",
+      "asks for a pause that cannot be read",
       { status: 429, headers: { "retry-after": "soon" } },
       "UpstreamUnavailable",
     ],
@@ -117,7 +118,7 @@ describe("a read", () => {
 
   test("is not tried again when no time is left for it", async () => {
     server.on("GET /thing", { hangs: true });
-    await expect(call("read", scopeOf(undefined, { ...DEADLINES, read: 50 }))).rejects.toMatchObject({
+    await expect(call("read", scopeOf(undefined, { ...DEADLINES, readMs: 50 }))).rejects.toMatchObject({
       timedOut: true,
     });
     expect(server.calls).toHaveLength(1);
@@ -136,7 +137,7 @@ describe.each<CallKind>(["write", "order", "upload"])("a call of the kind %j", (
   });
 });
 
-test("every attempt is measured, and told to whoever traces the operation", async () => {
+test("every attempt is measured, and part of a traced operation", async () => {
   server.on("GET /thing", { status: 503 }, { body: {} });
   const scope = scopeOf();
   const seen: CallRecord[] = [];

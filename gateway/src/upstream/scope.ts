@@ -2,33 +2,25 @@ import type { CallOutcome, Freshness } from "../observability/telemetry.ts";
 import type { OperationSpan } from "../observability/tracing.ts";
 import type { UpstreamName } from "./errors.ts";
 
-/** Milliseconds; upstreams spec, "Freshness" and "Deadlines". */
+/** How long upstreams are waited for; the numbers stand in `config.ts`. */
 export interface Deadlines {
-  /** One read. */
-  readCall: number;
-  /** One read that leaves time to be tried again. */
-  readCallWithRetry: number;
   /** All reads of an operation, or of its part after a write. */
-  read: number;
+  readMs: number;
+  /** One call of a read. */
+  readCallMs: number;
+  /** One call of a read that leaves time for a retry. */
+  retriedReadCallMs: number;
   /** A write, and the reads before it. */
-  write: number;
+  writeMs: number;
   /** Placing an order. What a lost answer leaves of it is for asking again with the same key. */
-  order: number;
+  orderMs: number;
   /** The last look at the outcome of an order, once its own time is up. */
-  orderLookup: number;
+  orderLookupMs: number;
   /** A request whose body is a file. */
-  upload: number;
+  uploadMs: number;
+  /** A read with its retries, by upstream. */
+  upstreamMs: Record<UpstreamName, number>;
 }
-
-export const DEADLINES: Deadlines = {
-  readCall: 3000,
-  readCallWithRetry: 1500,
-  read: 4000,
-  write: 15_000,
-  order: 30_000,
-  orderLookup: 3000,
-  upload: 60_000,
-};
 
 export type CallKind = "read" | "write" | "order" | "orderLookup" | "upload";
 
@@ -45,90 +37,77 @@ export interface CallRecord {
   ageMs?: number;
 }
 
-/** What an operation's answer is made of, as far as caches know. */
-interface CacheUse {
-  /**
-   * When the first of the values used stops being fresh, in milliseconds since 1970. 0 when one of them is in no
-   * cache; Infinity when none was used.
-   */
-  readonly freshUntil: number;
-  /** Tags of all values used; see `FreshCache`. Made anew each time it is read. */
-  readonly tags: Set<string>;
-}
-
-/** What the upstream calls of one operation share: request ids, time, and the caller's patience. */
-export interface CallScope {
-  /** Aborts when the client has left; reads heed it, writes do not. */
+/** What the upstream calls of one operation share: request ids, deadlines, and whether the client is still there. */
+export class CallScope {
+  /** Aborts when the client has left, which ends reads, but no write. */
   readonly signal: AbortSignal;
   readonly deadlines: Deadlines;
-  /** How many calls were made. */
-  readonly calls: number;
-  /** The id for the next call: `<inbound>.<n>`. */
-  nextRequestId: () => string;
-  /** Milliseconds that calls of this kind may take from now altogether; 0 when there is no time left. */
-  timeLeft: (kind: CallKind) => number;
-  /** Milliseconds that one call of this kind may take from now. A read that may be tried again leaves time for that. */
-  callTime: (kind: CallKind, mayRetry?: boolean) => number;
-  /** Time for what follows a write is counted from its end. */
-  written: () => void;
-  /** Told of each call and each cached value, while the operation is traced. */
-  onCall?: (call: CallRecord) => void;
   /** The operation's part of a trace; null when there is none. */
   readonly span: OperationSpan | null;
-  readonly cacheUse: CacheUse;
+  /** Called with each call and each cached value while the operation is traced. */
+  onCall: ((call: CallRecord) => void) | undefined;
+  readonly #ids: { readonly requestId: string; calls: number };
+  readonly #tags: (readonly string[])[] = [];
+  #freshUntil = Infinity;
+  #since = performance.now();
+
+  constructor(
+    ids: { readonly requestId: string; calls: number },
+    signal: AbortSignal,
+    deadlines: Deadlines,
+    span: OperationSpan | null,
+  ) {
+    this.#ids = ids;
+    this.signal = signal;
+    this.deadlines = deadlines;
+    this.span = span;
+  }
+
+  /** How many calls were made. */
+  get calls(): number {
+    return this.#ids.calls;
+  }
+
+  /** The id for the next call: `<inbound>.<n>`. */
+  nextRequestId(): string {
+    return `${this.#ids.requestId}.${++this.#ids.calls}`;
+  }
+
+  /** Milliseconds that calls of this kind may take from now altogether; 0 when there is no time left. */
+  timeLeft(kind: CallKind): number {
+    return Math.max(0, Math.ceil(this.#since + this.deadlines[`${kind}Ms`] - performance.now()));
+  }
+
+  /** Time for what follows a write is counted from its end. */
+  written(): void {
+    this.#since = performance.now();
+  }
+
   /** Notes a value that the answer is made of: its tags, and until when it is fresh (0: it is in no cache). */
-  uses: (tags: readonly string[], freshUntil: number) => void;
+  uses(tags: readonly string[], freshUntil: number): void {
+    this.#tags.push(tags);
+    this.#freshUntil = Math.min(this.#freshUntil, freshUntil);
+  }
+
+  /**
+   * What the answer is made of: the tags of all values used, and when the first of them stops being fresh, in
+   * milliseconds since 1970. 0 when one of them is in no cache; Infinity when none was used.
+   */
+  get cacheUse(): { freshUntil: number; tags: Set<string> } {
+    return { freshUntil: this.#freshUntil, tags: new Set(this.#tags.flat()) };
+  }
+
   /** A scope for work that others wait for, too: with this one's request ids, but its own time and its own end. */
-  detach: (signal: AbortSignal) => CallScope;
+  detach(signal: AbortSignal): CallScope {
+    const detached = new CallScope(this.#ids, signal, this.deadlines, this.span);
+    detached.onCall = this.onCall;
+    return detached;
+  }
 }
 
-export function createCallScope(
+export const createCallScope = (
   requestId: string,
   signal: AbortSignal,
   deadlines: Deadlines,
   span: OperationSpan | null = null,
-): CallScope {
-  let calls = 0;
-  const nextRequestId = () => `${requestId}.${++calls}`;
-
-  function create(signal: AbortSignal, onCall?: CallScope["onCall"]): CallScope {
-    let since = performance.now();
-    let freshUntil = Infinity;
-    const used: (readonly string[])[] = [];
-    const scope: CallScope = {
-      signal,
-      deadlines,
-      span,
-      onCall,
-      get calls() {
-        return calls;
-      },
-      nextRequestId,
-      timeLeft: (kind) => Math.max(0, Math.ceil(since + deadlines[kind] - performance.now())),
-      callTime(kind, mayRetry = false) {
-        const left = scope.timeLeft(kind);
-        if (kind !== "read") return left;
-        const { readCall, readCallWithRetry } = deadlines;
-        return Math.min(left, readCall, mayRetry && left >= 2 * readCallWithRetry ? readCallWithRetry : readCall);
-      },
-      written() {
-        since = performance.now();
-      },
-      cacheUse: {
-        get freshUntil() {
-          return freshUntil;
-        },
-        get tags() {
-          return new Set(used.flat());
-        },
-      },
-      uses(tags, until) {
-        used.push(tags);
-        freshUntil = Math.min(freshUntil, until);
-      },
-      detach: (signal) => create(signal, scope.onCall),
-    };
-    return scope;
-  }
-  return create(signal);
-}
+): CallScope => new CallScope({ requestId, calls: 0 }, signal, deadlines, span);

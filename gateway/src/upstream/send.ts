@@ -36,10 +36,10 @@ export interface Request {
 export interface Sender {
   /**
    * Sends the request once and reads the answer, whatever its status.
-   * @throws UpstreamUnavailable when no answer arrives within `timeLeft` milliseconds, or the client leaves a read
+   * @throws UpstreamUnavailable when no answer arrives within `timeoutMs`, or the client leaves a read
    * @throws UpstreamContract when the answer is too large
    */
-  send: (scope: CallScope, request: Request, timeLeft: number) => Promise<RawAnswer>;
+  send: (scope: CallScope, request: Request, timeoutMs: number) => Promise<RawAnswer>;
   close: () => Promise<void>;
 }
 
@@ -59,9 +59,9 @@ export function createSender(name: UpstreamName, root: string): Sender {
   const agent = createAgent(MAX_CONNECTIONS);
   const uploadAgent = createAgent(MAX_UPLOAD_CONNECTIONS);
 
-  async function send(scope: CallScope, request: Request, timeLeft: number): Promise<RawAnswer> {
+  async function send(scope: CallScope, request: Request, timeoutMs: number): Promise<RawAnswer> {
     const endpoint = `${request.method} ${request.path.pattern}`;
-    const deadline = AbortSignal.timeout(timeLeft);
+    const deadline = AbortSignal.timeout(timeoutMs);
     const signal = request.kind === "read" ? AbortSignal.any([scope.signal, deadline]) : deadline;
     const source = request.stream && watch(request.stream.body);
 
@@ -92,7 +92,7 @@ export function createSender(name: UpstreamName, root: string): Sender {
       const timedOut = deadline.aborted || error instanceof errors.ConnectTimeoutError;
       const cancelled = !timedOut && request.kind === "read" && scope.signal.aborted;
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      const reason = timedOut ? `no answer within ${timeLeft} ms` : cancelled ? "the client left" : code;
+      const reason = timedOut ? `no answer within ${timeoutMs} ms` : cancelled ? "the client left" : code;
       throw new UpstreamUnavailable(name, `${name}: ${endpoint}: ${reason || "connection failed"}`, {
         timedOut,
         sent: !NOT_SENT.has(code),

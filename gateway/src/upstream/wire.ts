@@ -3,7 +3,7 @@ import { money } from "../domain/money.ts";
 
 // The shapes that all upstreams share, and the rule for what breaks the contract: a part that the contract does not
 // require, or an element of a list, costs itself and nothing beside it. What may be missing, and what it then is:
-// upstreams spec, "Every call".
+// docs/upstreams.md, "Every call".
 
 /** Whether parts that break the contract are left out. Zod parses synchronously, so it is set for one answer at a time. */
 let leavesOut = false;
@@ -107,7 +107,7 @@ const ANY_KEY = "*";
 /** An integer id of the wire, as the opaque text it is to us. */
 export const integerId = z.int().transform(String);
 
-/** A moment; told in UTC, whatever the offset it came with. */
+/** A moment in UTC, whatever the offset it came with. */
 export const dateTime = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
 /** A count of pieces. */

@@ -9,7 +9,7 @@ import { checkoutRunning, unknownGuest } from "../problems.ts";
 import { Problem } from "../../process/problem.ts";
 import type { CartAnswer } from "./wire.ts";
 
-/** Storefront spec, settled questions: a cart is given up this long after its last change. */
+/** A cart is abandoned this long after its last change; docs/upstreams.md, "Commerce". */
 const abandonedAfter = sql`interval '30 days'`;
 
 /** Creates the guest and the first, empty cart. */

@@ -30,7 +30,7 @@ interface ChargeRequest {
 }
 
 /**
- * The charge API, upstreams spec, "Payment". Every method throws `OutcomeUnknown` when it has no answer in time, and
+ * The charge API, docs/upstreams.md, "Payment". Every method throws `OutcomeUnknown` when it has no answer in time, and
  * takes the id of the request that it is part of, if any.
  */
 export interface PaymentClient {

@@ -11,7 +11,7 @@ const defaultTo = <Value>(schema: z.ZodType<Value>, value: Value) =>
 const flag = defaultTo<boolean | null>(z.boolean("Must be true or false."), null);
 
 /**
- * An address of the account as it comes in; storefront spec, sections 3 and 5. A missing default flag is null: what it
+ * An address of the account as it comes in; docs/upstreams.md, "Commerce". A missing default flag is null: what it
  * stands for depends on the other addresses.
  */
 export const addressFields = z
@@ -23,7 +23,7 @@ export const addressFields = z
     mainContact: contact,
     faxContact: optionalContact,
     addressContact: optionalText(200),
-    // Storefront spec, settled questions: Home, Business, Other.
+    // Home, business, other.
     addressType: defaultTo(z.literal([10, 20, 30], "Choose a type of address."), 10),
     isDefaultShipping: flag,
     isDefaultBilling: flag,

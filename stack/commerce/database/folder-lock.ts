@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { StartFault } from "../../process/serve.ts";
 
 /** Milliseconds to wait for a process that is just stopping. */
-const patience = 3_000;
+const lockTimeoutMs = 3_000;
 
 /**
  * Keeps a second process out of a folder: two embedded databases on one folder silently lose writes. SQLite's file lock
@@ -15,7 +15,7 @@ const patience = 3_000;
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const lock = new DatabaseSync(join(folder, "lock"), { timeout: patience });
+  const lock = new DatabaseSync(join(folder, "lock"), { timeout: lockTimeoutMs });
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch {

@@ -11,7 +11,7 @@ export type MailContent =
 
 export type NewsletterAction = "subscribe" | "unsubscribe";
 
-/** Storefront spec, section 3, dealer registration payload: one of its three address sets. */
+/** One of the three addresses of a dealer registration. */
 export interface DealerAddress {
   streetAddress: string;
   city: string;

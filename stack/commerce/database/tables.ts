@@ -23,7 +23,7 @@ interface ComputedFor extends TaxAddress {
   dealerAddress?: TaxAddress | null;
 }
 
-/** Upstreams spec, customerInfo; shipping is filled in even when it is the same as billing. */
+/** `customerInfo` of docs/upstreams.md, "Commerce"; shipping is filled in even when it is the same as billing. */
 export interface Customer {
   email: string;
   name: string;
@@ -46,7 +46,7 @@ export interface Customer {
   optInNewsletter: boolean;
 }
 
-/** Storefront spec, section 3, dealer form. */
+/** `dealerInfo` of docs/upstreams.md, "Commerce". */
 export interface Dealer {
   dealerName: string;
   dealerAddress: string;
@@ -78,7 +78,7 @@ interface Owned {
   customer_id: string | null;
 }
 
-/** Storefront spec, section 3, address. */
+/** Address of docs/upstreams.md, "Commerce". */
 interface AddressRow {
   address_name: string;
   first_name: string;

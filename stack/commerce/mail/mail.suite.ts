@@ -10,7 +10,7 @@ import { mailTo, outbox } from "../test/outbox.ts";
 import { call, dealerInfo, emptyTables, grip, mail, must, openShop, rifle, type Shop } from "../test/shop.ts";
 import { header, openSmtpServer } from "../test/smtp-server.ts";
 
-const patience = { timeout: 15_000, interval: 20 };
+const waiting = { timeout: 15_000, interval: 20 };
 
 export const mailSuite: Suite = (database) =>
   describe("mail", () => {
@@ -43,7 +43,7 @@ export const mailSuite: Suite = (database) =>
     const settled = async (shop: Shop) => {
       await vi.waitFor(
         async () => expect((await rows()).map(({ settled_at }) => settled_at)).not.toContain(null),
-        patience,
+        waiting,
       );
       return shop.log();
     };
@@ -69,7 +69,7 @@ export const mailSuite: Suite = (database) =>
       const shop = await open();
       smtp.replies.push("later");
       await ask(shop);
-      await vi.waitFor(() => expect(shop.log()).toContain("a mail could not be sent yet"), patience);
+      await vi.waitFor(() => expect(shop.log()).toContain("a mail could not be sent yet"), waiting);
       const pauses = await sql<{
         pause: number;
       }>`select extract(epoch from next_at - now())::float as pause from mails`.execute(database().db);
@@ -86,9 +86,9 @@ export const mailSuite: Suite = (database) =>
       const shop = await open();
       smtp.replies.push("silence");
       await ask(shop);
-      await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), patience);
+      await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), waiting);
       smtp.hangUp();
-      await vi.waitFor(() => expect(shop.log()).toContain("a mail could not be sent yet"), patience);
+      await vi.waitFor(() => expect(shop.log()).toContain("a mail could not be sent yet"), waiting);
       await makeDue(shop);
       await settled(shop);
       expect(smtp.taken).toHaveLength(2);
@@ -99,14 +99,14 @@ export const mailSuite: Suite = (database) =>
       const first = await open();
       smtp.replies.push("silence");
       await ask(first);
-      await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), patience);
+      await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), waiting);
 
       const second = await open();
       // A later mail shows that the second process has looked at the queue and left the first mail alone.
       await ask(second, "ben@example.com");
       await vi.waitFor(
         () => expect(smtp.taken.map(({ to }) => to)).toEqual(["ann@example.com", "ben@example.com"]),
-        patience,
+        waiting,
       );
       await makeDue(second);
       await settled(second);
@@ -133,7 +133,7 @@ export const mailSuite: Suite = (database) =>
       smtp.replies.push("later");
       await sql`delete from mails`.execute(database().db);
       await ask(shop, "ben@example.com");
-      await vi.waitFor(() => expect(shop.log()).toContain("a mail could not be sent yet"), patience);
+      await vi.waitFor(() => expect(shop.log()).toContain("a mail could not be sent yet"), waiting);
       smtp.replies.push("later");
       await sql`update mails set created_at = now() - interval '25 hours'`.execute(database().db);
       await makeDue(shop);

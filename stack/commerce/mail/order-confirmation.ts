@@ -16,7 +16,7 @@ export async function queueOrderConfirmation(tx: Tx, orderId: number): Promise<v
 const currency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const money = (cents: number): string => currency.format(dollars(cents));
 
-/** Storefront spec, section 2, order confirmation. */
+/** The mail that confirms an order: what the confirmation page shows. */
 export async function orderConfirmation(db: Db, shopOrigin: string, orderId: number): Promise<Letter> {
   const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   const lines = await db

@@ -26,7 +26,7 @@ const firstPause = 5_000;
 const longestPause = 3_600_000;
 
 /** Milliseconds that a delivery may go on once the process is asked to stop. */
-const stopPatience = 5_000;
+const stopTimeoutMs = 5_000;
 
 /**
  * Sends queued mails one after the other. A mail is taken for two minutes in a short transaction and delivered outside
@@ -34,18 +34,18 @@ const stopPatience = 5_000;
  * time, with the same Message-ID.
  */
 export function startSender(deps: SenderDeps): Worker {
-  const hurrying = new AbortController();
+  const abort = new AbortController();
   const worker = startWorker({
     interval,
-    work: () => sendNext(deps, hurrying.signal),
+    work: () => sendNext(deps, abort.signal),
     onFault: (error) => deps.log.error({ err: error }, "the mail queue failed"),
   });
   return {
     ...worker,
     async stop() {
-      const hurry = setTimeout(() => hurrying.abort(), stopPatience);
+      const deadline = setTimeout(() => abort.abort(), stopTimeoutMs);
       await worker.stop();
-      clearTimeout(hurry);
+      clearTimeout(deadline);
     },
   };
 }
@@ -62,13 +62,13 @@ interface Taken {
 }
 
 /** @returns false when nothing is due. */
-async function sendNext({ db, deliver, shopOrigin, log }: SenderDeps, hurrying: AbortSignal): Promise<boolean> {
+async function sendNext({ db, deliver, shopOrigin, log }: SenderDeps, abort: AbortSignal): Promise<boolean> {
   const mail = await takeMail(db);
   if (!mail) return false;
   const { id, kind, attempts } = mail;
   try {
     const letter = await word(db, shopOrigin, mail.content);
-    const signal = AbortSignal.any([hurrying, AbortSignal.timeout(deliveryTimeout)]);
+    const signal = AbortSignal.any([abort, AbortSignal.timeout(deliveryTimeout)]);
     await deliver({ id, createdAt: mail.created_at, to: mail.recipient, letter }, signal);
   } catch (error) {
     const fault = describe(error);

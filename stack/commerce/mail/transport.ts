@@ -15,7 +15,7 @@ export interface OutgoingMail {
 export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
 /** Milliseconds for one answer of the server. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** What both ways share. The content is made here: no file or URL is ever attached. */
 const safely = { disableFileAccess: true, disableUrlAccess: true };
@@ -25,9 +25,9 @@ export function deliverBySmtp(url: string, from: string): Deliver {
   const transport = createTransport({
     url,
     ...safely,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   return async (mail, signal) => {
     await transport.sendMail({ ...message(mail, from), signal });

@@ -7,7 +7,7 @@ import { Problem } from "../../process/problem.ts";
 import { readStatus, subscribe, unsubscribe, verify as verifyOperation } from "./operations.ts";
 import { askForProof, change, isSubscribed, type Subscriber, verify } from "./store.ts";
 
-/** Upstreams spec, "Every call": problems of these calls carry `message` beside `title`. */
+/** docs/upstreams.md, "Errors": problems of these calls carry `message` beside `title`. */
 async function addMessage(_request: unknown, _reply: unknown, payload: unknown): Promise<unknown> {
   if (typeof payload !== "object" || payload === null || !("title" in payload)) return payload;
   return { ...payload, message: payload.title };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The fields of every problem, in the order in which they are sent; upstreams spec, "Every call". */
+/** The fields of every problem, in the order in which they are sent; docs/upstreams.md, "Errors". */
 const common = {
   title: z.string().describe("A sentence that can be shown to a shopper."),
   status: z.int().describe("The HTTP status again."),

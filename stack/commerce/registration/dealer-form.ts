@@ -18,7 +18,7 @@ const website = requiredText(500)
   .transform((address) => (/^https?:\/\//i.test(address) ? address : `https://${address}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: "Website must be a valid URL" }));
 
-/** Storefront spec, section 3, dealer registration payload, without its addresses and the licence. */
+/** DealerRegistration of docs/upstreams.md, "Commerce", without its addresses and the licence. */
 const basics = z.object({
   company: requiredText(200),
   website,
@@ -103,7 +103,7 @@ export interface DealerForm {
 }
 
 /**
- * Checks a dealer registration by the rules of the storefront spec, sections 4 and 5. The first fault of a field counts.
+ * Checks a dealer registration. The first fault of a field counts.
  *
  * @throws {Problem} 422 with the faults of all fields and documents.
  */

@@ -1,4 +1,4 @@
-/** The calls of the upstreams spec, "REST backend". */
+/** The calls of docs/upstreams.md, "Commerce" and "Inventory". */
 export const contract = [
   "POST /Auth/guest",
   "GET /Cart",

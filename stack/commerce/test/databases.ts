@@ -67,4 +67,4 @@ export function runSuites(open: () => Promise<Database>, suites: Suite[]): void 
 }
 
 /** Milliseconds for one test on a machine that does other things as well. */
-export const patience = { timeout: 30_000 };
+export const testTimeout = { timeout: 30_000 };

@@ -5,13 +5,13 @@ import { queryPlansSuite } from "../database/query-plans.suite.ts";
 import { importCatalogue } from "../price-book/import-catalogue.ts";
 import { StartFault } from "../../process/serve.ts";
 import { catalogue } from "./catalogue.ts";
-import { databaseSuites, otherSuites, patience, runSuites } from "./databases.ts";
+import { databaseSuites, otherSuites, testTimeout, runSuites } from "./databases.ts";
 import { createPostgres, postgresFault } from "./postgres-server.ts";
 
 const fault = await postgresFault();
 console.log(`Commerce tests run on PGlite${fault ? `; PostgreSQL is skipped: ${fault}` : " and PostgreSQL"}.`);
 
-describe.skipIf(fault !== null)("commerce on PostgreSQL", patience, () => {
+describe.skipIf(fault !== null)("commerce on PostgreSQL", testTimeout, () => {
   test("processes that start at once on a new database all come up", async () => {
     const { url, drop } = await createPostgres();
     const databases = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blocks, id, image, link, media, text } from "./wire.ts";
 
-// Upstreams spec, "Page models", to the letter: every field required and none besides, but for the banner.
+// docs/upstreams.md, "Page models", to the letter: every field required and none besides, but for the banner.
 
 const optionalText = text.nullable();
 const breadcrumbs = z.array(link).min(1);

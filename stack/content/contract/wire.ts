@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Upstreams spec, "Content", to the letter: every field required and none besides.
+// docs/upstreams.md, "Content", to the letter: every field required and none besides.
 
 export const text = z.string().min(1);
 export const id = z.int().positive();

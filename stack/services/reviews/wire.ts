@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { NewReview, Review } from "./store.ts";
 
-// Upstreams spec, "Reviews": Yotpo's public wire shape.
+// docs/upstreams.md, "Reviews": Yotpo's public wire shape.
 
 /** Yotpo's own limits. A page beyond the last one is empty. */
 const page = z.coerce.number().int().min(1).max(100_000).default(1);

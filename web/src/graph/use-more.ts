@@ -19,6 +19,12 @@ interface More<TPage extends Page> {
 /** So many history entries are remembered. */
 const MAX_ENTRIES = 20;
 
+/** What the next page adds to those that are shown: what was written meanwhile pushes others onto it. */
+export function addedBy<T extends { id: string }>(next: readonly T[], shown: readonly T[]): T[] {
+  const known = new Set(shown.map(({ id }) => id));
+  return next.filter(({ id }) => !known.has(id));
+}
+
 /** What was added by history entry, the latest last. */
 const entries = new Map<string, More<Page>>();
 
@@ -30,7 +36,7 @@ function remember(key: string, more: More<Page>): void {
 }
 
 /** An entry holds one list, so its pages are of the same kind. */
-function recall<TPage extends Page>(key: string, first: TPage): More<TPage> | null {
+function remembered<TPage extends Page>(key: string, first: TPage): More<TPage> | null {
   const more = entries.get(key) as More<TPage> | undefined;
   return more && more.follows === first.nodes.at(-1)?.id ? more : null;
 }
@@ -54,8 +60,8 @@ export function useMore<TPage extends Page>(
   showMore: () => Promise<void>;
 } {
   const { key } = useLocation();
-  const [state, setState] = useState(() => ({ first, more: recall(key, first) }));
-  if (state.first !== first) setState({ first, more: recall(key, first) });
+  const [state, setState] = useState(() => ({ first, more: remembered(key, first) }));
+  if (state.first !== first) setState({ first, more: remembered(key, first) });
   const { more } = state;
   const nodes: TPage["nodes"] = more ? [...first.nodes, ...more.nodes] : first.nodes;
   const last = more?.last ?? first;
@@ -67,10 +73,8 @@ export function useMore<TPage extends Page>(
   async function showMore(): Promise<void> {
     const { data: next, failure } = await trackActivity(askAfter(last.pageInfo.endCursor));
     if (!next) throw new Error(failure ?? "The rest of this list is not there any more.");
-    // What was added meanwhile pushes others onto the next page.
-    const known = new Set(nodes.map(({ id }) => id));
-    const added = next.nodes.filter(({ id }) => !known.has(id));
-    const grown = { follows: first.nodes.at(-1)?.id, nodes: [...(more?.nodes ?? []), ...added], last: next };
+    const added = [...(more?.nodes ?? []), ...addedBy(next.nodes, nodes)];
+    const grown = { follows: first.nodes.at(-1)?.id, nodes: added, last: next };
     setState((now) => (now.first === first ? { first, more: grown } : now));
   }
 

@@ -1,34 +1,23 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store.ts";
 
 let outstanding = 0;
-let willTell = false;
-const listeners = new Set<() => void>();
+let isScheduled = false;
+const isBusy = createStore(false);
 
 /** Counts what a person waits for; 1 when it begins, -1 when it has ended. */
 export function changeActivity(by: number): void {
   outstanding += by;
-  if (willTell) return;
-  willTell = true;
+  if (isScheduled) return;
+  isScheduled = true;
   // Not at once: a request may start while a component renders, and another must not be updated then.
   queueMicrotask(() => {
-    willTell = false;
-    for (const listener of listeners) listener();
+    isScheduled = false;
+    isBusy(outstanding > 0);
   });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether a request that a person waits for is outstanding. */
-export function useActivity(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => outstanding > 0,
-    () => false,
-  );
-}
+export const useActivity = (): boolean => useStore(isBusy);
 
 /** Counts work outside GraphQL, for instance the payment script's, while it lasts. */
 export async function trackActivity<T>(work: Promise<T>): Promise<T> {

@@ -5,8 +5,8 @@ export interface Money {
 }
 
 /**
- * Everything is sold in US dollars, written the American way (storefront spec, section 9), for instance `$1,649.00`. By
- * hand, since a browser takes longer to make its first `Intl.NumberFormat` than to run all of a page's own scripts.
+ * Everything is sold in US dollars, written the American way, for instance `$1,649.00`. By hand, since a browser takes
+ * longer to make its first `Intl.NumberFormat` than to run all of a page's own scripts.
  */
 export function formatMoney(money: Money): string {
   const cents = toCents(money);

@@ -1,7 +1,7 @@
 import { createStore } from "./store.ts";
 
-/** Settled: success and warnings leave after 10 s (storefront spec, section 9), errors that need an action stay. */
-export const NOTIFICATION_TIMEOUT = 10_000;
+/** Milliseconds after which success and warnings leave; what needs an action stays. */
+export const NOTIFICATION_TIMEOUT_MS = 10_000;
 
 export interface Notification {
   type: "success" | "error" | "warning" | "info";
@@ -38,7 +38,7 @@ export function dismissError(): void {
   if (current?.type === "error" && !current.sticky) notification(null);
 }
 
-/** An error toast, worded and placed as the storefront spec's section 8 says, with scroll to top. */
+/** An error toast, at the top of the page, which scrolls there. */
 export function notifyError(message: string, how?: Pick<Notification, "silent">): void {
   notify({ type: "error", message: `Error: ${message}`, ...how });
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

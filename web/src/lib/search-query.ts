@@ -1,4 +1,4 @@
-/** A search is sent from so many characters on (storefront spec, sections 5 and 9). */
+/** A search is sent from so many characters on. */
 const SEARCH_START = 2;
 /** The gateway takes no longer ones (`search` and `Collection.items` of the catalog schema). */
 export const SEARCH_LENGTH = 100;

@@ -14,7 +14,7 @@ export function createStoredText(key: string): StoredText {
   const listeners = new Set<() => void>();
   let unstored: string | null = null;
 
-  function tellListeners(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener();
   }
 
@@ -32,7 +32,7 @@ export function createStoredText(key: string): StoredText {
       } catch {
         unstored = text;
       }
-      tellListeners();
+      notifyListeners();
     },
     clear() {
       unstored = null;
@@ -41,7 +41,7 @@ export function createStoredText(key: string): StoredText {
       } catch {
         // Nothing was stored then.
       }
-      tellListeners();
+      notifyListeners();
     },
     subscribe(listener) {
       listeners.add(listener);

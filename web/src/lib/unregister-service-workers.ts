@@ -1,6 +1,6 @@
 /**
- * Ends every service worker of this origin (storefront spec, section 4): one that was left behind would answer for the
- * shop with old pages. Never throws.
+ * Ends every service worker of this origin: one that was left behind would answer for the shop with old pages. Never
+ * throws.
  */
 export async function unregisterServiceWorkers(): Promise<void> {
   // Missing outside secure contexts, whatever the types say.

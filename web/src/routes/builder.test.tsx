@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { tellStock } from "../features/cart/told-stock.ts";
+import { publishStock } from "../features/cart/told-stock.ts";
 import { testProduct } from "../../test-helpers/product.ts";
 import { serveQueries } from "../../test-helpers/gateway.ts";
 import * as builder from "./builder.tsx";
@@ -30,11 +30,17 @@ function serve({ isDown = false } = {}) {
 const open = (search: string) => openPage(builder, `/3dbuilder${search}`);
 const title = (name: string) => screen.findByRole("heading", { level: 2, name });
 
-test("opens with the first product, and asks again only when another one is chosen", async () => {
+test("opens with the first product", async () => {
   const asked = serve();
   expect((await open("")).status).toBe(200);
   await title("Datum");
   expect(asked.map(({ name }) => name)).toEqual(["BuilderChoices", "BuilderProduct"]);
+});
+
+test("asks again only when another product is chosen", async () => {
+  const asked = serve();
+  await open("?product=datum&sku=SG");
+  await title("Datum");
   await userEvent.click(screen.getByRole("radio", { name: /^Walnut/ }));
   expect(asked).toHaveLength(2);
   await userEvent.click(screen.getByRole("link", { name: "Plumb" }));
@@ -46,7 +52,7 @@ test("shows the stock that a refused line told", async () => {
   serve();
   await open("?product=datum&sku=LW");
   expect(screen.getAllByRole("button", { name: "Add to cart" })).not.toHaveLength(0);
-  act(() => tellStock("LW", 0));
+  act(() => publishStock("LW", 0));
   expect(screen.queryByRole("button", { name: "Add to cart" })).toBeNull();
 });
 

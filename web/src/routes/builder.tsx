@@ -45,12 +45,12 @@ async function load({ context, request }: Pick<Route.LoaderArgs, "context" | "re
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-/** The search holds what is chosen; only another product has to be loaded. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate &&
-  (currentUrl.pathname !== nextUrl.pathname ||
-    currentUrl.search === nextUrl.search ||
-    productOf(currentUrl) !== productOf(nextUrl));
+/** The search holds what is chosen; only another product has to be loaded. Without one it goes on with what is there. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
+  const next = productOf(nextUrl);
+  return defaultShouldRevalidate && next !== null && next !== productOf(currentUrl);
+}
 
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
   const { offered, documentId, failure } = loaderData;

@@ -31,12 +31,10 @@ export default function ConfirmPage({ params }: Route.ComponentProps) {
 function Content({ orderId }: { orderId: string }) {
   const caller = useCaller();
   const isKnown = caller === "customer" || caller === "guest";
-  const { data, error, refetch } = useOrderQuery(
-    isKnown ? { variables: { id: orderId }, context: { personal: true } } : skipToken,
-  );
+  const { data, error, refetch } = useOrderQuery(isKnown ? { variables: { id: orderId } } : skipToken);
 
   if (data?.order) return <OrderConfirmation order={data.order} />;
-  if (caller === "nobody" || data) return <NoSuchOrder isCustomer={caller === "customer"} />;
+  if (caller === "anonymous" || data) return <NoSuchOrder isCustomer={caller === "customer"} />;
   return (
     <>
       <h1>Your order</h1>

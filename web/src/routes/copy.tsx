@@ -24,7 +24,7 @@ const texts = {
   },
 } as const;
 
-/** The text that an address names; the terms unless it is the privacy's (storefront spec, section 2). */
+/** The text that an address names; the terms unless it is the privacy's. */
 const textOf = (copyId: string | undefined): keyof typeof texts =>
   copyId?.toLowerCase() === "privacy" ? "PRIVACY" : "TERMS";
 

@@ -9,7 +9,7 @@ import { NeedsScript } from "../ui/NeedsScript.tsx";
 import type { Route } from "./+types/newsletter-verify";
 import styles from "./newsletter-verify.module.css";
 
-/** Storefront spec, section 8; also said when the shop cannot be reached. */
+/** Said where the backend says nothing of its own, and when the shop cannot be reached. */
 const FAILED = "Email verification failed";
 
 /** Where the link in a newsletter's mail leads: spends its token, says what came of it, and goes home. */

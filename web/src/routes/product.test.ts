@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { testProduct } from "../../test-helpers/product.ts";
 import { askContext } from "../graph/ask.ts";
+import { PageLifetime, pageLifetimeContext } from "../graph/page-lifetime.ts";
 import { serveQueries, testAsk } from "../../test-helpers/gateway.ts";
 import { clientLoader, loader, shouldRevalidate } from "./product.tsx";
 
@@ -26,6 +27,7 @@ async function load(run: typeof loader | typeof clientLoader, path: string, answ
   serveQueries(({ name }) => (name === "Product" ? answer : new Promise(() => {})));
   const context = new RouterContextProvider();
   context.set(askContext, testAsk);
+  context.set(pageLifetimeContext, new PageLifetime());
   const request = new Request(origin + path);
   const args = { context, request, params: { documentId: "datum-16" } } as unknown as Parameters<typeof loader>[0] &
     Parameters<typeof clientLoader>[0];

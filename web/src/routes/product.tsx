@@ -11,6 +11,7 @@ import { type LoadedReviews, loadReviews, loadReviewsInTime } from "../features/
 import { useLoadedReviews } from "../features/reviews/use-loaded-reviews.ts";
 import { PageHead } from "../ui/PageHead.tsx";
 import { askContext } from "../graph/ask.ts";
+import { pageLifetimeContext } from "../graph/page-lifetime.ts";
 import { useRetry } from "../graph/use-retry.ts";
 import { moved } from "../lib/moved.ts";
 import { Failure } from "../ui/Failure.tsx";
@@ -37,7 +38,10 @@ async function load({ context, params, request }: LoaderArgs, askForReviews: typ
   return data({ product, failure, reviews }, { status: product ? 200 : 503 });
 }
 
-export const loader = (args: Route.LoaderArgs) => load(args, loadReviewsInTime);
+export function loader(args: Route.LoaderArgs) {
+  const lifetime = args.context.get(pageLifetimeContext);
+  return load(args, (...asked) => loadReviewsInTime(...asked, () => lifetime.noteFailure()));
+}
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const [page] = await Promise.all([load(args, loadReviews), ProductStory.preload()]);

@@ -23,7 +23,7 @@ const field = (label: string) => within(screen.getByRole("main")).getByLabelText
 const value = (label: string) => field(label).value;
 
 describe("the account's home", () => {
-  test("tells what is known, by one request in the customer's name", async () => {
+  test("tells what is known, by one request", async () => {
     const profile = {
       ...ada,
       defaultShippingAddress: home,
@@ -51,7 +51,7 @@ describe("the account's home", () => {
     expect(card.getByText("F:").nextSibling).toBe(card.getByRole("link", { name: "802 555 0124" }));
     expect(card.getByRole("link", { name: /^Change/ }).getAttribute("href")).toBe("/profile/address-book/7");
     expect(within(book.getByRole("article", { name: "Default billing Address" })).queryByText("F:")).toBeNull();
-    expect(asked).toEqual([{ name: "AccountInformation", variables: {}, personal: true }]);
+    expect(asked).toEqual([{ name: "AccountInformation", variables: {} }]);
   });
 
   test("has no address book where there is no default address, and no line for what is missing", async () => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { register } from "../features/account/auth/auth.ts";
-import { setAuthState, setLeaving, setSignedOut } from "../features/account/auth/auth-state.ts";
+import { setAuthState, leaving, setSignedOut } from "../features/account/auth/auth-state.ts";
 import { notification } from "../lib/notification.ts";
 import RegisterPage from "./register.tsx";
 
@@ -19,12 +19,12 @@ let scrolledTo: unknown[];
 beforeEach(() => {
   scrolledTo = [];
   vi.clearAllMocks();
-  vi.mocked(register).mockImplementation(async () => setLeaving(true));
+  vi.mocked(register).mockImplementation(async () => leaving(true));
   vi.spyOn(window, "scrollTo").mockImplementation((...args: unknown[]) => {
     scrolledTo.push(args[0]);
   });
   notification(null);
-  setLeaving(false);
+  leaving(false);
   setAuthState({ status: "loading", user: null, error: null });
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { publicConfig } from "../server/config.server.ts";
 
-/** Pages of one person, and searches, whose number has no end. */
-const PRIVATE = ["/cart", "/checkout", "/confirm/", "/search", "/signin/", "/Newsletter/"];
+/** Pages of one person, ways to the sign-in provider, and searches, whose number has no end. */
+const PRIVATE = ["/cart", "/checkout", "/confirm/", "/search", "/signin/", "/register", "/profile", "/Newsletter/"];
 
 /** https://www.rfc-editor.org/rfc/rfc9309 */
 export function loader() {

@@ -38,7 +38,6 @@ async function load({ context, params, request }: Pick<Route.LoaderArgs, "contex
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-/** Storefront spec, section 2. */
 function title(query: string): string {
   return query === "" ? "Search" : `Results for "${query}"`;
 }

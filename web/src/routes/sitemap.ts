@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import type { Route } from "./+types/sitemap";
 import { type SitemapEntriesFragment, sitemapCollectionsQuery, sitemapProductsQuery } from "./sitemap.generated.ts";
 
-/** Pages whose address does not come from content. */
+/** Pages whose address does not come from content; a page is either here or kept from robots (`robots.ts`). */
 const PAGES = [
   paths.home,
   paths.builder(),

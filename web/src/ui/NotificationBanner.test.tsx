@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NotificationBanner } from "./NotificationBanner.tsx";
-import { NOTIFICATION_TIMEOUT, notification, notify } from "../lib/notification.ts";
+import { NOTIFICATION_TIMEOUT_MS, notification, notify } from "../lib/notification.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -51,9 +51,9 @@ test("what another place says already is shown without being read out", async ()
 
 test("it leaves after ten seconds, counted from the newest", async () => {
   await say({ type: "success", message: "First" });
-  await later(NOTIFICATION_TIMEOUT - 1);
+  await later(NOTIFICATION_TIMEOUT_MS - 1);
   await say({ type: "success", message: "Second" });
-  await later(NOTIFICATION_TIMEOUT - 1);
+  await later(NOTIFICATION_TIMEOUT_MS - 1);
   expect(screen.getByRole("status").textContent).toBe("Second");
   await later(1);
   expect(screen.getByRole("status").textContent).toBe("");
@@ -61,21 +61,21 @@ test("it leaves after ten seconds, counted from the newest", async () => {
 
 test("it stays while somebody points at it or is in it, and then has its time again", async () => {
   await say({ type: "success", message: "Read me" });
-  await later(NOTIFICATION_TIMEOUT - 1);
+  await later(NOTIFICATION_TIMEOUT_MS - 1);
   fireEvent.pointerEnter(screen.getByText("Read me"), { pointerType: "mouse" });
-  await later(10 * NOTIFICATION_TIMEOUT);
+  await later(10 * NOTIFICATION_TIMEOUT_MS);
   act(() => screen.getByRole("button", { name: "Close" }).focus());
   fireEvent.pointerLeave(screen.getByText("Read me"), { pointerType: "mouse" });
-  await later(10 * NOTIFICATION_TIMEOUT);
+  await later(10 * NOTIFICATION_TIMEOUT_MS);
   expect(screen.getByRole("status").textContent).toBe("Read me");
   act(() => screen.getByRole("button", { name: "Close" }).blur());
-  await later(NOTIFICATION_TIMEOUT);
+  await later(NOTIFICATION_TIMEOUT_MS);
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
 test("one that needs an action stays until it is clicked", async () => {
   await say({ type: "error", message: "Sign in again", sticky: true });
-  await later(10 * NOTIFICATION_TIMEOUT);
+  await later(10 * NOTIFICATION_TIMEOUT_MS);
   fireEvent.click(screen.getByText("Sign in again"));
   await later(0);
   expect(screen.getByRole("alert").textContent).toBe("");

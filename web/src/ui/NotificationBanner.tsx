@@ -7,7 +7,7 @@ import { IconButton } from "./IconButton.tsx";
 import type { IconName } from "./icons.ts";
 import { focusMain } from "../lib/focus-main.ts";
 import styles from "./NotificationBanner.module.css";
-import { NOTIFICATION_TIMEOUT, type Notification, notification } from "../lib/notification.ts";
+import { NOTIFICATION_TIMEOUT_MS, type Notification, notification } from "../lib/notification.ts";
 
 const icons: Record<Notification["type"], IconName> = {
   success: "check",
@@ -36,7 +36,7 @@ export function NotificationBanner() {
   useEffect(() => {
     if (stays) return undefined;
     // One that comes in between has its own time.
-    const timer = setTimeout(() => notification() === current && dismiss(), NOTIFICATION_TIMEOUT);
+    const timer = setTimeout(() => notification() === current && dismiss(), NOTIFICATION_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [current, stays]);
 

@@ -10,8 +10,6 @@ import {
   required,
 } from "@telfer/forms/rules.ts";
 
-// Storefront spec, section 5 "Address form" and "Edit Information form".
-
 /** What is left out stays. */
 export const profileChange = z.object({
   firstName: z.optional(required(99)),

@@ -4,8 +4,6 @@ import { usOnly, usState } from "@telfer/forms/regions.ts";
 import { DEALER_IS_BUYER, isSameAddress } from "@telfer/forms/same-address.ts";
 import { email, optional, optionalPhone, phone, required, unasked, zip } from "@telfer/forms/rules.ts";
 
-// Rules and messages: storefront spec, section 5 "Checkout billing step" and "Checkout dealer form".
-
 const address = z
   .object({
     firstName: required(99),

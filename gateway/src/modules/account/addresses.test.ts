@@ -107,7 +107,7 @@ describe("adding an address", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("tells what the backend finds wrong at the input's field", async () => {
+  test("says what the backend finds wrong at the input's field", async () => {
     await using gateway = await startShop();
     const errors = { postalCode: ["Does not belong to Quebec."], addressType: ["Required"] };
     gateway.upstream.on("POST /User/addresses", problem(422, "about:blank", "Wrong", { errors }));

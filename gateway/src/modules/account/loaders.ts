@@ -6,7 +6,7 @@ import type { CommerceClient } from "../../upstream/commerce/client.ts";
 export interface AccountLoaders {
   /** Null, without a call, for a visitor who is not signed in. */
   profile: () => Promise<Profile | null>;
-  /** To be told of each change: what is read from then on is read anew. */
+  /** To be called after each change: what is read from then on is read anew. */
   changed: () => void;
 }
 

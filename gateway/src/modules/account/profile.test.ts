@@ -214,7 +214,7 @@ describe("changing the profile", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("tells what the backend finds wrong at the input's field", async () => {
+  test("says what the backend finds wrong at the input's field", async () => {
     await using gateway = await startShop();
     const answer = problem(422, "about:blank", "Wrong", { errors: { phoneNumber: ["No such number."] } });
     gateway.upstream.on("PUT /User/profile", answer);

@@ -14,12 +14,12 @@ import type {
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 import type { Translation } from "../../upstream/commerce/problems.ts";
 import { addressTranslation, profileTranslation } from "../../upstream/commerce/translations.ts";
-import { badInput, checkFirst } from "../bad-input.ts";
 import { nullWhenFailed, toCustomersRefusal } from "../outcome.ts";
+import { readPage } from "../read-page.ts";
 import { readSubscription } from "../newsletter/subscription.ts";
 
 /** Account schema, `Profile.orders`. */
-const MAX_ORDERS = 100;
+const ORDERS = { max: 100, cursors: "the cursor of an order of this customer" };
 
 const nothingChanged = (userErrors: UserError[]) => ({
   address: null,
@@ -110,12 +110,7 @@ export const accountResolvers: Resolvers = {
     address: ({ addresses }, { id }) => addresses.find((address) => address.id === id) ?? null,
     defaultShippingAddress: ({ addresses }) => addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? null,
     defaultBillingAddress: ({ addresses }) => addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? null,
-    orders({ orders }, query) {
-      checkFirst(query.first, MAX_ORDERS);
-      const page = pageOf(orders, ({ id }) => id, query);
-      if (!page) throw badInput("`after` is not the cursor of an order of this customer.");
-      return page;
-    },
+    orders: ({ orders }, query) => readPage(query, ORDERS, () => pageOf(orders, ({ id }) => id, query)),
     newsletter: (_profile, _args, context) => readSubscription(context),
   },
 

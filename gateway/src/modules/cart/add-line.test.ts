@@ -126,7 +126,7 @@ describe("adding a line", () => {
     expect(gateway.upstream.calls.at(-1)).toMatchObject({ path: "/Products/nocache" });
   });
 
-  test("at a price that has moved tells the new one, even when the inventory cannot be renewed", async () => {
+  test("at a price that has moved says the new one, even when the inventory cannot be renewed", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${CART}/items`, problem(409, "urn:shop:price-changed", "Moved", { price: 2300.5 }));
     gateway.upstream.on("GET /Products/nocache", { status: 500, body: "" });

@@ -111,7 +111,7 @@ describe("a line", () => {
     return { lines: (data?.cart as { lines: object[] } | undefined)?.lines, errors };
   };
 
-  test("tells what there is of it and what it costs now, each upstream asked once", async () => {
+  test("says what there is of it and what it costs now, each upstream asked once", async () => {
     await using gateway = await startShop();
     const body = { products: { "DAT16-LAM-STS": { price: 2100, qtyOnHand: 2 } } };
     gateway.upstream.on("GET /Products", { body });
@@ -145,7 +145,7 @@ describe("a line", () => {
     expect(await lines(gateway)).toMatchObject({ lines: [{ isInShop: false, currentPrice: null }], errors: [] });
   });
 
-  test("is there without what a failed upstream would tell", async () => {
+  test("is there without what a failed upstream would add", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /strapi/products/datum-16", { status: 500, body: "" });
     gateway.upstream.on("GET /Products", { status: 500, body: "" });
@@ -282,7 +282,7 @@ describe("removing a line", () => {
   test.each([
     ["line", { body: cart() }, "NOT_FOUND"],
     ["guest", problem(404, "about:blank", "Gone"), "GUEST_TOKEN_UNKNOWN"],
-  ])("tells an unknown %s apart", async (_name, answer, code) => {
+  ])("knows an unknown %s from others", async (_name, answer, code) => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, answer);
     gateway.upstream.on(`DELETE ${CART}/items/31`, problem(404, "about:blank", "Gone"));

@@ -3,7 +3,7 @@ import { emptyInventory, inventory } from "../../../test/fixtures/commerce.ts";
 import { largeGroup, rifle, smallGroup } from "../../../test/fixtures/products.ts";
 import { startGateway } from "../../../test/gateway.ts";
 import { startShop } from "../../../test/shop.ts";
-import { DEADLINES } from "../../upstream/scope.ts";
+import { DEADLINES } from "../../../test/deadlines.ts";
 
 const PRODUCT = `query Product($documentId: ID!) {
   checkoutProduct(documentId: $documentId) {
@@ -198,7 +198,7 @@ describe("a collection", () => {
 });
 
 describe("an inventory that does not answer", () => {
-  test("is no matter to who sees neither prices nor stock: nobody asks for it", async () => {
+  test("is no matter to who sees neither prices nor stock: it is not asked for", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Products", { status: 503, body: "down" });
     gateway.upstream.on("GET /strapi/products/search/rail", { body: { data: [] } });
@@ -229,7 +229,8 @@ describe("an inventory that does not answer", () => {
   ])(
     "because it %s leaves products and collections without prices, with one error",
     async (_name, answer, code, calls) => {
-      await using gateway = await startGateway({ deadlines: { ...DEADLINES, read: 1000 } });
+      const upstreamMs = { ...DEADLINES.upstreamMs, inventory: 1000 };
+      await using gateway = await startGateway({ deadlines: { ...DEADLINES, upstreamMs } });
       gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });
       gateway.upstream.on("GET /strapi/product-groups/rifles", { body: smallGroup() });
       gateway.upstream.on("GET /Products", answer);
@@ -265,7 +266,7 @@ describe("a content service that does not answer", () => {
     ["forgets a field", { body: { data: { id: 1, documentId: "datum-16" } } }, "UPSTREAM_CONTRACT"],
     ["forbids it", { status: 403, body: {} }, "UPSTREAM_CONTRACT"],
   ])("because it %s makes its part null and leaves the others", async (_name, answer, code) => {
-    await using gateway = await startGateway({ deadlines: { ...DEADLINES, read: 1000 } });
+    await using gateway = await startGateway({ deadlines: { ...DEADLINES, readMs: 1000 } });
     gateway.upstream.on("GET /strapi/products/datum-16", answer);
     gateway.upstream.on("GET /strapi/product-groups/rifles", { body: smallGroup() });
     gateway.upstream.on("GET /Products", { body: inventory() });

@@ -1,3 +1,4 @@
+import DataLoader from "dataloader";
 import type { ProductGroup } from "../../domain/collection.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import type { Product } from "../../domain/product.ts";
@@ -5,7 +6,7 @@ import { isUpstreamError, nullWhenMissing } from "../../upstream/errors.ts";
 import type { UpstreamError } from "../../upstream/errors.ts";
 import type { InventoryClient } from "../../upstream/inventory/client.ts";
 import type { CallScope } from "../../upstream/scope.ts";
-import type { ContentClient } from "../../upstream/strapi/client.ts";
+import type { ContentClient } from "../../upstream/content/client.ts";
 
 /** Content and inventory, each asked once for an operation however often it is needed, so that its parts agree. */
 export interface CatalogLoaders {
@@ -27,30 +28,29 @@ const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** Prices and stock that nothing is known of. One object, because what is joined with it is remembered. */
 export const NOTHING_ON_HAND: Inventory = new Map();
 
-function memoize<T>(load: (documentId: string) => Promise<T>): (documentId: string) => Promise<T> {
-  const loads = new Map<string, Promise<T>>();
-  return (documentId) => {
-    const known = loads.get(documentId);
-    if (known) return known;
-    const loading = load(documentId);
-    loads.set(documentId, loading);
-    return loading;
-  };
-}
+/** The content service answers for one document at a time: nothing is batched, but each is asked for once. */
+const loaderOf = <T>(load: (documentId: string) => Promise<T>) =>
+  new DataLoader(
+    (documentIds: readonly string[]) =>
+      Promise.all(documentIds.map(async (id) => (DOCUMENT_ID.test(id) ? nullWhenMissing(load(id)) : null))),
+    { batch: false },
+  );
 
-/** @param onDegraded told once when prices and stock are left out */
+/** @param onDegraded called once when prices and stock are left out */
 export function createCatalogLoaders(
   content: ContentClient,
   inventoryClient: InventoryClient,
   scope: CallScope,
   onDegraded: (failure: UpstreamError) => void,
 ): CatalogLoaders {
+  const products = loaderOf(content.product);
+  const collections = loaderOf(content.productGroup);
   let inventory: Promise<Inventory> | undefined;
   let inventoryOrEmpty: Promise<Inventory> | undefined;
 
   const loaders: CatalogLoaders = {
-    product: memoize(async (id) => (DOCUMENT_ID.test(id) ? nullWhenMissing(content.product(id)) : null)),
-    collection: memoize(async (id) => (DOCUMENT_ID.test(id) ? nullWhenMissing(content.productGroup(id)) : null)),
+    product: (documentId) => products.load(documentId),
+    collection: (documentId) => collections.load(documentId),
     inventory: () => (inventory ??= inventoryClient.read(scope)),
     inventoryOrEmpty: () =>
       (inventoryOrEmpty ??= loaders.inventory().catch((error: unknown) => {

@@ -8,15 +8,17 @@ import { joinProduct } from "../../domain/product.ts";
 import type { GatewayContext } from "../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { asksFor } from "../asks-for.ts";
-import { badInput, checkFirst } from "../bad-input.ts";
+import { badInput } from "../bad-input.ts";
+import { readPage } from "../read-page.ts";
 import { NOTHING_ON_HAND } from "./loaders.ts";
 
 /** Catalog schema: `Collection.items`, `products` and `collections`; `search`. */
-const MAX_ITEMS = 500;
-const MAX_RESULTS = 100;
+const ITEMS = { max: 500, cursors: "the cursor of an item that fits these arguments" };
+const ENTRIES = { max: 500, cursors: "a cursor of this list" };
+const RESULTS = { max: 100, cursors: "the cursor of a product that fits `query`" };
 const MAX_QUERY_LENGTH = 100;
 
-/** What the inventory tells, of products, skus and items alike. */
+/** What the inventory has, of products, skus and items alike. */
 const INVENTORY_FIELDS = ["price", "priceVaries", "qtyOnHand"];
 
 const toCheckoutProduct = memoizeJoin(joinProduct);
@@ -38,17 +40,14 @@ export const catalogResolvers: Resolvers = {
       ]);
       return group && toCollection(group, inventory);
     },
-    search: (_, query, context, info) => search(query, context, info),
-    products: (_, query, { content }) => pageOfEntries(content.products, query),
-    collections: (_, query, { content }) => pageOfEntries(content.productGroups, query),
+    search: (_, query, context, info) => readPage(query, RESULTS, () => search(query, context, info)),
+    products: (_, query, { content }) =>
+      readPage(query, ENTRIES, async () => pageOfEntries(await content.products(), query)),
+    collections: (_, query, { content }) =>
+      readPage(query, ENTRIES, async () => pageOfEntries(await content.productGroups(), query)),
   },
   Collection: {
-    items({ items }, query) {
-      checkFirst(query.first, MAX_ITEMS);
-      const page = pageOfItems(items, query);
-      if (!page) throw badInput("`after` is not the cursor of an item that fits these arguments.");
-      return page;
-    },
+    items: ({ items }, query) => readPage(query, ITEMS, () => pageOfItems(items, query)),
   },
   CollectionItemConnection: {
     nodes: ({ edges }) => edges.map(({ node }) => node),
@@ -75,8 +74,7 @@ async function search(
   context: GatewayContext,
   info: GraphQLResolveInfo,
 ) {
-  checkFirst(first, MAX_RESULTS);
-  // Half a character cannot be sent, and NUL makes databases fail: enough failures, and nobody is asked for a while.
+  // Half a character cannot be sent, and NUL makes databases fail: enough failures would open the breaker.
   const text = query.toWellFormed().replaceAll("\0", " ").trim();
   if (text === "" || text.length > MAX_QUERY_LENGTH) {
     throw badInput(`\`query\` must have 1 to ${MAX_QUERY_LENGTH} characters.`);
@@ -88,15 +86,8 @@ async function search(
     inventoryFor(info, context),
   ]);
   const items = cards.map((card) => joinCard(card, inventory));
-  const page = pageOfItems(items, { first, after, sort: "TITLE_ASC" });
-  if (!page) throw badInput("`after` is not the cursor of a product that fits `query`.");
-  return page;
+  return pageOfItems(items, { first, after, sort: "TITLE_ASC" });
 }
 
-/** @param load reads all entries; not called when an argument is wrong */
-async function pageOfEntries(load: () => Promise<CatalogEntry[]>, query: PageQuery): Promise<CatalogEntryPage> {
-  checkFirst(query.first, MAX_ITEMS);
-  const page = pageOf(await load(), ({ documentId }) => documentId, query);
-  if (!page) throw badInput("`after` is not a cursor of this list.");
-  return page;
-}
+const pageOfEntries = (entries: readonly CatalogEntry[], query: PageQuery): CatalogEntryPage =>
+  pageOf(entries, ({ documentId }) => documentId, query);

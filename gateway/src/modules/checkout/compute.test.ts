@@ -155,7 +155,7 @@ describe("computing", () => {
     expect(data?.checkoutCompute).toMatchObject({ userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
   });
 
-  test("tells what the backend says of its failure, and nothing else of it", async () => {
+  test("says what the backend says of its failure, and nothing else of it", async () => {
     await using gateway = await startShop();
     const answer = problem(503, "about:blank", "Tax is being updated. Call 4111 1111 1111 1111.", { detail: "db-3" });
     gateway.upstream.on(`POST ${CART}/compute`, answer, { status: 500, body: "host db-3" });

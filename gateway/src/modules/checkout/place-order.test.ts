@@ -240,15 +240,15 @@ describe("placing an order", () => {
     ["a guest it does not know", problem(401, "about:blank", "Who?"), { code: "GUEST_TOKEN_UNKNOWN" }],
     ["a cart that is another's", problem(404, "about:blank", "Who?"), { code: "NOT_FOUND", field: ["cartId"] }],
     ["a refusal of a new kind", problem(451, "about:blank", "Not in your state."), { message: "Not in your state." }],
-  ])("tells %s", async (_name, answer, userError) => {
+  ])("says %s", async (_name, answer, userError) => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Checkout/simplified", answer);
     const { data, errors } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
     expect(errors).toBeUndefined();
     const { orderId, order, cart: after, userErrors } = (data?.checkoutPlaceOrder ?? {}) as Record<string, unknown>;
     expect([orderId, order, after]).toEqual([null, null, null]);
-    const told = (userErrors as { message: string }[]).filter(({ message }) => message !== "Wrong");
-    expect(told).toMatchObject([userError]);
+    const shown = (userErrors as { message: string }[]).filter(({ message }) => message !== "Wrong");
+    expect(shown).toMatchObject([userError]);
   });
 
   test("of a cart that was ordered names the order and shows the cart as it is now", async () => {
@@ -292,7 +292,7 @@ describe("placing an order", () => {
     );
   });
 
-  test("tells of a conflict even when the cart cannot be read", async () => {
+  test("names a conflict even when the cart cannot be read", async () => {
     await using gateway = await startShop();
     const answer = problem(409, "urn:shop:out-of-stock", "Too many.", { sku: "COAT-L", qtyOnHand: 2 });
     gateway.upstream.on("POST /Checkout/simplified", answer);

@@ -3,7 +3,7 @@ import { dealerLocatorPage } from "../../../test/fixtures/pages.ts";
 import { startGateway } from "../../../test/gateway.ts";
 import type { TestGateway } from "../../../test/gateway.ts";
 import type { Answer } from "../../../test/upstream.ts";
-import { DEADLINES } from "../../upstream/scope.ts";
+import { DEADLINES } from "../../../test/deadlines.ts";
 
 const KEY = "AIza-secret-key";
 const PAGE = "GET /strapi/page/dealerlocator";
@@ -18,7 +18,7 @@ const DEALERS = `{ dealers(postalCode: "05101", radius: 50) {
 async function startWithGoogle(answer: Answer): Promise<TestGateway> {
   const gateway = await startGateway({
     mapsApiKey: KEY,
-    deadlines: { ...DEADLINES, read: 1000, readCall: 500, readCallWithRetry: 500 },
+    deadlines: { ...DEADLINES, readMs: 1000, readCallMs: 500, retriedReadCallMs: 500 },
   });
   gateway.upstream.on(PAGE, { body: dealerLocatorPage() });
   gateway.upstream.on(GEOCODE, answer);
@@ -47,7 +47,7 @@ describe("with a key, the place of a ZIP code", () => {
     expect(headers).not.toHaveProperty("x-guest-id");
   });
 
-  test("that nobody has is kept, too", async () => {
+  test("that does not exist is kept, too", async () => {
     await using gateway = await startWithGoogle({ body: { status: "ZERO_RESULTS", results: [] } });
     await gateway.query(DEALERS);
     const { data } = await gateway.query(DEALERS.replace("50)", "100)"));

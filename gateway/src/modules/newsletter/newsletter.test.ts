@@ -52,7 +52,7 @@ describe("subscribing", () => {
   });
 });
 
-describe("a backend that answers what nobody expects", () => {
+describe("a backend that answers something unexpected", () => {
   test("with 401 is an error, also for a guest", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Newsletter/subscribe", problem(401, "about:blank", "No"));
@@ -146,7 +146,7 @@ describe("verifying", () => {
   const VERIFY_CALL = "GET /Newsletter/verify/t_Zx-1.~";
   const input = { verificationToken: "t_Zx-1.~" };
 
-  test("tells what happened", async () => {
+  test("says what happened", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(VERIFY_CALL, { body: { message: "Email verified successfully" } });
     const { data } = await gateway.query(VERIFY, { input });
@@ -160,7 +160,7 @@ describe("verifying", () => {
     [problem(500, "about:blank", "Wrong", { message: "The mail was too old." }), "The mail was too old."],
     [{ status: 502, body: { message: "Not now." } }, "Not now."],
     [{ status: 404, body: "" }, "Email verification failed"],
-  ])("that fails tells why in the backend's message", async (answer, message) => {
+  ])("that fails says why in the backend's message", async (answer, message) => {
     await using gateway = await startShop();
     gateway.upstream.on(VERIFY_CALL, answer);
     const { data, errors } = await gateway.query(VERIFY, { input });

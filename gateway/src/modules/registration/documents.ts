@@ -6,13 +6,13 @@ import { inArrivalOrder, UploadBroken, UploadTooLarge } from "../base/upload.ts"
 import type { Upload, UploadedFile } from "../base/upload.ts";
 import type { MultipartFile } from "../../upstream/multipart.ts";
 
-/** Storefront spec, section 9: types of files that dealers send. */
+/** Types of files that dealers send. */
 const ACCEPTED = new Set(["application/pdf", "image/tiff"]);
 
 /** Bytes that `file-type` wants to see at least. */
 const HEAD_BYTES = 4100;
 
-/** Characters of a file's name that are passed on: the last ones, which tell its kind. */
+/** Characters of a file's name that are passed on: the last ones, which show its kind. */
 const MAX_NAME = 100;
 
 /** What is wrong with a file, in terms of the input. Ends the request that it was to be part of. */
@@ -60,7 +60,7 @@ async function* refusingBroken<T>(name: string | null, source: AsyncIterable<T>)
   }
 }
 
-/** The first bytes, as many as there are of those that tell the type. */
+/** The first bytes, as many as there are of those that show the type. */
 async function readHead(content: AsyncGenerator<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for (let size = 0; size < HEAD_BYTES;) {

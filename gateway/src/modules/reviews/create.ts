@@ -5,10 +5,6 @@ import { signInRequired, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../context.ts";
 import type { ReviewCreateInput } from "../../generated/resolvers.ts";
-import { UpstreamProblem } from "../../upstream/errors.ts";
-
-/** Statuses by which the review service says that it does not like the review itself. */
-const REFUSALS = new Set([400, 409, 422]);
 
 interface Payload {
   accepted: boolean;
@@ -37,21 +33,17 @@ export async function createReview(
   if (!product) return productError("NOT_FOUND", "There is no such product.");
   const { reviewProductId, title: productTitle, url: productUrl } = product;
   if (reviewProductId === null) return productError("INVALID", "This product takes no reviews.");
-  try {
-    await reviews.createReview({
-      ...words,
-      reviewProductId,
-      productTitle,
-      productUrl,
-      displayName: displayName ?? defaultName(caller),
-      email,
-      sub: caller.sub,
-    });
-  } catch (error) {
-    if (!(error instanceof UpstreamProblem) || !REFUSALS.has(error.status)) throw error;
-    return refused(userError("INVALID", "Your review was not accepted. Please change it and try again."));
-  }
-  return { accepted: true, userErrors: [] };
+  const accepted = await reviews.createReview({
+    ...words,
+    reviewProductId,
+    productTitle,
+    productUrl,
+    displayName: displayName ?? defaultName(caller),
+    email,
+    sub: caller.sub,
+  });
+  if (accepted) return { accepted, userErrors: [] };
+  return refused(userError("INVALID", "Your review was not accepted. Please change it and try again."));
 }
 
 /** First name and the first letter of the last, such as `Ada W.`. */

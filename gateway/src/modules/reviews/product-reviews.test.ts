@@ -4,7 +4,7 @@ import { bottomline, productReviews } from "../../../test/fixtures/reviews.ts";
 import type { TestGateway } from "../../../test/gateway.ts";
 import { startShop } from "../../../test/shop.ts";
 import type { Answer } from "../../../test/upstream.ts";
-import { DEADLINES } from "../../upstream/scope.ts";
+import { DEADLINES } from "../../../test/deadlines.ts";
 
 const WIDGET = "GET /reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json";
 const BOTTOMLINE = "GET /reviews/products/app-key/telfer-datum-16/bottomline";
@@ -200,7 +200,7 @@ describe("a product's reviews", () => {
     expect(reviewCalls(gateway)).toEqual([]);
   });
 
-  test("of nobody are an average of 0", async () => {
+  test("of which there are none are an average of 0", async () => {
     await using gateway = await startShop();
     const { response } = productReviews();
     const empty = { pagination: { total: 0 }, bottomline: { total_review: 0 }, reviews: [] };
@@ -223,7 +223,7 @@ test.each<[string, Answer, string]>([
   ["knows no such shop", { status: 404, body: {} }, "UPSTREAM_CONTRACT"],
 ])("a product lives on when the review service %s", async (_name, answer, code) => {
   await using gateway = await startShop({
-    deadlines: { ...DEADLINES, read: 1000, readCall: 500, readCallWithRetry: 500 },
+    deadlines: { ...DEADLINES, readMs: 1000, readCallMs: 500, retriedReadCallMs: 500 },
   });
   gateway.upstream.on(widget(1, 5), answer);
   const { data, errors } = await gateway.query(`{ checkoutProduct(documentId: "datum-16") {

@@ -1,53 +1,60 @@
+import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { CheckoutProduct } from "../../domain/product.ts";
-import type { Review } from "../../domain/review.ts";
+import type { ReviewPage, ReviewQuery } from "../../domain/review.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { asksFor } from "../asks-for.ts";
+import { badInput } from "../bad-input.ts";
+import { readPage } from "../read-page.ts";
 import { createReview } from "./create.ts";
-import { toPosition, toReviewPage } from "./paging.ts";
+
+/** Reviews schema, arguments `first`. */
+const PAGES = { max: 50, cursors: "a cursor of reviews" };
+
+function pageOfReviews<Page extends ReviewPage | null>(
+  { first, after = null, rating = null, sort }: Partial<ReviewQuery> & { first: number },
+  read: (query: ReviewQuery) => Promise<Page>,
+): Promise<Page> {
+  return readPage({ first }, PAGES, () => {
+    if (rating !== null && (rating < 1 || rating > 5)) throw badInput("`rating` must be from 1 to 5.");
+    return read({ first, after, rating, sort });
+  });
+}
 
 export const reviewsResolvers: Resolvers = {
   Query: {
-    async reviews(_, { first, after = null, rating = null }, { reviews }) {
-      const position = toPosition({ first, after, sort: null, rating });
-      const page = await reviews.latestReviews(position);
-      return toReviewPage(page, position, { hasNextPage: page.length >= first, totalCount: null });
-    },
+    reviews: (_, query, { reviews }) => pageOfReviews(query, reviews.latestReviews),
   },
   Mutation: {
     reviewCreate: (_, { input }, context) => createReview(input, context),
   },
   CheckoutProduct: {
-    reviewSummary: ({ reviewProductId }, _, { reviewLoaders }, info) =>
-      reviewProductId === null ? null : reviewLoaders.summary(reviewProductId, asksFor(info, "distribution")),
-    async reviews(product, { first, after = null, sort, rating = null }, { reviewLoaders }) {
-      const position = toPosition({ first, after, sort, rating });
-      if (product.reviewProductId === null) return null;
-      const { reviews, total } = await reviewLoaders.productReviews(product.reviewProductId, { ...position, sort });
-      const entry = toEntry(product);
-      const withProduct = (review: Review | null) => review && { ...review, product: entry };
-      const hasNextPage = total === null ? reviews.length >= first : position.page * first < total;
-      return toReviewPage(reviews.map(withProduct), position, { hasNextPage, totalCount: total });
-    },
+    reviewSummary: ({ reviewProductId }, _, { reviews }, info) =>
+      reviewProductId === null ? null : reviews.summary(reviewProductId, asksFor(info, "distribution")),
+    reviews: (product, query, { reviews, reviewedProducts }) =>
+      pageOfReviews(query, async (query) => {
+        const { reviewProductId } = product;
+        if (reviewProductId === null) return null;
+        reviewedProducts.prime(reviewProductId, toEntry(product));
+        return reviews.productReviews(reviewProductId, query);
+      }),
   },
   Profile: {
-    async reviews(_, { first, after = null }, { caller, reviews }) {
-      const position = toPosition({ first, after, sort: null, rating: null });
-      const email = caller.kind === "customer" ? await caller.verifiedEmail() : null;
-      if (caller.kind !== "customer" || email === null) return null;
-      const page = await reviews.customerReviews({ sub: caller.sub, email }, position);
-      return toReviewPage(page, position, { hasNextPage: page.length >= first, totalCount: null });
-    },
+    reviews: (_, query, { caller, reviews }) =>
+      pageOfReviews(query, async (query) => {
+        const email = caller.kind === "customer" ? await caller.verifiedEmail() : null;
+        if (caller.kind !== "customer" || email === null) return null;
+        return reviews.customerReviews({ sub: caller.sub, email }, query);
+      }),
   },
   Review: {
-    product: ({ product, reviewProductId }, _, { reviewLoaders }) =>
-      product ?? reviewLoaders.productOf(reviewProductId),
+    product: ({ reviewProductId }, _, { reviewedProducts }) => reviewedProducts.load(reviewProductId),
   },
   ReviewConnection: {
     nodes: ({ edges }) => edges.map(({ node }) => node),
   },
 };
 
-const toEntry = ({ documentId, title, url, reviewProductId }: CheckoutProduct) => ({
+const toEntry = ({ documentId, title, url, reviewProductId }: CheckoutProduct): CatalogEntry => ({
   documentId,
   title,
   url,

@@ -15,10 +15,7 @@ export class SignInNotAccepted extends Error {
 }
 
 /** Calls to the commerce backend in one caller's name. */
-export interface CommerceCalls {
-  caller: Caller;
-  /** Where a browser finds pictures whose address is relative. */
-  mediaBaseUrl: string;
+interface CommerceCalls {
   /**
    * As `Upstream.call`, with the header that names the caller.
    * @throws SignInNotAccepted when the backend answers 401 to a customer
@@ -29,18 +26,13 @@ export interface CommerceCalls {
   write: <T>(method: "POST" | "PUT" | "DELETE", path: Path, answer: z.ZodType<T>, body?: unknown) => Promise<T>;
 }
 
-/** Upstreams spec, "Every call": a customer is named by the access token alone, a guest by the guest token. */
+/** docs/upstreams.md, "Every call": a customer is named by the access token alone, a guest by the guest token. */
 function identityOf(caller: Caller): Record<string, string> {
   if (caller.kind === "customer") return { authorization: `Bearer ${caller.accessToken}` };
   return caller.kind === "guest" ? { "x-guest-id": caller.guestToken } : {};
 }
 
-export function createCommerceCalls(
-  upstream: Upstream,
-  scope: CallScope,
-  caller: Caller,
-  mediaBaseUrl: string,
-): CommerceCalls {
+export function createCommerceCalls(upstream: Upstream, scope: CallScope, caller: Caller): CommerceCalls {
   const identity = identityOf(caller);
   const call: CommerceCalls["call"] = async (details) => {
     try {
@@ -51,8 +43,6 @@ export function createCommerceCalls(
     }
   };
   return {
-    caller,
-    mediaBaseUrl,
     call,
     read: (at, answer) => call({ method: "GET", path: at, kind: "read", answer }),
     write: (method, at, answer, body) => call({ method, path: at, kind: "write", answer, body }),

@@ -5,7 +5,8 @@ import { createScriptedUpstream } from "../../../test/upstream.ts";
 import type { ScriptedUpstream } from "../../../test/upstream.ts";
 import { createUpstream } from "../http.ts";
 import type { Upstream } from "../http.ts";
-import { createCallScope, DEADLINES } from "../scope.ts";
+import { DEADLINES } from "../../../test/deadlines.ts";
+import { createCallScope } from "../scope.ts";
 import { createCommerceClient } from "./client.ts";
 import type { CommerceClient } from "./client.ts";
 
@@ -16,7 +17,7 @@ let commerce: CommerceClient;
 beforeAll(async () => {
   server = await createScriptedUpstream();
   upstream = createUpstream("commerce", server.url);
-  const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, read: 60_000 });
+  const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, readMs: 60_000 });
   commerce = createCommerceClient(upstream, scope, { kind: "guest", guestToken }, "http://media.example");
 });
 
@@ -31,7 +32,7 @@ describe("a cart", () => {
     return commerce.cart();
   };
 
-  test("is told in the shop's terms, with exact money and absolute pictures", async () => {
+  test("is mapped to the shop's terms, with exact money and absolute pictures", async () => {
     expect(await read(cart())).toEqual({
       id: "12",
       isGuest: true,
@@ -123,7 +124,7 @@ describe("an order", () => {
     return commerce.order("10001");
   };
 
-  test("is told in the shop's terms", async () => {
+  test("is mapped to the shop's terms", async () => {
     expect(await read(order())).toMatchObject({
       id: "10001",
       createdAt: "2026-11-21T09:30:00.000Z",

@@ -5,7 +5,8 @@ import { setUpCustomers } from "../../../test/customer.ts";
 import { guestToken } from "../../../test/fixtures/commerce.ts";
 import { createScriptedUpstream } from "../../../test/upstream.ts";
 import { createUpstream } from "../http.ts";
-import { createCallScope, DEADLINES } from "../scope.ts";
+import { DEADLINES } from "../../../test/deadlines.ts";
+import { createCallScope } from "../scope.ts";
 import { createCommerceClient } from "./client.ts";
 import type { CommerceClient } from "./client.ts";
 
@@ -146,7 +147,7 @@ const ofCustomers: Record<string, Ask> = {
   "GET /Newsletter/status/ada%40example.com": (client) => client.isSubscribed("ada@example.com"),
 };
 
-/** Makes the call, whatever comes of it, and tells how it reached the backend. */
+/** Makes the call, whatever comes of it, and returns how it reached the backend. */
 async function reaching(caller: Caller, ask: Ask) {
   await ask(clientOf(caller)).catch(() => {});
   const [call] = server.calls;

@@ -2,7 +2,7 @@ import type { Address, AddressChange, AddressType, NewAddress, Profile, ProfileC
 import { toOrder } from "./map.ts";
 import type { WireAddress, WireProfile } from "./wire-account.ts";
 
-/** The backend's numbers; settled questions, "Address types". */
+/** The backend's numbers. */
 const ADDRESS_TYPES: Record<AddressType, number> = { HOME: 10, BUSINESS: 20, OTHER: 30 };
 
 function toAddressType(number: number | null): AddressType {

@@ -2,6 +2,7 @@ import type { Cart, CartItem, ComputeRequest, TaxAddress } from "../../domain/ca
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
 import type { Money } from "../../domain/money.ts";
 import type { Contact, Order, OrderRequest } from "../../domain/order.ts";
+import type { DealerRegistration } from "../../domain/registration.ts";
 import type { WireCart, WireOrder } from "./wire.ts";
 
 /** The nearest double to a whole number of cents prints with two decimals at most. */
@@ -131,3 +132,21 @@ export const fromOrderRequest = ({ billing, shipping, dealer, ...order }: OrderR
   ...(dealer && { dealerInfo: dealer }),
   paymentToken: order.paymentToken,
 });
+
+/** The text fields of `POST /Registration/dealer`. Addresses that are the same as the first are sent as copies of it. */
+export function fromDealerRegistration(registration: DealerRegistration): [name: string, text: string][] {
+  const { address, billingAddress, locatorAddress, ...fields } = registration;
+  const addresses = {
+    ...address,
+    ...withPrefix("billing", billingAddress ?? address),
+    ...(registration.appearInDealerLocator && withPrefix("locator", locatorAddress ?? address)),
+  };
+  return Object.entries({ ...fields, ...addresses }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
+}
+
+const withPrefix = (prefix: string, address: object) =>
+  Object.fromEntries(
+    Object.entries(address).map(([name, value]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, value]),
+  );

@@ -5,7 +5,7 @@ import type { UserError } from "../../domain/user-error.ts";
 import { titleOf, UpstreamProblem } from "../errors.ts";
 import { count, dollars, integerId } from "../wire.ts";
 
-// Conflicts that the backend tells apart by `type`; upstreams spec, "Every call". The last is the reference backend's.
+// Conflicts by `type`; docs/upstreams.md, "Errors". The last is the reference backend's.
 const OUT_OF_STOCK = "urn:shop:out-of-stock";
 const PRICE_CHANGED = "urn:shop:price-changed";
 const CART_ORDERED = "urn:shop:cart-ordered";

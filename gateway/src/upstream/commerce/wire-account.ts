@@ -2,7 +2,7 @@ import { z } from "zod";
 import { integerId, list, optional, text } from "../wire.ts";
 import { orderAnswer } from "./wire.ts";
 
-// The customer's part of the REST backend's answers; upstreams spec, "REST backend", storefront spec, section 3.
+// The customer's part of the REST backend's answers; docs/upstreams.md, "Commerce".
 
 /** A flag that is true unless it says otherwise. */
 const flagOn = z

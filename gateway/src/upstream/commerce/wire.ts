@@ -2,7 +2,7 @@ import { z } from "zod";
 import { UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import { count, dateTime, dollars, elements, flag, integerId, list, optional, text, wholeList } from "../wire.ts";
 
-// The REST backend's answers; upstreams spec, "REST backend".
+// The REST backend's answers; docs/upstreams.md, "Commerce".
 
 const orEmpty = text.transform((value) => value ?? "");
 
@@ -38,7 +38,7 @@ const cartItem = z.preprocess(
 export const cartAnswer = z.object({
   id: integerId,
   isAbandoned: flag,
-  // Storefront spec, section 3: a cart is a guest's unless it says otherwise.
+  // A cart is a guest's unless it says otherwise.
   isGuest: z
     .boolean()
     .nullish()

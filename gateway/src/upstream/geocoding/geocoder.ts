@@ -1,16 +1,16 @@
 import type { Coordinates } from "../../domain/dealer.ts";
 import type { CallScope } from "../scope.ts";
 
-/** Tells where ZIP codes are. */
+/** Knows where ZIP codes are. */
 export interface Geocoder {
   /**
    * @param postalCode 5 digits
-   * @throws GeocodingError when that cannot be told
+   * @throws GeocodingError when that is not known
    */
   locate: (scope: CallScope, postalCode: string) => Promise<Coordinates>;
 }
 
-/** Why a place could not be looked up, in the words of storefront spec, section 8; may be shown to a shopper. */
+/** Why a place could not be looked up; may be shown to a shopper. docs/upstreams.md, "Geocoding". */
 export class GeocodingError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -18,7 +18,7 @@ export class GeocodingError extends Error {
   }
 }
 
-/** There is no such place: nobody's fault but of who asked for it. */
+/** There is no such place. */
 export class PlaceUnknown extends GeocodingError {
   constructor(postalCode: string) {
     super(failed(`No place has the ZIP code ${postalCode}`, "ZERO_RESULTS"));

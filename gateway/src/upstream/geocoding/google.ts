@@ -8,18 +8,13 @@ import { geocodingFailed, GeocodingError, geocodingRequestFailed, PlaceUnknown }
 import type { Geocoder } from "./geocoder.ts";
 import { geocodeAnswer } from "./wire.ts";
 
-/** Where Google answers. */
-export const GOOGLE_MAPS_URL = "https://maps.googleapis.com";
-
-const CACHED_MS = 24 * 3_600_000;
-
 /** A quarter of all ZIP codes. */
 const MAX_CACHED = 10_000;
 
-/** Asks Google's geocoding API, with the key that goes nowhere else; what it says of a ZIP code is kept for a day. */
-export function createGoogleGeocoder(upstream: Upstream, key: string): Geocoder {
+/** Asks Google's geocoding API, with the key that goes nowhere else; what it says of a ZIP code is kept for `freshMs`. */
+export function createGoogleGeocoder(upstream: Upstream, key: string, freshMs: number): Geocoder {
   /** `none`: there is no such place. */
-  const known = new LRUCache<string, Coordinates | "none">({ max: MAX_CACHED, ttl: CACHED_MS });
+  const known = new LRUCache<string, Coordinates | "none">({ max: MAX_CACHED, ttl: freshMs });
 
   async function ask(scope: CallScope, postalCode: string): Promise<Coordinates | "none"> {
     const components = `country:US|postal_code:${postalCode}`;

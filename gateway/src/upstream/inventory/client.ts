@@ -1,6 +1,6 @@
-import type { FreshCache } from "../../cache/fresh-cache.ts";
-import { readingOf } from "../../cache/source.ts";
-import type { Source } from "../../cache/source.ts";
+import type { FreshCache } from "../cache/fresh-cache.ts";
+import { readingOf } from "../cache/source.ts";
+import type { Source } from "../cache/source.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import type { Upstream } from "../http.ts";
 import { path } from "../path.ts";
@@ -8,7 +8,7 @@ import type { CallScope } from "../scope.ts";
 import { productsAnswer } from "./wire.ts";
 
 /**
- * Prices and stock of all skus, shared by all operations; upstreams spec, "REST backend". Methods throw as
+ * Prices and stock of all skus, shared by all operations; docs/upstreams.md, "Inventory". Methods throw as
  * `Upstream.call` does.
  */
 export interface InventoryClient {
@@ -33,7 +33,7 @@ export function createInventoryClient(upstream: Upstream, cache: FreshCache): In
     ...cached,
     async load(scope) {
       const answer = await cached.load(scope);
-      // Upstreams spec: an empty map means ask the second.
+      // An empty map means that the backend has none ready.
       return answer.value.size > 0 ? answer : now.load(scope);
     },
   };

@@ -2,12 +2,13 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createScriptedUpstream } from "../../../test/upstream.ts";
 import type { Answer, ScriptedUpstream } from "../../../test/upstream.ts";
-import { createFreshCache } from "../../cache/fresh-cache.ts";
-import type { FreshCache } from "../../cache/fresh-cache.ts";
+import { createFreshCache } from "../cache/fresh-cache.ts";
+import type { FreshCache } from "../cache/fresh-cache.ts";
 import { noTelemetry } from "../../observability/telemetry.ts";
 import { createUpstream } from "../http.ts";
 import type { Upstream } from "../http.ts";
-import { createCallScope, DEADLINES } from "../scope.ts";
+import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
+import { createCallScope } from "../scope.ts";
 import { createInventoryClient } from "./client.ts";
 import type { InventoryClient } from "./client.ts";
 
@@ -20,7 +21,12 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   server = await createScriptedUpstream();
   upstream = createUpstream("inventory", server.url);
-  cache = createFreshCache({ log: pino({ level: "silent" }), telemetry: noTelemetry, store: null });
+  cache = createFreshCache({
+    log: pino({ level: "silent" }),
+    telemetry: noTelemetry,
+    store: null,
+    lifetimes: LIFETIMES,
+  });
   inventory = createInventoryClient(upstream, cache);
 });
 
@@ -41,7 +47,7 @@ const read = () => cents(inventory.read(scope()));
 const renew = () => cents(inventory.renew(scope()));
 
 describe("prices and stock", () => {
-  test("are told by sku", async () => {
+  test("are known by sku", async () => {
     server.on("GET /Products", priced(19.95, 3));
     expect(await inventory.read(scope())).toEqual(new Map([["A", { price: { cents: 1995 }, qtyOnHand: 3 }]]));
     expect(server.endpoints()).toEqual(["GET /Products"]);
@@ -84,7 +90,7 @@ describe("prices and stock", () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test("of more than a minute ago are not told any more when the backend is down", async () => {
+  test("of more than a minute ago are not given out any more when the backend is down", async () => {
     server.on("GET /Products", priced(1), { status: 500 });
     await read();
     vi.advanceTimersByTime(60_000);

@@ -35,7 +35,6 @@ export const toProductReviews = (answer: WireProductReviews, reviewProductId: st
         verifiedBuyer: review.verified_buyer,
         votesUp: review.votes_up,
         votesDown: review.votes_down,
-        product: null,
         reviewProductId,
       },
   ),
@@ -43,7 +42,7 @@ export const toProductReviews = (answer: WireProductReviews, reviewProductId: st
   summary: toSummary(answer),
 });
 
-/** This call tells neither votes nor who is known to have bought. */
+/** This call has neither votes nor who is known to have bought. */
 const toReview = (review: WireAppReview): Review => ({
   id: review.id,
   score: review.score,
@@ -54,7 +53,6 @@ const toReview = (review: WireAppReview): Review => ({
   verifiedBuyer: false,
   votesUp: 0,
   votesDown: 0,
-  product: null,
   reviewProductId: review.sku,
 });
 

@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 import { z } from "zod";
 import { count, countOrZero, dateTime, entries, flag, integerId, list, optional, text } from "../wire.ts";
 
-// The review service's answers; upstreams spec, "Reviews". A rating may come without words.
+// The review service's answers; docs/upstreams.md, "Reviews". A rating may come without words.
 
 const score = z.int().min(1).max(5);
 /** The service escapes what people wrote for a page of HTML; the shop shows it as text. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Upstreams spec, "Reviews", to the letter: every field required and none besides.
+// docs/upstreams.md, "Reviews", to the letter: every field required and none besides.
 
 const publicReview = z.strictObject({
   id: z.int().positive(),

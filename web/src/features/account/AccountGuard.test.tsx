@@ -4,7 +4,7 @@ import { useState } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signIn, signOut } from "./auth/auth.ts";
-import { type AuthFailure, setAuthState, setLeaving, setSignedOut } from "./auth/auth-state.ts";
+import { type AuthFailure, setAuthState, leaving, setSignedOut } from "./auth/auth-state.ts";
 import { AccountGuard } from "./AccountGuard.tsx";
 
 vi.mock("./auth/auth.ts", () => ({
@@ -20,8 +20,8 @@ const unreachable: AuthFailure = { during: "sign-in", message: "The sign-in serv
 beforeEach(() => {
   vi.clearAllMocks();
   // As it does: it is leaving from the call on.
-  vi.mocked(signIn).mockImplementation(async () => setLeaving(true));
-  setLeaving(false);
+  vi.mocked(signIn).mockImplementation(async () => leaving(true));
+  leaving(false);
   setAuthState({ status: "loading", user: null, error: null });
 });
 afterEach(cleanup);
@@ -90,7 +90,7 @@ test("does not bounce who comes with a sign-in that has just failed", () => {
 test("offers the way on to who comes back from the provider", async () => {
   openAccount();
   endSignIn(null);
-  act(() => setLeaving(false));
+  act(() => leaving(false));
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(signIn).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole("alert")).toBeNull();
@@ -133,7 +133,7 @@ test("says that another tab has signed out, and that signing in again has failed
 
 test("stays out of the way of a sign-out", async () => {
   vi.mocked(signOut).mockImplementation(async () => {
-    setLeaving(true);
+    leaving(true);
     setSignedOut();
   });
   openAccount();

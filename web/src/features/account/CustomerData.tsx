@@ -14,7 +14,6 @@ interface CustomerDataProps {
 /** The customer's contact information, default addresses and newsletter: asked for once for the pages that show them. */
 export function CustomerData({ children }: CustomerDataProps) {
   const { data, error, refetch } = useAccountInformationQuery({
-    context: { personal: true },
     errorPolicy: "all",
   });
 

@@ -10,7 +10,7 @@ export const detailsLabels = {
   phoneNumber: "Phone",
 };
 
-/** Without rules (storefront spec, section 5, "Edit Information form"): the gateway says what it does not take. */
+/** Without rules: the gateway says what it does not take. */
 export const detailsSchema = z.object({ firstName: text(), lastName: text(), email: text(), phoneNumber: text() });
 
 export type DetailsValues = z.infer<typeof detailsSchema>;

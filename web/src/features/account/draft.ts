@@ -1,43 +1,23 @@
-import { customerKey } from "./auth/traces.ts";
+import * as z from "zod/mini";
 import type { ShopFormValues } from "../../lib/forms/use-shop-form.ts";
-import { readSession, writeSession } from "../../lib/session-value.ts";
+import { ownedValue } from "./owned-value.ts";
 
-interface Draft {
-  /** E-mail address of who typed it. */
-  owner: string;
-  /** The fields that differ from what was saved. */
-  changed: ShopFormValues;
-}
+/** The fields of a form that differ from what was saved. */
+const draftOf = (name: string) => ownedValue(`form.${name}`, z.record(z.string(), z.union([z.string(), z.boolean()])));
 
-const keyOf = (name: string) => customerKey(`form.${name}`);
-
-/** What `owner` has changed in the form of this name; nothing when it was somebody else, or another version's form. */
-export function readDraft<Values extends ShopFormValues>(
-  name: string,
-  owner: string | null,
-  saved: Values,
-): Partial<Values> {
-  try {
-    const draft = readSession(keyOf(name)) as Draft | null;
-    if (!draft || draft.owner !== owner) return {};
-    const known = Object.entries(draft.changed).filter(([field, value]) => typeof value === typeof saved[field]);
-    return Object.fromEntries(known) as Partial<Values>;
-  } catch {
-    return {};
-  }
+/** What the customer has changed in the form of this name; nothing when it was somebody else, or another version's form. */
+export function readDraft<Values extends ShopFormValues>(name: string, saved: Values): Partial<Values> {
+  const changed = draftOf(name).read()?.value ?? {};
+  const known = Object.entries(changed).filter(([field, value]) => typeof value === typeof saved[field]);
+  return Object.fromEntries(known) as Partial<Values>;
 }
 
 /** Keeps what differs from `saved`; where nothing does, there is no draft. */
-export function writeDraft<Values extends ShopFormValues>(
-  name: string,
-  owner: string,
-  saved: Values,
-  values: Values,
-): void {
+export function writeDraft<Values extends ShopFormValues>(name: string, saved: Values, values: Values): void {
   const changed = Object.entries(values).filter(([field, value]) => value !== saved[field]);
-  writeSession(keyOf(name), changed.length === 0 ? null : { owner, changed: Object.fromEntries(changed) });
+  draftOf(name).write(changed.length === 0 ? null : Object.fromEntries(changed));
 }
 
 export function removeDraft(name: string): void {
-  writeSession(keyOf(name), null);
+  draftOf(name).write(null);
 }

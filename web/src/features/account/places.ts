@@ -8,7 +8,7 @@ export interface AccountPlace {
 
 const home: AccountPlace = { label: "Account Information", to: paths.account };
 
-/** What the account's lists of links lead to (storefront spec, section 2). */
+/** What the account's lists of links lead to. */
 export const accountPlaces: readonly AccountPlace[] = [
   home,
   { label: "Newsletter", to: paths.accountNewsletter },

@@ -23,13 +23,13 @@ export function useDraftForm<Values extends ShopFormValues>(
 ): DraftForm<Values> {
   const owner = useAuthState().user?.email ?? null;
   const [untouched] = useState(saved);
-  const [defaults] = useState(() => ({ ...saved, ...readDraft(name, owner, saved) }));
+  const [defaults] = useState(() => ({ ...saved, ...readDraft(name, saved) }));
   const form = useShopForm(schema, defaults);
   const { values } = form;
   const isOver = useRef(false);
 
   useEffect(() => {
-    if (owner !== null && !isOver.current) writeDraft(name, owner, untouched, values);
+    if (owner !== null && !isOver.current) writeDraft(name, untouched, values);
   }, [name, owner, untouched, values]);
 
   const forgetDraft = useCallback(() => {

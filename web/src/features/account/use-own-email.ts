@@ -7,8 +7,8 @@ interface EmailFormState {
 }
 
 /**
- * Fills in the address of who is signed in, which can be changed (settled questions, "Signed-in stock alert, image
- * request, newsletter"). What was typed stays; an address that was filled in leaves with the sign-out.
+ * Fills in the address of who is signed in, which can be changed. What was typed stays; an address that was filled in
+ * leaves with the sign-out.
  * @param isReady whether the form has what was typed in it before
  */
 export function useOwnEmail({ values, change }: EmailFormState, isReady = true): void {

@@ -1,4 +1,4 @@
-/** The options of a cart or order line, joined by dashes (storefront spec, section 2). */
+/** The options of a cart or order line, joined by dashes. */
 export function LineOptions({ options }: { options: readonly { value: string }[] }) {
   if (options.length === 0) return null;
   return <p className="muted small">{options.map(({ value }) => value).join(" - ")}</p>;

@@ -44,10 +44,10 @@ export async function addLine(client: ApolloClient, draft: LineDraft): Promise<R
     let errors = await send(client, draft);
     // A cart that lapsed is replaced by a new one, once.
     if (isTokenUnknown(errors)) errors = await send(client, draft);
-    noteStock(client.cache, draft.sku, errors);
+    noteStock(draft.sku, errors);
     const [error] = errors;
     if (error) notifyError(error.message);
-    else tellAdded(draft);
+    else notifyAdded(draft);
     return error;
   } catch (error) {
     notifyError(failureMessage(error));
@@ -55,7 +55,7 @@ export async function addLine(client: ApolloClient, draft: LineDraft): Promise<R
   }
 }
 
-function tellAdded({ productName, sku, priceCents }: LineDraft): void {
+function notifyAdded({ productName, sku, priceCents }: LineDraft): void {
   notify({ type: "success", message: `You added ${productName} to your shopping cart` });
   const price = priceCents / 100;
   const item = { item_id: sku, item_name: productName, price, quantity: 1 };

@@ -1,6 +1,6 @@
 import { type Money, formatMoney, toCents } from "../../lib/money.ts";
 
-/** A price of shipping: zero is shown as `Free` (storefront spec, section 9). */
+/** A price of shipping: zero is shown as `Free`. */
 export function formatShipping(price: Money): string {
   return toCents(price) === 0 ? "Free" : formatMoney(price);
 }

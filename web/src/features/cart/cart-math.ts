@@ -25,7 +25,7 @@ const { subTotal: zero } = emptyCart;
 
 const NEW = "new ";
 
-/** Whether a line is only foretold: until its adding was answered it has no id that it could be changed by. */
+/** Whether a line is optimistic: until its adding is answered it has no id that it could be changed by. */
 export const isBeingAdded = ({ id }: CartLine): boolean => id.startsWith(NEW);
 
 /** The cart as the backend will answer it: the same product, sku and options again add one piece. */

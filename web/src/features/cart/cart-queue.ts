@@ -1,11 +1,12 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { concatMap, finalize, from } from "rxjs";
+import { createStore } from "../../lib/store.ts";
 import { withResolvers } from "../../lib/with-resolvers.ts";
 
 let last: Promise<void> = Promise.resolve();
 let unfinished = 0;
-let hasSettled = true;
-const listeners = new Set<() => void>();
+/** Whether nothing is in the queue, and everybody knows. */
+export const cartSettled = createStore(true);
 
 /**
  * Sends cart changes (operations whose context says `cartChange: true`) and reads of the cart (`cartRead: true`) one
@@ -19,7 +20,7 @@ export const cartQueueLink = new ApolloLink((operation, forward) => {
     const { promise, resolve } = withResolvers<void>();
     last = promise;
     unfinished += 1;
-    hasSettled = false;
+    cartSettled(false);
     return from(before)
       .pipe(
         concatMap(() => forward(operation)),
@@ -28,24 +29,13 @@ export const cartQueueLink = new ApolloLink((operation, forward) => {
           resolve(before);
           unfinished -= 1;
           // In another task: a change that follows from this answer goes on with it.
-          setTimeout(tellSettled);
+          setTimeout(publishSettled);
         }),
       )
       .subscribe(observer);
   });
 });
 
-/** Whether nothing is in the queue, and everybody knows. */
-export const isCartSettled = (): boolean => hasSettled;
-
-/** Calls the listener each time that everything in the queue was answered. @returns what ends it */
-export function onCartSettled(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tellSettled(): void {
-  if (unfinished > 0 || hasSettled) return;
-  hasSettled = true;
-  for (const listener of listeners) listener();
+function publishSettled(): void {
+  if (unfinished === 0) cartSettled(true);
 }

@@ -1,17 +1,19 @@
 import { type ApolloClient, ApolloLink } from "@apollo/client";
 import { OperationTypeNode } from "graphql";
 import { tap } from "rxjs";
+import { createStore } from "../../lib/store.ts";
 import { authState } from "../account/auth/auth-state.ts";
 import type { Cart } from "./cart-math.ts";
 import { reloadCart, shownCart } from "./change-cart.ts";
 import { readGuestToken } from "./guest-token.ts";
 
 /** Changes that follow each other within so many ms are answered by one load. */
-const QUIET = 100;
+const BATCH_MS = 100;
 
 /** Null until the sync is started, as on the server. */
 let channel: BroadcastChannel | null = null;
-const listeners = new Set<() => void>();
+/** Counts how often the cart that is shown turned out to have been changed in another window. */
+const changesElsewhere = createStore(0);
 
 /** Tells the shop's other windows of each change that answered a cart or an order, whichever operation made it. */
 export const cartSyncLink = new ApolloLink((operation, forward) => {
@@ -55,7 +57,7 @@ export function startCartSync(client: ApolloClient): () => void {
     await reloadCart(client);
     loading = false;
     if (signal.aborted) return;
-    if (reason === "elsewhere" && before && differs(before, shownCart(client))) tellChangedElsewhere();
+    if (reason === "elsewhere" && before && differs(before, shownCart(client))) publishChangedElsewhere();
     await refresh();
   }
 
@@ -63,7 +65,7 @@ export function startCartSync(client: ApolloClient): () => void {
   channel.addEventListener("message", () => {
     stale = "elsewhere";
     clearTimeout(quiet);
-    quiet = setTimeout(() => void refresh(), QUIET);
+    quiet = setTimeout(() => void refresh(), BATCH_MS);
   });
   document.addEventListener("visibilitychange", () => void refresh(), { signal });
   window.addEventListener(
@@ -83,15 +85,12 @@ export function startCartSync(client: ApolloClient): () => void {
   };
 }
 
-/** Calls the listener when the cart that is shown turned out to have been changed in another window. */
-export function onChangedElsewhere(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls the listener when the cart that is shown turned out to have been changed in another window. @returns what ends it */
+export const onChangedElsewhere = changesElsewhere.subscribe;
 
 /** To be called after the cart was loaded anew. */
-export function tellChangedElsewhere(): void {
-  for (const listener of listeners) listener();
+export function publishChangedElsewhere(): void {
+  changesElsewhere(changesElsewhere() + 1);
 }
 
 function differs(before: Cart, after: Cart | null): boolean {

@@ -4,12 +4,12 @@ import type { Cart } from "./cart-math.ts";
 import { emptyCart } from "./empty-cart.ts";
 import { CartDocument } from "./cart.generated.ts";
 import { clearGuestToken, readGuestToken } from "./guest-token.ts";
-import { tellStock } from "./told-stock.ts";
+import { publishStock } from "./told-stock.ts";
 
 /** Context of a cart change: seen at once, sent in turn, without the page's spinner. */
 export const changeContext = { background: true, cartChange: true };
 
-/** The cart as it is shown now. Null when it is not loaded yet, so that nothing can be foretold. */
+/** The cart as it is shown now. Null when it is not loaded yet, so that there is no optimistic answer. */
 export function shownCart(client: ApolloClient): Cart | null {
   return client.readQuery({ query: CartDocument }, true)?.cart ?? null;
 }
@@ -20,7 +20,7 @@ export function writeCart(cache: ApolloCache, cart: Cart | null | undefined): vo
 }
 
 /** Context of a read of the cart: made in the caller's name, in turn with the changes, without the page's spinner. */
-export const readContext = { background: true, personal: true, cartRead: true };
+export const readContext = { background: true, cartRead: true };
 
 /**
  * Asks for the cart again, once changes that are under way are answered, when ours may not be the latest. What is shown
@@ -52,11 +52,9 @@ export async function sendChange(
 }
 
 /** Keeps the stock that a refusal told for a sku, so that every place that shows it shows what there is. */
-export function noteStock(cache: ApolloCache, sku: string, errors: readonly UserErrorFieldsFragment[]): void {
+export function noteStock(sku: string, errors: readonly UserErrorFieldsFragment[]): void {
   const qtyOnHand = errors.find(({ code }) => code === "OUT_OF_STOCK")?.qtyOnHand;
-  if (qtyOnHand === null || qtyOnHand === undefined) return;
-  cache.modify({ id: cache.identify({ __typename: "CheckoutSku", sku }), fields: { qtyOnHand: () => qtyOnHand } });
-  tellStock(sku, qtyOnHand);
+  if (qtyOnHand !== null && qtyOnHand !== undefined) publishStock(sku, qtyOnHand);
 }
 
 /** Whether a change was refused because the guest token opens no cart. */

@@ -1,6 +1,6 @@
 import { createStoredText, useStored } from "../../lib/stored-text.ts";
 
-/** Under its key in local storage (storefront spec, section 9). A visitor without storage keeps the cart for the page. */
+/** Under its key in local storage. A visitor without storage keeps the cart for the page. */
 const guestToken = createStoredText("guestToken");
 
 /** What the gateway takes for a guest token; with anything else in its place it refuses every question. */

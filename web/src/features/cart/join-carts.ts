@@ -17,7 +17,7 @@ import { MERGE, NEWS } from "./merge-cart.ts";
 const LOCK = "telfer-cart-merge";
 
 /** Milliseconds after which an attempt is given up: longer than the gateway takes for any change (15 s). */
-const DEADLINE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** What came of a merge, for people, and when it was done. */
 type News = Notification & { at?: number };
@@ -58,7 +58,7 @@ async function inTime(work: (signal: AbortSignal) => Promise<void>): Promise<voi
   const timer = setTimeout(() => {
     abort.abort();
     reject(new Error("The carts were not joined in time."));
-  }, DEADLINE);
+  }, TIMEOUT_MS);
   try {
     await Promise.race([work(abort.signal), late]);
   } finally {
@@ -74,14 +74,14 @@ async function joinInTurn(client: ApolloClient, signal: AbortSignal): Promise<vo
     const { data } = await client.query({
       query: CartDocument,
       fetchPolicy: "no-cache",
-      context: { ...context, personal: true, cartRead: asGuest, asGuest, queryDeduplication: false },
+      context: { ...context, cartRead: asGuest, asGuest, queryDeduplication: false },
     });
     if (!data?.cart) throw new Error("The cart could not be read.");
     return data.cart;
   }
 
   const { person, plan: begun, news } = readBegun();
-  if (news) takeNews(news);
+  if (news) takeNews(person, news);
   const token = readGuestToken();
   if (token === null) {
     if (!news) forgetBegun();
@@ -107,14 +107,18 @@ async function joinInTurn(client: ApolloClient, signal: AbortSignal): Promise<vo
     forgetBegun();
     return;
   }
-  const outcome = { ...told, at: Date.now() };
-  writeBegun({ person, news: outcome });
-  takeNews(outcome);
+  takeNews(person, { ...told, at: Date.now() });
 }
 
-/** Tells it in this tab if it is in view; otherwise it is left to one that is, or comes to be. */
-function takeNews(news: News): void {
-  if (document.visibilityState === "hidden") return;
+/**
+ * Tells it in this tab if it is in view; otherwise it is left to one that is, or comes to be. Nothing is left when it was
+ * told: another tab may see what is stored here for a moment longer.
+ */
+function takeNews(person: string | null, news: News): void {
+  if (document.visibilityState === "hidden") {
+    writeBegun({ person, news });
+    return;
+  }
   forgetBegun();
   tell(news);
 }

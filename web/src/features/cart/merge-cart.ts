@@ -3,7 +3,6 @@ import { OperationTypeNode } from "graphql";
 import { from, switchMap } from "rxjs";
 import { createStore, useStore } from "../../lib/store.ts";
 import { currentPerson, knownAuthState, onPersonChange } from "../account/auth/auth-state.ts";
-import { isPersonal } from "../account/auth/is-personal.ts";
 import { customerKey } from "../account/auth/traces.ts";
 import { notification, notify } from "../../lib/notification.ts";
 import { readGuestToken } from "./guest-token.ts";
@@ -15,11 +14,11 @@ export const NEWS = customerKey("cartMergeNews");
 const FAILED = customerKey("cartMergeFailed");
 
 /** Milliseconds that reading waits for the carts to be joined; cart changes wait for the end of the attempt. */
-const PATIENCE = 5_000;
+const READ_TIMEOUT_MS = 5_000;
 
 /** The attempt that is under way; never fails. */
 let attempt: Promise<void> | null = null;
-/** Ends with it, or when patience does. */
+/** Ends with it, or after that time. */
 let readable: Promise<unknown> | null = null;
 /** Whether the carts are being joined for somebody who has just signed in. */
 const isFirstAttempt = createStore(false);
@@ -54,12 +53,12 @@ export function startCartMerge(client: ApolloClient): () => void {
 }
 
 /**
- * Personal operations wait until it is known who is signed in and the carts are joined; those of the merge itself
+ * Operations wait until it is known who is signed in and the carts are joined; those of the merge itself
  * (`cartMerge: true`) do not.
  */
 export const mergedCartLink = new ApolloLink((operation, forward) => {
   const { cartMerge, cartChange } = operation.getContext();
-  if (!isPersonal(operation) || cartMerge) return forward(operation);
+  if (cartMerge) return forward(operation);
 
   async function wait(): Promise<void> {
     await knownAuthState();
@@ -82,8 +81,8 @@ function join(client: ApolloClient): void {
     // Somebody else may have signed in meanwhile.
     if (currentPerson() !== person) join(client);
   });
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  readable = Promise.race([attempt, patience]).then(() => isFirstAttempt(false));
+  const timeout = new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS));
+  readable = Promise.race([attempt, timeout]).then(() => isFirstAttempt(false));
 }
 
 async function tryToJoin(client: ApolloClient): Promise<void> {
@@ -94,14 +93,14 @@ async function tryToJoin(client: ApolloClient): Promise<void> {
     sessionStorage.removeItem(FAILED);
     if (notification()?.message === failure) notification(null);
   } catch {
-    if (currentPerson() === person) tellFailure(client);
+    if (currentPerson() === person) notifyFailure(client);
   }
 }
 
 const failure = "Your cart from before you signed in could not be joined with your account's cart yet. It is kept.";
 
 /** Said once, however often it is tried; to who tries again it is an answer. */
-function tellFailure(client: ApolloClient): void {
+function notifyFailure(client: ApolloClient): void {
   if (sessionStorage.getItem(FAILED) !== null) return;
   sessionStorage.setItem(FAILED, "");
   const tryAgain = (): void => {

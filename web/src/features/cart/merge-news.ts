@@ -47,13 +47,13 @@ export function mergeNews({ guest, own }: MergePlan, cart: Cart): Notification |
       changes.push(`${productName} is ${formatMoney(after.price)} now; it was ${formatMoney(price)}.`);
     }
   }
-  if (joined > 0) changes.unshift(arrival(joined));
+  if (joined > 0) changes.unshift(joinedNews(joined));
   if (changes.length === 0) return null;
   const isWhole = changes.length === 1 && joined > 0;
   return { type: isWhole ? "success" : "warning", message: changes.join(" "), sticky: !isWhole };
 }
 
-const arrival = (count: number): string =>
+const joinedNews = (count: number): string =>
   count === 1
     ? "1 item from before you signed in is in your cart now."
     : `${count} items from before you signed in are in your cart now.`;

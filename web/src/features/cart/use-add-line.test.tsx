@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, gql } from "@apollo/client";
+import { ApolloClient, ApolloLink } from "@apollo/client";
 import { WithClient } from "../../../test-helpers/client.tsx";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -13,6 +13,7 @@ import { emptyCart } from "./empty-cart.ts";
 import { cartQueueLink } from "./cart-queue.ts";
 import { readGuestToken, storeGuestToken } from "./guest-token.ts";
 import { useAddLine } from "./use-add-line.ts";
+import { useToldStock } from "./told-stock.ts";
 import { useCart } from "./use-cart.ts";
 
 const draft: LineDraft = {
@@ -145,19 +146,14 @@ it("takes the line back and says why when it is refused", async () => {
 
 it("keeps the stock that a refusal tells, for every place that shows it", async () => {
   storeGuestToken("known");
-  const { result, client } = renderCart({
+  const { result } = renderCart({
     Cart: () => of({ data: { cart: emptyCart } }),
     CartAddLine: () => of(refused("OUT_OF_STOCK")),
   });
-  const id = client.cache.identify({ __typename: "CheckoutSku", sku: draft.sku });
-  const fragment = gql`
-    fragment Stock on CheckoutSku {
-      qtyOnHand
-    }
-  `;
-  client.writeFragment({ id, fragment, data: { __typename: "CheckoutSku", qtyOnHand: 9 } });
+  const page = { skus: [{ sku: draft.sku, qtyOnHand: 9 }] };
+  const shown = renderHook(() => useToldStock(page));
   await act(() => result.current.addLine(draft));
-  expect(client.readFragment({ id, fragment })).toMatchObject({ qtyOnHand: 2 });
+  expect(shown.result.current).toEqual({ skus: [{ sku: draft.sku, qtyOnHand: 2 }] });
 });
 
 it("says what the cart holds when no answer came, which may have been made all the same", async () => {

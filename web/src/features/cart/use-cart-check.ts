@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
-import { isCartSettled, onCartSettled } from "./cart-queue.ts";
+import { cartSettled } from "./cart-queue.ts";
 import { CartCheckDocument } from "./cart-check.generated.ts";
 import { shownCart } from "./change-cart.ts";
 import type { LineCheck } from "./line-state.ts";
@@ -24,13 +24,14 @@ export function useCartCheck(): ReadonlyMap<string, LineCheck> {
         query: CartCheckDocument,
         fetchPolicy: "no-cache",
         errorPolicy: "all",
-        context: { background: true, personal: true, queryDeduplication: false },
+        context: { background: true, queryDeduplication: false },
       });
       const lines = data?.cart?.lines;
       if (own === newest && lines) setChecks(new Map(lines.map((line) => [line.id, line])));
     }
-    if (isCartSettled()) void check();
-    const stop = onCartSettled(() => void check());
+    const checkSettled = () => cartSettled() && void check();
+    checkSettled();
+    const stop = cartSettled.subscribe(checkSettled);
     return () => {
       stop();
       newest = 0;

@@ -14,6 +14,6 @@ export function useCart(): { cart: Cart | undefined; error: Error | undefined; r
   const caller = useCaller();
   const known = caller === "customer" || caller === "guest";
   const { data, error, refetch } = useCartQuery(known ? { context: readContext } : skipToken);
-  if (caller === "nobody") return { cart: emptyCart, error: undefined, reload: refetch };
+  if (caller === "anonymous") return { cart: emptyCart, error: undefined, reload: refetch };
   return { cart: data?.cart === null ? emptyCart : data?.cart, error, reload: refetch };
 }

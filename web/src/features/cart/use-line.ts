@@ -5,7 +5,7 @@ import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.gen
 import { failureMessage } from "../../graph/personal/failure.ts";
 import { notify, notifyError } from "../../lib/notification.ts";
 import { type Cart, type CartLine, withQuantity } from "./cart-math.ts";
-import { tellChangedElsewhere } from "./cart-sync.ts";
+import { publishChangedElsewhere } from "./cart-sync.ts";
 import { CartRemoveLineDocument, CartUpdateLineDocument } from "./cart-changes.generated.ts";
 import {
   changeContext,
@@ -85,13 +85,13 @@ async function change(
       notifyError(errors[0]?.message ?? "");
       return [];
     }
-    noteStock(client.cache, line.sku ?? "", errors);
+    noteStock(line.sku ?? "", errors);
     // Its answer has brought the cart already, or says that it cannot be had.
     if (errors.some(({ code }) => code === "PRICE_CHANGED" || code === "OUTCOME_UNKNOWN")) return errors;
     await reloadCart(client);
     const isThere = shownCart(client)?.lines.some(({ id }) => id === line.id);
     if (isThere) return errors;
-    tellChangedElsewhere();
+    publishChangedElsewhere();
   } catch (failure) {
     notifyError(failureMessage(failure));
   }
@@ -99,7 +99,7 @@ async function change(
 }
 
 async function sendQuantity(client: ApolloClient, line: CartLine, quantity: number) {
-  const cart = foretold(client, line, quantity);
+  const cart = optimisticCart(client, line, quantity);
   const { data } = await client.mutate({
     mutation: CartUpdateLineDocument,
     variables: { input: { lineId: line.id, quantity } },
@@ -113,7 +113,7 @@ async function sendQuantity(client: ApolloClient, line: CartLine, quantity: numb
 }
 
 async function sendRemoval(client: ApolloClient, line: CartLine) {
-  const cart = foretold(client, line, 0);
+  const cart = optimisticCart(client, line, 0);
   const { data } = await client.mutate({
     mutation: CartRemoveLineDocument,
     variables: { input: { lineId: line.id } },
@@ -126,8 +126,8 @@ async function sendRemoval(client: ApolloClient, line: CartLine) {
   return data?.cartRemoveLine.userErrors ?? [];
 }
 
-/** The cart as it will be; undefined when none is shown that could change. */
-function foretold(client: ApolloClient, line: CartLine, quantity: number): Cart | undefined {
+/** The cart as it will be, for an optimistic answer; undefined when none is shown that could change. */
+function optimisticCart(client: ApolloClient, line: CartLine, quantity: number): Cart | undefined {
   const cart = shownCart(client);
   return cart ? withQuantity(cart, line.id, quantity) : undefined;
 }

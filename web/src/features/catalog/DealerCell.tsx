@@ -8,7 +8,7 @@ interface DealerCellProps {
   all: boolean;
 }
 
-/** Stands among products that a dealer must receive (storefront spec, section 2, Alpha). */
+/** Stands among products that a dealer must receive. */
 export function DealerCell({ all }: DealerCellProps) {
   return (
     <div className={styles.cell}>

@@ -24,7 +24,7 @@ interface FilterableItemsProps {
   eagerCount: number;
 }
 
-/** A collection with filters, search and order (storefront spec, section 2, Filterable); asks the gateway nothing. */
+/** A collection with filters, search and order; asks the gateway nothing. */
 export function FilterableItems({ title, categories, items, totalCount, eagerCount }: FilterableItemsProps) {
   const form = useId();
   const { query, choose, chooseValues, type, finishTyping, linkTo } = useItemQuery(categories, form);

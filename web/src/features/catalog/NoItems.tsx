@@ -11,7 +11,7 @@ interface NoItemsProps {
   onFollow?: () => void;
 }
 
-/** Where no item fits (storefront spec, section 2). */
+/** Where no item fits. */
 export function NoItems({ children, to, label, onFollow }: NoItemsProps) {
   return (
     <EmptyState

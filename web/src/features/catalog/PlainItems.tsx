@@ -9,7 +9,7 @@ import { itemCount } from "./item-count.ts";
 interface PlainItemsProps {
   items: readonly CardItem[];
   totalCount: number;
-  /** As promo cards, with a note among them where dealers must receive some (storefront spec, section 2, Alpha). */
+  /** As promo cards, with a note among them where dealers must receive some. */
   promo: boolean;
   /** So many cards are on the first screen. */
   eagerCount: number;

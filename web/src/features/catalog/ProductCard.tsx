@@ -17,7 +17,7 @@ interface ProductCardProps {
   item: CardItem;
   /** For cards that are on the first screen: their pictures are fetched at once. */
   eager?: boolean;
-  /** As a promo card: a wide picture, and its line as a sentence to be read (storefront spec, section 2, Alpha). */
+  /** As a promo card: a wide picture, and its line as a sentence to be read. */
   promo?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface TabbedItemsProps {
   eagerCount: number;
 }
 
-/** A collection in groups by tag, one of them or all (storefront spec, section 2, Tabbed). */
+/** A collection in groups by tag, one of them or all. */
 export function TabbedItems({ categories, items, totalCount, eagerCount }: TabbedItemsProps) {
   const [params] = useSearchParams();
   const active = params.get(ACTIVE_FILTER) || ALL;

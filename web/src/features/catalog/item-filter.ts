@@ -28,7 +28,7 @@ export function sortItems<T extends FilterableItem>(items: readonly T[], sort: I
   return items.toSorted((a, b) => direction * compare(a.title, b.title));
 }
 
-/** The items whose title or subtitle contains the words, whatever the case (storefront spec, section 2). */
+/** The items whose title or subtitle contains the words, whatever the case. */
 export function searchItems<T extends FilterableItem>(items: readonly T[], search: string): T[] {
   const words = search.trim().toLowerCase();
   return items.filter(({ title, subtitle }) => [title, subtitle ?? ""].some((it) => it.toLowerCase().includes(words)));

@@ -1,4 +1,4 @@
-/** Name of the URL's search parameter of the tabbed layout, and the tab that shows everything (storefront spec, 9). */
+/** Name of the URL's search parameter of the tabbed layout, and the tab that shows everything. */
 export const ACTIVE_FILTER = "activeFilter";
 export const ALL = "all";
 

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigation, useNavigationType, useSearc
 import { type FilterCategory, type ItemQuery, readItemQuery, withValues, writeItemQuery } from "./item-query.ts";
 
 /** The address follows what is typed once nothing was typed for so many ms: browsers slow down who changes it often. */
-const TYPING_PAUSE = 300;
+const TYPING_PAUSE_MS = 300;
 
 /** Marks the history entries this page made itself. */
 interface OwnState {
@@ -50,7 +50,7 @@ export function useItemQuery(categories: readonly FilterCategory[], formId: stri
   });
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(() => writeTyped(typed), TYPING_PAUSE);
+    const timer = setTimeout(() => writeTyped(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 

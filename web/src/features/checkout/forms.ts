@@ -4,13 +4,13 @@ import { isZip } from "@telfer/forms/patterns.ts";
 import { isSameAddress } from "@telfer/forms/same-address.ts";
 import { email, optionalPhone, phone, required, text, zip } from "../../lib/forms/rules.ts";
 
-// Words of the checkout (storefront spec, section 5).
+// Words of the checkout.
 const REQUIRED = "Required";
 const EMAIL = "Must be a valid email address";
 const ZIP = "Zip code must be at least 5 digits";
 const PHONE = "Must be a valid phone number";
 
-/** The only country of the checkout (storefront spec, section 9). */
+/** The only country of the checkout; docs/upstreams.md, "Money and places". */
 export const COUNTRY = "United States";
 
 /** Fields of the shipping address that are required when it differs from the billing address. */
@@ -27,7 +27,7 @@ const shippingRequired = [
 /** Fields that are not asked for while the order goes to the billing address. */
 const shippingNames = new Set<string>([...shippingRequired, "shippingCompany", "addressContact"]);
 
-/** The billing form (storefront spec, section 3). Company and phone are optional; a phone is checked when given. */
+/** The billing form. Company and phone are optional; a phone is checked when given. */
 export const billingSchema = z
   .object({
     email: email("Email", { required: REQUIRED, invalid: EMAIL }),
@@ -63,7 +63,7 @@ export const billingSchema = z
   })
   .check(noCardNumbers((name, values) => !(values.shippingSameAsBilling && shippingNames.has(name))));
 
-/** The dealer form (storefront spec, section 3); all fields are required. */
+/** The dealer form; all fields are required. */
 export const dealerSchema = z
   .object({
     dealerName: required("Dealer name", REQUIRED),

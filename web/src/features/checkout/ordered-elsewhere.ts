@@ -9,16 +9,16 @@ let channel: BroadcastChannel | null = null;
 /** Between the windows of this browser. One for all of a window, because a channel hears every other, but not itself. */
 const ordered = (): BroadcastChannel => (channel ??= new BroadcastChannel("telfer-ordered"));
 
-/** Tells the other windows that a cart has been ordered: what they show of it is over. */
-export function tellOrdered(cart: OrderedCart): void {
+/** Publishes to the other windows that a cart has been ordered: what they show of it is over. */
+export function publishOrdered(cart: OrderedCart): void {
   // A channel reaches this origin only.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   ordered().postMessage(cart);
 }
 
-/** Hears of orders that other windows place. @returns what ends it */
+/** Subscribes to orders that other windows place. @returns what ends it */
 export function onOrdered(listener: (cart: OrderedCart) => void): () => void {
-  const hear = ({ data }: MessageEvent<OrderedCart>): void => listener(data);
-  ordered().addEventListener("message", hear);
-  return () => ordered().removeEventListener("message", hear);
+  const receive = ({ data }: MessageEvent<OrderedCart>): void => listener(data);
+  ordered().addEventListener("message", receive);
+  return () => ordered().removeEventListener("message", receive);
 }

@@ -8,7 +8,7 @@ import {
   type CheckoutPlaceOrderInput,
   type CheckoutPlaceOrderMutation,
 } from "./checkout.generated.ts";
-import { tellOrdered } from "./ordered-elsewhere.ts";
+import { publishOrdered } from "./ordered-elsewhere.ts";
 import { isAttemptOfGuest, readAttempt, writeAttempt } from "./session.ts";
 
 type Payload = CheckoutPlaceOrderMutation["checkoutPlaceOrder"];
@@ -42,7 +42,7 @@ export async function placeOrder(client: ApolloClient, input: CheckoutPlaceOrder
   const orderId = payload.orderId ?? orderOf(userErrors);
   if (orderId) {
     writeAttempt(null);
-    tellOrdered({ cartId: input.cartId, orderId });
+    publishOrdered({ cartId: input.cartId, orderId });
     return { kind: "ordered", orderId, isNew: payload.orderId !== null };
   }
   if (userErrors.some(({ code }) => code === "OUTCOME_UNKNOWN")) return { kind: "unknown" };

@@ -27,7 +27,7 @@ describe("what was typed", () => {
     typeCity("Keene");
     expect(readDraft()).toMatchObject({ billing: { city: "Keene" }, seen, changedHands: false });
     const [key = ""] = Object.keys(sessionStorage);
-    const stored = { owner: null, billing: { city: true, bogus: "x" }, dealer: {}, seen: [] };
+    const stored = { owner: null, value: { billing: { city: true, bogus: "x" }, dealer: {}, seen: [] } };
     for (const text of [JSON.stringify(stored), "{broken", JSON.stringify({ billing: {} })]) {
       sessionStorage.setItem(key, text);
       expect(readDraft()).toMatchObject({ billing: emptyBilling, dealer: emptyDealer });

@@ -9,7 +9,7 @@ import type { CheckoutProfile } from "./prefill.ts";
  */
 export function useCheckoutProfile(): CheckoutProfile | null | undefined {
   const isCustomer = useCaller() === "customer";
-  const { data, error } = useCheckoutProfileQuery(isCustomer ? { context: { personal: true } } : skipToken);
+  const { data, error } = useCheckoutProfileQuery(isCustomer ? {} : skipToken);
   if (!isCustomer || error) return null;
   return data?.profile;
 }

@@ -22,7 +22,7 @@ export interface DealerForm {
  * is typed afterwards stays until somebody chooses again.
  * @param isAsked whether something ships to a dealer; until then nothing is filled in, which nobody would see
  */
-export function useDealerForm(draft: Draft, isAsked: boolean): DealerForm {
+export function useDealerForm(draft: Pick<Draft, "dealer" | "choice">, isAsked: boolean): DealerForm {
   const [started] = useState(() => start(draft, isAsked));
   const form = useShopForm(dealerSchema, started.values);
   const [taken, setTaken] = useState<Taken>(started);

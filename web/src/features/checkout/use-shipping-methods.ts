@@ -17,7 +17,7 @@ export function useShippingMethods(cart: Cart | undefined) {
   const caller = useCaller();
   const isKnown = caller === "customer" || caller === "guest";
   const { data, error, refetch } = useShippingMethodsQuery(
-    isKnown ? { fetchPolicy: "cache-and-network", context: { background: true, personal: true } } : skipToken,
+    isKnown ? { fetchPolicy: "cache-and-network", context: { background: true } } : skipToken,
   );
   const methods = data?.shippingMethods ?? undefined;
 

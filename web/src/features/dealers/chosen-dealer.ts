@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
-import { currentPerson, onAuthChange } from "../account/auth/auth-state.ts";
-import { customerKey } from "../account/auth/traces.ts";
-import { readSession, writeSession } from "../../lib/session-value.ts";
-
-const KEY = customerKey("dealer");
+import { createStore, useStore } from "../../lib/store.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useAuthState } from "../account/auth/auth-state.ts";
+import { ownedValue } from "../account/owned-value.ts";
 
 const known = z.nullable(z.string());
 const dealerSchema = z.object({
@@ -20,8 +18,6 @@ const dealerSchema = z.object({
 const choiceSchema = z.object({
   /** Another one each time that somebody chooses, also the same dealer again. */
   id: z.string(),
-  /** E-mail address of the customer who chose; null for a guest. */
-  owner: z.nullable(z.string()),
   dealer: dealerSchema,
 });
 
@@ -31,23 +27,25 @@ export type ChosenDealer = z.infer<typeof dealerSchema>;
 /** That a dealer was chosen. */
 export type DealerChoice = z.infer<typeof choiceSchema>;
 
-const listeners = new Set<() => void>();
+const kept = ownedValue("dealer", choiceSchema);
+
+/** The newest choice of this tab, which who is here now may not be shown. */
+const newest = createStore<string | null>(null);
 let shown: DealerChoice | null = null;
 
 /**
- * The dealer that was chosen in this tab by who is here now; null when none was. A guest's choice goes on with the
- * customer who signs in, a customer's is nobody else's. The same object as long as nothing changes.
+ * The dealer that was chosen in this tab by who is here now; null when none was. The same object as long as nothing
+ * changes.
  */
 export function readDealerChoice(): DealerChoice | null {
-  const { data } = choiceSchema.safeParse(readSession(KEY));
-  const choice = data && (data.owner === null || data.owner === currentPerson()) ? data : null;
+  const choice = kept.read()?.value ?? null;
   if (choice?.id !== shown?.id) shown = choice;
   return shown;
 }
 
 /** Keeps a dealer for this tab until another is chosen, none is, or the person signs out. */
 export function chooseDealer(dealer: ChosenDealer): DealerChoice {
-  const choice = { id: crypto.randomUUID(), owner: currentPerson(), dealer: dealerSchema.parse(dealer) };
+  const choice = { id: crypto.randomUUID(), dealer: dealerSchema.parse(dealer) };
   keep(choice);
   return choice;
 }
@@ -57,20 +55,13 @@ export function unchooseDealer(): void {
 }
 
 function keep(choice: DealerChoice | null): void {
-  writeSession(KEY, choice);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const stopAuth = onAuthChange(listener);
-  return () => {
-    listeners.delete(listener);
-    stopAuth();
-  };
+  kept.write(choice);
+  newest(choice?.id ?? null);
 }
 
 /** `readDealerChoice` as it changes; null on the server and while the page is hydrated. */
 export function useDealerChoice(): DealerChoice | null {
-  return useSyncExternalStore(subscribe, readDealerChoice, () => null);
+  useStore(newest);
+  useAuthState();
+  return useHydrated() ? readDealerChoice() : null;
 }

@@ -1,4 +1,4 @@
-/** Storefront spec, section 9. */
+/** Miles. */
 const RADII = [50, 100, 150, 200, 250] as const;
 
 /** Where nobody has chosen another one, in miles. */

@@ -6,7 +6,7 @@ function warnOnce(message: string): void {
   console.warn(message);
 }
 
-/** Tells developers, once for each page, what a map goes without (storefront spec, section 8). */
+/** Tells developers, once for each page, what a map goes without. */
 export function warnOfMap({ key, hasCenter }: { key: string | null; hasCenter: boolean }): void {
   if (key === null) warnOnce("Map: no API key is set, so the shop's own map is shown.");
   // Its zoom is always what fits the dealers in.

@@ -14,7 +14,7 @@ import { MyReviewsDocument, type MyReviewsQuery, useMyReviewsQuery } from "./my-
 
 /** What the customer has written, the newest first. */
 export function MyReviews() {
-  const { data, error, refetch, fetchMore } = useMyReviewsQuery({ context: { personal: true } });
+  const { data, error, refetch, fetchMore } = useMyReviewsQuery();
   useRenewal(MyReviewsDocument, {});
 
   if (error || data?.profile === null) {
@@ -28,7 +28,7 @@ export function MyReviews() {
   }
   if (reviews.nodes.length === 0) return <NoReviews />;
   const { hasNextPage, endCursor } = reviews.pageInfo;
-  const showMore = () => fetchMore({ variables: { after: endCursor }, context: { personal: true } });
+  const showMore = () => fetchMore({ variables: { after: endCursor } });
   return (
     <ReviewList reviews={reviews.nodes} onMore={hasNextPage ? showMore : null}>
       {(review) => (

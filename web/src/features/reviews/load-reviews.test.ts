@@ -22,17 +22,25 @@ test("the server waits for 1.5 s, the browser as long as it takes", async () => 
   serveQueries(() => new Promise(() => {}));
   const settled = vi.fn<(loaded: unknown) => void>();
   const inBrowser = vi.fn<(loaded: unknown) => void>();
-  void loadReviewsInTime(testAsk, "plumb", search).then(settled);
+  const onLate = vi.fn<() => void>();
+  void loadReviewsInTime(testAsk, "plumb", search, onLate).then(settled);
   void loadReviews(testAsk, "plumb", search).then(inBrowser);
   await vi.advanceTimersByTimeAsync(1_499);
   expect(settled).not.toHaveBeenCalled();
+  expect(onLate).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(settled).toHaveBeenCalledExactlyOnceWith({ variables, product: null, failure: null });
+  expect(onLate).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(inBrowser).not.toHaveBeenCalled();
 });
 
 test("reviews that come in time come with the page, and so does their failure", async () => {
   serveQueries(() => ({ data: { checkoutProduct: null }, errors: [{ message: "Not now." }] }));
-  expect(await loadReviewsInTime(testAsk, "plumb", search)).toMatchObject({ product: null, failure: "Not now." });
+  const onLate = vi.fn<() => void>();
+  expect(await loadReviewsInTime(testAsk, "plumb", search, onLate)).toMatchObject({
+    product: null,
+    failure: "Not now.",
+  });
+  expect(onLate).not.toHaveBeenCalled();
 });

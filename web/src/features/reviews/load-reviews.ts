@@ -25,11 +25,22 @@ export async function loadReviews(ask: Ask, documentId: string, search: URLSearc
   return { variables, product: (failure === null ? data?.checkoutProduct : null) ?? null, failure };
 }
 
-/** As `loadReviews`, on the server: null for both, product and failure, when they are late. */
-export function loadReviewsInTime(ask: Ask, documentId: string, search: URLSearchParams): Promise<LoadedReviews> {
+/**
+ * As `loadReviews`, on the server: null for both, product and failure, when they are late.
+ * @param onLate called then: the page lacks a part
+ */
+export function loadReviewsInTime(
+  ask: Ask,
+  documentId: string,
+  search: URLSearchParams,
+  onLate: () => void,
+): Promise<LoadedReviews> {
   const variables = reviewVariables(documentId, search);
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ variables, product: null, failure: null }), DEADLINE_MS);
+    const timer = setTimeout(() => {
+      onLate();
+      resolve({ variables, product: null, failure: null });
+    }, DEADLINE_MS);
     void loadReviews(ask, documentId, search).then((loaded) => {
       clearTimeout(timer);
       resolve(loaded);

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { UNREACHABLE } from "../../graph/ask.ts";
 import { ask } from "../../graph/browser.ts";
+import { addedBy } from "../../graph/use-more.ts";
 import { trackActivity } from "../../lib/activity.ts";
 import { type LoadedReviews, loadReviews } from "./load-reviews.ts";
 import { reviewVariables } from "./review-search.ts";
@@ -21,12 +22,11 @@ type List = Pick<LoadedReviews, "product" | "failure">;
 
 const keyOf = ({ sort, rating }: ProductReviewsQueryVariables) => JSON.stringify([sort, rating ?? null]);
 
-/** What is shown with the page that comes after it; what was added meanwhile pushed others onto that page. */
+/** What is shown with the page that comes after it. */
 function joined(shown: Product, next: Product): Product {
   if (!shown.reviews || !next.reviews) return shown;
-  const known = new Set(shown.reviews.nodes.map(({ id }) => id));
-  const added = next.reviews.nodes.filter(({ id }) => !known.has(id));
-  return { ...next, reviews: { ...next.reviews, nodes: [...shown.reviews.nodes, ...added] } };
+  const { nodes } = shown.reviews;
+  return { ...next, reviews: { ...next.reviews, nodes: [...nodes, ...addedBy(next.reviews.nodes, nodes)] } };
 }
 
 /**

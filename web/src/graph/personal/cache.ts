@@ -18,12 +18,6 @@ export function createCache(): InMemoryCache {
       Cart: { keyFields: [], fields: { lines: { merge: false } } },
       // Lines of different carts may share an id over time; they live inside their cart.
       CartLine: { keyFields: false },
-      CheckoutSku: { keyFields: ["sku"] },
-      // Option ids are unique within a product only.
-      ProductOption: { keyFields: false },
-      ColorOption: { keyFields: false },
-      AddOn: { keyFields: false },
-      SkuVariant: { keyFields: false },
     },
   });
 }

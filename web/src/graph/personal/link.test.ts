@@ -1,7 +1,7 @@
 import { ApolloClient, gql } from "@apollo/client";
 import { expect, it, vi } from "vitest";
+import { ShippingMethodsDocument } from "../../features/checkout/checkout.generated.ts";
 import { NewsletterVerifyDocument } from "../../features/account/newsletter/newsletter.generated.ts";
-import { ShopLayoutDocument } from "../../routes/shop-layout.generated.ts";
 import { createCache } from "./cache.ts";
 import { documentHash } from "./document-hash.ts";
 import { gatewayLink } from "./link.ts";
@@ -17,12 +17,12 @@ const named = (document: Parameters<typeof documentHash>[0]) => ({
 });
 
 it("a read travels by GET and names its document by the hash alone, so that it can be cached", async () => {
-  const fetch = answerWith({ navigation: null, footer: null });
-  await client().query({ query: ShopLayoutDocument });
+  const fetch = answerWith({ shippingMethods: null });
+  await client().query({ query: ShippingMethodsDocument });
   const [[url, options] = []] = fetch.mock.calls;
   const { searchParams } = new URL(url as string);
   expect([...searchParams.keys()].toSorted()).toEqual(["extensions", "operationName", "variables"]);
-  expect(JSON.parse(searchParams.get("extensions") ?? "")).toEqual(named(ShopLayoutDocument));
+  expect(JSON.parse(searchParams.get("extensions") ?? "")).toEqual(named(ShippingMethodsDocument));
   expect(options).toMatchObject({ method: "GET", credentials: "same-origin" });
 });
 

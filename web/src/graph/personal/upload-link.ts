@@ -14,7 +14,7 @@ export interface Upload {
 /** Sends operations with files to the gateway at `uri`, and leaves the others alone. Few pages need what it fetches. */
 export function uploadLink(uri: string): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { upload } = operation.getContext() as { upload?: Upload };
+    const { upload } = operation.getContext();
     if (!upload) return forward(operation);
     return from(import("./upload.ts")).pipe(switchMap(({ sendFiles }) => sendFiles(uri, operation, upload)));
   });

@@ -6,7 +6,7 @@ import { documentHash } from "./document-hash.ts";
 import type { Upload } from "./upload-link.ts";
 
 /** Milliseconds for everything; the gateway gives up on its part sooner, after a minute each for body and backend. */
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const isFile = (value: unknown): value is File => value instanceof File;
 
@@ -57,9 +57,9 @@ export function sendFiles(
       fail(signal.reason);
       return undefined;
     }
-    const { headers = {} } = operation.getContext() as { headers?: Record<string, string> };
+    const { headers = {} } = operation.getContext();
     request.open("POST", uri);
-    request.timeout = PATIENCE;
+    request.timeout = TIMEOUT_MS;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader("accept", "application/graphql-response+json, application/json;q=0.9");
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));

@@ -18,8 +18,7 @@ export function useRenewal<TData, TVariables extends OperationVariables>(
   useEffect(() => {
     const { cameByLink: isDue, ...asked } = arrival.current;
     if (!isDue || client.readQuery(asked) === null) return;
-    const context = { background: true, personal: true };
     // What is shown stays when it cannot be had anew.
-    client.query({ ...asked, fetchPolicy: "network-only", context }).catch(() => undefined);
+    client.query({ ...asked, fetchPolicy: "network-only", context: { background: true } }).catch(() => undefined);
   }, [client]);
 }

@@ -2,7 +2,7 @@ import { readConsent } from "./consent.ts";
 
 declare global {
   interface Window {
-    /** The global tag function (storefront spec, section 4); there once the visitor has agreed. */
+    /** The global tag function; there once the visitor has agreed. */
     gtag?: (...words: unknown[]) => void;
     /** What the tag's script has still to read. */
     dataLayer?: unknown[];

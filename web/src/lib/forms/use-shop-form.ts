@@ -24,8 +24,8 @@ interface Refused {
 
 /**
  * The one form of the shop. The first failing rule of a field wins; changing a field clears its message; all messages
- * clear when the path changes (storefront spec, section 5). What was typed before the page was alive is kept. `schema`
- * and `defaults` must keep their identity.
+ * clear when the path changes. What was typed before the page was alive is kept. `schema` and `defaults` must keep
+ * their identity.
  */
 export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFormValues>(
   schema: Schema,

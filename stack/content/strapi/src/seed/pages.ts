@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { BlockNode } from "../../../blocks.ts";
 import type { MediaLibrary } from "../../../media.ts";
 import { createPages } from "../../../pages.ts";
@@ -22,7 +22,7 @@ export async function seedPages(strapi: Strapi, seed: Seed, media: SeedMedia): P
     aboutus: { heading_film: isAddress(film) ? null : media.file(film) },
   };
   for (const [name, page] of createPages(seed, library)) {
-    await breathe();
+    await yieldToEventLoop();
     const uid = pageUid(name);
     if (uid === undefined) throw new Error(`the seed has a page "${name}" that has no content type`);
     const data = toInput(strapi, strapi.contentTypes[uid], { ...(page as Entry), ...stored[name] });

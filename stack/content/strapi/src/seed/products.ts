@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { SeedCollection, SeedPicture, SeedProduct } from "../../../../seed/types.ts";
 import { toSpecs } from "../../../blocks.ts";
 import type { Entry, Strapi } from "../wire/strapi.ts";
@@ -26,13 +26,13 @@ export async function seedCatalogue(
   const documents = strapi.documents(PRODUCT);
   for (const product of products) {
     // SQLite answers without a pause, and whoever asks the process to stop would not be heard.
-    await breathe();
+    await yieldToEventLoop();
     await documents.create({ status: "published", data: toProduct(product, media) });
   }
   await relate(strapi, products);
   const groups = strapi.documents("api::product-group.product-group");
   for (const collection of collections) {
-    await breathe();
+    await yieldToEventLoop();
     await groups.create({ status: "published", data: toGroup(collection, media) });
   }
 }

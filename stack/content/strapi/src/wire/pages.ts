@@ -30,7 +30,7 @@ const uids = new Map<string, string>(names.map((name) => [name, `api::${name}-pa
 export const pageUid = (name: string): string | undefined => uids.get(name);
 
 /** What the wire says otherwise than the content types. */
-const dress: { [name in PageName]?: (page: Entry, strapi: Strapi) => Entry | Promise<Entry> } = {
+const toWire: { [name in PageName]?: (page: Entry, strapi: Strapi) => Entry | Promise<Entry> } = {
   home: (page) => ({
     ...page,
     carousel_items: numbered(page.carousel_items),
@@ -80,5 +80,5 @@ export async function readPage(strapi: Strapi, name: string): Promise<Entry | nu
   if (stored === null) return null;
   const { banner, ...rest } = clean(schemas, uid, stored);
   const page = banner ? { banner, ...rest } : rest;
-  return (await dress[name as PageName]?.(page, strapi)) ?? page;
+  return (await toWire[name as PageName]?.(page, strapi)) ?? page;
 }

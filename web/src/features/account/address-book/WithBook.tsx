@@ -7,7 +7,7 @@ import type { Book } from "./address-rules.ts";
 
 /** Shows what needs the customer's address book, once it is there. */
 export function WithBook({ children }: { children: (book: Book) => ReactNode }) {
-  const { data, error, refetch } = useAddressBookQuery({ context: { personal: true } });
+  const { data, error, refetch } = useAddressBookQuery();
 
   if (data?.profile) return children(data.profile);
   if (!data && !error) return <Waiting>Loading your addresses</Waiting>;

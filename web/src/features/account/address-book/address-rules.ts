@@ -7,7 +7,7 @@ import type { AddressBookQuery, AddressCreateInput } from "./address-book.genera
 /** The address book with what a new address begins with. */
 export type Book = NonNullable<AddressBookQuery["profile"]>;
 
-/** Kinds of address (storefront spec, settled questions, "Address types"). */
+/** Kinds of address. */
 export const ADDRESS_TYPES = [
   { value: "HOME", label: "Home" },
   { value: "BUSINESS", label: "Business" },
@@ -43,7 +43,7 @@ const labels = addressLabels(UNITED_STATES);
 
 const optionalNumber = (label: string) => optionalPhone(`${label} must be a valid phone number`);
 
-/** The address form (storefront spec, section 5). State and postal code follow the country. */
+/** The address form. State and postal code follow the country. */
 export const addressSchema = z
   .object({
     addressName: required(labels.addressName),
@@ -101,10 +101,7 @@ export function valuesOf(address: AddressFieldsFragment): AddressValues {
   };
 }
 
-/**
- * What a new address begins with (storefront spec, section 3). It becomes the default where there is none, so the first
- * one becomes both.
- */
+/** What a new address begins with. It becomes the default where there is none, so the first one becomes both. */
 export function newValues(book: Book): AddressValues {
   return {
     addressName: "",

@@ -10,7 +10,7 @@ function isShopBefore(): boolean {
   return window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-/** Goes back one step (storefront spec, section 4); to the address book when that would leave the shop. */
+/** Goes back one step; to the address book when that would leave the shop. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => void (isShopBefore() ? navigate(-1) : navigate(paths.addressBook, { replace: true }));

@@ -28,7 +28,6 @@ export function useSaveAddress(id: string | null, book: Book) {
     const { data } = await client.query({
       query: AddressBookDocument,
       fetchPolicy: "network-only",
-      context: { personal: true },
     });
     const stored = data?.profile?.addresses.find(
       (address) =>

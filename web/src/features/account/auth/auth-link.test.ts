@@ -32,7 +32,7 @@ const cart = gql`
   }
 `;
 
-function ask(context: object, answer: Observable<ApolloLink.Result> = of({ data: { profile: "Ada" } }), asked = query) {
+function ask(context = {}, answer: Observable<ApolloLink.Result> = of({ data: { profile: "Ada" } }), asked = query) {
   const gateway = new ApolloLink((operation) => {
     sent.push({ ...(operation.getContext().headers as Record<string, string>) });
     return answer;
@@ -45,17 +45,15 @@ function ask(context: object, answer: Observable<ApolloLink.Result> = of({ data:
   });
 }
 
-it("names the customer with personal operations, and with no other", async () => {
-  await ask({ personal: true });
-  await ask({});
-  expect(sent).toEqual([{ "X-Guest-Id": "g", authorization: "Bearer secret" }, { "X-Guest-Id": "g" }]);
-  expect(accessToken).toHaveBeenCalledTimes(1);
+it("names the customer", async () => {
+  await ask();
+  expect(sent).toEqual([{ "X-Guest-Id": "g", authorization: "Bearer secret" }]);
 });
 
 it("sends nothing before it is known who asks", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   vi.mocked(accessToken).mockReturnValue(promise);
-  const answer = ask({ personal: true });
+  const answer = ask();
   expect(sent).toEqual([]);
   resolve("renewed");
   await answer;
@@ -64,24 +62,24 @@ it("sends nothing before it is known who asks", async () => {
 
 it("asks as a guest when nobody is signed in", async () => {
   vi.mocked(accessToken).mockResolvedValue(null);
-  await ask({ personal: true });
+  await ask();
   expect(sent).toEqual([{ "X-Guest-Id": "g" }]);
 });
 
 it("asks as a guest where it is wanted, whoever is signed in", async () => {
-  await ask({ personal: true, asGuest: true });
+  await ask({ asGuest: true });
   expect([sent, vi.mocked(accessToken).mock.calls]).toEqual([[{ "X-Guest-Id": "g" }], []]);
 });
 
 it("sends nothing in the name of another than the one who began it", async () => {
-  await expect(ask({ personal: true, person: "ada@shop.example" })).rejects.toThrow("has changed meanwhile");
+  await expect(ask({ person: "ada@shop.example" })).rejects.toThrow("has changed meanwhile");
   expect(sent).toEqual([]);
 });
 
 it("sends nothing of what somebody began when nobody is signed in any more", async () => {
   vi.mocked(accessToken).mockResolvedValue(null);
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@shop.example" }, error: null });
-  await expect(ask({ personal: true, person: "ada@shop.example" })).rejects.toThrow("has changed meanwhile");
+  await expect(ask({ person: "ada@shop.example" })).rejects.toThrow("has changed meanwhile");
   setSignedOut();
   expect(sent).toEqual([]);
 });
@@ -94,9 +92,9 @@ it.each([
 ])(
   "ends the sign-in when the token is refused %s, at the provider too when it was for the profile",
   async (_how, answer) => {
-    await expect(ask({ personal: true }, answer)).rejects.toThrow("no");
+    await expect(ask({}, answer)).rejects.toThrow("no");
     expect(expireSignIn).toHaveBeenLastCalledWith("secret", true);
-    await expect(ask({ personal: true }, answer, cart)).rejects.toThrow("no");
+    await expect(ask({}, answer, cart)).rejects.toThrow("no");
     expect(vi.mocked(expireSignIn).mock.calls).toEqual([
       ["secret", true],
       ["secret", false],
@@ -105,10 +103,10 @@ it.each([
 );
 
 it("ends the session at the provider although another call is refused before that of the profile", async () => {
-  const unanswered = ask({ personal: true }, NEVER).catch(() => undefined);
+  const unanswered = ask({}, NEVER).catch(() => undefined);
   await expect(
     ask(
-      { personal: true },
+      {},
       throwError(() => new ServerError("no", { response, bodyText: "" })),
       cart,
     ),
@@ -120,12 +118,12 @@ it("ends the session at the provider although another call is refused before tha
 it("keeps the sign-in when something else failed", async () => {
   await expect(
     ask(
-      { personal: true },
+      {},
       throwError(() => new TypeError("fetch failed")),
     ),
   ).rejects.toThrow("fetch failed");
   await expect(
-    ask({}, of({ errors: [new GraphQLError("no", { extensions: { code: "UNAUTHENTICATED" } })] })),
+    ask({ asGuest: true }, of({ errors: [new GraphQLError("no", { extensions: { code: "UNAUTHENTICATED" } })] })),
   ).rejects.toThrow("no");
   expect(expireSignIn).not.toHaveBeenCalled();
 });

@@ -4,7 +4,6 @@ import { Kind } from "graphql";
 import { finalize, from, switchMap, tap } from "rxjs";
 import { accessToken, expireSignIn } from "./auth.ts";
 import { currentPerson } from "./auth-state.ts";
-import { isPersonal } from "./is-personal.ts";
 import { PersonChanged } from "./person-link.ts";
 
 /** Whether the gateway does not take the access token; it says so by status or in words, as the answer's type allows. */
@@ -33,19 +32,19 @@ const isProfileCall = ({ query }: ApolloLink.Operation): boolean =>
 let profileCalls = 0;
 
 /**
- * Sends the customer's access token with personal operations, and with no other. They wait for a renewal that is under
- * way. What is asked `asGuest: true` goes without it, and what one person began is not sent in the name of another, or in nobody's. A
- * token that is refused ends the sign-in in this browser, and one that a call of the profile was sent with ends the session
- * at the provider too, whichever call is refused first.
+ * Sends the customer's access token; operations wait for a renewal that is under way. What is asked `asGuest: true` goes
+ * without it, and what one person began is not sent in the name of another, or of an anonymous visitor. A token that is
+ * refused ends the sign-in in this browser, and one that a call of the profile was sent with ends the session at the
+ * provider too, whichever call is refused first.
  */
 export const authLink = new ApolloLink((operation, forward) => {
   const { asGuest, person } = operation.getContext();
-  if (!isPersonal(operation) || asGuest) return forward(operation);
+  if (asGuest) return forward(operation);
   return from(accessToken()).pipe(
     switchMap((token) => {
       if (person && (person !== currentPerson() || token === null)) throw new PersonChanged();
       if (token === null) return forward(operation);
-      operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+      operation.setContext(({ headers }) => ({
         headers: { ...headers, authorization: `Bearer ${token}` },
       }));
       const weight = isProfileCall(operation) ? 1 : 0;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../../lib/store.ts";
 
 export interface AuthUser {
   /** As the person is greeted: the full name, or the e-mail address where there is none. */
@@ -17,7 +17,7 @@ export interface AuthFailure {
 /** What is said when a sign-in has ended without a sign-out. */
 export const SIGN_IN_EXPIRED = "Your sign-in has expired. Please sign in again.";
 
-/** Who is signed in (storefront spec, section 4, "Authentication"). */
+/** Who is signed in. */
 export interface AuthState {
   status: "loading" | "authenticated" | "anonymous";
   /** Null unless authenticated. */
@@ -28,41 +28,26 @@ export interface AuthState {
 
 const loading: AuthState = { status: "loading", user: null, error: null };
 
-let state = loading;
-let isLeaving = false;
-const listeners = new Set<() => void>();
+const state = createStore(loading);
 
-export function authState(): AuthState {
-  return state;
-}
+/** Whether this document is about to be left for the provider. */
+export const leaving = createStore(false);
+
+export const authState = (): AuthState => state();
 
 export function setAuthState(next: AuthState): void {
-  state = next;
-  tellListeners();
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
+  state(next);
 }
 
 export function setSignedOut(error: AuthFailure | null = null): void {
   setAuthState({ status: "anonymous", user: null, error });
 }
 
-/** Notes that this document is about to be left for the provider, or that it stays after all. */
-export function setLeaving(next: boolean): void {
-  isLeaving = next;
-  tellListeners();
-}
-
 /** @returns what ends it */
-export function onAuthChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onAuthChange = (listener: () => void): (() => void) => state.subscribe(listener);
 
 /** E-mail address of who is signed in; null when nobody is, or it is not known yet. */
-export const currentPerson = (): string | null => state.user?.email ?? null;
+export const currentPerson = (): string | null => state().user?.email ?? null;
 
 /** Tells when somebody signs in or out, or makes way for another. @returns what ends it */
 export function onPersonChange(listener: (person: string | null, before: string | null) => void): () => void {
@@ -76,28 +61,17 @@ export function onPersonChange(listener: (person: string | null, before: string 
 
 /** The state once it is known who is signed in. */
 export async function knownAuthState(): Promise<AuthState> {
-  if (state.status === "loading") {
+  if (state().status === "loading") {
     await new Promise<void>((resolve) => {
       const stop = onAuthChange(() => {
-        if (state.status === "loading") return;
+        if (state().status === "loading") return;
         stop();
         resolve();
       });
     });
   }
-  return state;
+  return state();
 }
 
 /** The state as it changes; `loading` on the server and while the page is hydrated. */
-export function useAuthState(): AuthState {
-  return useSyncExternalStore(onAuthChange, authState, () => loading);
-}
-
-/** Whether this document is about to be left for the provider. */
-export function useLeaving(): boolean {
-  return useSyncExternalStore(
-    onAuthChange,
-    () => isLeaving,
-    () => false,
-  );
-}
+export const useAuthState = (): AuthState => useStore(state);

@@ -7,13 +7,13 @@ import {
   currentPerson,
   knownAuthState,
   setAuthState,
-  setLeaving,
+  leaving,
   setSignedOut,
 } from "./auth-state.ts";
 import { currentPath, safeReturnPath } from "./return-path.ts";
-import type { Departure, Session } from "./session.ts";
+import type { SignInOptions, Session } from "./session.ts";
 import { type AuthSettings, userKey } from "./settings.ts";
-import { heedSignOuts, isReturning, leaveNoTraces } from "./traces.ts";
+import { clearAfterSignOut, isReturning, leaveNoTraces } from "./traces.ts";
 
 // Effects of a page may ask before that of the root has started it.
 const { promise: started, resolve: start } = withResolvers<AuthSettings>();
@@ -81,7 +81,7 @@ export function startAuth(given: AuthSettings): void {
   isStarted = true;
   start(given);
   const isAnyoneStored = (): boolean => storedPerson(given) !== null;
-  heedSignOuts(isAnyoneStored());
+  clearAfterSignOut(isAnyoneStored());
   if (isAnyoneStored()) void resume();
   else if (isReturning()) void comeBack();
   // Whose sign-in ends on this page is nobody for a moment only.
@@ -89,13 +89,13 @@ export function startAuth(given: AuthSettings): void {
 
   // A tab that slept hears of a sign-out late, when somebody may be signed in again: what is stored now counts.
   function follow(): void {
-    heedSignOuts(isAnyoneStored());
+    clearAfterSignOut(isAnyoneStored());
     if (isAnyoneStored()) void resume();
     else void opened?.then((session) => session.leave());
   }
   window.addEventListener("storage", ({ key }) => {
     if (key === null || key === userKey(given)) follow();
-    else heedSignOuts(isAnyoneStored());
+    else clearAfterSignOut(isAnyoneStored());
   });
   window.addEventListener("online", () => {
     if (authState().status === "anonymous" && isAnyoneStored()) void resume();
@@ -114,7 +114,7 @@ function followKeptPage(known: AuthSettings, follow: () => void): void {
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    setLeaving(false);
+    leaving(false);
     if (person !== null && person !== storedPerson(known)) {
       window.location.reload();
       return;
@@ -126,28 +126,28 @@ function followKeptPage(known: AuthSettings, follow: () => void): void {
 
 /** Leaves for the provider. */
 async function leave(during: AuthFailure["during"], go: () => Promise<void>): Promise<void> {
-  setLeaving(true);
+  leaving(true);
   try {
     await go();
   } catch (cause) {
     const error = await failureOf(during, cause);
     setAuthState({ ...authState(), error });
-    setLeaving(false);
+    leaving(false);
     notifyError(error.message);
   }
 }
 
-function leaveToSignIn(returnTo: string, departure: Departure): Promise<void> {
-  return trackActivity(leave("sign-in", async () => (await openSession()).signIn(returnTo, departure)));
+function leaveToSignIn(returnTo: string, options: SignInOptions): Promise<void> {
+  return trackActivity(leave("sign-in", async () => (await openSession()).signIn(returnTo, options)));
 }
 
 /** Leaves for the provider's sign-in page; from there people come back to `returnTo`, by default the page they are on. */
-export function signIn(returnTo = currentPath(), { replace }: Pick<Departure, "replace"> = {}): Promise<void> {
+export function signIn(returnTo = currentPath(), { replace }: Pick<SignInOptions, "replace"> = {}): Promise<void> {
   return leaveToSignIn(returnTo, { replace });
 }
 
 /** As `signIn`, beginning at the page where accounts are made. */
-export function register(returnTo = currentPath(), { replace }: Pick<Departure, "replace"> = {}): Promise<void> {
+export function register(returnTo = currentPath(), { replace }: Pick<SignInOptions, "replace"> = {}): Promise<void> {
   return leaveToSignIn(returnTo, { start: "register", replace });
 }
 

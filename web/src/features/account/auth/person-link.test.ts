@@ -48,7 +48,7 @@ async function reply(index: number, data: Record<string, unknown> | Error): Prom
   answers[index]?.complete();
 }
 
-const ask = () => client.query({ query, context: { personal: true } });
+const ask = () => client.query({ query });
 const change = () => client.mutate<{ add: unknown }>({ mutation });
 const added = { add: { __typename: "Payload", cart: "theirs", done: "yes" } };
 
@@ -95,12 +95,4 @@ it("tells a guest who has signed in meanwhile what came of a change, without the
   signInAs("ada");
   await reply(0, added);
   expect((await answer).data).toEqual({ add: { ...added.add, cart: null } });
-});
-
-it("leaves what is everybody's alone", async () => {
-  const answer = client.query({ query });
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
-  signInAs("ada");
-  await reply(0, { profile: null });
-  expect((await answer).data).toEqual({ profile: null });
 });

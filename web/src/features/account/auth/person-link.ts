@@ -3,7 +3,6 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { OperationTypeNode } from "graphql";
 import { type Observable, catchError, from, map, switchMap, throwError } from "rxjs";
 import { SIGN_IN_EXPIRED, authState, currentPerson, knownAuthState } from "./auth-state.ts";
-import { isPersonal } from "./is-personal.ts";
 
 /** What was begun in somebody's name was not answered while that person was there; its message is for people. */
 export class PersonChanged extends CombinedGraphQLErrors {
@@ -17,12 +16,11 @@ export class PersonChanged extends CombinedGraphQLErrors {
 }
 
 /**
- * Keeps the answers to personal operations for the person in whose name they were begun. A question that is answered
+ * Keeps answers for the person in whose name they were begun. A question that is answered
  * after somebody has signed in or out is asked again in the new name; the answer to a change is dropped. What a guest
  * began is told to the customer the guest has become, except for the cart, which is another one now.
  */
 export const personLink = new ApolloLink((operation, forward) => {
-  if (!isPersonal(operation)) return forward(operation);
   const { headers } = operation.getContext();
 
   function ask(): Observable<ApolloLink.Result> {

@@ -1,18 +1,17 @@
 import { type User, WebStorageStateStore } from "oidc-client-ts";
 import { paths } from "../../../paths.ts";
 import { notify } from "../../../lib/notification.ts";
-import { type AuthUser, authState, setAuthState, setLeaving, setSignedOut } from "./auth-state.ts";
-import { authFailure, isRefusal } from "./failures.ts";
+import { type AuthUser, authState, setAuthState, leaving, setSignedOut } from "./auth-state.ts";
+import { SignInLost, authFailure, isRefusal } from "./failures.ts";
 import { rememberReturn, sayExpired } from "./expired-return.ts";
 import type { AuthSettings } from "./settings.ts";
 import { currentPath } from "./return-path.ts";
 import { SharedUserManager } from "./shared-user-manager.ts";
 import { inheritTraces, leaveNoTraces } from "./traces.ts";
 
-/** Milliseconds after which a renewal that failed is tried again; source as below. */
-const RETRY_AFTER = 5_000;
+/** After which a renewal that failed is tried again. */
+const RETRY_AFTER_MS = 5_000;
 
-/** Times are those of the storefront spec, section 9, "Sign-in defaults". */
 function createManager({ identity, shopOrigin }: AuthSettings, monitorSession: boolean): SharedUserManager {
   return new SharedUserManager({
     authority: identity.issuer,
@@ -26,6 +25,8 @@ function createManager({ identity, shopOrigin }: AuthSettings, monitorSession: b
     silentRequestTimeoutInSeconds: 10,
     requestTimeoutInSeconds: 10,
     staleStateAgeInSeconds: 900,
+    // The library keeps quiet about a timeout and gives up after any other failure.
+    automaticSilentRenew: false,
     // A revocation has nothing to answer, and some providers say so in plain text.
     revokeTokenAdditionalContentTypes: ["text/plain"],
     monitorSession,
@@ -48,7 +49,7 @@ const starts = {
 } as const;
 
 /** How a page is left to sign in. */
-export interface Departure {
+export interface SignInOptions {
   /** Where at the provider it begins; by default at the sign-in itself. */
   start?: keyof typeof starts;
   /** For a page that only leads on: the provider's takes its place in the history, so that going back passes it. */
@@ -81,14 +82,7 @@ export function createSession(settings: AuthSettings) {
     const stops = [
       events.addUserLoaded(setSignedIn),
       events.addUserUnloaded(() => setSignedOut(authState().error)),
-      events.addSilentRenewError(async (cause) => {
-        if (isRefusal(cause)) {
-          await expire(cause);
-          return;
-        }
-        setAuthState({ ...authState(), error: authFailure("renewal", cause) });
-        renewSoon();
-      }),
+      events.addAccessTokenExpiring(() => renew()),
       // A computer that slept comes here with a sign-in that may still be renewed.
       events.addAccessTokenExpired(() => resume()),
       events.addUserSignedOut(() => checkSession()),
@@ -98,10 +92,23 @@ export function createSession(settings: AuthSettings) {
     };
   }
 
+  async function renew(): Promise<void> {
+    try {
+      await manager.renew();
+    } catch (cause) {
+      if (isRefusal(cause)) {
+        await expire(cause);
+        return;
+      }
+      setAuthState({ ...authState(), error: authFailure("renewal", cause) });
+      renewSoon();
+    }
+  }
+
   /** For a provider that is out of reach. */
   function renewSoon(): void {
     clearTimeout(retry);
-    retry = setTimeout(() => void manager.signinSilent(), RETRY_AFTER);
+    retry = setTimeout(() => void renew(), RETRY_AFTER_MS);
   }
 
   /**
@@ -124,7 +131,7 @@ export function createSession(settings: AuthSettings) {
   async function endSession(cause: unknown, refused: string): Promise<void> {
     const user = await manager.drop(refused);
     if (!user) return;
-    setLeaving(true);
+    leaving(true);
     setSignedOut(authFailure("renewal", cause));
     await leave();
     rememberReturn(currentPath());
@@ -133,7 +140,7 @@ export function createSession(settings: AuthSettings) {
     } catch (error) {
       rememberReturn(null);
       setSignedOut(authFailure("renewal", error));
-      setLeaving(false);
+      leaving(false);
       sayExpired();
     }
   }
@@ -170,7 +177,6 @@ export function createSession(settings: AuthSettings) {
   async function checkSession(): Promise<void> {
     const before = manager;
     adopt(createManager(settings, false));
-    before.stopSilentRenew();
     await before.events.unload();
     try {
       await manager.renew({ force: true });
@@ -203,7 +209,7 @@ export function createSession(settings: AuthSettings) {
     endSession,
 
     /** Leaves for the provider. @throws when it cannot be reached or the browser stores nothing */
-    signIn: (returnTo: string, { start, replace = false }: Departure = {}): Promise<void> =>
+    signIn: (returnTo: string, { start, replace = false }: SignInOptions = {}): Promise<void> =>
       manager.signinRedirect({
         state: { returnTo },
         redirectMethod: replace ? "replace" : "assign",
@@ -212,6 +218,8 @@ export function createSession(settings: AuthSettings) {
 
     /** Ends a sign-in. @returns the state it was begun with. @throws when the answer at `url` is none or not ours */
     async complete(url: string): Promise<unknown> {
+      const state = new URL(url).searchParams.get("state");
+      if (state === null || (await manager.settings.stateStore.get(state)) === null) throw new SignInLost();
       return (await manager.signinRedirectCallback(url)).state;
     },
 

@@ -6,5 +6,8 @@ export interface AuthSettings {
   identity: { issuer: string; clientId: string };
 }
 
-/** Local storage key of who is signed in: as oidc-client-ts names it. */
-export const userKey = ({ identity }: AuthSettings): string => `oidc.user:${identity.issuer}:${identity.clientId}`;
+/** Key of who is signed in, in the store of oidc-client-ts, as its documentation names it. */
+export const storeKey = (issuer: string, clientId: string): string => `user:${issuer}:${clientId}`;
+
+/** The same in local storage, where that store begins its keys so. */
+export const userKey = ({ identity }: AuthSettings): string => `oidc.${storeKey(identity.issuer, identity.clientId)}`;

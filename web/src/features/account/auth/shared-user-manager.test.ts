@@ -22,7 +22,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const tab of tabs) {
-    tab.stopSilentRenew();
     void tab.events.unload();
   }
   vi.useRealTimers();
@@ -63,30 +62,6 @@ it("renews what is still good only when it must", async () => {
   expect(provider.sent).toEqual([]);
   expect((await tab.renew({ force: true }))?.access_token).toBe("a2");
 });
-
-it("renews by itself a minute before the end", async () => {
-  storeUser(300);
-  openTab();
-  await seconds(239);
-  expect(provider.sent).toEqual([]);
-  await seconds(6);
-  expect(storedTokens()).toMatchObject({ access_token: "a2", refresh_token: "r2" });
-});
-
-it.each(["silent", "unreachable", "refuses"] as const)(
-  "tells when the provider %s, after ten seconds at most",
-  async (trouble) => {
-    storeUser(61);
-    provider.trouble = trouble;
-    const failed = vi.fn<(cause: Error) => void>();
-    openTab().events.addSilentRenewError(failed);
-    await seconds(1);
-    await seconds(10);
-    expect(failed).toHaveBeenCalledTimes(1);
-    // What the provider has refused is good for nothing.
-    expect(storedTokens()?.access_token).toBe(trouble === "refuses" ? undefined : "a1");
-  },
-);
 
 it("is not brought back by a renewal after a sign-out", async () => {
   storeUser(30);

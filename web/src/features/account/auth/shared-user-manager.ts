@@ -1,5 +1,6 @@
-import { State, type User, UserManager } from "oidc-client-ts";
+import { OidcClient, State, User, UserManager } from "oidc-client-ts";
 import { isRefusal } from "./failures.ts";
+import { storeKey } from "./settings.ts";
 import { noteExpired } from "./traces.ts";
 import { withLock } from "./with-lock.ts";
 
@@ -14,26 +15,15 @@ export class SharedUserManager extends UserManager {
   #renewal: Promise<User | null> | null = null;
 
   /** What is stored, without starting any timer. */
-  storedUser(): Promise<User | null> {
-    return this._loadUser();
+  async storedUser(): Promise<User | null> {
+    const { userStore, authority, client_id } = this.settings;
+    const stored = await userStore.get(storeKey(authority, client_id));
+    return stored === null ? null : User.fromStorageString(stored);
   }
 
   /** After a renewal that is under way in any tab, whose answer would take the place of who has signed in. */
   override signinRedirectCallback(url?: string): Promise<User> {
     return withLock(LOCK, () => super.signinRedirectCallback(url));
-  }
-
-  /**
-   * As `renew`; the library calls it when the access token is about to expire. Every failure is an event: left to
-   * itself, the library would keep quiet about a timeout and give up after anything else.
-   */
-  override async signinSilent(): Promise<User | null> {
-    try {
-      return await this.renew();
-    } catch (cause) {
-      await this.events._raiseSilentRenewError(cause as Error);
-      return null;
-    }
   }
 
   /**
@@ -50,7 +40,7 @@ export class SharedUserManager extends UserManager {
   }
 
   async #renewStored(force: boolean): Promise<User | null> {
-    const stored = await this._loadUser();
+    const stored = await this.storedUser();
     if (!stored) return null;
     const left = stored.expires_in ?? Infinity;
     const { accessTokenExpiringNotificationTimeInSeconds: notice, silentRequestTimeoutInSeconds } = this.settings;
@@ -60,7 +50,7 @@ export class SharedUserManager extends UserManager {
       return stored;
     }
     try {
-      return await super.signinSilent({ silentRequestTimeoutInSeconds });
+      return await this.signinSilent({ silentRequestTimeoutInSeconds });
     } catch (cause) {
       if (isRefusal(cause)) await this.#forgetExpired();
       throw cause;
@@ -70,14 +60,14 @@ export class SharedUserManager extends UserManager {
   /** The tokens to send now, after a renewal that is under way. */
   async currentUser(): Promise<User | null> {
     await this.#renewal?.catch(() => null);
-    const stored = await this._loadUser();
+    const stored = await this.storedUser();
     return stored?.expired ? this.renew() : stored;
   }
 
   /** Stores the tokens no longer if the access token is still this one. @returns whose they were, or null */
   drop(accessToken: string): Promise<User | null> {
     return withLock(LOCK, async () => {
-      const stored = await this._loadUser();
+      const stored = await this.storedUser();
       if (stored?.access_token !== accessToken) return null;
       await this.#forgetExpired();
       return stored;
@@ -96,15 +86,30 @@ export class SharedUserManager extends UserManager {
    */
   forget(): Promise<User | null> {
     return withLock(LOCK, async () => {
-      const stored = await this._loadUser();
+      const stored = await this.storedUser();
       await this.removeUser();
       await State.clearStaleState(this.settings.stateStore, 0);
       if (stored?.refresh_token) {
-        await this._client.revokeToken(stored.refresh_token, "refresh_token").catch((error: Error) => {
+        await this.#revoke(stored.refresh_token).catch((error: Error) => {
           console.warn(`The tokens were not revoked: ${error.message}`);
         });
       }
       return stored;
     });
+  }
+
+  /** The manager's own way takes the token from what is stored, where it is no longer. */
+  async #revoke(refreshToken: string): Promise<void> {
+    const { authority, client_id, redirect_uri, requestTimeoutInSeconds, revokeTokenAdditionalContentTypes } =
+      this.settings;
+    const client = new OidcClient({
+      authority,
+      client_id,
+      redirect_uri,
+      requestTimeoutInSeconds,
+      revokeTokenAdditionalContentTypes,
+      metadata: await this.metadataService.getMetadata(),
+    });
+    await client.revokeToken(refreshToken, "refresh_token");
   }
 }

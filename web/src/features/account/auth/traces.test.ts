@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { customerKey, heedSignOuts, inheritTraces, leaveNoTraces, noteExpired } from "./traces.ts";
+import { customerKey, clearAfterSignOut, inheritTraces, leaveNoTraces, noteExpired } from "./traces.ts";
 
 const draft = customerKey("draft");
 const kept = () => sessionStorage.getItem(draft);
@@ -18,21 +18,21 @@ it("removes what is a person's, and nothing else, when the person signs out", ()
   expect([kept(), sessionStorage.getItem("other")]).toEqual([null, "stays"]);
 });
 
-it("heeds a sign-out in another tab once, however late it hears of it", () => {
+it("clears after a sign-out in another tab once, however late it hears of it", () => {
   inheritTraces("ada");
-  heedSignOuts(true);
+  clearAfterSignOut(true);
   expect(kept()).toBe("typed");
-  heedSignOuts(false);
+  clearAfterSignOut(false);
   expect(kept()).toBeNull();
   sessionStorage.setItem(draft, "typed since");
-  heedSignOuts(false);
+  clearAfterSignOut(false);
   expect(kept()).toBe("typed since");
 });
 
 it("keeps what was typed when the sign-in expired, until somebody signs out after all", () => {
   inheritTraces("ada");
   noteExpired();
-  heedSignOuts(false);
+  clearAfterSignOut(false);
   expect(kept()).toBe("typed");
   leaveNoTraces();
   expect([kept(), localStorage.length]).toEqual([null, 0]);

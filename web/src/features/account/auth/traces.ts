@@ -57,7 +57,7 @@ export function noteExpired(): void {
  * Leaves nothing behind of who has signed out in another tab, also when this one was not there to hear of it.
  * @param isAnyoneStored whether somebody is stored as signed in
  */
-export function heedSignOuts(isAnyoneStored: boolean): void {
+export function clearAfterSignOut(isAnyoneStored: boolean): void {
   whereStored(() => {
     const wasSignedIn = sessionStorage.getItem(OWNER) !== null;
     if (wasSignedIn && !isAnyoneStored && localStorage.getItem(EXPIRED) === null) clearTraces();

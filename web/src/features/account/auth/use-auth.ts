@@ -1,5 +1,6 @@
 import { changePassword, register, signIn, signOut } from "./auth.ts";
-import { type AuthState, useAuthState, useLeaving } from "./auth-state.ts";
+import { useStore } from "../../../lib/store.ts";
+import { type AuthState, leaving, useAuthState } from "./auth-state.ts";
 
 export interface Auth extends AuthState {
   /**
@@ -21,5 +22,5 @@ export interface Auth extends AuthState {
 
 /** Who is signed in, what failed about it, and what can be done. */
 export function useAuth(): Auth {
-  return { ...useAuthState(), isLeaving: useLeaving(), signIn, register, changePassword, signOut };
+  return { ...useAuthState(), isLeaving: useStore(leaving), signIn, register, changePassword, signOut };
 }

@@ -28,7 +28,7 @@ interface EmailFormProps {
   onSend: (email: string) => Promise<{ refusal: string } | { hint?: string }>;
 }
 
-/** What stands below the field, as long as the page is the one it was said on (storefront spec, section 5). */
+/** What stands below the field, as long as the page is the one it was said on. */
 interface Said {
   on: string;
   error?: string;

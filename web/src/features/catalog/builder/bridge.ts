@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 
-/** Local storage key of the view's guest session id and how such an id begins (storefront spec, sections 5 and 9). */
+/** Local storage key of the view's guest session id and how such an id begins. */
 const SESSION_KEY = "guestSessionId";
 const SESSION_PREFIX = "gid_";
 
-/** After so many ms a message is sent again that the view did not take (storefront spec, section 9). */
+/** After so many ms a message is sent again that the view did not take. */
 const RETRY_MS = 500;
 
-/** What every request of the view is answered at present (storefront spec, section 4). */
+/** What every request of the view is answered at present. */
 const API_PLACEHOLDER = "This shop answers no requests of the 3D view.";
 
-/** A message of the bridge, either way (storefront spec, section 3). */
+/** A message of the bridge, either way. */
 interface Message {
   type: string;
   value: string;
@@ -52,8 +52,8 @@ export interface Bridge {
 }
 
 /**
- * The talk with the 3D view (storefront spec, section 4). Messages to it wait in order until it is loaded and registered;
- * one that waits already is not added again, and one that could not be sent stays first until it can.
+ * The talk with the 3D view. Messages to it wait in order until it is loaded and registered; one that waits already is
+ * not added again, and one that could not be sent stays first until it can.
  */
 export function createBridge({ send, storage, log, schedule }: BridgeDeps): Bridge {
   const state: BridgeState = { loaded: false, registered: false, analyticsReady: false };

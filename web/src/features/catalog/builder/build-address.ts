@@ -35,7 +35,7 @@ export function expandBuild(search: URLSearchParams): URLSearchParams {
   return spelt;
 }
 
-/** Keeps what the page's address asks for, so that it is found again in this tab (storefront spec, section 2). */
+/** Keeps what the page's address asks for, so that it is found again in this tab. */
 export function rememberBuild(search: URLSearchParams): void {
   try {
     sessionStorage.setItem(LAST, search.toString());
@@ -45,7 +45,7 @@ export function rememberBuild(search: URLSearchParams): void {
 }
 
 /** The last build of this tab; null when there is none. */
-export function recallBuild(): URLSearchParams | null {
+export function rememberedBuild(): URLSearchParams | null {
   try {
     const last = sessionStorage.getItem(LAST);
     return last ? new URLSearchParams(last) : null;

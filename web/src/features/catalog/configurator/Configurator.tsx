@@ -24,8 +24,8 @@ interface ConfiguratorProps {
 }
 
 /**
- * Everything that can be chosen of a product, its stock and the button that puts it into the cart: only above 0 on hand,
- * else the stock alert stands there (storefront spec, section 4). Changes of price and stock are read out here.
+ * Everything that can be chosen of a product, its stock and the button that puts it into the cart: only above 0 on
+ * hand, else the stock alert stands there. Changes of price and stock are read out here.
  */
 export function Configurator({ product, choice, busy, onAdd, buyRef }: ConfiguratorProps) {
   const { selection, replacement, adopt, chooseOption, chooseCompatibility, toggleAddOn } = choice;

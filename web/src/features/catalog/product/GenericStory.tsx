@@ -8,7 +8,7 @@ import { TechSpecs } from "./TechSpecs.tsx";
 import { listItems, questionItems } from "./detail-items.tsx";
 import type { ProductPageFragment } from "./product.generated.ts";
 
-/** The generic page, `product-short-alt`: a description, and short lists that fold (storefront spec, section 2). */
+/** The generic page, `product-short-alt`: a description, and short lists that fold. */
 export function GenericStory({ product }: { product: ProductPageFragment }) {
   const { about } = product;
   return (

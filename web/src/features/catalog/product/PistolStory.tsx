@@ -5,7 +5,7 @@ import { RelatedProducts } from "./RelatedProducts.tsx";
 import { aboutItems, listItems, questionItems } from "./detail-items.tsx";
 import type { ProductPageFragment } from "./product.generated.ts";
 
-/** The pistol page, `product-short`: all there is to say folds into 'More Details' (storefront spec, section 2). */
+/** The pistol page, `product-short`: all there is to say folds into 'More Details'. */
 export function PistolStory({ product }: { product: ProductPageFragment }) {
   const { about } = product;
   return (

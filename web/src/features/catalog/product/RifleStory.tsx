@@ -9,7 +9,7 @@ import { TechSpecs } from "./TechSpecs.tsx";
 import { questionItems } from "./detail-items.tsx";
 import type { ProductPageFragment } from "./product.generated.ts";
 
-/** The rifle page, `product-long`: its whole story stands open (storefront spec, section 2). */
+/** The rifle page, `product-long`: its whole story stands open. */
 export function RifleStory({ product }: { product: ProductPageFragment }) {
   const { about } = product;
   return (

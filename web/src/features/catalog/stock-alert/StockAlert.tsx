@@ -20,8 +20,8 @@ export interface StockAlertProps {
 }
 
 /**
- * Stands where the button to buy would be (storefront spec, section 4): says what is missing and takes the address that
- * is written to when it is back.
+ * Stands where the button to buy would be: says what is missing and takes the address that is written to when it is
+ * back.
  */
 export function StockAlert({ productId, productTitle, sku, variant, children }: StockAlertProps) {
   const create = useMutate(StockAlertCreateDocument);

@@ -17,7 +17,7 @@ import { OrderDocument, type OrderFieldsFragment, useOrderQuery } from "./orders
 /** An order of the customer's: what was ordered, where it goes and what it cost. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const variables = { id: orderId };
-  const { data, error, refetch } = useOrderQuery({ variables, context: { personal: true } });
+  const { data, error, refetch } = useOrderQuery({ variables });
   useRenewal(OrderDocument, variables);
 
   if (data?.order === null) return <NoSuchOrder />;

@@ -16,7 +16,7 @@ type Orders = NonNullable<OrderHistoryQuery["profile"]>["orders"];
 
 /** The customer's orders, the newest first, a page at a time. */
 export function OrderHistory() {
-  const { data, error, refetch, fetchMore } = useOrderHistoryQuery({ context: { personal: true } });
+  const { data, error, refetch, fetchMore } = useOrderHistoryQuery();
   useRenewal(OrderHistoryDocument, {});
   const orders = data?.profile?.orders;
   const isMissing = error !== undefined || data?.profile === null;
@@ -38,7 +38,6 @@ export function OrderHistory() {
           onMore={() =>
             fetchMore({
               variables: { after: orders.pageInfo.endCursor },
-              context: { personal: true },
             })
           }
         />

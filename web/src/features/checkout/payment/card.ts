@@ -5,7 +5,7 @@ import { required } from "../../../lib/forms/rules.ts";
 // A CommonJS module: Node finds no names in it.
 const { creditCardType, cvv, expirationDate, number } = cardValidator;
 
-/** Brands that are accepted (storefront spec, section 5). */
+/** Brands that are accepted. */
 const brands: Record<string, string> = {
   visa: "Visa",
   mastercard: "Mastercard",
@@ -13,20 +13,17 @@ const brands: Record<string, string> = {
   discover: "Discover",
 };
 
-/** Months 01 to 12 (storefront spec, section 9). */
+/** Months 01 to 12. */
 export const expiryMonths = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
 
-/** Expiry years: the current one and 9 more (storefront spec, section 9). */
+/** Expiry years: the current one and 9 more. */
 const YEARS = 10;
 
 export function expiryYears(now: Date): string[] {
   return Array.from({ length: YEARS }, (_, index) => String(now.getFullYear() + index));
 }
 
-/**
- * A card number as it is typed: groups of 4 up to 16 digits, or 4-6-5 for numbers that start with 34 or 37
- * (storefront spec, section 5).
- */
+/** A card number as it is typed: groups of 4 up to 16 digits, or 4-6-5 for numbers that start with 34 or 37. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, "");
   const groups = /^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4];
@@ -53,7 +50,7 @@ function codeLength(cardNumber: string): number {
   return number(cardNumber).card?.code.size ?? 3;
 }
 
-/** The card form (storefront spec, sections 3 and 5); all four fields are required. */
+/** The card form; all four fields are required. */
 export const cardSchema = z
   .object({
     cardNumber: required("Card number", "Required").check(

@@ -3,7 +3,7 @@ import { RichText } from "../rich-text/RichText.tsx";
 import styles from "./AboutSection.module.css";
 import type { CareersFieldsFragment } from "./about-us.generated.ts";
 
-/** Anchor of the section (storefront spec, section 2). */
+/** Anchor of the section. */
 const ANCHOR = "careers";
 
 /** Whom the makers are looking for. Nothing when they look for nobody. */

@@ -6,7 +6,7 @@ import { useFromHere } from "../../../ui/use-from-here.ts";
 import type { PageBannerFieldsFragment } from "./page-banner.generated.ts";
 import styles from "./PageBanner.module.css";
 
-/** The head of a content page (storefront spec, section 2, "Shared banner"). Its links carry where they were followed. */
+/** The head of a content page. Its links carry where they were followed. */
 export function PageBanner({ banner, title }: { banner: PageBannerFieldsFragment; title: string }) {
   const state = useFromHere();
   const { breadcrumbs, backgroundImage, icon, superHeading, heading, subHeading, content, listContent, cta } = banner;

@@ -20,14 +20,14 @@ export interface Loaded {
 }
 
 /** How long the saved file's address is kept, in ms: Safari asks for it late. Value of FileSaver.js. */
-const KEPT = 40_000;
+const REVOKE_AFTER_MS = 40_000;
 
 /** Of no kind that a browser would show instead of saving it, and that could run on the shop's origin. */
 const KIND = "application/octet-stream";
 
 /**
- * Fetches a file as a blob and saves it by an object URL under the name of its title (storefront spec, section 7). Rejects
- * when it cannot be had whole, or was given up.
+ * Fetches a file as a blob and saves it by an object URL under the name of its title. Rejects when it cannot be had
+ * whole, or was given up.
  */
 export async function saveFile(
   { title, file }: Source,
@@ -63,5 +63,5 @@ function save(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import type { Loaded, Source } from "./save-file.ts";
 
 /** A file that came within so many ms came without a sign of progress, so that nothing flashes (look: waiting). */
-const PROGRESS_DELAY = 300;
+const PROGRESS_DELAY_MS = 300;
 
 type State =
   | { phase: "idle" | "cancelled" | "done" | "failed" }
@@ -47,7 +47,7 @@ export function useDownload(source: Source): Download {
     const change = (by: Partial<Loaded> | { isSlow: true }) =>
       setState((now) => (now.phase === "running" ? { ...now, ...by } : now));
     setState({ phase: "running", isSlow: false, loaded: 0, total: source.file.size });
-    const slow = setTimeout(() => change({ isSlow: true }), PROGRESS_DELAY);
+    const slow = setTimeout(() => change({ isSlow: true }), PROGRESS_DELAY_MS);
     let phase: "done" | "failed" | "cancelled" = "done";
     try {
       const { saveFile } = await import("./save-file.ts");

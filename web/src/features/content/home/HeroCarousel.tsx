@@ -7,8 +7,8 @@ import styles from "./HeroCarousel.module.css";
 import { HeroSlide } from "./HeroSlide.tsx";
 import type { HomeCarouselItemFragment } from "./home.generated.ts";
 
-/** How long a slide stays, in ms, and embla's measure of how long it slides (storefront spec, section 9). */
-const INTERVAL = 5_000;
+/** How long a slide stays, in ms, and embla's measure of how long it slides. */
+const SLIDE_INTERVAL_MS = 5_000;
 const SLIDE_DURATION = 20;
 
 /** The first thing on the home page. Moves by itself unless paused, hovered, focused, dragged or unwanted. */
@@ -16,7 +16,7 @@ export function HeroCarousel({ items }: { items: HomeCarouselItemFragment[] }) {
   const reducedMotion = useReducedMotion();
   // When it moves is decided here and only here: the plugin's own rules would start it again after a pause.
   const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SLIDE_DURATION }, [
-    autoplay({ delay: INTERVAL, playOnInit: false, stopOnFocusIn: false }),
+    autoplay({ delay: SLIDE_INTERVAL_MS, playOnInit: false, stopOnFocusIn: false }),
   ]);
   const [selected, setSelected] = useState(0);
   const [chosen, setChosen] = useState<"play" | "pause" | null>(null);

@@ -14,7 +14,7 @@ import styles from "./ImageRequest.module.css";
 import { emptyRequest, requestLabels as labels, requestSchema } from "./image-request-rules.ts";
 import { ImageRequestCreateDocument } from "./image-request.generated.ts";
 
-/** Storefront spec, section 3, "Image request". */
+/** Asks for pictures of a product. */
 export function ImageRequestForm() {
   const form = useShopForm(requestSchema, emptyRequest);
   useOwnEmail(form);

@@ -15,7 +15,7 @@ interface PicturePreviewProps {
   onChange: (index: number | null) => void;
 }
 
-/** Pictures at full size; after the last comes the first (storefront spec, section 4). */
+/** Pictures at full size; after the last comes the first. */
 export function PicturePreview({ title, pictures, index, onChange }: PicturePreviewProps) {
   const picture = index === null ? undefined : pictures[index];
   const swipe = useSwipe(step);

@@ -15,7 +15,7 @@ interface RibbonArrowsProps {
   of: string;
 }
 
-/** Over a ribbon, which is positioned; there only when not all of it fits (storefront spec, section 9). */
+/** Over a ribbon, which is positioned; there only when not all of it fits. */
 export function RibbonArrows({ list, total, of }: RibbonArrowsProps) {
   const { room, atStart, atEnd } = useScrollRoom(list);
   const reducedMotion = useReducedMotion();

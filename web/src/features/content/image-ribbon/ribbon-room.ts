@@ -1,4 +1,4 @@
-/** Width of a thumbnail in CSS pixels (storefront spec, section 9). */
+/** Width of a thumbnail in CSS pixels. */
 export const THUMBNAIL = 250;
 
 /** Space between two thumbnails in CSS pixels. */

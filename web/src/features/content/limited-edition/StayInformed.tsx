@@ -1,7 +1,7 @@
 import { NewsletterForm } from "../../account/newsletter/NewsletterForm.tsx";
 import styles from "./StayInformed.module.css";
 
-/** Storefront spec, section 5. */
+/** Said of an empty address and of a wrong one alike. */
 const INVALID = "Please enter a valid email address";
 const words = { required: INVALID, invalid: INVALID };
 

@@ -25,7 +25,7 @@ interface RegistrationFormProps {
   onRegistered: (product: Registered) => void;
 }
 
-/** Settled questions, "`/registration`": a product, when and where it was bought, and whose it is. */
+/** A product, when and where it was bought, and whose it is. */
 export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const form = useShopForm(registrationSchema, emptyRegistration);
   useOwnEmail(form);

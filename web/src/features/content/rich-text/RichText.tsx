@@ -21,7 +21,7 @@ interface RichTextProps {
   long?: boolean;
 }
 
-/** Rich text from the content service (storefront spec, section 3); unknown kinds are skipped with a console warning. */
+/** Rich text from the content service; unknown kinds are skipped with a console warning. */
 export function RichText({ blocks, below = 1, long = false }: RichTextProps) {
   const placeOf = headingPlaces(blocks, below);
   return (

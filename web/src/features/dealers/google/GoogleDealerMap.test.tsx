@@ -1,28 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DealerMapProps } from "../map.ts";
-import type { MapsState } from "./maps-script.ts";
+import { type MapsState, mapsState } from "./maps-script.ts";
 import { GoogleDealerMap } from "./GoogleDealerMap.tsx";
 
-const script = vi.hoisted(() => {
-  const listeners = new Set<() => void>();
-  const own = {
-    state: "not loaded",
-    load: vi.fn<(key: string) => void>(),
-    getState: () => own.state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    enter(state: string) {
-      own.state = state;
-      for (const listener of listeners) listener();
-    },
-    listeners,
-  };
-  return own;
-});
-vi.mock("./maps-script.ts", () => ({ mapsScript: script }));
+const loadMaps = vi.hoisted(() => vi.fn<(key: string) => void>());
+vi.mock("./maps-script.ts", async (importOriginal) => ({ ...(await importOriginal<object>()), loadMaps }));
 vi.mock("./GoogleMapView.tsx", () => ({ GoogleMapView: () => <p>Google's map</p> }));
 vi.mock("../own-map/OwnDealerMap.tsx", () => ({
   OwnDealerMap: ({ dealers }: DealerMapProps) => <p>Own map of {dealers.length}</p>,
@@ -30,12 +13,12 @@ vi.mock("../own-map/OwnDealerMap.tsx", () => ({
 vi.mock("../../../lib/use-public-config.ts", () => ({ usePublicConfig: () => ({ mapsBrowserKey: "the-key" }) }));
 
 beforeEach(() => {
-  script.state = "not loaded";
-  script.load.mockReset();
+  mapsState("not loaded");
+  loadMaps.mockReset();
 });
 afterEach(cleanup);
 
-const enter = (state: MapsState) => act(async () => script.enter(state));
+const enter = (state: MapsState) => act(async () => mapsState(state));
 const map = () => (
   <GoogleDealerMap
     dealers={[]}
@@ -50,7 +33,7 @@ const focused = () => document.activeElement?.textContent;
 
 test("waits for Google's script and shows its map", async () => {
   const { unmount } = render(map());
-  expect(script.load).toHaveBeenCalledWith("the-key");
+  expect(loadMaps).toHaveBeenCalledWith("the-key");
   expect(screen.getByRole("status").textContent).toBe("Loading the map");
   await enter("loading");
   expect(screen.getByRole("status").textContent).toBe("Loading the map");
@@ -58,16 +41,15 @@ test("waits for Google's script and shows its map", async () => {
   expect(screen.getByText("Google's map")).toBeDefined();
   expect(screen.queryByRole("status")).toBeNull();
   unmount();
-  expect(script.listeners.size).toBe(0);
 });
 
 test("a script that failed can be tried again", async () => {
   render(map());
   await enter("failed");
   expect(screen.getByRole("alert").textContent).toContain("The map could not be loaded.");
-  script.load.mockImplementation(() => script.enter("loading"));
+  loadMaps.mockImplementation(() => mapsState("loading"));
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(script.load).toHaveBeenCalledTimes(2);
+  expect(loadMaps).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(focused()).toContain("Loading the map");
 });

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useOnDemand } from "../../../ui/use-on-demand.ts";
 import { Waiting } from "../../../ui/Waiting.tsx";
+import { useStore } from "../../../lib/store.ts";
 import { usePublicConfig } from "../../../lib/use-public-config.ts";
 import type { DealerMapProps } from "../map.ts";
 import styles from "./GoogleDealerMap.module.css";
 import { GoogleMapView } from "./GoogleMapView.tsx";
-import { mapsScript } from "./maps-script.ts";
+import { loadMaps, mapsState } from "./maps-script.ts";
 
 /** Offered when Google's cannot be shown. */
 const fetchPlainMap = async () => (await import("../own-map/OwnDealerMap.tsx")).OwnDealerMap;
@@ -21,18 +22,16 @@ const waiting = (
   </div>
 );
 
-const notLoaded = () => "not loaded" as const;
-
 /** Google's map of the dealers, and what stands in its place until it is there or when it cannot be. */
 export function GoogleDealerMap(map: DealerMapProps) {
   const { mapsBrowserKey: key } = usePublicConfig();
-  const state = useSyncExternalStore(mapsScript.subscribe, mapsScript.getState, notLoaded);
+  const state = useStore(mapsState);
   const { module: PlainMap, load: loadPlainMap } = useOnDemand(fetchPlainMap);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(load, [key]);
 
   function load(): void {
-    if (key !== null) mapsScript.load(key);
+    if (key !== null) loadMaps(key);
   }
 
   /** What was pressed is gone then. */

@@ -6,7 +6,7 @@ import { DealerMarkers } from "./DealerMarkers.tsx";
 import styles from "./GoogleDealerMap.module.css";
 import { useFit, usePan, useView } from "./use-map-view.ts";
 
-/** Metres in a mile (storefront spec, section 9). */
+/** Metres in a mile; docs/upstreams.md, "Money and places". */
 const METRES_PER_MILE = 1609.34;
 
 /** Google's map; its script must be loaded. */

@@ -1,10 +1,11 @@
 import { loadScript } from "../../../lib/load-script.ts";
+import { createStore } from "../../../lib/store.ts";
 
-/** Where Google's script is (storefront spec, section 4). */
+/** Where Google's script is. */
 export type MapsState = "not loaded" | "loading" | "loaded" | "failed" | "auth failure";
 
-/** How long the script and its libraries may take, in ms. */
-export const LOAD_TIMEOUT = 15_000;
+/** For the script and its libraries. */
+export const LOAD_TIMEOUT_MS = 15_000;
 
 declare global {
   interface Window {
@@ -29,73 +30,50 @@ function addressFor(key: string, callback: string): string {
 /** Puts what the map is made of into `google.maps`. */
 const loadLibraries = () => Promise.all(["core", "maps", "marker"].map((name) => google.maps.importLibrary(name)));
 
-/** Google's script in this document: a store for `useSyncExternalStore`, because it can be included once only. */
-interface MapsScript {
-  getState: () => MapsState;
-  /** @returns what ends the subscription */
-  subscribe: (listener: () => void) => () => void;
-  /** Includes the script unless it is there, on its way, or its key was refused; after a failure it tries again. */
-  load: (key: string) => void;
+/** Of Google's script in this document, which can be included once only. */
+export const mapsState = createStore<MapsState>("not loaded");
+
+let attempts = 0;
+
+/** A refused key stays refused, and Google says so once. */
+function enter(next: MapsState): void {
+  if (mapsState() !== "auth failure") mapsState(next);
 }
 
-export function createMapsScript(include: (url: string) => Promise<void> = loadScript): MapsScript {
-  let state: MapsState = "not loaded";
-  let attempts = 0;
-  const listeners = new Set<() => void>();
+/** Includes the script unless it is there, on its way, or its key was refused; after a failure it tries again. */
+export function loadMaps(key: string): void {
+  if (mapsState() !== "not loaded" && mapsState() !== "failed") return;
+  const attempt = ++attempts;
+  // An address of its own: the browser would have a second script wait for the answer to the first.
+  const callback = `googleMapsReady${attempt}`;
+  const timer = setTimeout(() => fail(new Error("Google Maps does not answer.")), LOAD_TIMEOUT_MS);
 
-  function enter(next: MapsState): void {
-    // A refused key stays refused, and Google says so once.
-    if (state === "auth failure") return;
-    state = next;
-    for (const listener of listeners) listener();
+  function fail(reason: unknown): void {
+    clearTimeout(timer);
+    if (attempt !== attempts || mapsState() !== "loading") return;
+    console.warn(reason);
+    enter("failed");
   }
 
-  function load(key: string): void {
-    if (state !== "not loaded" && state !== "failed") return;
-    const attempt = ++attempts;
-    // An address of its own: the browser would have a second script wait for the answer to the first.
-    const callback = `googleMapsReady${attempt}`;
-    const timer = setTimeout(() => fail(new Error("Google Maps does not answer.")), LOAD_TIMEOUT);
-
-    function fail(reason: unknown): void {
+  function finish(): void {
+    loadLibraries().then(() => {
       clearTimeout(timer);
-      if (attempt !== attempts || state !== "loading") return;
-      console.warn(reason);
-      enter("failed");
-    }
-
-    function finish(): void {
-      loadLibraries().then(() => {
-        clearTimeout(timer);
-        enter("loaded");
-      }, fail);
-    }
-
-    enter("loading");
-    // Neither is taken away when the map is left: a script that is late is good for the next one, and a key may be
-    // refused at any time.
-    Object.assign(window, { [callback]: finish });
-    window.gm_authFailure = () => {
-      clearTimeout(timer);
-      enter("auth failure");
-    };
-    // Included twice it complains; what is missing can only be one of its libraries.
-    if (typeof google !== "undefined" && "importLibrary" in google.maps) {
-      finish();
-      return;
-    }
-    include(addressFor(key, callback)).catch(fail);
+      enter("loaded");
+    }, fail);
   }
 
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    load,
+  enter("loading");
+  // Neither is taken away when the map is left: a script that is late is good for the next one, and a key may be
+  // refused at any time.
+  Object.assign(window, { [callback]: finish });
+  window.gm_authFailure = () => {
+    clearTimeout(timer);
+    enter("auth failure");
   };
+  // Included twice it complains; what is missing can only be one of its libraries.
+  if (typeof google !== "undefined" && "importLibrary" in google.maps) {
+    finish();
+    return;
+  }
+  loadScript(addressFor(key, callback)).catch(fail);
 }
-
-/** The one of this document. */
-export const mapsScript = createMapsScript();

@@ -67,7 +67,7 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
   }
 
   /** To who has gone to another page meanwhile. */
-  function tellElsewhere(answer: Answer): void {
+  function notifyElsewhere(answer: Answer): void {
     if ("registrationId" in answer) {
       forgetDraft();
       notify({
@@ -86,7 +86,7 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
     if (!input) return null;
     const answer = await send(input);
     if (isShown.current) return tell(answer, input.email);
-    tellElsewhere(answer);
+    notifyElsewhere(answer);
     return null;
   }
 

@@ -28,7 +28,7 @@ describe("the form", () => {
     expect(input).not.toHaveProperty("streetAddress");
   });
 
-  it("asks for everything that is asked for at first, in the spec's words", () => {
+  it("asks for everything that is asked for at first, each in its words", () => {
     const asked: DealerField[] = [
       ...(["company", "website", "phone", "firstName", "lastName", "email"] as const),
       ...(["streetAddress", "city", "state", "postalCode", "password", "confirmPassword"] as const),

@@ -3,7 +3,7 @@ import { UNITED_STATES } from "@telfer/forms/places.ts";
 import { REQUIRED } from "@telfer/forms/rules.ts";
 import * as z from "zod/mini";
 
-/** The form at first (storefront spec, section 3), in the order of its fields. Of files it holds the names. */
+/** The form at first, in the order of its fields. Of files it holds the names. */
 export const emptyDealer = {
   company: "",
   website: "",
@@ -97,8 +97,8 @@ export function fieldAt(path: readonly PropertyKey[]): DealerField | undefined {
 }
 
 /**
- * The form (storefront spec, section 5): rules and words are the gateway's, besides those for what it is not sent. Makes
- * the gateway's input without the files.
+ * The form: rules and words are the gateway's, besides those for what it is not sent. Makes the gateway's input without
+ * the files.
  */
 export const dealerSchema = z.pipe(
   z.custom<DealerValues>().check(({ value, issues }) => {
@@ -129,8 +129,8 @@ const isBlank = (values: DealerValues, kind: AddressKind) =>
   addressParts.every((part) => part === "country" || values[addressNames[kind][part]].trim() === "");
 
 /**
- * What changes in an address when it is to be the company's own address or another one. Another one starts as a copy
- * (storefront spec, section 4); what was typed in it before stays, and a mere copy is forgotten.
+ * What changes in an address when it is to be the company's own address or another one. Another one starts as a copy;
+ * what was typed in it before stays, and a mere copy is forgotten.
  */
 export function switchAddress(
   values: DealerValues,

@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { useConsent } from "../../../lib/analytics/consent.ts";
+import { createStore, useStore } from "../../../lib/store.ts";
 
 const SCRIPT = "https://www.googletagmanager.com/gtag/js";
 
 /** Whether the tag's script has loaded or failed; events that come before it does are kept for it. */
-let settled = false;
-const listeners = new Set<() => void>();
-
-function setSettled(now: boolean): void {
-  settled = now;
-  for (const listener of listeners) listener();
-}
+const settled = createStore(false);
 
 /** Where the provider looks whether a page may be measured. */
 function switchOf(id: string): `ga-disable-${string}` {
@@ -21,7 +15,7 @@ function switchOf(id: string): `ga-disable-${string}` {
 export function startTag(id: string): void {
   Object.assign(window, { [switchOf(id)]: false });
   if (window.gtag) return;
-  setSettled(false);
+  settled(false);
   const queue: unknown[] = [];
   window.dataLayer = queue;
   window.gtag = function gtag() {
@@ -39,8 +33,8 @@ export function startTag(id: string): void {
   const script = document.createElement("script");
   script.async = true;
   script.src = `${SCRIPT}?id=${encodeURIComponent(id)}`;
-  script.addEventListener("load", () => setSettled(true));
-  script.addEventListener("error", () => setSettled(true));
+  script.addEventListener("load", () => settled(true));
+  script.addEventListener("error", () => settled(true));
   document.head.append(script);
 }
 
@@ -59,11 +53,6 @@ export function stopTag(id: string): void {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /**
  * Whether nothing has to be awaited before events are sent: the tag's script has loaded or failed, or there is none to
  * wait for.
@@ -72,10 +61,6 @@ function subscribe(listener: () => void): () => void {
  */
 export function useAnalyticsReady(isConfigured: boolean): boolean {
   const consent = useConsent();
-  const isSettled = useSyncExternalStore(
-    subscribe,
-    () => settled,
-    () => false,
-  );
+  const isSettled = useStore(settled);
   return !isConfigured || isSettled || (consent !== undefined && consent !== "granted");
 }

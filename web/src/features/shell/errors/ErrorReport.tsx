@@ -10,7 +10,7 @@ interface ErrorReportProps {
   onRetry: () => void;
 }
 
-/** The default error screen (storefront spec, section 8), with the status or the message. */
+/** The default error screen, with the status or the message. */
 export function ErrorReport({ error, onRetry }: ErrorReportProps) {
   return (
     <div className={styles.report} role="alert">

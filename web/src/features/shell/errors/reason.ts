@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Phrases of the router's statuses (storefront spec, section 8); its responses often carry none or a wrong one. */
+/** Phrases of the router's statuses; its responses often carry none or a wrong one. */
 const phrases: Record<number, string> = {
   400: "Bad Request",
   403: "Forbidden",

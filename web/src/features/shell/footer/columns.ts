@@ -1,4 +1,4 @@
-/** Links of the footer stand in so many columns (storefront spec, section 9). */
+/** Links of the footer stand in so many columns. */
 const FOOTER_COLUMNS = 3;
 
 /** Splits a list into columns of even length, in order; the last ones may be shorter, none is empty. */

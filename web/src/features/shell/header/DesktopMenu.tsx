@@ -9,7 +9,7 @@ import type { HeaderEntryFragment } from "./header.generated.ts";
 import type { Menu } from "./menus.ts";
 
 /** A pointer that strays off a menu for less than this many ms does not close it. */
-const LEAVE_DELAY = 160;
+const LEAVE_DELAY_MS = 160;
 /** So many cards stand side by side; more stand in rows, each with its picture beside its words. */
 const ONE_ROW = 5;
 
@@ -46,7 +46,7 @@ export function DesktopMenu({ menus }: { menus: Menu[] }) {
             onClose={() => open(null)}
             onPointerAway={() => {
               clearTimeout(leaving.current);
-              leaving.current = setTimeout(() => setOpened(null), LEAVE_DELAY);
+              leaving.current = setTimeout(() => setOpened(null), LEAVE_DELAY_MS);
             }}
           />
         ))}

@@ -5,7 +5,7 @@ import { useActivity } from "../../../lib/activity.ts";
 import styles from "./GlobalSpinner.module.css";
 
 /** Requests faster than this many ms show nothing, so that the page does not flash. */
-const SPINNER_DELAY = 150;
+const SPINNER_DELAY_MS = 150;
 
 /** Over the whole page while a person waits for a request or a page; leaves with it and never takes clicks or focus. */
 export function GlobalSpinner() {
@@ -18,7 +18,7 @@ export function GlobalSpinner() {
 function DelayedSpinner() {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setVisible(true), SPINNER_DELAY);
+    const timer = setTimeout(() => setVisible(true), SPINNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

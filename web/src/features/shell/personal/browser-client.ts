@@ -14,13 +14,13 @@ import { gatewayLink } from "../../../graph/personal/link.ts";
 import { uploadLink } from "../../../graph/personal/upload-link.ts";
 
 const requestIdLink = new ApolloLink((operation, forward) => {
-  operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+  operation.setContext(({ headers }) => ({
     headers: { ...headers, "X-Request-ID": crypto.randomUUID() },
   }));
   return forward(operation);
 });
 
-/** The client of everything personal. */
+/** The client of everything personal: public queries have no hook and no document, `ask` asks them. */
 export function createBrowserClient(): ApolloClient {
   const cache = createCache();
   onPersonChange((_person, before) => {
@@ -29,13 +29,19 @@ export function createBrowserClient(): ApolloClient {
   });
   const client = new ApolloClient({
     cache,
+    // What an operation says to them stands in `graph/personal/context.d.ts`. Each sees what those below it make of an answer.
     link: ApolloLink.from([
+      // The spinner turns for all that is waited for, below as well.
       activityLink,
+      // A failure is told once, when it is known in whose name.
       cartFailureLink,
+      // Asks anew from here on when somebody else is here meanwhile.
       personLink,
+      // Waits for the carts to be joined, before the place in the queue is taken: the join takes it first.
       mergedCartLink,
       cartSyncLink,
       cartQueueLink,
+      // Tokens are read when it is the operation's turn.
       authLink,
       guestTokenLink,
       requestIdLink,
@@ -48,14 +54,11 @@ export function createBrowserClient(): ApolloClient {
   return client;
 }
 
-/** Query fields that answer one person only. */
-const personalFields = ["profile", "cart", "order", "shippingMethods"];
-
 /**
- * What only one person may see leaves with that person. Nothing reads it any more; what shows it is told only after the
+ * All that was read was for one person, and leaves with that person. Nothing reads it any more; what shows it is told only after the
  * page has turned to the new person, so that it is not asked for again for the one who left.
  */
 function forgetPerson(cache: ApolloCache): void {
-  for (const fieldName of personalFields) cache.evict({ id: "ROOT_QUERY", fieldName, broadcast: false });
+  cache.evict({ id: "ROOT_QUERY", broadcast: false });
   setTimeout(() => cache.batch({ update: () => void cache.gc() }));
 }

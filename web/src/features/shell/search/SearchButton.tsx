@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
-/** So long after a toggle the next one acts at the soonest (storefront spec, section 9). */
+/** So long after a toggle the next one acts at the soonest. */
 const TOGGLE_DELAY_MS = 1_000;
 /** A press so soon after another is the second one of a double click. */
 const DOUBLE_CLICK_MS = 300;

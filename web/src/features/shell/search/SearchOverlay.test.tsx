@@ -7,7 +7,7 @@ import { createCache } from "../../../graph/personal/cache.ts";
 import { serveQueries } from "../../../../test-helpers/gateway.ts";
 import { GlobalSpinner } from "../navigation/GlobalSpinner.tsx";
 import { SearchButton } from "./SearchButton.tsx";
-import { SUGGESTION_DELAY } from "./use-suggestions.ts";
+import { SUGGESTION_DELAY_MS } from "./use-suggestions.ts";
 
 const item = (id: string) => ({
   __typename: "CollectionItem",
@@ -74,7 +74,7 @@ const isOpen = () => screen.queryByRole("dialog", { name: "Search" }) !== null;
 
 async function suggest(text: string, ...titles: string[]) {
   type(text);
-  await later(SUGGESTION_DELAY);
+  await later(SUGGESTION_DELAY_MS);
   asked.at(-1)?.answer(titles);
   await later(0);
 }
@@ -84,9 +84,9 @@ test("suggestions are asked for once typing rests for half a second, from three 
   type("ra");
   await later(10_000);
   type("rai");
-  await later(SUGGESTION_DELAY - 1);
+  await later(SUGGESTION_DELAY_MS - 1);
   type("rail");
-  await later(SUGGESTION_DELAY - 1);
+  await later(SUGGESTION_DELAY_MS - 1);
   expect(asked).toEqual([]);
   await later(1);
   expect(asked).toMatchObject([{ query: "rail" }]);
@@ -96,7 +96,7 @@ test("the page's spinner does not show for them: nobody waits for them", async (
   await openSearch();
   render(<RouterProvider router={createMemoryRouter([{ path: "*", element: <GlobalSpinner /> }])} />);
   type("rail");
-  await later(SUGGESTION_DELAY + 10_000);
+  await later(SUGGESTION_DELAY_MS + 10_000);
   expect(asked).toHaveLength(1);
   expect(screen.queryByText("One moment")).toBeNull();
 });
@@ -119,9 +119,9 @@ test("they stay while less is typed and go when nothing is", async () => {
 test("an answer that was overtaken is not shown", async () => {
   await openSearch();
   type("rail");
-  await later(SUGGESTION_DELAY);
+  await later(SUGGESTION_DELAY_MS);
   type("ring");
-  await later(SUGGESTION_DELAY);
+  await later(SUGGESTION_DELAY_MS);
   asked[1]?.answer(["Low rings"]);
   asked[0]?.answer(["Rail 20"]);
   await later(0);
@@ -133,7 +133,7 @@ test("nothing found and a failure are said in words", async () => {
   await suggest("xyz");
   expect(screen.getByRole("status").textContent).toBe("Nothing found for “xyz”");
   type("rail");
-  await later(SUGGESTION_DELAY);
+  await later(SUGGESTION_DELAY_MS);
   asked.at(-1)?.fail();
   await later(0);
   expect(screen.getByRole("status").textContent).toContain("Suggestions are not to be had just now.");
@@ -159,7 +159,7 @@ test("what was chosen of the suggestions before is not chosen of the next", asyn
   type("ring");
   fireEvent.keyDown(field(), { key: "ArrowDown" });
   expect(screen.getByRole("option", { selected: true }).textContent).toBe("rail-20");
-  await later(SUGGESTION_DELAY);
+  await later(SUGGESTION_DELAY_MS);
   asked.at(-1)?.answer(["low-rings"]);
   await later(0);
   expect(shown()).toEqual(["low-rings"]);
@@ -195,7 +195,7 @@ test("Enter sends the search also while suggestions are shown of which none is c
 test("all results are a link when there are more than are suggested", async () => {
   await openSearch();
   type("rail");
-  await later(SUGGESTION_DELAY);
+  await later(SUGGESTION_DELAY_MS);
   asked[0]?.answer(["Rail 20"], 11);
   await later(0);
   expect(screen.getByRole("link", { name: "All 11 results for “rail”" }).getAttribute("href")).toBe("/search/rail");

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { ask } from "../../../graph/browser.ts";
 import { type SearchSuggestionFragment, searchSuggestionsQuery } from "./search.generated.ts";
 
-/** Suggestions wait until nothing was typed for so many ms (storefront spec, section 9). */
-export const SUGGESTION_DELAY = 500;
-/** From so many characters on there are suggestions (storefront spec, section 9). */
+/** Suggestions wait until nothing was typed for so many ms. */
+export const SUGGESTION_DELAY_MS = 500;
+/** From so many characters on there are suggestions. */
 const SUGGESTION_START = 3;
 
 interface Suggestions {
@@ -39,7 +39,7 @@ export function useSuggestions() {
     newest.current++;
     const query = next.trim();
     if (query === "") setSuggestions(null);
-    if (query.length >= SUGGESTION_START) timer.current = setTimeout(() => void load(query), SUGGESTION_DELAY);
+    if (query.length >= SUGGESTION_START) timer.current = setTimeout(() => void load(query), SUGGESTION_DELAY_MS);
   }
 
   return { text, change, suggestions };

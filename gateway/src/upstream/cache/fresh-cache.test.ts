@@ -1,0 +1,285 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { thing, titled } from "../../../test/things.ts";
+import { createScriptedUpstream } from "../../../test/upstream.ts";
+import type { Answer, ScriptedUpstream } from "../../../test/upstream.ts";
+import { noTelemetry } from "../../observability/telemetry.ts";
+import type { Telemetry } from "../../observability/telemetry.ts";
+import { createUpstream } from "../http.ts";
+import type { Upstream } from "../http.ts";
+import { path } from "../path.ts";
+import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
+import { createCallScope } from "../scope.ts";
+import type { CallRecord, CallScope } from "../scope.ts";
+import { createFreshCache } from "./fresh-cache.ts";
+import type { FreshCache } from "./fresh-cache.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let server: ScriptedUpstream;
+let upstream: Upstream;
+let cache: FreshCache;
+const telemetry = { ...noTelemetry, cache: vi.fn<Telemetry["cache"]>() };
+const log = pino({ level: "silent" });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  server = await createScriptedUpstream();
+  upstream = createUpstream("content", server.url);
+  cache = createFreshCache({ log, telemetry, store: null, lifetimes: LIFETIMES });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  await cache.close();
+  await upstream.close();
+  await server.close();
+});
+
+const source = (id: string) => thing(upstream, id);
+
+const scopeOf = (signal = new AbortController().signal, deadlines = DEADLINES) =>
+  createCallScope("req", signal, deadlines);
+
+const read = async (id = "a", scope: CallScope = scopeOf()) => (await cache.read(scope, source(id))).title;
+
+/** Waits until all that goes on behind the answers is done. */
+const settled = () => cache.close();
+
+const freshness = () => telemetry.cache.mock.calls.map(([, freshness]) => freshness);
+
+describe("a value", () => {
+  test("is read once while it is fresh", async () => {
+    server.on("GET /things/a", titled("old"), titled("new"));
+    expect(await read()).toBe("old");
+    vi.advanceTimersByTime(MINUTE - 1);
+    expect(await read()).toBe("old");
+    await settled();
+    expect(server.calls).toHaveLength(1);
+    expect(freshness()).toEqual(["miss", "hit"]);
+  });
+
+  test("is the same object each time: nothing is parsed again", async () => {
+    server.on("GET /things/a", titled("old"));
+    expect(await cache.read(scopeOf(), source("a"))).toBe(await cache.read(scopeOf(), source("a")));
+  });
+
+  test("is given out when it is stale, and renewed once behind the answers", async () => {
+    server.on("GET /things/a", titled("old"), titled("new"));
+    await read();
+    vi.advanceTimersByTime(MINUTE);
+    expect(await Promise.all(Array.from({ length: 20 }, () => read()))).toEqual(Array(20).fill("old"));
+    await settled();
+    expect(server.calls).toHaveLength(2);
+    expect(await read()).toBe("new");
+    expect(server.calls).toHaveLength(2);
+    expect(new Set(freshness())).toEqual(new Set(["miss", "stale", "hit"]));
+  });
+
+  test("is renewed even when the client leaves that found it stale", async () => {
+    const client = new AbortController();
+    server.on("GET /things/a", titled("old"), () => {
+      client.abort();
+      return titled("new");
+    });
+    await read();
+    vi.advanceTimersByTime(MINUTE);
+    expect(await read("a", scopeOf(client.signal))).toBe("old");
+    await settled();
+    expect(await read()).toBe("new");
+  });
+
+  test.each<[string, Answer]>([
+    ["is down", { status: 500 }],
+    ["breaks its contract", { body: "<html>" }],
+    ["forbids it", { status: 403 }],
+  ])("is given out for an hour when its source %s, and no longer", async (_name, fault) => {
+    server.on("GET /things/a", titled("old"), fault);
+    await read();
+    vi.advanceTimersByTime(HOUR - 1);
+    expect(await read()).toBe("old");
+    await settled();
+    expect(server.calls).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    await expect(read()).rejects.toThrow("content: GET /things/{}");
+    server.on("GET /things/a", titled("new"));
+    expect(await read()).toBe("new");
+  });
+
+  test("whose renewal failed is left alone for two seconds", async () => {
+    server.on("GET /things/a", titled("old"), { status: 500 });
+    await read();
+    vi.advanceTimersByTime(MINUTE);
+    await read();
+    await settled();
+    vi.advanceTimersByTime(1999);
+    await read();
+    await settled();
+    expect(server.calls).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    await read();
+    await settled();
+    expect(server.calls).toHaveLength(3);
+  });
+
+  test("that cannot be read is not remembered as such", async () => {
+    server.on("GET /things/a", { status: 500 }, titled("new"));
+    await expect(read()).rejects.toThrow("answered 500");
+    expect(await read()).toBe("new");
+  });
+});
+
+describe("a first reading", () => {
+  test("is shared by those who come meanwhile, and goes on when one leaves", async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    server.on("GET /things/a", () => promise);
+    const client = new AbortController();
+    const leaving = read("a", scopeOf(client.signal));
+    const staying = Array.from({ length: 20 }, () => read());
+    await server.arrived(1);
+    client.abort();
+    await expect(leaving).rejects.toMatchObject({ cancelled: true });
+    resolve(titled("old"));
+    expect(await Promise.all(staying)).toEqual(Array(20).fill("old"));
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test("is cancelled when all have left", async () => {
+    server.on("GET /things/a", { hangs: true });
+    const client = new AbortController();
+    const upstreamMs = { ...DEADLINES.upstreamMs, content: 600_000 };
+    const endless = { ...DEADLINES, readMs: 600_000, readCallMs: 600_000, retriedReadCallMs: 600_000, upstreamMs };
+    const leaving = read("a", scopeOf(client.signal, endless));
+    await server.arrived(1);
+    client.abort();
+    await expect(leaving).rejects.toMatchObject({ cancelled: true });
+    expect(await server.calls[0]?.completed).toBe(false);
+  });
+});
+
+describe("what is not there", () => {
+  test("is not asked for again for ten seconds", async () => {
+    server.on("GET /things/a", { status: 404 }, titled("new"));
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+    vi.advanceTimersByTime(9999);
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+    expect(server.calls).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(await read()).toBe("new");
+  });
+
+  test("any more is forgotten at its renewal", async () => {
+    server.on("GET /things/a", titled("old"), { status: 404 });
+    await read();
+    vi.advanceTimersByTime(MINUTE);
+    await read();
+    await settled();
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test("is remembered of a thousand things at most", async () => {
+    const ids = Array.from({ length: 1001 }, (_, index) => `t${index}`);
+    for (const id of ids) await read(id).catch(() => undefined);
+    await read("t1000").catch(() => undefined);
+    expect(server.calls).toHaveLength(1001);
+    await read("t0").catch(() => undefined);
+    expect(server.calls).toHaveLength(1002);
+  });
+});
+
+describe("dropping by tag", () => {
+  beforeEach(async () => {
+    for (const id of ["a", "b", "list"]) {
+      server.on(`GET /things/${id}`, titled("old", id === "list" ? ["a"] : []), titled("new"));
+      await read(id);
+    }
+  });
+
+  const readAll = () => Promise.all(["a", "b", "list"].map((id) => read(id)));
+
+  test("drops the thing and what shows it, and nothing else", async () => {
+    await cache.invalidate(["thing:a"]);
+    expect(await readAll()).toEqual(["new", "old", "new"]);
+  });
+
+  test("drops all of a cache by its name", async () => {
+    await cache.invalidate(["inventory"]);
+    expect(await readAll()).toEqual(["old", "old", "old"]);
+    await cache.invalidate(["content"]);
+    expect(await readAll()).toEqual(["new", "new", "new"]);
+  });
+
+  test("forgets that something was not there", async () => {
+    server.on("GET /things/c", { status: 404 }, titled("new"));
+    await expect(read("c")).rejects.toMatchObject({ status: 404 });
+    await cache.invalidate(["thing:c"]);
+    expect(await read("c")).toBe("new");
+  });
+
+  test("reaches a reading that is under way: those who wait get it, and it is not kept", async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    server.on("GET /things/c", () => promise, titled("new"));
+    const early = read("c");
+    await server.arrived(4);
+    await cache.invalidate(["thing:c"]);
+    expect(await read("c")).toBe("new");
+    resolve(titled("old"));
+    expect(await early).toBe("old");
+    expect(await read("c")).toBe("new");
+  });
+
+  test("reaches listeners", async () => {
+    const heard: (readonly string[])[] = [];
+    cache.onInvalidate((tags) => heard.push(tags));
+    await cache.invalidate(["thing:a", "thing:b"]);
+    expect(heard).toEqual([["thing:a", "thing:b"]]);
+  });
+});
+
+describe("an operation", () => {
+  test("learns what its answer depends on, and for how long that is fresh", async () => {
+    server.on("GET /things/a", titled("a"));
+    server.on("GET /things/list", titled("list", ["a", "b"]));
+    const began = Date.now();
+    await read("a");
+    vi.advanceTimersByTime(1000);
+    const scope = scopeOf();
+    expect(scope.cacheUse).toMatchObject({ freshUntil: Infinity, tags: new Set() });
+    await read("list", scope);
+    expect(scope.cacheUse.freshUntil).toBe(began + 1000 + MINUTE);
+    await read("a", scope);
+    expect(scope.cacheUse.freshUntil).toBe(began + MINUTE);
+    expect(scope.cacheUse.tags).toEqual(new Set(["content", "thing:list", "thing:a", "thing:b"]));
+  });
+
+  test("that asks an upstream past the caches has an answer that is never fresh", async () => {
+    server.on("GET /things/a", titled("a"));
+    const scope = scopeOf();
+    await read("a", scope);
+    await upstream.call(scope, { method: "GET", path: path`/things/a`, kind: "read", answer: z.unknown() });
+    expect(scope.cacheUse.freshUntil).toBe(0);
+  });
+
+  test("that is traced sees what came from where, and how old it was", async () => {
+    server.on("GET /things/a", titled("a"));
+    const scope = scopeOf();
+    const seen: CallRecord[] = [];
+    scope.onCall = (record) => seen.push(record);
+    await read("a", scope);
+    vi.advanceTimersByTime(1500);
+    await read("a", scope);
+    vi.advanceTimersByTime(MINUTE);
+    await read("a", scope);
+    await settled();
+    const call = { upstream: "content", endpoint: "GET /things/{}", outcome: "ok" };
+    expect(seen).toEqual([
+      { ...call, ms: expect.any(Number), cache: "miss" },
+      { ...call, ms: 0, cache: "hit", ageMs: 1500 },
+      { ...call, ms: 0, cache: "stale", ageMs: MINUTE + 1500 },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { thing, titled } from "../../../test/things.ts";
+import { createScriptedUpstream } from "../../../test/upstream.ts";
+import type { ScriptedUpstream } from "../../../test/upstream.ts";
+import { noTelemetry } from "../../observability/telemetry.ts";
+import { createUpstream } from "../http.ts";
+import type { Upstream } from "../http.ts";
+import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
+import { createCallScope } from "../scope.ts";
+import { createFreshCache } from "./fresh-cache.ts";
+
+let server: ScriptedUpstream;
+let upstream: Upstream;
+
+beforeEach(async () => {
+  server = await createScriptedUpstream();
+  upstream = createUpstream("content", server.url);
+});
+
+afterEach(async () => {
+  await upstream.close();
+  await server.close();
+});
+
+function readerOf(limits: { entries: number; bytes: number }) {
+  const cache = createFreshCache({
+    log: pino({ level: "silent" }),
+    telemetry: noTelemetry,
+    store: null,
+    lifetimes: LIFETIMES,
+    limits,
+  });
+  const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, readMs: 60_000 });
+  return async (id: string) => (await cache.read(scope, thing(upstream, id))).title;
+}
+
+describe("the room that values take", () => {
+  test.each([
+    ["in number", { entries: 2, bytes: 1_000_000 }],
+    ["in bytes", { entries: 100, bytes: 8000 }],
+  ])("is bounded %s: what was not used for the longest time goes", async (_name, limits) => {
+    const read = readerOf(limits);
+    for (const id of ["a", "b", "c"]) server.on(`GET /things/${id}`, titled(id.repeat(1000)));
+    for (const id of ["a", "b", "a", "c"]) await read(id);
+    expect(server.calls).toHaveLength(3);
+    await read("a");
+    await read("c");
+    expect(server.calls).toHaveLength(3);
+    await read("b");
+    expect(server.calls).toHaveLength(4);
+  });
+
+  test("is not given to a value that is larger than all of it", async () => {
+    const read = readerOf({ entries: 100, bytes: 2000 });
+    server.on("GET /things/a", titled("a".repeat(1000)));
+    expect(await read("a")).toHaveLength(1000);
+    expect(await read("a")).toHaveLength(1000);
+    expect(server.calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,4 @@
+import { readConfig } from "../src/config.ts";
+
+/** As they are unless variables change them. */
+export const { deadlines: DEADLINES, lifetimes: LIFETIMES } = readConfig({});
