@@ -18,14 +18,14 @@ const config: CodegenConfig = {
     "gateway/src/generated/resolvers.ts": {
       plugins: ["typescript", "typescript-resolvers"],
       config: {
-        scalars: { ...scalars, Upload: "../upload.ts#Upload" },
+        scalars: { ...scalars, Upload: "../modules/base/upload.ts#Upload" },
         useTypeImports: true,
         enumType: "string-literal",
         enumsAsTypes: true,
         avoidOptionals: { field: true, inputValue: false },
         inputMaybeValue: "T | null | undefined",
         resolversNonOptionalTypename: { unionMember: true },
-        contextType: "../context.ts#GatewayContext",
+        contextType: "../modules/context.ts#GatewayContext",
         mapperTypeSuffix: "Mapper",
         mappers: {
           Image: "../domain/media.ts#Image",

@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  "whoever tries the graph is a guest, a customer, or nobody, as they choose",
+  "whoever tries the graph is a guest, a customer, or anonymous, as they choose",
   { tag: "@desktop" },
   async ({ page }) => {
     const addresses = new Set<string>();
@@ -45,7 +45,7 @@ test(
       if (request.url().startsWith("http")) addresses.add(new URL(request.url()).origin);
     });
     await open(page, "{ cart { isGuest } profile { fullName } }");
-    await expect(identity(page)).toHaveText("You are nobody.");
+    await expect(identity(page)).toHaveText("You are anonymous.");
     await expectAnswer(page, field("profile", "null"));
 
     await page.getByRole("button", { name: "Be a guest" }).click();
@@ -65,8 +65,8 @@ test(
     await expect(identity(page)).toHaveText("You are Ada Whitlock.");
     await expectAnswer(page, field("fullName", "Ada Whitlock"));
 
-    await page.getByRole("button", { name: "Be nobody" }).click();
-    await expect(identity(page)).toHaveText("You are nobody.");
+    await page.getByRole("button", { name: "Be anonymous" }).click();
+    await expect(identity(page)).toHaveText("You are anonymous.");
     await expectAnswer(page, field("profile", "null"));
     expect([...addresses].toSorted()).toEqual([new URL(shop.gateway).origin, new URL(shop.issuer).origin].toSorted());
   },

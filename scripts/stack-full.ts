@@ -1,6 +1,6 @@
 // The whole business in the foreground: Strapi, PostgreSQL and Redis, and two each of gateway and commerce backend.
 import { join, resolve } from "node:path";
-import { redisFault } from "../gateway/src/redis.ts";
+import { redisFault } from "../gateway/src/upstream/redis.ts";
 import { buildShop } from "./build.ts";
 import { inForeground } from "./foreground.ts";
 import { provideDatabases } from "./full-databases.ts";

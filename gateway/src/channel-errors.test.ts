@@ -4,11 +4,11 @@ import { rowsOf } from "../test/channels-text.ts";
 import { problem } from "../test/fixtures/commerce.ts";
 import { startGateway } from "../test/gateway.ts";
 import type { TestGateway } from "../test/gateway.ts";
-import { DOCUMENT_LIMITS } from "./documents/limits.ts";
-import { MAX_BODY_BYTES } from "./edge/body.ts";
-import { EDGE_LIMITS } from "./edge/limits.ts";
-import { noTelemetry } from "./telemetry.ts";
-import type { Telemetry } from "./telemetry.ts";
+import { DOCUMENT_LIMITS } from "./graphql/documents/limits.ts";
+import { MAX_BODY_BYTES } from "./http/body.ts";
+import { HTTP_LIMITS } from "./http/limits.ts";
+import { noTelemetry } from "./observability/telemetry.ts";
+import type { Telemetry } from "./observability/telemetry.ts";
 import { DEADLINES } from "../test/deadlines.ts";
 
 const MENU = "{ navigation { rifles { label } } }";
@@ -51,11 +51,11 @@ const CASES: Record<string, { ask: (gateway: TestGateway) => Answered; start?: P
   UNAUTHENTICATED: { ask: (gateway) => post(gateway, { query: MENU }, { authorization: "Bearer nonsense" }) },
   RATE_LIMITED: {
     ask: (gateway) => post(gateway, { query: MENU }),
-    start: [{ limits: { ...EDGE_LIMITS, budgets: { ...EDGE_LIMITS.budgets, address: { points: 0, seconds: 60 } } } }],
+    start: [{ limits: { ...HTTP_LIMITS, budgets: { ...HTTP_LIMITS.budgets, address: { points: 0, seconds: 60 } } } }],
   },
   OVERLOADED: {
     ask: (gateway) => post(gateway, { query: MENU }),
-    start: [{ limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, running: 0, queued: 0 } } }],
+    start: [{ limits: { ...HTTP_LIMITS, load: { ...HTTP_LIMITS.load, running: 0, queued: 0 } } }],
   },
   PERSISTED_QUERY_NOT_FOUND: { ask: (gateway) => post(gateway, PERSISTED) },
   PERSISTED_QUERY_ONLY: { ask: (gateway) => post(gateway, { query: MENU }), start: [{ freeOperations: false }] },
@@ -94,7 +94,7 @@ describe("the list of error codes", () => {
 
 test("the limits that are told are those that hold", () => {
   const { tokens, nesting, depth, aliases, directives, queryFields, mutationFields, cost } = DOCUMENT_LIMITS;
-  const { address, customer, mutations, fields } = EDGE_LIMITS.budgets;
+  const { address, customer, mutations, fields } = HTTP_LIMITS.budgets;
   const perMinute = [address, customer, mutations, fields.search];
   const perTenMinutes = [
     fields.guestTokenCreate,
@@ -110,7 +110,7 @@ test("the limits that are told are those that hold", () => {
   const limits = [tokens, nesting, depth, aliases, directives, queryFields, mutationFields, cost, ...points];
   expect(rowsOf("limit").flatMap(([, cell = ""]) => cell.split(" · "))).toEqual([
     `${MAX_BODY_BYTES / 1024} KB`,
-    String(EDGE_LIMITS.uploads.perAddress),
+    String(HTTP_LIMITS.uploads.perAddress),
     ...limits.map((limit) => limit.toLocaleString("en-US")),
   ]);
 });

@@ -1,6 +1,6 @@
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
-import { EDGE_LIMITS } from "./edge/limits.ts";
+import { HTTP_LIMITS } from "./http/limits.ts";
 import type { Lifetimes } from "./upstream/cache/fresh-cache.ts";
 import type { Deadlines } from "./upstream/scope.ts";
 
@@ -196,7 +196,6 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
     drainDelayMs: data.DRAIN_DELAY_MS,
     /** Null: no traces are made. */
     otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    production: data.NODE_ENV === "production",
     taxCode: data.TAX_CODE,
     logLevel: data.LOG_LEVEL,
     deadlines: {
@@ -221,7 +220,7 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
       inventory: { freshMs: data.INVENTORY_FRESH_MS, staleMs: data.INVENTORY_STALE_MS },
       reviews: { freshMs: data.REVIEWS_FRESH_MS, staleMs: data.REVIEWS_STALE_MS },
     } satisfies Lifetimes,
-    limits: EDGE_LIMITS,
+    limits: HTTP_LIMITS,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { ConfigError, readConfig } from "./config.ts";
-import { readDocument } from "./documents/document.ts";
-import { readTrustedDocuments } from "./documents/trusted.ts";
-import { getSchema } from "./schema.ts";
-import { createLog } from "./log.ts";
-import { createMetrics, createMetricsServer } from "./metrics.ts";
+import { readDocument } from "./graphql/documents/document.ts";
+import { ManifestError, readTrustedDocuments } from "./graphql/documents/trusted.ts";
+import { getSchema } from "./graphql/schema.ts";
+import { createLog } from "./observability/log.ts";
+import { createMetrics, createMetricsServer } from "./observability/metrics.ts";
 import { createGateway } from "./server.ts";
 
 /** A fault that whoever starts the gateway can put right: lines without a stack. */
@@ -29,7 +29,8 @@ async function start() {
   const { host, port, metricsPort, otlpEndpoint } = config;
   const metrics = metricsPort === null ? undefined : createMetrics();
   // The packages for traces take a while to load; most gateways make none.
-  const tracing = otlpEndpoint === null ? null : await (await import("./tracing.ts")).createTracing(otlpEndpoint, log);
+  const tracing =
+    otlpEndpoint === null ? null : await (await import("./observability/tracing.ts")).createTracing(otlpEndpoint, log);
   const gateway = createGateway({ config, log, documents, telemetry: metrics, tracing });
   const metricsServer = metrics && createMetricsServer(metrics);
 
@@ -41,7 +42,7 @@ async function start() {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       log.info({ signal }, "draining");
-      // Metrics are told to the end.
+      // Metrics are served to the end.
       void gateway.close().then(() => process.exit(0));
     });
   }
@@ -50,7 +51,7 @@ async function start() {
 try {
   await start();
 } catch (error) {
-  if (error instanceof ConfigError) stop(...error.faults);
+  if (error instanceof ConfigError || error instanceof ManifestError) stop(...error.faults);
   if (error instanceof Error && "code" in error && error.code === "ENOENT") {
     stop(`${error.message}; \`npm run codegen\` makes what is generated`);
   }

@@ -25,9 +25,9 @@ import { dealer } from "../test/fixtures/registration.ts";
 import { accountReview, accountReviews, productReviews, token } from "../test/fixtures/reviews.ts";
 import { orderInput } from "../test/fixtures/checkout.ts";
 import { customer } from "../test/issuer.ts";
-import { readDocument } from "./documents/document.ts";
-import { readShopDocuments } from "./documents/trusted.ts";
-import { getSchema, isPublicField } from "./schema.ts";
+import { readDocument } from "./graphql/documents/document.ts";
+import { readShopDocuments } from "./graphql/documents/trusted.ts";
+import { getSchema, isPublicField } from "./graphql/schema.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
 

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { guestToken } from "../test/fixtures/commerce.ts";
 import { navigation } from "../test/fixtures/pages.ts";
 import { startGateway } from "../test/gateway.ts";
-import { noTelemetry } from "./telemetry.ts";
+import { readConfig } from "./config.ts";
+import { readDocument } from "./graphql/documents/document.ts";
+import { getSchema } from "./graphql/schema.ts";
+import { createLog } from "./observability/log.ts";
+import { noTelemetry } from "./observability/telemetry.ts";
+import { createGateway } from "./server.ts";
 
 const QUESTION = "query Menu { __typename navigation { rifles { label } } }";
 const HASH = createHash("sha256").update(QUESTION).digest("hex");
@@ -267,6 +274,39 @@ describe("health and draining", () => {
     expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
     expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
     expect((await fetch(`${gateway.url}/elsewhere`)).status).toBe(404);
+  });
+
+  test("requests may come once every registered document is compiled", async () => {
+    const rest = { isMore: true };
+    let compiled = 0;
+    const document = {
+      ...readDocument(getSchema(), QUESTION, false),
+      hash: HASH,
+      client: "test",
+      // Read when the document is compiled.
+      get operations() {
+        compiled += 1;
+        return readDocument(getSchema(), QUESTION, false).operations;
+      },
+    };
+    const documents = {
+      get: () => document,
+      *values() {
+        while (rest.isMore) yield document;
+      },
+    };
+    const gateway = createGateway({ config: readConfig({}), log: createLog("silent"), documents });
+    gateway.server.listen(0, "127.0.0.1");
+    await once(gateway.server, "listening");
+    const { port } = gateway.server.address() as AddressInfo;
+    const askReady = async () => (await fetch(`http://127.0.0.1:${port}/ready`)).status;
+    expect(await askReady()).toBe(503);
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+    rest.isMore = false;
+    await gateway.ready;
+    expect(await askReady()).toBe(200);
+    expect(compiled).toBe(1);
+    await gateway.close();
   });
 
   test("what has come in is answered before the gateway goes", async () => {

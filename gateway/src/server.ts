@@ -1,20 +1,21 @@
 import type { Logger } from "pino";
 import { createFreshCache } from "./upstream/cache/fresh-cache.ts";
-import type { FreshCache } from "./upstream/cache/fresh-cache.ts";
 import { createSharedStore } from "./upstream/cache/shared-store.ts";
 import type { Config } from "./config.ts";
-import { createContext } from "./context.ts";
-import type { TrustedDocuments } from "./documents/trusted.ts";
-import { createFront } from "./front.ts";
-import type { Front } from "./front.ts";
+import { createContext } from "./graphql/context.ts";
+import type { TrustedDocuments } from "./graphql/documents/trusted.ts";
+import { createRateLimiter } from "./http/rate-limiter.ts";
+import { createHttpServer } from "./http/server.ts";
+import type { HttpServer } from "./http/server.ts";
 import { createIssuer } from "./identity/issuer.ts";
-import { createRedis } from "./redis.ts";
-import { createSchema, getSchema } from "./schema.ts";
-import { noTelemetry } from "./telemetry.ts";
-import type { Telemetry } from "./telemetry.ts";
-import type { CallScope } from "./upstream/scope.ts";
+import { createRedis, whenConnected } from "./upstream/redis.ts";
+import { getSchema } from "./graphql/schema.ts";
+import { createGraphQL } from "./graphql/yoga.ts";
+import { noTelemetry } from "./observability/telemetry.ts";
+import type { Telemetry } from "./observability/telemetry.ts";
 import type { Caller } from "./domain/caller.ts";
-import type { Tracing } from "./tracing.ts";
+import type { Tracing } from "./observability/tracing.ts";
+import type { CallScope } from "./upstream/scope.ts";
 import { embeddedGeocoder } from "./upstream/geocoding/embedded.ts";
 import { createGoogleGeocoder } from "./upstream/geocoding/google.ts";
 import { createUpstream } from "./upstream/http.ts";
@@ -32,13 +33,13 @@ export interface GatewayDependencies {
   telemetry?: Telemetry;
   /** No traces are made without it. */
   tracing?: Tracing | null;
-  /** Upstream values; one of its own without it. */
-  cache?: FreshCache;
 }
 
 export interface Gateway {
   /** Listens nowhere yet. */
-  server: Front["server"];
+  server: HttpServer["server"];
+  /** Resolves when `/ready` says yes: registered documents are compiled, and Redis is connected or had its time. */
+  ready: Promise<void>;
   /** Answers what comes in until the drain delay is over and what has come in by then; then lets go of everything. */
   close: () => Promise<void>;
 }
@@ -50,7 +51,6 @@ export function createGateway({
   documents,
   telemetry = noTelemetry,
   tracing = null,
-  cache: given,
 }: GatewayDependencies): Gateway {
   const upstreams = {
     commerce: createUpstream("commerce", config.restUrl, { log, telemetry }),
@@ -62,7 +62,7 @@ export function createGateway({
   };
   const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log);
   const store = redis && createSharedStore(redis);
-  const cache = given ?? createFreshCache({ log, telemetry, store, lifetimes: config.lifetimes });
+  const cache = createFreshCache({ log, telemetry, store, lifetimes: config.lifetimes });
   const contentMapper = createContentMapper(config.mediaBaseUrl, (kind) =>
     log.warn({ kind }, "unknown rich text was left out"),
   );
@@ -93,23 +93,34 @@ export function createGateway({
     },
   };
 
-  const front = createFront({
+  const limiter = createRateLimiter(config.limits.budgets, redis);
+  const graphql = createGraphQL({
+    config,
+    schema: getSchema(),
+    documents,
+    createContext: (request) => createContext(services, request),
+    takeBudget: limiter.operation,
+  });
+  let isReady = false;
+  const warm = [graphql.warm(), ...(redis ? [whenConnected(redis)] : [])];
+  const ready = Promise.all(warm).then(() => void (isReady = true));
+  const http = createHttpServer({
     config,
     log,
     telemetry,
     tracing,
-    schema: getSchema(),
-    createSchema,
-    documents,
-    createContext: (request) => createContext(services, request),
+    limiter,
+    graphql,
     cache,
-    redis,
+    isReady: () => isReady,
   });
 
   return {
-    server: front.server,
+    server: http.server,
+    ready,
     async close() {
-      await front.close();
+      await http.close();
+      await graphql.close();
       await Promise.all(tasks);
       await cache.close();
       store?.close();

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { createFreshCache } from "../src/upstream/cache/fresh-cache.ts";
-import { noTelemetry } from "../src/telemetry.ts";
+import { noTelemetry } from "../src/observability/telemetry.ts";
 import { createUpstream } from "../src/upstream/http.ts";
 import { DEADLINES } from "./deadlines.ts";
 import { createCallScope } from "../src/upstream/scope.ts";

@@ -4,11 +4,11 @@ import { Writable } from "node:stream";
 import { z } from "zod";
 import { readConfig } from "../src/config.ts";
 import type { Config } from "../src/config.ts";
-import { readDocument } from "../src/documents/document.ts";
-import type { TrustedDocuments } from "../src/documents/trusted.ts";
-import { createLog } from "../src/log.ts";
-import { getSchema } from "../src/schema.ts";
-import { EDGE_LIMITS } from "../src/edge/limits.ts";
+import { readDocument } from "../src/graphql/documents/document.ts";
+import type { TrustedDocuments } from "../src/graphql/documents/trusted.ts";
+import { createLog } from "../src/observability/log.ts";
+import { getSchema } from "../src/graphql/schema.ts";
+import { HTTP_LIMITS } from "../src/http/limits.ts";
 import { createGateway } from "../src/server.ts";
 import type { GatewayDependencies } from "../src/server.ts";
 import { createScriptedUpstream } from "./upstream.ts";
@@ -64,7 +64,7 @@ export async function startGateway(
       MAPS_URL: upstream.url,
     }),
     // A busy machine must not turn away what a test asks.
-    limits: { ...EDGE_LIMITS, load: { ...EDGE_LIMITS.load, delay: { ...EDGE_LIMITS.load.delay, waitMs: Infinity } } },
+    limits: { ...HTTP_LIMITS, load: { ...HTTP_LIMITS.load, delay: { ...HTTP_LIMITS.load.delay, waitMs: Infinity } } },
     ...overrides,
   };
   const lines: string[] = [];
@@ -81,7 +81,7 @@ export async function startGateway(
     ...measured,
   });
   gateway.server.listen(0, "127.0.0.1");
-  await once(gateway.server, "listening");
+  await Promise.all([once(gateway.server, "listening"), gateway.ready]);
   const url = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;
   let closed: Promise<void> | undefined;
 

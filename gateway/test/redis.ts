@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
-import { redisFault as faultAt } from "../src/redis.ts";
+import { redisFault as faultAt } from "../src/upstream/redis.ts";
 
 const TEST_REDIS_URL = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Kind, OperationTypeNode, parse, print } from "graphql";
 import type { DefinitionNode, OperationDefinitionNode } from "graphql";
-import { readShopDocuments } from "../../../gateway/src/documents/trusted.ts";
+import { readShopDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
 
 /** A registered document. */
 export interface BenchDocument {

@@ -1,15 +1,17 @@
 // A gateway that is measured: it turns nobody away for asking often, and can be told to forget all that its caches have.
 import { createFreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
 import { readConfig } from "../../../gateway/src/config.ts";
-import { readDocument } from "../../../gateway/src/documents/document.ts";
-import { readTrustedDocuments } from "../../../gateway/src/documents/trusted.ts";
-import { createLog } from "../../../gateway/src/log.ts";
-import { getSchema } from "../../../gateway/src/schema.ts";
-import { createGateway } from "../../../gateway/src/server.ts";
-import { noTelemetry } from "../../../gateway/src/telemetry.ts";
-import type { Telemetry } from "../../../gateway/src/telemetry.ts";
+import { createContext } from "../../../gateway/src/graphql/context.ts";
+import { readDocument } from "../../../gateway/src/graphql/documents/document.ts";
+import { readTrustedDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
+import { createLog } from "../../../gateway/src/observability/log.ts";
+import { getSchema } from "../../../gateway/src/graphql/schema.ts";
+import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
+import type { Telemetry } from "../../../gateway/src/observability/telemetry.ts";
+import { composeGateway } from "../measure/compose.ts";
 import { listen, unlimited } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";
+import { createServices } from "../peers/shop.ts";
 import type { BenchDocument } from "./documents.ts";
 
 export interface GatewayOptions {
@@ -44,12 +46,14 @@ serve(async ({ commerce, content, reviews, documents }: GatewayOptions) => {
     documents.map(({ hash, text }) => [hash, { ...readDocument(getSchema(), text, true), hash, client: "bench" }]),
   );
   const shop = readTrustedDocuments(null, (text) => readDocument(getSchema(), text, true), log);
-  const gateway = createGateway({
+  const services = createServices(config, cache, telemetry);
+  const gateway = composeGateway({
     config: unlimited(config),
     log,
-    documents: { get: (hash) => own.get(hash) ?? shop.get(hash) },
-    telemetry,
+    schema: getSchema(),
+    documents: { get: (hash) => own.get(hash) ?? shop.get(hash), values: () => [...own.values(), ...shop.values()] },
     cache,
+    createContext: (request) => createContext(services, request),
   });
   return {
     port: await listen(gateway),

@@ -1,11 +1,11 @@
 // A gateway that is measured: as it runs in production, but nobody is turned away for asking often.
 import { readConfig } from "../../../gateway/src/config.ts";
-import { readDocument } from "../../../gateway/src/documents/document.ts";
-import { readTrustedDocuments } from "../../../gateway/src/documents/trusted.ts";
-import { createLog } from "../../../gateway/src/log.ts";
-import { getSchema } from "../../../gateway/src/schema.ts";
+import { readDocument } from "../../../gateway/src/graphql/documents/document.ts";
+import { readTrustedDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
+import { createLog } from "../../../gateway/src/observability/log.ts";
+import { getSchema } from "../../../gateway/src/graphql/schema.ts";
 import { createGateway } from "../../../gateway/src/server.ts";
-import { noTelemetry } from "../../../gateway/src/telemetry.ts";
+import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
 import { listen, unlimited } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";
 

@@ -1,4 +1,4 @@
-import { readShopDocuments } from "../../../gateway/src/documents/trusted.ts";
+import { readShopDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
 import { createHash } from "node:crypto";
 
 /** Hash of the shop's own document with this operation. Throws when it has none. */

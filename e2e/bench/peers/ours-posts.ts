@@ -1,19 +1,18 @@
-// The gateway's front, execution and upstream client with the schema of posts in place of the shop's.
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+// The gateway's HTTP server, execution and upstream client with the schema of posts in place of the shop's.
 import { z } from "zod";
 import { createFreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
 import type { Lifetimes } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
 import { readingOf } from "../../../gateway/src/upstream/cache/source.ts";
-import { createContext } from "../../../gateway/src/context.ts";
-import { readDocument } from "../../../gateway/src/documents/document.ts";
-import type { FoundDocument } from "../../../gateway/src/documents/document.ts";
-import { createFront } from "../../../gateway/src/front.ts";
-import { createLog } from "../../../gateway/src/log.ts";
-import { noTelemetry } from "../../../gateway/src/telemetry.ts";
+import { createContext } from "../../../gateway/src/graphql/context.ts";
+import { readDocument } from "../../../gateway/src/graphql/documents/document.ts";
+import type { FoundDocument } from "../../../gateway/src/graphql/documents/document.ts";
+import { createLog } from "../../../gateway/src/observability/log.ts";
+import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
 import { createUpstream } from "../../../gateway/src/upstream/http.ts";
 import type { Upstream } from "../../../gateway/src/upstream/http.ts";
 import { path } from "../../../gateway/src/upstream/path.ts";
+import { composeGateway } from "../measure/compose.ts";
+import { listen } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";
 import { noCache } from "./no-cache.ts";
 import { createPostsSchema } from "./posts.ts";
@@ -70,16 +69,12 @@ serve(async ({ upstream, share }: PostsOptions) => {
   const documents = new Map<string, FoundDocument>([
     [hash, { ...readDocument(schema, posts.document, false), hash, client: "bench" }],
   ]);
-  const front = createFront({
+  const gateway = composeGateway({
     config,
     log,
-    telemetry: noTelemetry,
-    tracing: null,
     schema,
-    createSchema: createPostsSchema,
     documents,
     cache,
-    redis: null,
     async createContext(request) {
       const context = await createContext(services, request);
       const { scope } = context;
@@ -97,7 +92,5 @@ serve(async ({ upstream, share }: PostsOptions) => {
       return { ...context, ...own };
     },
   });
-  front.server.listen(0, "127.0.0.1");
-  await once(front.server, "listening");
-  return { port: (front.server.address() as AddressInfo).port };
+  return { port: await listen(gateway) };
 });

@@ -1,13 +1,15 @@
 // The gateway, as its main module starts it.
-import { readDocument } from "../../../gateway/src/documents/document.ts";
-import { readTrustedDocuments } from "../../../gateway/src/documents/trusted.ts";
-import { createLog } from "../../../gateway/src/log.ts";
-import { getSchema } from "../../../gateway/src/schema.ts";
+import { createContext } from "../../../gateway/src/graphql/context.ts";
+import { readDocument } from "../../../gateway/src/graphql/documents/document.ts";
+import { readTrustedDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
+import { createLog } from "../../../gateway/src/observability/log.ts";
+import { getSchema } from "../../../gateway/src/graphql/schema.ts";
 import { createGateway } from "../../../gateway/src/server.ts";
+import { composeGateway } from "../measure/compose.ts";
 import { listen } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";
 import { noCache } from "./no-cache.ts";
-import { readGatewayConfig } from "./shop.ts";
+import { createServices, readGatewayConfig } from "./shop.ts";
 
 interface OursOptions {
   upstream: string;
@@ -23,7 +25,17 @@ serve(async ({ upstream, cached, logLevel, ...options }: OursOptions) => {
   const config = readGatewayConfig(upstream, options);
   const log = createLog(logLevel);
   const documents = readTrustedDocuments(null, (text) => readDocument(getSchema(), text, config.introspection), log);
-  const gateway = createGateway({ config, log, documents, ...(!cached && { cache: noCache }) });
+  const services = createServices(config, noCache);
+  const gateway = cached
+    ? createGateway({ config, log, documents })
+    : composeGateway({
+        config,
+        log,
+        documents,
+        schema: getSchema(),
+        cache: noCache,
+        createContext: (request) => createContext(services, request),
+      });
   return {
     port: await listen(gateway),
     counts: () => ({ buffers: process.memoryUsage().arrayBuffers }),

@@ -2,13 +2,13 @@ import { createFreshCache } from "../../../gateway/src/upstream/cache/fresh-cach
 import type { FreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
 import { readConfig } from "../../../gateway/src/config.ts";
 import type { Config } from "../../../gateway/src/config.ts";
-import { createContext } from "../../../gateway/src/context.ts";
-import type { Services } from "../../../gateway/src/context.ts";
-import { createExchange } from "../../../gateway/src/exchange.ts";
+import { createContext } from "../../../gateway/src/graphql/context.ts";
+import type { Services } from "../../../gateway/src/graphql/context.ts";
+import { Exchange } from "../../../gateway/src/graphql/exchange.ts";
 import { createIssuer } from "../../../gateway/src/identity/issuer.ts";
-import { createLog } from "../../../gateway/src/log.ts";
-import { getSchema } from "../../../gateway/src/schema.ts";
-import { noTelemetry } from "../../../gateway/src/telemetry.ts";
+import { createLog } from "../../../gateway/src/observability/log.ts";
+import { getSchema } from "../../../gateway/src/graphql/schema.ts";
+import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
 import { createCommerceClient } from "../../../gateway/src/upstream/commerce/client.ts";
 import { createContentClient } from "../../../gateway/src/upstream/content/client.ts";
 import { createContentMapper } from "../../../gateway/src/upstream/content/mapper.ts";
@@ -53,16 +53,16 @@ export function readGatewayConfig(
 }
 
 /** What the gateway's operations share, with a cache of upstream values that is given. */
-export function createServices(config: Config, cache: FreshCache): Services {
-  const commerce = createUpstream("commerce", config.restUrl);
-  const content = createUpstream("content", config.strapiUrl);
+export function createServices(config: Config, cache: FreshCache, telemetry = noTelemetry): Services {
+  const commerce = createUpstream("commerce", config.restUrl, { telemetry });
+  const content = createUpstream("content", config.strapiUrl, { telemetry });
   const contentMapper = createContentMapper(config.mediaBaseUrl, () => {});
   return {
     commerce: (scope, caller) => createCommerceClient(commerce, scope, caller, config.mediaBaseUrl),
     content: (scope) => createContentClient(content, cache, scope, contentMapper),
-    inventory: createInventoryClient(createUpstream("inventory", config.restUrl), cache),
+    inventory: createInventoryClient(createUpstream("inventory", config.restUrl, { telemetry }), cache),
     reviews: createReviewsClients(
-      createUpstream("reviews", config.reviewsUrl),
+      createUpstream("reviews", config.reviewsUrl, { telemetry }),
       { appKey: config.reviewsAppKey, secret: config.reviewsSecret },
       cache,
     ),
@@ -94,7 +94,7 @@ export function openShop(address: string, cached: boolean): Work {
     workloads: [product, smallCollection, largeCollection],
     createContext: () =>
       createContext(services, {
-        exchange: createExchange(log, { requestId: String((operations += 1)), started: 0, address: "", span: null }),
+        exchange: new Exchange(log, { requestId: String((operations += 1)), address: "", span: null }),
         headers,
         signal: new AbortController().signal,
       }),

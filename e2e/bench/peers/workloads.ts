@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readShopDocuments } from "../../../gateway/src/documents/trusted.ts";
+import { readShopDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
 
 /** An operation with its variables, as every server is asked for it. */
 export interface Workload {

@@ -27,7 +27,7 @@ export async function identify(
   { issuer, expected }: IdentityDependencies,
   headers: Pick<Headers, "get">,
   scope: CallScope,
-  exchange: { log: Logger },
+  log: Logger,
 ): Promise<Caller> {
   const authorization = headers.get("authorization");
   if (authorization === null) return identifyGuest(headers.get("x-guest-id"));
@@ -37,7 +37,7 @@ export async function identify(
     return toCustomer(token, await verifyAccessToken(token, issuer.keys(scope), expected), issuer, scope);
   } catch (error) {
     if (!(error instanceof InvalidToken)) throw error;
-    exchange.log.info({ reason: error.message }, "access token refused");
+    log.info({ reason: error.message }, "access token refused");
     throw unauthenticated();
   }
 }

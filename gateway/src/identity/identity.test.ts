@@ -16,9 +16,7 @@ function identifierOf({ url, audience }: TestIssuer) {
     expected: { issuer: url, audience },
   };
   return (headers: Record<string, string>) =>
-    identify(dependencies, new Headers(headers), createCallScope("req", new AbortController().signal, DEADLINES), {
-      log,
-    });
+    identify(dependencies, new Headers(headers), createCallScope("req", new AbortController().signal, DEADLINES), log);
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -72,7 +70,7 @@ describe("a caller", () => {
         expected: { issuer: issuer.url, audience: issuer.audience },
       };
       const scope = createCallScope("req", new AbortController().signal, DEADLINES);
-      await expect(identify(dependencies, headers, scope, { log })).rejects.toMatchObject(refused);
+      await expect(identify(dependencies, headers, scope, log)).rejects.toMatchObject(refused);
       expect(get).toHaveBeenCalledWith("authorization");
     },
   );

@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../context.ts";
+import type { GatewayContext } from "./context.ts";
 import { signInRequired } from "../domain/user-error.ts";
 import type { UserError } from "../domain/user-error.ts";
 import { SignInNotAccepted } from "../upstream/commerce/calls.ts";
@@ -34,15 +34,12 @@ export const toCustomersRefusal: typeof toRefusal = async (context, translation,
   context.caller.kind === "customer" ? toRefusal(context, translation, ask) : [signInRequired()];
 
 /** What is read after a change must not make the change look as if it had failed. */
-export async function nullWhenFailed<T>(
-  read: Promise<T>,
-  { exchange }: Pick<GatewayContext, "exchange">,
-): Promise<T | null> {
+export async function nullWhenFailed<T>(read: Promise<T>, { log }: Pick<GatewayContext, "log">): Promise<T | null> {
   try {
     return await read;
   } catch (error) {
     if (!isUpstreamError(error) && !(error instanceof SignInNotAccepted)) throw error;
-    exchange.log.warn({ err: error }, "could not be read after a change");
+    log.warn({ err: error }, "could not be read after a change");
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import { circuitBreaker, CircuitState, CountBreaker, handleWhen, isBrokenCircuitError } from "cockatiel";
-import type { BreakerState } from "../telemetry.ts";
+import type { BreakerState } from "../observability/telemetry.ts";
 import type { RawAnswer } from "./answer.ts";
 import { UpstreamUnavailable } from "./errors.ts";
 import type { UpstreamName } from "./errors.ts";

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { noTelemetry } from "../telemetry.ts";
-import type { CallOutcome, Telemetry } from "../telemetry.ts";
+import { noTelemetry } from "../observability/telemetry.ts";
+import type { CallOutcome, Telemetry } from "../observability/telemetry.ts";
 import { checkAnswer, parseAnswer } from "./answer.ts";
 import type { LeftOut } from "./answer.ts";
 import { createBreaker } from "./breaker.ts";
 import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
 import type { UpstreamName } from "./errors.ts";
-import { createFlights } from "./flights.ts";
-import type { Flights } from "./flights.ts";
+import { createReadCoalescer } from "./coalesce.ts";
+import type { ReadCoalescer } from "./coalesce.ts";
 import { createOnce } from "./once.ts";
 import type { Path } from "./path.ts";
 import type { CallKind, CallScope, Deadlines } from "./scope.ts";
@@ -128,13 +128,13 @@ export function createUpstream(
   }
 
   // By the shape of the answer, so that what is shared is of the type that is asked for.
-  const flightsByShape = new WeakMap<z.ZodType, Flights<unknown>>();
-  function flightsOf<T>(answer: z.ZodType<T>): Flights<T> {
-    const known = flightsByShape.get(answer);
-    if (known) return known as Flights<T>;
-    const flights = createFlights<T>(name);
-    flightsByShape.set(answer, flights as Flights<unknown>);
-    return flights;
+  const readsByShape = new WeakMap<z.ZodType, ReadCoalescer<unknown>>();
+  function readsOf<T>(answer: z.ZodType<T>): ReadCoalescer<T> {
+    const known = readsByShape.get(answer);
+    if (known) return known as ReadCoalescer<T>;
+    const reads = createReadCoalescer<T>(name);
+    readsByShape.set(answer, reads as ReadCoalescer<unknown>);
+    return reads;
   }
 
   return {
@@ -143,8 +143,8 @@ export function createUpstream(
       scope.uses([], 0);
       if (!isPlainRead(call) || !ANONYMOUS.has(name)) return (await request(scope, call)).value;
       const endpoint = `${call.method} ${call.path.pattern}`;
-      const flights = flightsOf(call.answer);
-      return flights.join(call.path.value, scope, endpoint, async (scope) => (await request(scope, call)).value);
+      const reads = readsOf(call.answer);
+      return reads.join(call.path.value, scope, endpoint, async (scope) => (await request(scope, call)).value);
     },
     read: (scope, path, answer) => request(scope, { method: "GET", path, kind: "read", answer }),
     parse: (path, answer, text) => parseAnswer(name, `GET ${path.pattern}`, answer, text, onLeftOut),

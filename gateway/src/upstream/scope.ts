@@ -1,5 +1,5 @@
-import type { CallOutcome, Freshness } from "../telemetry.ts";
-import type { OperationSpan } from "../tracing.ts";
+import type { CallOutcome, Freshness } from "../observability/telemetry.ts";
+import type { OperationSpan } from "../observability/tracing.ts";
 import type { UpstreamName } from "./errors.ts";
 
 /** How long upstreams are waited for; the numbers stand in `config.ts`. */

@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import { addressChange, newAddress, profileChange } from "../../domain/forms/account.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { pageOf } from "../../domain/page.ts";

@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
 import { identityRequired, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
@@ -52,7 +52,7 @@ export async function orCartAsItIs(
     return await change();
   } catch (error) {
     if (!isAnswerLost(error)) throw error;
-    context.exchange.log.warn({ err: error }, "the outcome of a change of the cart is not known");
+    context.log.warn({ err: error }, "the outcome of a change of the cart is not known");
     const cart = await nullWhenFailed(readCart(context), context);
     const lines = cart?.lines.filter(changed.isOf) ?? [];
     const pieces = lines.reduce((total, { quantity }) => total + quantity, 0);

@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import { emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
 import { lineChange, newLine } from "../../domain/forms/cart.ts";

@@ -5,7 +5,7 @@ import type { Inventory } from "../../domain/inventory.ts";
 import { memoizeJoin } from "../../domain/memoize-join.ts";
 import { pageOf } from "../../domain/page.ts";
 import { joinProduct } from "../../domain/product.ts";
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { asksFor } from "../asks-for.ts";
 import { badInput } from "../bad-input.ts";

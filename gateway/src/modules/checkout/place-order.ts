@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import type { OrderOutcome, OrderRequest } from "../../domain/order.ts";
 import { SignInNotAccepted } from "../../upstream/commerce/calls.ts";
 import { UpstreamContract, UpstreamUnavailable } from "../../upstream/errors.ts";
@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 4000;
  * @throws UpstreamProblem when the backend refused it
  */
 export async function placeOrder(
-  { commerce, scope, exchange }: GatewayContext,
+  { commerce, scope, log }: GatewayContext,
   request: OrderRequest,
 ): Promise<OrderOutcome | null> {
   let kind: "order" | "orderLookup" = "order";
@@ -32,7 +32,7 @@ export async function placeOrder(
         const lost = error instanceof UpstreamUnavailable || error instanceof UpstreamContract;
         if (!lost) throw error;
         if (isFirst && error instanceof UpstreamUnavailable && !error.sent) throw error;
-        exchange.log.warn({ err: error }, "the outcome of an order is not known yet");
+        log.warn({ err: error }, "the outcome of an order is not known yet");
         if (kind === "orderLookup") return null;
       }
       await delay(Math.min(pause, scope.timeLeft("order")));

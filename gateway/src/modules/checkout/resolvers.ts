@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import { namesOf } from "../../domain/caller.ts";
 import { sum, times, toDecimal } from "../../domain/money.ts";
 import type { Order, OrderLine } from "../../domain/order.ts";
@@ -58,11 +58,11 @@ async function accountEmail({ caller, account }: GatewayContext): Promise<string
 }
 
 /** The order stands whatever becomes of this. */
-async function subscribe(email: string, { caller, commerce, exchange }: GatewayContext): Promise<void> {
+async function subscribe(email: string, { caller, commerce, log }: GatewayContext): Promise<void> {
   try {
     await commerce.subscribeToNewsletter({ email, ...namesOf(caller) });
   } catch (error) {
-    exchange.log.warn({ err: error }, "newsletter opt-in failed");
+    log.warn({ err: error }, "newsletter opt-in failed");
   }
 }
 

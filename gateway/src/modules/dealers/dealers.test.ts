@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { dealer, dealerLocatorPage } from "../../../test/fixtures/pages.ts";
-import { readDocument } from "../../documents/document.ts";
-import { getSchema } from "../../schema.ts";
+import { readDocument } from "../../graphql/documents/document.ts";
+import { getSchema } from "../../graphql/schema.ts";
 import { startGateway } from "../../../test/gateway.ts";
 import type { TestGateway } from "../../../test/gateway.ts";
 

@@ -2,7 +2,7 @@ import { locateDealers } from "../../domain/dealer.ts";
 import type { Coordinates, DealerSearch } from "../../domain/dealer.ts";
 import { userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { GeocodingError, PlaceUnknown } from "../../upstream/geocoding/geocoder.ts";
 import { badInput, checkFirst } from "../bad-input.ts";
@@ -49,7 +49,7 @@ interface Place {
   userErrors: UserError[];
 }
 
-async function locate(postalCode: string, { geocoder, scope, exchange }: GatewayContext): Promise<Place> {
+async function locate(postalCode: string, { geocoder, scope, log }: GatewayContext): Promise<Place> {
   if (postalCode === "") return { center: null, userErrors: [] };
   const refused = (code: "INVALID" | "GEOCODING_FAILED", message: string): Place => ({
     center: null,
@@ -60,7 +60,7 @@ async function locate(postalCode: string, { geocoder, scope, exchange }: Gateway
     return { center: await geocoder.locate(scope, postalCode), userErrors: [] };
   } catch (error) {
     if (!(error instanceof GeocodingError)) throw error;
-    if (!(error instanceof PlaceUnknown)) exchange.log.warn({ err: error }, "geocoding failed");
+    if (!(error instanceof PlaceUnknown)) log.warn({ err: error }, "geocoding failed");
     return refused("GEOCODING_FAILED", error.message);
   }
 }

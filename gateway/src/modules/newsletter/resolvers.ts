@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import { namesOf } from "../../domain/caller.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { emailForm } from "../../domain/forms/newsletter.ts";

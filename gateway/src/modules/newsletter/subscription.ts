@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import type { NewsletterSubscription } from "../../generated/resolvers.ts";
 
 const idOf = (email: string): string => createHash("sha256").update(email.toLowerCase()).digest("base64url");

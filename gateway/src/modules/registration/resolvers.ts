@@ -1,4 +1,4 @@
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import type { Checked } from "../../domain/forms/check.ts";
 import { dealerRegistration } from "@telfer/forms/dealer-registration.ts";
@@ -12,7 +12,7 @@ import type {
   ProductRegisterInput,
   Resolvers,
 } from "../../generated/resolvers.ts";
-import type { Upload } from "../../upload.ts";
+import type { Upload } from "../base/upload.ts";
 import { dealerTranslation, registrationTranslation } from "../../upstream/commerce/translations.ts";
 import { toRefusal } from "../outcome.ts";
 import { checkedDocuments, DocumentRefused } from "./documents.ts";

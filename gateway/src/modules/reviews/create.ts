@@ -3,7 +3,7 @@ import { checkForm } from "../../domain/forms/check.ts";
 import { newReview } from "../../domain/forms/review.ts";
 import { signInRequired, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../context.ts";
 import type { ReviewCreateInput } from "../../generated/resolvers.ts";
 
 interface Payload {

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import type { Freshness, Telemetry } from "../../telemetry.ts";
+import type { Freshness, Telemetry } from "../../observability/telemetry.ts";
 import { isMissing, UpstreamUnavailable } from "../errors.ts";
-import { createFlights } from "../flights.ts";
+import { createReadCoalescer } from "../coalesce.ts";
 import type { CallScope } from "../scope.ts";
 import type { SharedStore, Stored } from "./shared-store.ts";
 import type { CacheName, Place, Source } from "./source.ts";
@@ -101,9 +101,9 @@ export function createFreshCache({ log, telemetry, lifetimes, store, limits = LI
   const entries = new LRUCache<string, Entry>({ max: limits.entries, maxSize: limits.bytes });
   const missing = new LRUCache<string, Missing>({ max: MAX_MISSING });
   const readings = {
-    content: createFlights<Found>("content"),
-    inventory: createFlights<Found>("inventory"),
-    reviews: createFlights<Found>("reviews"),
+    content: createReadCoalescer<Found>("content"),
+    inventory: createReadCoalescer<Found>("inventory"),
+    reviews: createReadCoalescer<Found>("reviews"),
   };
   const tasks = new Set<Promise<unknown>>();
   const listeners: ((tags: readonly string[]) => void)[] = [];

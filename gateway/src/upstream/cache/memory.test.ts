@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { thing, titled } from "../../../test/things.ts";
 import { createScriptedUpstream } from "../../../test/upstream.ts";
 import type { ScriptedUpstream } from "../../../test/upstream.ts";
-import { noTelemetry } from "../../telemetry.ts";
+import { noTelemetry } from "../../observability/telemetry.ts";
 import { createUpstream } from "../http.ts";
 import type { Upstream } from "../http.ts";
 import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";

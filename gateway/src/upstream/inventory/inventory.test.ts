@@ -4,7 +4,7 @@ import { createScriptedUpstream } from "../../../test/upstream.ts";
 import type { Answer, ScriptedUpstream } from "../../../test/upstream.ts";
 import { createFreshCache } from "../cache/fresh-cache.ts";
 import type { FreshCache } from "../cache/fresh-cache.ts";
-import { noTelemetry } from "../../telemetry.ts";
+import { noTelemetry } from "../../observability/telemetry.ts";
 import { createUpstream } from "../http.ts";
 import type { Upstream } from "../http.ts";
 import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";

@@ -1,0 +1,57 @@
+import type { Caller } from "../domain/caller.ts";
+import { identify } from "../identity/identify.ts";
+import type { IdentityDependencies } from "../identity/identify.ts";
+import { createAccountLoaders } from "../modules/account/loaders.ts";
+import { createCatalogLoaders } from "../modules/catalog/loaders.ts";
+import type { GatewayContext } from "../modules/context.ts";
+import { createReviewedProducts } from "../modules/reviews/loaders.ts";
+import type { CommerceClient } from "../upstream/commerce/client.ts";
+import type { ContentClient } from "../upstream/content/client.ts";
+import type { UpstreamError } from "../upstream/errors.ts";
+import type { Geocoder } from "../upstream/geocoding/geocoder.ts";
+import type { InventoryClient } from "../upstream/inventory/client.ts";
+import type { ReviewsClient } from "../upstream/reviews/client.ts";
+import { createCallScope } from "../upstream/scope.ts";
+import type { CallScope, Deadlines } from "../upstream/scope.ts";
+import type { ServerContext } from "./exchange.ts";
+
+/** What all operations of a gateway share. */
+export interface Services {
+  identity: IdentityDependencies;
+  commerce: (scope: CallScope, caller: Caller) => CommerceClient;
+  content: (scope: CallScope) => ContentClient;
+  inventory: InventoryClient;
+  reviews: (scope: CallScope) => ReviewsClient;
+  geocoder: Geocoder;
+  taxCode: string;
+  deadlines: Deadlines;
+  runInBackground: GatewayContext["runInBackground"];
+}
+
+/** Throws as `identify` does when the caller cannot be told. */
+export async function createContext(
+  services: Services,
+  { exchange, headers, signal }: Pick<ServerContext, "exchange" | "headers" | "signal">,
+): Promise<GatewayContext> {
+  const scope = createCallScope(exchange.requestId, signal, services.deadlines, exchange.span);
+  const caller = await identify(services.identity, headers, scope, exchange.log);
+  const content = services.content(scope);
+  const commerce = services.commerce(scope, caller);
+  const degraded: UpstreamError[] = [];
+  const onDegraded = (failure: UpstreamError) => void degraded.push(failure);
+  return {
+    caller,
+    scope,
+    content,
+    commerce,
+    account: createAccountLoaders(caller, commerce),
+    catalog: createCatalogLoaders(content, services.inventory, scope, onDegraded),
+    reviews: services.reviews(scope),
+    reviewedProducts: createReviewedProducts(content, onDegraded),
+    geocoder: services.geocoder,
+    taxCode: services.taxCode,
+    log: exchange.log,
+    degraded,
+    runInBackground: services.runInBackground,
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { GraphiQLOptions } from "graphql-yoga";
+import { toExamples } from "./examples.ts";
+import { signedInPage } from "./signed-in.ts";
+
+/** The public client of GraphiQL at the issuer. */
+const CLIENT_ID = "storefront-graphiql";
+
+const script = readFileSync(new URL("helper.js", import.meta.url), "utf8");
+const styles = readFileSync(new URL("helper.css", import.meta.url), "utf8");
+
+const bar = `<header id="helper" aria-label="Who you are, and examples">
+  <label>Example <select id="helper-examples"><option value="">Choose one …</option></select></label>
+  <span id="helper-status" role="status">You are anonymous.</span>
+  <button type="button" id="helper-guest">Be a guest</button>
+  <button type="button" id="helper-sign-in">Sign in</button>
+  <button type="button" id="helper-anonymous">Be anonymous</button>
+</header>`;
+
+interface GraphiQLSettings {
+  /** Of the access tokens. */
+  issuer: string;
+  /** Texts of documents whose operations are examples. */
+  documents: () => string[];
+}
+
+/**
+ * Renders GraphiQL from its own files, not from a network of others, with a bar for identities and examples. Nine
+ * megabytes: loaded when first asked for, and kept.
+ */
+export function createGraphiQLRenderer(settings: GraphiQLSettings): (options: GraphiQLOptions) => Promise<string> {
+  let page: Promise<string> | undefined;
+  return (options) =>
+    (page ??= import("@graphql-yoga/render-graphiql").then((graphiql) =>
+      secure(addHelper(graphiql.renderGraphiQL(options), settings), settings.issuer),
+    ));
+}
+
+function addHelper(page: string, settings: GraphiQLSettings): string {
+  // In a script element only the end of one could be taken for something else.
+  const data = JSON.stringify({
+    issuer: settings.issuer,
+    clientId: CLIENT_ID,
+    redirectPath: signedInPage.path,
+    examples: toExamples(settings.documents()),
+  }).replaceAll("<", "\\u003c");
+  const helper = `${bar}<script type="application/json" id="helper-settings">${data}</script><script>${script}</script>`;
+  return insertBefore(insertBefore(page, "</head>", `<style>${styles}</style>`), '<div id="root">', helper);
+}
+
+/** The page runs its own scripts and no others, and talks to this gateway and the issuer only. */
+function secure(page: string, issuer: string): string {
+  const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scripts.join(" ")} blob:`,
+    "worker-src blob:",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src data:",
+    `connect-src 'self' ${new URL(issuer).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  return insertBefore(page, "<title>", `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+}
+
+function insertBefore(page: string, mark: string, text: string): string {
+  const at = page.indexOf(mark);
+  if (at === -1) throw new Error(`GraphiQL's page has no ${mark}`);
+  return page.slice(0, at) + text + page.slice(at);
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { guestToken, inventory } from "../../../test/fixtures/commerce.ts";
+import { navigation } from "../../../test/fixtures/pages.ts";
+import { largeGroup, rifle } from "../../../test/fixtures/products.ts";
+import { startGateway } from "../../../test/gateway.ts";
+
+const ITEMS = `query ($id: ID!, $n: Int! = 2, $sort: CollectionSort = TITLE_DESC, $filters: [CollectionFilterInput!]) {
+  collection(documentId: $id) { kind: __typename items(first: $n, sort: $sort, filters: $filters) { nodes { ...Item } totalCount } }
+} fragment Item on CollectionItem { title price { amount } tag @include(if: true) url @skip(if: true) }`;
+const PRODUCT = `query { checkoutProduct(documentId: "datum-16") { about { summary { __typename ... on ParagraphBlock { children { ... on TextRun { text bold } } } } } skus { sku price { amount } variants { type } } } missing: checkoutProduct(documentId: "none") { title } }`;
+const FIRST = `query ($n: Int) { collection(documentId: "everything") { title items(first: $n) { totalCount } } }`;
+const BROKEN = `{ navigation { rifles { label } } cart { id } footer { navLinks { label } } }`;
+
+/** Guests, so that no answer comes from the cache of whole answers. */
+const asGuest = { "x-guest-id": guestToken };
+
+test.each<[name: string, query: string, variables?: object]>([
+  ["with presets", ITEMS, { id: "everything" }],
+  ["with variables", ITEMS, { id: "everything", n: 3, sort: "TITLE_ASC", filters: [{ category: "x", values: "y" }] }],
+  ["with a null where a preset is", ITEMS, { id: "everything", sort: null }],
+  ["without a variable that is wanted", ITEMS, { n: 1 }],
+  ["with a variable of another type", ITEMS, { id: "everything", n: "two", sort: "SIDEWAYS" }],
+  ["with a field that an input does not have", ITEMS, { id: "everything", filters: [{ category: "x", value: "y" }] }],
+  ["that the resolver refuses", ITEMS, { id: "everything", n: 0 }],
+  ["with a null where an argument wants a value", FIRST, { n: null }],
+  ["with unions", PRODUCT],
+  ["with parts that fail", BROKEN],
+])("a registered query %s is answered as a free one is", async (_name, query, variables) => {
+  const hash = createHash("sha256").update(query).digest("hex");
+  await using gateway = await startGateway({}, new Map([[hash, query]]));
+  gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
+  gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });
+  gateway.upstream.on("GET /strapi/product-groups/everything", { body: largeGroup() });
+  gateway.upstream.on("GET /Products", { body: inventory() });
+  gateway.upstream.on("GET /strapi/page/footer", { status: 500, body: {} });
+  gateway.upstream.on(`GET /Cart/guest/${guestToken}`, { body: { id: "not a cart" } });
+  const byHash = { extensions: { persistedQuery: { version: 1, sha256Hash: hash } }, variables };
+  const headers = { ...asGuest, "x-request-id": "click" };
+  const [compiled, interpreted] = [await gateway.post(byHash, headers), await gateway.query(query, variables, headers)];
+  const told = ({ status, data, errors = [] }: typeof compiled) => ({
+    status,
+    data,
+    errors: errors
+      .map(({ path, extensions }) => ({ path: path?.join("."), code: extensions?.code }))
+      .toSorted((a, b) => String(a.path).localeCompare(String(b.path))),
+  });
+  expect(told(compiled)).toEqual(told(interpreted));
+});
+
+test("a registered document of several operations answers the one that is named", async () => {
+  const query = "query A { a: __typename } query B { b: __typename }";
+  const hash = createHash("sha256").update(query).digest("hex");
+  await using gateway = await startGateway({}, new Map([[hash, query]]));
+  const ask = async (operationName: string) => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+    return (await gateway.post({ extensions, operationName }, asGuest)).data;
+  };
+  expect(await ask("A")).toEqual({ a: "Query" });
+  expect(await ask("B")).toEqual({ b: "Query" });
+});

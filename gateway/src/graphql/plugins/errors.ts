@@ -1,0 +1,100 @@
+import { GraphQLError } from "graphql";
+import type { GraphQLErrorExtensions } from "graphql";
+import type { Exchange, GatewayPlugin } from "../exchange.ts";
+import { withoutSuggestions } from "../documents/document.ts";
+import { MAX_MESSAGE_LENGTH, redact } from "../../observability/log.ts";
+import { isUpstreamError, titleOf, UpstreamProblem, UpstreamUnavailable } from "../../upstream/errors.ts";
+import type { UpstreamError, UpstreamName } from "../../upstream/errors.ts";
+
+const SENTENCES: Record<UpstreamName, string> = {
+  commerce: "The cart and the checkout cannot be reached right now. Please try again in a moment.",
+  content: "This part of the shop cannot be loaded right now. Please try again in a moment.",
+  inventory: "Prices and stock are not available right now. Please try again in a moment.",
+  reviews: "Reviews are not available right now. Please try again in a moment.",
+  geocoding: "Places cannot be looked up right now. Please try again in a moment.",
+  identity: "Your sign-in cannot be checked right now. Please try again in a moment.",
+};
+
+/** Where there was an answer, the sentence above would not be true. */
+const NOT_UNDERSTOOD: Partial<typeof SENTENCES> = {
+  commerce: "The cart and the checkout do not work right now. Please try again in a moment.",
+};
+
+/** The upstream's own words where it has some for people. */
+function sentenceOf(error: UpstreamError): string {
+  const ours = (!(error instanceof UpstreamUnavailable) && NOT_UNDERSTOOD[error.upstream]) || SENTENCES[error.upstream];
+  return redact(titleOf(error) ?? ours);
+}
+
+function upstreamCode(error: UpstreamError): string {
+  // A 401 to who claimed nothing is no refusal of what was asked.
+  if (error instanceof UpstreamProblem && error.status !== 401 && titleOf(error) !== null) return "UPSTREAM_REFUSED";
+  if (!(error instanceof UpstreamUnavailable)) return "UPSTREAM_CONTRACT";
+  return error.timedOut ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE";
+}
+
+/** What was thrown: an error of execution wraps it. */
+function causeOf(error: Error): Error {
+  return error instanceof GraphQLError && error.originalError ? causeOf(error.originalError) : error;
+}
+
+/** Codes that Yoga gives, in the shop's terms. */
+const BAD_REQUEST_CODES = new Set(["OPERATION_RESOLUTION_FAILURE", "BAD_REQUEST"]);
+
+/**
+ * What the client gets to see of an error: a sentence for people, the request's id, and a code for programs from a
+ * closed list, which stands in CHANNELS.md. What we did not expect is masked; its cause goes to the log.
+ */
+function publish(error: Error, hasData: boolean, { requestId, log }: Exchange, introspection: boolean): GraphQLError {
+  const cause = causeOf(error);
+  const own = (code: string, status: number) => ({ code, requestId, http: hasData ? undefined : { status } });
+  if (isUpstreamError(cause)) {
+    log.warn({ err: cause }, "upstream failed");
+    const { upstream } = cause;
+    return locate(sentenceOf(cause), error, { ...own(upstreamCode(cause), 503), upstream });
+  }
+  if (cause instanceof GraphQLError) {
+    // GraphQL repeats the value that was wrong.
+    const message = redact(introspection ? cause.message : withoutSuggestions(cause.message), MAX_MESSAGE_LENGTH);
+    // Those of compiled queries have none.
+    const { code, ...extensions } = (cause.extensions as GraphQLErrorExtensions | undefined) ?? {};
+    if (BAD_REQUEST_CODES.has(String(code))) {
+      return locate(message, error, { ...extensions, code: "BAD_REQUEST", requestId });
+    }
+    if (typeof code === "string") return locate(message, error, { ...extensions, code, requestId });
+    if (isAboutInput(error)) return locate(message, error, own("BAD_USER_INPUT", 400));
+  }
+  log.error({ err: cause }, "unexpected error");
+  const sentence = `Something went wrong on our side. Please try again. (request ${requestId})`;
+  return locate(sentence, error, own("INTERNAL", 500));
+}
+
+/** GraphQL gives errors of variables and arguments no code; those of variables have no path. */
+const isAboutInput = (error: Error): boolean =>
+  error instanceof GraphQLError && (error.path === undefined || error.message.startsWith("Argument "));
+
+function locate(message: string, at: Error, extensions: Record<string, unknown>): GraphQLError {
+  const { nodes, source, positions, path } = at instanceof GraphQLError ? at : {};
+  return new GraphQLError(message, { nodes, source, positions, path, extensions });
+}
+
+/** Adds the failures that left parts of an answer out, and publishes every error in the shop's terms. */
+export const publishErrors = (introspection: boolean): GatewayPlugin => ({
+  onExecute: () => ({
+    onExecuteDone({ args, result, setResult }) {
+      const { degraded } = args.contextValue;
+      if (Symbol.asyncIterator in result || degraded.length === 0) return;
+      const errors = degraded.map((failure) => new GraphQLError(failure.message, { originalError: failure }));
+      setResult({ ...result, errors: [...(result.errors ?? []), ...errors] });
+    },
+  }),
+  onResultProcess(payload) {
+    const { result, serverContext } = payload;
+    if (Array.isArray(result) || Symbol.asyncIterator in result || !result.errors) return;
+    const { exchange } = serverContext;
+    const errors = result.errors.map((error) => publish(error, "data" in result, exchange, introspection));
+    // Noted for the log line.
+    exchange.errorCodes.push(...errors.map(({ extensions }) => String(extensions.code)));
+    payload.setResult({ ...result, errors });
+  },
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { startShop } from "../../../test/shop.ts";
+
+const QUERY = `{
+  rifle: checkoutProduct(documentId: "datum-16") { title qtyOnHand }
+  navigation { rifles { label } }
+}`;
+
+const answer = z.object({
+  extensions: z
+    .object({
+      trace: z
+        .object({
+          ms: z.number(),
+          cost: z.number(),
+          calls: z.array(z.looseObject({ path: z.array(z.union([z.string(), z.number()])).nullable() })),
+        })
+        .optional(),
+    })
+    .optional(),
+});
+
+async function ask(url: string, headers: Record<string, string>) {
+  const response = await fetch(`${url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ query: QUERY }),
+  });
+  return answer.parse(await response.json()).extensions?.trace;
+}
+
+/** A question whose answer may be given to others, too. */
+async function get(url: string, headers: Record<string, string>) {
+  const query = encodeURIComponent('{ rifle: checkoutProduct(documentId: "datum-16") { title } }');
+  const response = await fetch(`${url}/graphql?query=${query}`, {
+    headers: { accept: "application/json", ...headers },
+  });
+  return { trace: answer.parse(await response.json()).extensions?.trace, etag: response.headers.get("etag") };
+}
+
+describe("a trace", () => {
+  test("tells which field caused which call, what the cache had, and what the operation costs", async () => {
+    await using gateway = await startShop();
+    const trace = await ask(gateway.url, { "x-trace": "1" });
+    expect(trace?.cost).toBeGreaterThan(0);
+    expect(trace?.calls).toContainEqual(
+      expect.objectContaining({
+        path: ["rifle"],
+        upstream: "content",
+        endpoint: "GET /products/{}",
+        outcome: "ok",
+        ms: expect.any(Number),
+      }),
+    );
+    expect(trace?.calls).toContainEqual(expect.objectContaining({ path: ["rifle"], upstream: "inventory" }));
+    expect(trace?.calls).toContainEqual(expect.objectContaining({ path: ["navigation"], upstream: "content" }));
+    expect(JSON.stringify(trace)).not.toContain("datum-16");
+    const again = await ask(gateway.url, { "x-trace": "1" });
+    expect(again?.calls).toContainEqual(
+      expect.objectContaining({ path: ["rifle"], upstream: "content", cache: "hit", ageMs: expect.any(Number) }),
+    );
+  });
+
+  test("is told only to who asks for it, and only where it is allowed", async () => {
+    await using open = await startShop();
+    expect(await ask(open.url, {})).toBeUndefined();
+    await using closed = await startShop({ trace: false });
+    expect(await ask(closed.url, { "x-trace": "1" })).toBeUndefined();
+    expect(await get(closed.url, { "x-trace": "1" })).toEqual({ trace: undefined, etag: expect.any(String) });
+  });
+
+  test("is of the request's own execution, and in no other answer", async () => {
+    await using gateway = await startShop();
+    expect(await get(gateway.url, { "x-trace": "1" })).toEqual({ trace: expect.anything(), etag: null });
+    expect(await get(gateway.url, {})).toEqual({ trace: undefined, etag: expect.any(String) });
+    expect(await get(gateway.url, { "x-trace": "1" })).toEqual({ trace: expect.anything(), etag: null });
+    expect(await get(gateway.url, {})).toEqual({ trace: undefined, etag: expect.any(String) });
+    await gateway.close();
+    const uses = gateway.log().flatMap(({ msg, answers }) => (msg === "operation" ? [answers] : []));
+    expect(uses).toEqual([undefined, "miss", undefined, "hit"]);
+  });
+});

@@ -1,0 +1,90 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { GraphQLSchema } from "graphql";
+import { createYoga } from "graphql-yoga";
+import type { Config } from "../config.ts";
+import type { GatewayContext } from "../modules/context.ts";
+import { createFindDocument } from "./documents/find.ts";
+import type { FindDocument } from "./documents/find.ts";
+import { readShopDocuments } from "./documents/trusted.ts";
+import type { TrustedDocuments } from "./documents/trusted.ts";
+import type { ServerContext } from "./exchange.ts";
+import { graphiqlOptions } from "./graphiql/options.ts";
+import { createGraphiQLRenderer } from "./graphiql/page.ts";
+import { createCompiler, runCompiled } from "./plugins/compile.ts";
+import { answerDocuments } from "./plugins/documents.ts";
+import { publishErrors } from "./plugins/errors.ts";
+import { limitRate } from "./plugins/rate-limit.ts";
+import type { TakeBudget } from "./plugins/rate-limit.ts";
+import { refuseSignIn } from "./plugins/sign-in.ts";
+import { traceOnDemand } from "./plugins/trace.ts";
+
+interface GraphQLDependencies {
+  config: Config;
+  schema: GraphQLSchema;
+  documents: TrustedDocuments;
+  /** What resolvers get; throws when the caller cannot be told. */
+  createContext: (request: ServerContext) => Promise<GatewayContext>;
+  takeBudget: TakeBudget;
+}
+
+/** GraphQL over HTTP, by Yoga, for requests that the HTTP server has let in. */
+export interface GraphQL {
+  find: FindDocument;
+  /** Answers what `context.parameters` ask, whatever is wrong with them. */
+  answer: (request: GraphQLRequest, context: ServerContext) => Promise<Response>;
+  /** Compiles the registered documents; other work goes on between them. */
+  warm: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Of an HTTP request, what an answer's form depends on. */
+interface GraphQLRequest {
+  method: string;
+  accept: string;
+}
+
+/** Where it is does not matter to Yoga, as long as it is GraphQL's path. */
+const ADDRESS = "http://gateway/graphql";
+
+export function createGraphQL({ config, schema, documents, createContext, takeBudget }: GraphQLDependencies): GraphQL {
+  const find = createFindDocument(schema, documents, config);
+  const compile = createCompiler(schema);
+  const yoga = createYoga<ServerContext, GatewayContext>({
+    schema,
+    context: createContext,
+    plugins: [
+      answerDocuments(find),
+      limitRate(takeBudget),
+      runCompiled(compile),
+      publishErrors(config.introspection),
+      refuseSignIn(),
+      ...(config.trace ? [traceOnDemand()] : []),
+    ],
+    // Errors are published by the plugin, which knows the request.
+    maskedErrors: false,
+    logging: false,
+    graphiql: config.graphiql && graphiqlOptions,
+    renderGraphiQL: createGraphiQLRenderer({ issuer: config.oidcIssuer, documents: readShopDocuments }),
+    landingPage: false,
+    multipart: false,
+    // The HTTP server has done the rest already: origins, limits of the body, documents.
+    cors: false,
+    maxRequestBodySize: false,
+    parserAndValidationCache: false,
+  });
+
+  return {
+    find,
+    async answer({ method, accept }, context) {
+      // Of a context in two parts Yoga makes one; a single one becomes the prototype of another, which takes longer.
+      return yoga.fetch(ADDRESS, { method, headers: { accept } }, context, {});
+    },
+    async warm() {
+      for (const document of documents.values()) {
+        compile(document);
+        await turn();
+      }
+    },
+    close: async () => yoga.dispose(),
+  };
+}

@@ -1,0 +1,20 @@
+import { serverAudits } from "graphql-http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startGateway } from "../../test/gateway.ts";
+import type { TestGateway } from "../../test/gateway.ts";
+
+/** GraphQL over HTTP, as the specification's own suite checks it, with free operations. */
+describe("GraphQL over HTTP", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.close());
+
+  const audits = serverAudits({ url: () => `${gateway.url}/graphql`, fetchFn: fetch });
+
+  test.each(audits.map((audit): [string, typeof audit] => [audit.name, audit]))("%s", async (_name, audit) => {
+    const result = await audit.fn();
+    expect(result).toMatchObject({ status: "ok" });
+  });
+});

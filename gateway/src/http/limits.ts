@@ -1,0 +1,104 @@
+import type { BodyRate } from "@telfer/http/body-rate.ts";
+import type { Budget } from "@telfer/http/counter.ts";
+import type { LoadLimits } from "@telfer/http/load.ts";
+import type { MutationResolvers, QueryResolvers } from "../generated/resolvers.ts";
+
+type RootField = Exclude<keyof MutationResolvers | keyof QueryResolvers, "__isTypeOf">;
+
+/** What a caller may ask for. */
+export interface Budgets {
+  /** Requests of an address. */
+  address: Budget;
+  /** Requests of a customer, from wherever they come. */
+  customer: Budget;
+  /** Root fields of an address's mutations. */
+  mutations: Budget;
+  /** Root fields of an address that cost mail, money or a guess. */
+  fields: Partial<Record<RootField, Budget>>;
+}
+
+/** Requests with files, which last for as long as their client takes to send. They hold no place of `load`. */
+export interface UploadLimits {
+  /** Under way at the same time, of all clients. */
+  total: number;
+  /** Under way at the same time, of one address. */
+  perAddress: number;
+  /** How long a body may take to come in, in milliseconds. */
+  timeoutMs: number;
+  /** How fast a body has to come. */
+  bodyRate: BodyRate;
+}
+
+/** What the HTTP server takes in. */
+export interface HttpLimits {
+  load: LoadLimits;
+  budgets: Budgets;
+  /** How long a JSON body may take to come in, in milliseconds. */
+  bodyMs: number;
+  uploads: UploadLimits;
+  /** How long a connection may be silent in both directions, in milliseconds. */
+  idleMs: number;
+}
+
+const tenMinutes = (points: number): Budget => ({ points, seconds: 600 });
+
+/** A form that sends a mail or puts work on somebody's desk. */
+const FORM = tenMinutes(30);
+
+/** A quick shopper sends 60 requests a minute; behind one address there are many of them. */
+const BUDGETS: Budgets = {
+  address: { points: 1200, seconds: 60 },
+  customer: { points: 2400, seconds: 60 },
+  mutations: { points: 300, seconds: 60 },
+  fields: {
+    // Every one asks the content service anew; suggestions come twice a second at most.
+    search: { points: 300, seconds: 60 },
+    // The geocoding service is paid by the call.
+    dealers: tenMinutes(120),
+    guestTokenCreate: tenMinutes(300),
+    // Whoever has a list of cards tries one after the other.
+    checkoutPlaceOrder: tenMinutes(60),
+    // Both take a token that could be guessed.
+    cartMerge: tenMinutes(60),
+    newsletterVerify: FORM,
+    newsletterSubscribe: FORM,
+    newsletterUnsubscribe: FORM,
+    stockAlertCreate: FORM,
+    imageRequestCreate: FORM,
+    productRegister: FORM,
+    reviewCreate: FORM,
+    // Takes 20 MB.
+    dealerRegister: tenMinutes(20),
+  },
+};
+
+/**
+ * 256 operations that all wait for an upstream to time out pass in 4 s; 128 more wait no longer than that. An operation comes
+ * to its turn about ten times: when each time costs 0.4 s, no read keeps its deadline any more.
+ */
+const LOAD_LIMITS: LoadLimits = {
+  running: 256,
+  queued: 128,
+  queueMs: 2000,
+  delay: { waitMs: 400, windowMs: 2000, warmUpMs: 10_000 },
+};
+
+/**
+ * A form has two files, sent together; behind one address there can be more than one office. The largest body needs 350 KB
+ * a second to come in within its time, so that who sends less than 8 KB a second has a broken line, or means no good.
+ */
+const UPLOAD_LIMITS: UploadLimits = {
+  total: 48,
+  perAddress: 4,
+  timeoutMs: 60_000,
+  bodyRate: { bytesPerSecond: 8000, windowMs: 10_000 },
+};
+
+/** No client is silent for longer than it takes to place an order or to take in a file. */
+export const HTTP_LIMITS: HttpLimits = {
+  load: LOAD_LIMITS,
+  budgets: BUDGETS,
+  bodyMs: 10_000,
+  uploads: UPLOAD_LIMITS,
+  idleMs: 75_000,
+};

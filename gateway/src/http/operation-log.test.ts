@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { navigation } from "../../test/fixtures/pages.ts";
+import { startGateway } from "../../test/gateway.ts";
+import { noTelemetry } from "../observability/telemetry.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
+
+const MENU = "query Menu { navigation { rifles { label } } }";
+const HASH = createHash("sha256").update(MENU).digest("hex");
+
+test("what was asked, refused and found in the cache is measured; what a client makes up is no name", async () => {
+  const told: unknown[] = [];
+  const telemetry: Telemetry = {
+    ...noTelemetry,
+    operation: ({ name, type, outcome }) => told.push(`${type} ${name}: ${outcome}`),
+    cache: (cache, freshness) => cache === "answers" && told.push(`${cache}: ${freshness}`),
+    refused: (reason) => told.push(`refused: ${reason}`),
+  };
+  await using gateway = await startGateway({}, new Map([[HASH, MENU]]), { telemetry });
+  gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
+  const byHash = { extensions: { persistedQuery: { version: 1, sha256Hash: HASH } } };
+  const log = () => gateway.log().filter(({ msg }) => msg === "operation");
+  const ask = async (body: unknown) => {
+    const { length } = log();
+    await gateway.post(body);
+    await expect.poll(() => log()).toHaveLength(length + 1);
+  };
+  await ask(byHash);
+  await ask(byHash);
+  await ask({ query: "query MadeUp { nothing }" });
+  await ask({ query: "{ __typename ".repeat(100) });
+  await ask([]);
+  const [executed, remembered] = log();
+  const same = { level: 30, service: "gateway", operation: "Menu", hash: HASH, client: "test", caller: "anonymous" };
+  expect(executed).toMatchObject({ ...same, status: 200, answers: "miss", upstreamCalls: 1 });
+  expect(remembered).toEqual({
+    ...same,
+    answers: "hit",
+    requestId: expect.stringMatching(/^[\w-]+$/),
+    status: 200,
+    ms: expect.any(Number),
+    time: expect.any(Number),
+    msg: "operation",
+  });
+  expect(told).toEqual([
+    "answers: miss",
+    "query Menu: ok",
+    "answers: hit",
+    "query Menu: ok",
+    "query free: errors",
+    "refused: document",
+    "refused: body",
+  ]);
+});

@@ -1,0 +1,48 @@
+import type { ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { Exchange } from "../graphql/exchange.ts";
+import { redact } from "../observability/log.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
+
+type Reason = Parameters<Telemetry["refused"]>[0];
+
+const REASONS: Record<string, Reason> = {
+  OVERLOADED: "shed",
+  RATE_LIMITED: "rate-limit",
+  DOCUMENT_LIMIT: "document",
+  BAD_REQUEST: "body",
+  CSRF: "body",
+  PAYLOAD_TOO_LARGE: "body",
+  UNSUPPORTED_MEDIA_TYPE: "body",
+};
+
+/** One line and one measurement for each exchange. What a client makes up, a name for instance, is in the line only. */
+export function logOperation(log: Logger, exchange: Exchange, response: ServerResponse, telemetry: Telemetry): void {
+  const { requestId, startedMs, document, operation, cost, context, answers, errorCodes, span } = exchange;
+  const endedMs = performance.now();
+  const ms = endedMs - startedMs;
+  const isRegistered = document !== undefined && document.hash !== null;
+  log.info(
+    {
+      requestId,
+      operation: isRegistered ? operation?.name : operation?.name && redact(operation.name),
+      hash: document?.hash ?? undefined,
+      client: document?.client ?? undefined,
+      caller: context?.caller.kind ?? (answers && "anonymous"),
+      status: response.statusCode,
+      errors: errorCodes.length > 0 ? errorCodes : undefined,
+      cost,
+      answers,
+      upstreamCalls: context?.scope.calls,
+      ms: Math.round(ms),
+      left: (response.destroyed && !response.writableFinished) || undefined,
+    },
+    "operation",
+  );
+  const name = isRegistered ? (operation?.name ?? "unnamed") : "free";
+  span?.end(operation && { name, type: operation.type }, errorCodes, endedMs);
+  const reason = errorCodes.map((code) => REASONS[code]).find((reason) => reason !== undefined);
+  if (reason) telemetry.refused(reason);
+  if (!operation) return;
+  telemetry.operation({ name, type: operation.type, outcome: errorCodes.length > 0 ? "errors" : "ok", ms });
+}

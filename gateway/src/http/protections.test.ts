@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { cart, guestToken } from "../../test/fixtures/commerce.ts";
+import { navigation } from "../../test/fixtures/pages.ts";
+import { startGateway } from "../../test/gateway.ts";
+import type { TestGateway } from "../../test/gateway.ts";
+import { HTTP_LIMITS } from "./limits.ts";
+
+const MENU = "query Menu { navigation { rifles { label } } }";
+const HASH = createHash("sha256").update(MENU).digest("hex");
+const EXTENSIONS = { persistedQuery: { version: 1, sha256Hash: HASH } };
+const JSON_TYPE = { "content-type": "application/json" };
+
+type Send = (gateway: TestGateway, headers?: Record<string, string>) => Promise<Response>;
+
+const post =
+  (body: unknown): Send =>
+  ({ url }, headers) =>
+    fetch(`${url}/graphql`, { method: "POST", headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) });
+
+const get: Send = ({ url }, headers) =>
+  fetch(`${url}/graphql?extensions=${encodeURIComponent(JSON.stringify(EXTENSIONS))}`, {
+    headers: { accept: "application/json", ...headers },
+  });
+
+/** Each way in which a question travels; the last one is answered from the cache. */
+const PATHS: [name: string, send: Send, warm: boolean][] = [
+  ["a free document by POST", post({ query: MENU }), false],
+  ["a registered document by POST", post({ extensions: EXTENSIONS }), false],
+  ["a registered document by GET", get, false],
+  ["an answer from the cache", get, true],
+];
+
+async function startWarm(warm: boolean, overrides: Parameters<typeof startGateway>[0]): Promise<TestGateway> {
+  const gateway = await startGateway({ corsOrigins: ["https://app.example"], ...overrides }, new Map([[HASH, MENU]]));
+  gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
+  if (warm) await get(gateway, { "x-forwarded-for": "192.0.2.1" });
+  return gateway;
+}
+
+const NO_DELAY = { ...HTTP_LIMITS.load.delay, waitMs: Infinity };
+
+const limits = (changes: Partial<typeof HTTP_LIMITS>) => ({
+  limits: { ...HTTP_LIMITS, load: { ...HTTP_LIMITS.load, delay: NO_DELAY }, ...changes },
+});
+
+describe.each(PATHS)("%s", (_name, send, warm) => {
+  test("takes from the address's budget", async () => {
+    const address = { points: 1, seconds: 60 };
+    await using gateway = await startWarm(warm, limits({ budgets: { ...HTTP_LIMITS.budgets, address } }));
+    expect((await send(gateway)).status).toBe(200);
+    expect((await send(gateway)).status).toBe(429);
+  });
+
+  test("is turned away when nothing more is taken on", async () => {
+    await using gateway = await startWarm(warm, limits({ load: { ...HTTP_LIMITS.load, running: 1, queued: 0 } }));
+    const { promise, resolve } = Promise.withResolvers<{ body: object }>();
+    gateway.upstream.on(`GET /Cart/guest/${guestToken}`, () => promise);
+    const begun = gateway.query("{ cart { id } }", {}, { "x-guest-id": guestToken });
+    const before = warm ? 1 : 0;
+    await gateway.upstream.arrived(before + 1);
+    const refused = await send(gateway);
+    expect(refused.status).toBe(503);
+    expect(await refused.text()).toContain('"code":"OVERLOADED"');
+    expect(gateway.upstream.calls).toHaveLength(before + 1);
+    resolve({ body: cart() });
+    expect(await begun).toMatchObject({ status: 200 });
+  });
+
+  test("says which origin may read it, who has asked, and how it must not be used", async () => {
+    await using gateway = await startWarm(warm, {});
+    const allowed = await send(gateway, { origin: "https://app.example", "x-request-id": "click" });
+    expect(Object.fromEntries(allowed.headers)).toMatchObject({
+      "access-control-allow-origin": "https://app.example",
+      "x-request-id": "click",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+    expect(allowed.headers.get("vary")).toMatch(/^origin/);
+    const other = await send(gateway, { origin: "https://evil.example" });
+    expect(other.headers.get("access-control-allow-origin")).toBeNull();
+    expect(other.headers.get("vary")).toMatch(/^origin/);
+  });
+
+  test("is one line in the log", async () => {
+    await using gateway = await startWarm(warm, {});
+    await (await send(gateway, { "x-request-id": "click" })).text();
+    await gateway.close();
+    expect(gateway.log().filter(({ requestId }) => requestId === "click")).toMatchObject([
+      { operation: "Menu", caller: "anonymous", status: 200, msg: "operation" },
+    ]);
+  });
+});
+
+describe("a request of another site", () => {
+  test.each([
+    ["a form", { method: "POST", body: new URLSearchParams({ query: "{ __typename }" }) }, 415],
+    ["a form with files", { method: "POST", body: new FormData() }, 400],
+    ["a text", { method: "POST", body: JSON.stringify({ query: "{ __typename }" }) }, 415],
+    ["a beacon", { method: "POST", body: new Blob(["{}"], { type: "text/plain" }) }, 415],
+    ["nothing", { method: "POST" }, 415],
+  ])("with %s changes nothing", async (_name, init, status) => {
+    await using gateway = await startGateway({ corsOrigins: ["https://app.example"] });
+    const response = await fetch(`${gateway.url}/graphql`, { ...init, headers: { origin: "https://app.example" } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("access-control-allow-origin")).toBe("https://app.example");
+    expect(await response.text()).toMatch(/"code":"(UNSUPPORTED_MEDIA_TYPE|CSRF)"/);
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("is asked about once an hour", async () => {
+    await using gateway = await startGateway({ corsOrigins: ["https://app.example"] });
+    const { status, headers } = await fetch(`${gateway.url}/graphql`, {
+      method: "OPTIONS",
+      headers: { origin: "https://app.example", "access-control-request-method": "POST" },
+    });
+    expect(status).toBe(204);
+    expect(headers.get("access-control-max-age")).toBe("3600");
+    expect(headers.get("access-control-allow-methods")).toBe("GET, POST");
+  });
+});
+
+/** Sends bytes as they are, and reads until the gateway hangs up. */
+async function raw({ url }: TestGateway, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(bytes);
+  return text(socket);
+}
+
+describe("a connection", () => {
+  test("whose body drips is cut off", async () => {
+    await using gateway = await startGateway(limits({ bodyMs: 50 }));
+    const answer = await raw(
+      gateway,
+      "POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"code":"BAD_REQUEST"');
+  });
+
+  test.each([
+    [
+      "with a head of more than 16 KB",
+      `GET /graphql HTTP/1.1\r\nHost: shop\r\nX-Long: ${"x".repeat(17_000)}\r\n\r\n`,
+      "431",
+    ],
+    ["without a host", "GET /graphql HTTP/1.1\r\n\r\n", "400"],
+    ["that speaks something else", "HELO shop\r\n\r\n", "400"],
+    [
+      "whose length is said twice",
+      "POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      "400",
+    ],
+  ])("%s is hung up on", async (_name, bytes, status) => {
+    await using gateway = await startGateway();
+    expect(await raw(gateway, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+});
+
+describe("a request that no client of ours makes", () => {
+  const QUERY = "/graphql?query={__typename}";
+  test.each([
+    ["a path that is none", "GET /x%0a HTTP/1.1", "Host: shop", "404"],
+    ["a path with a line break behind it", "GET /graphql%0a HTTP/1.1", "Host: shop", "404"],
+    ["the address of another site", `GET http://other.example${QUERY} HTTP/1.1`, "Host: shop", "404"],
+    ["no address", "OPTIONS * HTTP/1.1", "Host: shop", "404"],
+    ["half a character", "GET /graphql?variables=%f HTTP/1.1", "Host: shop", "400"],
+    ["the method TRACE", `TRACE ${QUERY} HTTP/1.1`, "Host: shop", "405"],
+    ["the method DELETE", `DELETE ${QUERY} HTTP/1.1`, "Host: shop", "405"],
+    ["the method TRACE at another route", "TRACE /webhooks/content HTTP/1.1", "Host: shop", "405"],
+    ["a host with a space", `GET ${QUERY} HTTP/1.1`, "Host: a b", "400"],
+    ["a host with a path", `GET ${QUERY} HTTP/1.1`, "Host: shop/../x", "400"],
+    ["a host with a user", `GET ${QUERY} HTTP/1.1`, "Host: user@shop", "400"],
+    ["two hosts", `GET ${QUERY} HTTP/1.1`, "Host: shop, other", "400"],
+    ["a host that is half an address", `GET ${QUERY} HTTP/1.1`, "Host: [", "400"],
+    ["a port that is none", `GET ${QUERY} HTTP/1.1`, "Host: shop:99999", "400"],
+  ])("with %s is refused at once, and no stack is shown or logged", async (_name, line, host, status) => {
+    await using gateway = await startGateway();
+    // Of this type Yoga would make the answer.
+    const answer = await raw(gateway, `${line}\r\n${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).not.toMatch(/node_modules|\.ts:/);
+    await gateway.close();
+    expect(gateway.log().filter(({ level }) => Number(level) > 30)).toEqual([]);
+    expect(JSON.stringify(gateway.log())).not.toContain("stack");
+  });
+
+  test("with the method CONNECT is hung up on", async () => {
+    await using gateway = await startGateway();
+    expect(await raw(gateway, "CONNECT shop:80 HTTP/1.1\r\nHost: shop\r\n\r\n")).toBe("");
+    expect(await gateway.query("{ __typename }")).toMatchObject({ status: 200 });
+  });
+});
+
+describe("the webhook", () => {
+  const notify = ({ url }: TestGateway, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/webhooks/content`, { method: "POST", headers: { ...JSON_TYPE, ...headers }, body });
+
+  test("takes bodies up to 100 KB, within the address's budget", async () => {
+    const address = { points: 3, seconds: 60 };
+    await using gateway = await startGateway({
+      webhookSecret: "a-secret-of-16-characters",
+      ...limits({ budgets: { ...HTTP_LIMITS.budgets, address } }),
+    });
+    const secret = { "x-webhook-secret": "a-secret-of-16-characters" };
+    const notice = JSON.stringify({ event: "trigger-test" });
+    expect((await notify(gateway, notice, secret)).status).toBe(204);
+    expect((await notify(gateway, notice)).status).toBe(401);
+    expect((await notify(gateway, `"${"x".repeat(102_400)}"`, secret)).status).toBe(413);
+    expect((await notify(gateway, notice, secret)).status).toBe(429);
+  });
+});

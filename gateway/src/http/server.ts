@@ -1,0 +1,74 @@
+import { clientAddress } from "@telfer/http/client-address.ts";
+import { createLoad } from "@telfer/http/load.ts";
+import type { Logger } from "pino";
+import type { FreshCache } from "../upstream/cache/fresh-cache.ts";
+import type { Config } from "../config.ts";
+import { signedInPage } from "../graphql/graphiql/signed-in.ts";
+import type { GraphQL } from "../graphql/yoga.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
+import type { Tracing } from "../observability/tracing.ts";
+import { createAnswerCache } from "./answer-cache.ts";
+import { createAnswers } from "./answers.ts";
+import { createGraphQLEndpoint } from "./graphql.ts";
+import { createListener } from "./listener.ts";
+import type { Answer, Listener } from "./listener.ts";
+import { logOperation } from "./operation-log.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import { createContentWebhook, createWebhookEndpoint } from "./webhook.ts";
+
+interface HttpDependencies {
+  config: Config;
+  log: Logger;
+  telemetry: Telemetry;
+  tracing: Tracing | null;
+  limiter: RateLimiter;
+  graphql: GraphQL;
+  /** Upstream values; when one is dropped, so are the answers made of it. */
+  cache: FreshCache;
+  isReady: () => boolean;
+}
+
+export interface HttpServer {
+  /** Listens nowhere yet. */
+  server: Listener["server"];
+  /** As `Listener.drain`; then lets go of everything. */
+  close: () => Promise<void>;
+}
+
+/** What is at which path, and what stands before it. */
+export function createHttpServer(dependencies: HttpDependencies): HttpServer {
+  const { config, log, telemetry, tracing, limiter, graphql, cache, isReady } = dependencies;
+  const { limits, corsOrigins: origins, trace } = config;
+  const load = createLoad(limits.load);
+  const answerCache = createAnswerCache();
+  cache.onInvalidate((tags) => answerCache.drop(tags));
+  const answers = createAnswers({ cache: answerCache, find: graphql.find, telemetry, trace });
+  const webhook = createContentWebhook({ secret: config.webhookSecret, cache, log });
+
+  const routes: Record<string, Answer> = {
+    "/graphql": createGraphQLEndpoint({ origins, limits, limiter, load, answers, graphql }),
+    "/webhooks/content": createWebhookEndpoint(webhook, limiter, limits.bodyMs),
+  };
+  if (config.graphiql) {
+    const { path, headers, body } = signedInPage;
+    routes[path] = (_request, response, exchange) =>
+      void response.writeHead(200, { ...exchange.headers, ...headers }).end(body);
+  }
+  const listener = createListener({
+    log,
+    tracing,
+    addressOf: (request) => clientAddress(request, config.isTrustedProxy),
+    idleMs: limits.idleMs,
+    routes,
+    isReady,
+    onEnd: (exchange, response) => logOperation(log, exchange, response, telemetry),
+  });
+
+  return {
+    server: listener.server,
+    async close() {
+      await listener.drain(config.drainDelayMs);
+      load.close();
+    },
+  };
+}

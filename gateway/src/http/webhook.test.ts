@@ -1,0 +1,69 @@
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { LIFETIMES } from "../../test/deadlines.ts";
+import { noTelemetry } from "../observability/telemetry.ts";
+import { createFreshCache } from "../upstream/cache/fresh-cache.ts";
+import { createContentWebhook } from "./webhook.ts";
+
+const SECRET = "a-secret-of-the-content-service";
+const log = pino({ level: "silent" });
+
+/** What the webhook answers, and which tags it drops. */
+async function notify(
+  body: unknown,
+  headers: Record<string, string> = { "x-webhook-secret": SECRET },
+  secret: string | null = SECRET,
+) {
+  const cache = createFreshCache({ log, telemetry: noTelemetry, store: null, lifetimes: LIFETIMES });
+  const dropped: (readonly string[])[] = [];
+  cache.onInvalidate((tags) => dropped.push(tags));
+  const { status } = await createContentWebhook({ secret, cache, log })(headers, body);
+  return { status, dropped: dropped.flat() };
+}
+
+const entry = { id: 4, documentId: "datum-16", title: "Datum 16" };
+
+describe("the webhook of the content service", () => {
+  test.each([
+    ["a product", { event: "entry.publish", model: "product", entry }, ["product:datum-16", "products"]],
+    ["a group", { event: "entry.update", model: "product-group", entry }, ["product-group:datum-16", "product-groups"]],
+    ["a page", { event: "entry.publish", model: "page", entry: { ...entry, name: "home" } }, ["page:home"]],
+    ["a page by its slug", { event: "entry.publish", model: "page", entry: { ...entry, slug: "faq" } }, ["page:faq"]],
+    ["an entry that was gone when it was read", { event: "entry.publish", model: "product", entry: null }, ["content"]],
+    ["a page of its own type", { event: "entry.publish", model: "faq-page", entry }, ["page:faq"]],
+    ["such a page that is gone", { event: "entry.unpublish", model: "app-page" }, ["page:app"]],
+    ["a dealer", { event: "entry.delete", model: "dealer", entry }, ["page:dealerlocator"]],
+    ["a page without a name", { event: "entry.publish", model: "page", entry }, ["content"]],
+    ["a model it does not know", { event: "entry.publish", model: "option", entry }, ["content"]],
+    ["a model that only ends like a page", { event: "entry.publish", model: "a-b-page", entry }, ["content"]],
+    ["a picture", { event: "media.update", media: { id: 7 } }, ["content"]],
+    ["nothing: a test", { event: "trigger-test", createdAt: "2026-11-21" }, []],
+  ])("drops what shows %s", async (_name, body, tags) => {
+    expect(await notify(body)).toEqual({ status: 204, dropped: tags });
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { "x-webhook-secret": "" },
+    { "x-webhook-secret": `${SECRET}x` },
+    { "x-webhook-secret": SECRET.toUpperCase() },
+    { authorization: SECRET },
+  ])("refuses a caller with the headers %j", async (headers) => {
+    const body = { event: "entry.publish", model: "product", entry };
+    expect(await notify(body, headers)).toEqual({ status: 401, dropped: [] });
+  });
+
+  test("is not there when no secret is configured", async () => {
+    expect(await notify({ event: "entry.publish" }, { "x-webhook-secret": "" }, null)).toEqual({
+      status: 404,
+      dropped: [],
+    });
+  });
+
+  test.each([undefined, null, [], {}, { event: 4 }, { event: "entry.publish", entry: { documentId: 7 } }])(
+    "refuses %j",
+    async (body) => {
+      expect(await notify(body)).toEqual({ status: 400, dropped: [] });
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { FreshCache } from "../upstream/cache/fresh-cache.ts";
+import { readJsonBody } from "./body.ts";
+import type { Answer } from "./listener.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What a webhook of Strapi 5 sends; media and test events have no entry. */
+const notice = z.object({
+  event: z.string(),
+  model: z.string().optional(),
+  entry: z.object({ documentId: z.string(), name: z.string(), slug: z.string() }).partial().nullish(),
+});
+
+interface WebhookAnswer {
+  status: 204 | 400 | 401 | 404;
+  /** JSON; absent with 204. */
+  body?: { message: string };
+}
+
+/** @param body the parsed JSON body; undefined when it was not JSON */
+export type Webhook = (headers: IncomingHttpHeaders, body: unknown) => Promise<WebhookAnswer>;
+
+interface ContentWebhookOptions {
+  /** Null: there is no webhook. */
+  secret: string | null;
+  cache: FreshCache;
+  log: Logger;
+}
+
+/**
+ * `POST /webhooks/content`: the content service says what was changed, and the caches drop what shows it. It names
+ * itself by the secret in `X-Webhook-Secret`.
+ */
+export function createContentWebhook({ secret, cache, log }: ContentWebhookOptions): Webhook {
+  return async (headers, body) => {
+    if (secret === null) return { status: 404, body: { message: "Not found." } };
+    if (!isSame(headers["x-webhook-secret"], secret)) {
+      return { status: 401, body: { message: "The secret is not the right one." } };
+    }
+    const parsed = notice.safeParse(body);
+    if (!parsed.success) return { status: 400, body: { message: "This is not a notice of the content service." } };
+    const tags = tagsOf(parsed.data);
+    if (tags.length > 0) await cache.invalidate(tags);
+    log.info({ event: parsed.data.event, model: parsed.data.model, tags }, "content changed");
+    return { status: 204 };
+  };
+}
+
+/** What is at the webhook's path; from an address within its budget, because a secret can be guessed at. */
+export const createWebhookEndpoint =
+  (webhook: Webhook, limiter: RateLimiter, bodyMs: number): Answer =>
+  async (request, response, { address, headers }) => {
+    limiter.request(address);
+    await limiter.sharedRequest(address);
+    if (request.method !== "POST") throw new Refusal(405, "BAD_REQUEST", "Webhooks are posted.");
+    const { status, body } = await webhook(request.headers, await readJsonBody(request, bodyMs));
+    if (body) headers["content-type"] = "application/json; charset=utf-8";
+    response.writeHead(status, headers).end(body && JSON.stringify(body));
+  };
+
+/** Compares in a time that does not tell how much of it is right. */
+function isSame(given: string | string[] | undefined, secret: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return typeof given === "string" && timingSafeEqual(digest(given), digest(secret));
+}
+
+/** What shows the entry; everything when that is not known. A new entry also belongs into lists that do not show it yet. */
+function tagsOf({ event, model, entry }: z.infer<typeof notice>): string[] {
+  if (event === "trigger-test") return [];
+  if (model === "dealer") return ["page:dealerlocator"];
+  // A page that is a type of its own is named by it: `faq-page`.
+  const [, page] = /^([a-z]+)-page$/.exec(model ?? "") ?? [];
+  if (page) return [`page:${page}`];
+  const name = model === "page" ? (entry?.name ?? entry?.slug) : entry?.documentId;
+  if (name === undefined) return ["content"];
+  switch (model) {
+    case "product":
+      return [`product:${name}`, "products"];
+    case "product-group":
+      return [`product-group:${name}`, "product-groups"];
+    case "page":
+      return [`page:${name}`];
+    default:
+      return ["content"];
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createCoalescer } from "./coalesce.ts";
+
+function setUp() {
+  const coalescer = createCoalescer<string>();
+  const started: AbortSignal[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const join = (left = new AbortController().signal) =>
+    coalescer.join("key", left, (signal) => {
+      started.push(signal);
+      return promise;
+    });
+  return { join, started, resolve, reject };
+}
+
+test("work in flight is one for all, and goes on when the one that began it leaves", async () => {
+  const { join, started, resolve } = setUp();
+  const first = new AbortController();
+  const all = [join(first.signal), join(), join()];
+  first.abort();
+  resolve("there");
+  await expect(all[0]).rejects.toMatchObject({ name: "AbortError" });
+  expect(await Promise.all(all.slice(1))).toEqual(["there", "there"]);
+  expect(started).toHaveLength(1);
+  expect(started[0]?.aborted).toBe(false);
+});
+
+test("work in flight is cancelled when all have left, and the next one begins anew", async () => {
+  const { join, started, resolve } = setUp();
+  const [one, two] = [new AbortController(), new AbortController()];
+  const all = [join(one.signal), join(two.signal)];
+  one.abort();
+  expect(started[0]?.aborted).toBe(false);
+  two.abort();
+  expect(started[0]?.aborted).toBe(true);
+  const next = join();
+  resolve("there");
+  expect(started).toHaveLength(2);
+  expect(await Promise.allSettled(all)).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
+  expect(await next).toBe("there");
+});
+
+test("work that fails, fails for all, and is not joined any more", async () => {
+  const { join, started, reject } = setUp();
+  const all = [join(), join()];
+  reject(new Error("broken"));
+  for (const joined of all) await expect(joined).rejects.toThrow("broken");
+  await expect(join()).rejects.toThrow("broken");
+  expect(started).toHaveLength(2);
+});

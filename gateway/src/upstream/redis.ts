@@ -1,0 +1,57 @@
+import { Redis } from "ioredis";
+import type { Logger } from "pino";
+
+/** A command that takes longer is given up: Redis makes things faster or is left out. */
+const COMMAND_TIMEOUT_MS = 250;
+
+/** With no answer to anything for this long the connection is broken off: each command would cost its whole time. */
+const SILENCE_MS = 1000;
+
+const CONNECT_TIMEOUT_MS = 2000;
+
+const LONGEST_PAUSE_MS = 2000;
+
+/**
+ * A connection that is made, and made again, by itself. While there is none every command fails at once, and whoever
+ * gave it carries on without. `keyPrefix` in the URL's query is put before all keys and channels.
+ */
+export function createRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (times) => Math.min(100 * 2 ** times, LONGEST_PAUSE_MS),
+  });
+  let isUp: boolean | undefined;
+  const say = (up: boolean, error?: Error) => {
+    if (isUp === up) return;
+    isUp = up;
+    if (up) log.info("redis connected");
+    else
+      log.warn({ reason: error?.message }, "redis is away; caches and limits are this process's own until it is back");
+  };
+  redis.on("ready", () => say(true));
+  redis.on("error", (error) => say(false, error));
+  redis.on("close", () => say(false));
+  return redis;
+}
+
+/** Resolves when the first connection stands, or had its time: without Redis everything works, but each process by itself. */
+export const whenConnected = (redis: Redis): Promise<void> =>
+  new Promise((resolve) => {
+    redis.once("ready", () => resolve());
+    setTimeout(resolve, CONNECT_TIMEOUT_MS).unref();
+  });
+
+/** Why Redis cannot be used at this address; null when it can. */
+export async function redisFault(url: string): Promise<string | null> {
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT_MS, retryStrategy: () => null });
+  let fault: string | null = null;
+  redis.on("error", (error) => (fault = error.message));
+  await redis.connect().catch(() => undefined);
+  redis.disconnect();
+  return fault;
+}
