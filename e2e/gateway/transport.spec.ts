@@ -48,7 +48,7 @@ async function getFresh(operation: string, variables: object): Promise<Response>
       response = await get(operation, variables);
       return response.headers.get("cache-control");
     })
-    .toMatch(/^public, max-age=\d+$/);
+    .toMatch(/^public, max-age=\d+, stale-while-revalidate=55$/);
   return response;
 }
 

@@ -79,6 +79,22 @@ test("a page that could not be made anew stays while it may, and why is told", a
   expect((await ask("/")).status).toBe(500);
 });
 
+test("a page that lacks something when it is made anew takes no place of a whole one while that may be shown", async () => {
+  const renderPage = vi
+    .fn<RenderPage>()
+    .mockResolvedValueOnce(page("whole"))
+    .mockResolvedValueOnce(page("without a part", "public, max-age=1"))
+    .mockResolvedValue(page("whole again"));
+  const { ask } = await startWeb({ renderPage });
+  const bodyOf = async () => (await ask("/")).body;
+  await ask("/");
+  later(6_000);
+  expect(await bodyOf()).toBe("whole");
+  await vi.waitFor(() => expect(renderPage).toHaveBeenCalledTimes(2));
+  expect(await bodyOf()).toBe("whole");
+  await expect.poll(bodyOf).toBe("whole again");
+});
+
 test.each([
   ["is a person's", "no-store", 200],
   ["lacks its data", "private, no-cache", 503],

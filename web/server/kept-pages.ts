@@ -82,13 +82,16 @@ export function createKeptPages({ render, shopOrigin, visitorOf }: KeptPagesOpti
   /** @returns the page, or null when it is not for everybody: then the response is for whoever it was made for */
   async function keep(key: string, response: Response): Promise<KeptPage | null> {
     const lifetime = lifetimeOf(response);
+    const known = pages.get(key);
+    const lacksSomething = response.status >= 500 || (response.status === 200 && !lifetime?.staleMs);
+    // What is whole stays while it may: the next visitor has it made anew again.
+    if (lacksSomething && known && known.usableUntil > Date.now()) return known;
     if (!lifetime) {
       pages.delete(key);
       return null;
     }
     const identity = Buffer.from(await response.arrayBuffer());
     const etag = `W/"${createHash("sha256").update(identity).digest("base64url")}"`;
-    const known = pages.get(key);
     const [br, zipped] =
       known?.etag === etag
         ? [known.bodies.br, known.bodies.gzip]

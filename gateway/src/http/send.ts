@@ -14,10 +14,16 @@ export interface ExecutedAnswer {
 /** What an answer depends on besides its address: whoever names itself gets one of its own. */
 const VARY = "accept, authorization, x-guest-id";
 
+/**
+ * Who goes back to a page is shown what was there at once, while it is asked for anew: no price is older than a minute
+ * then, as inventory may be (docs/upstreams.md, "Freshness and deadlines").
+ */
+const STALE_SECONDS = 55;
+
 /** What whoever a GET passes must know: it may keep the answer for as long as the gateway will. */
 const cachingOf = ({ etag, freshUntil }: KeptAnswer, { headers: { vary } }: Exchange) => ({
   vary: vary === undefined ? VARY : `${vary}, ${VARY}`,
-  "cache-control": `public, max-age=${Math.floor((freshUntil - Date.now()) / 1000)}`,
+  "cache-control": `public, max-age=${Math.floor((freshUntil - Date.now()) / 1000)}, stale-while-revalidate=${STALE_SECONDS}`,
   etag,
 });
 
