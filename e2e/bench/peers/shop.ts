@@ -94,7 +94,7 @@ export function openShop(address: string, cached: boolean): Work {
     workloads: [product, smallCollection, largeCollection],
     createContext: () =>
       createContext(services, {
-        exchange: new Exchange(log, { requestId: String((operations += 1)), address: "", span: null }),
+        exchange: new Exchange(log, { requestId: String((operations += 1)), address: "", span: null, headers: {} }),
         headers,
         signal: new AbortController().signal,
       }),

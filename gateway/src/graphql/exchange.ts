@@ -32,12 +32,12 @@ export class Exchange {
   #log: Logger | undefined;
 
   /** @param root carries no request id */
-  constructor(root: Logger, own: Pick<Exchange, "requestId" | "address" | "span">) {
+  constructor(root: Logger, own: Pick<Exchange, "requestId" | "address" | "span" | "headers">) {
     this.#root = root;
     this.requestId = own.requestId;
     this.address = own.address;
     this.span = own.span;
-    this.headers = { "x-request-id": own.requestId };
+    this.headers = own.headers;
   }
 
   /** Carries the request id. Most requests log nothing but their own line, which needs no logger of its own. */

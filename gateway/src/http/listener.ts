@@ -84,7 +84,9 @@ export function createListener(options: ListenerOptions): Listener {
   let draining = false;
 
   const server = createServer(NODE_LIMITS, (request, response) => {
-    const [path = ""] = (request.url ?? "").split("?", 1);
+    const { url = "" } = request;
+    const query = url.indexOf("?");
+    const path = query < 0 ? url : url.slice(0, query);
     const answer = routes.get(path);
     if (!answer) return answerAnywhere(path, response);
     return meet(request, response, answer);
@@ -147,9 +149,9 @@ export function createListener(options: ListenerOptions): Listener {
     const usable = typeof inbound === "string" && REQUEST_ID.test(inbound) && redact(inbound) === inbound;
     const requestId = usable ? inbound : `${idPrefix}-${(++ids).toString(36)}`;
     const span = tracing?.startOperation(request.headers, requestId) ?? null;
-    const exchange = new Exchange(log, { requestId, address: addressOf(request), span });
-    Object.assign(exchange.headers, COMMON_HEADERS, draining && { connection: "close" });
-    return exchange;
+    const headers: Record<string, string> = { ...COMMON_HEADERS, "x-request-id": requestId };
+    if (draining) headers.connection = "close";
+    return new Exchange(log, { requestId, address: addressOf(request), span, headers });
   }
 
   return {

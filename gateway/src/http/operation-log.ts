@@ -40,11 +40,9 @@ export function logOperation(log: Logger, exchange: Exchange, response: ServerRe
   line.info(
     {
       requestId,
-      ...(!isOfDocument && {
-        operation: isRegistered ? operation?.name : operation?.name && redact(operation.name),
-        hash: document?.hash ?? undefined,
-        client: document?.client ?? undefined,
-      }),
+      operation: isOfDocument ? undefined : isRegistered ? operation?.name : operation?.name && redact(operation.name),
+      hash: isOfDocument ? undefined : (document?.hash ?? undefined),
+      client: isOfDocument ? undefined : (document?.client ?? undefined),
       caller: context?.caller.kind ?? (answers && "anonymous"),
       status: response.statusCode,
       errors: errorCodes.length > 0 ? errorCodes : undefined,

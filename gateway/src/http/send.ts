@@ -20,12 +20,13 @@ const VARY = "accept, authorization, x-guest-id";
  */
 const STALE_SECONDS = 55;
 
-/** What whoever a GET passes must know: it may keep the answer for as long as the gateway will. */
-const cachingOf = ({ etag, freshUntil }: KeptAnswer, { headers: { vary } }: Exchange) => ({
-  vary: vary === undefined ? VARY : `${vary}, ${VARY}`,
-  "cache-control": `public, max-age=${Math.floor((freshUntil - Date.now()) / 1000)}, stale-while-revalidate=${STALE_SECONDS}`,
-  etag,
-});
+/** Adds what whoever a GET passes must know: it may keep the answer for as long as the gateway will. */
+function addCaching(headers: Exchange["headers"], { etag, freshUntil }: KeptAnswer): void {
+  const freshSeconds = Math.floor((freshUntil - Date.now()) / 1000);
+  headers.vary = headers.vary === undefined ? VARY : `${headers.vary}, ${VARY}`;
+  headers["cache-control"] = `public, max-age=${freshSeconds}, stale-while-revalidate=${STALE_SECONDS}`;
+  headers.etag = etag;
+}
 
 /** Whether the client has the answer already. */
 function isKnownTo({ headers }: IncomingMessage, { etag }: KeptAnswer): boolean {
@@ -37,17 +38,19 @@ function isKnownTo({ headers }: IncomingMessage, { etag }: KeptAnswer): boolean 
 export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
-  exchange: Exchange,
+  { headers }: Exchange,
   answer: KeptAnswer,
 ): void {
   const byGet = request.method === "GET";
-  const headers = { ...exchange.headers, ...(byGet && cachingOf(answer, exchange)) };
+  if (byGet) addCaching(headers, answer);
   if (byGet && isKnownTo(request, answer)) {
     response.writeHead(304, headers).end();
     return;
   }
   const { body, contentType } = answer;
-  response.writeHead(200, { ...headers, "content-type": contentType, "content-length": body.length }).end(body);
+  headers["content-type"] = contentType;
+  headers["content-length"] = String(body.length);
+  response.writeHead(200, headers).end(body);
 }
 
 /** Sends an answer that is not kept. */

@@ -21,7 +21,7 @@ const PATTERNS_OF_TEXT: [pattern: RegExp, instead: string][] = [
 ];
 
 /** A call to write each line costs more than the line. */
-const WRITTEN_TOGETHER_BYTES = 4096;
+const WRITTEN_TOGETHER_BYTES = 2048;
 const WRITTEN_WITHIN_MS = 100;
 
 /** Without slashes, so that `node_modules/@scope/file.js` in a stack stays legible. */
