@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { parseJson } from "../json.ts";
+import { parseJson } from "../upstream/json.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Largest JSON body that is read; the shop's largest operation takes 5 KB. */

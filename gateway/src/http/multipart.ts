@@ -3,7 +3,7 @@ import { watchBodyRate } from "@telfer/http/body-rate.ts";
 import busboy from "busboy";
 import { z } from "zod";
 import type { Parameters } from "../graphql/documents/find.ts";
-import { parseJson } from "../json.ts";
+import { parseJson } from "../upstream/json.ts";
 import { Upload, UploadBroken, UploadTooLarge } from "../modules/base/upload.ts";
 import type { UploadedFile } from "../modules/base/upload.ts";
 import { isObject, MAX_BODY_BYTES } from "./body.ts";

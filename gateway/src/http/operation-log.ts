@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { FoundDocument, Operation } from "../graphql/documents/document.ts";
 import type { Exchange } from "../graphql/exchange.ts";
 import { redact } from "../observability/log.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
@@ -16,18 +17,34 @@ const REASONS: Record<string, Reason> = {
   UNSUPPORTED_MEDIA_TYPE: "body",
 };
 
+const byDocument = new WeakMap<FoundDocument, Logger>();
+
+/** Says what is the same in all lines of a registered document; its one operation was not named by this client. */
+function loggerOf(log: Logger, document: FoundDocument, operation: Operation | undefined): Logger {
+  const known = byDocument.get(document);
+  if (known) return known;
+  const { hash, client } = document;
+  const own = log.child({ operation: operation?.name, hash, client });
+  byDocument.set(document, own);
+  return own;
+}
+
 /** One line and one measurement for each exchange. What a client makes up, a name for instance, is in the line only. */
 export function logOperation(log: Logger, exchange: Exchange, response: ServerResponse, telemetry: Telemetry): void {
   const { requestId, startedMs, document, operation, cost, context, answers, errorCodes, span } = exchange;
   const endedMs = performance.now();
   const ms = endedMs - startedMs;
   const isRegistered = document !== undefined && document.hash !== null;
-  log.info(
+  const isOfDocument = isRegistered && document.operations.length === 1;
+  const line = isOfDocument ? loggerOf(log, document, operation) : log;
+  line.info(
     {
       requestId,
-      operation: isRegistered ? operation?.name : operation?.name && redact(operation.name),
-      hash: document?.hash ?? undefined,
-      client: document?.client ?? undefined,
+      ...(!isOfDocument && {
+        operation: isRegistered ? operation?.name : operation?.name && redact(operation.name),
+        hash: document?.hash ?? undefined,
+        client: document?.client ?? undefined,
+      }),
       caller: context?.caller.kind ?? (answers && "anonymous"),
       status: response.statusCode,
       errors: errorCodes.length > 0 ? errorCodes : undefined,

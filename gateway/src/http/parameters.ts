@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Parameters } from "../graphql/documents/find.ts";
-import { parseJson } from "../json.ts";
+import { parseJson } from "../upstream/json.ts";
 import { isObject } from "./body.ts";
 import { Refusal } from "./refusal.ts";
 

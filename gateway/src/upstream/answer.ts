@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson } from "../json.ts";
+import { parseJson } from "./json.ts";
 import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
 import type { Problem, UpstreamName } from "./errors.ts";
 import { leavingOut } from "./wire.ts";

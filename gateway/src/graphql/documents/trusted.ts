@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { parseJson } from "../../json.ts";
+import { parseJson } from "../../upstream/json.ts";
 import type { FoundDocument, ReadDocument } from "./document.ts";
 
 /** Registered documents by their SHA-256: read, and found good. */

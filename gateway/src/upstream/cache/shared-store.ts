@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChainableCommander, Redis } from "ioredis";
 import { z } from "zod";
-import { parseJson } from "../../json.ts";
+import { parseJson } from "../json.ts";
 
 /** A value as gateways share it: the text it is read from, and when that reading began. */
 export interface Stored {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InvalidCursor } from "../../domain/page.ts";
 import type { Review, ReviewPage, ReviewQuery } from "../../domain/review.ts";
-import { parseJson } from "../../json.ts";
+import { parseJson } from "../json.ts";
 
 /** The service would have to count on and on for more. */
 const MAX_PAGES = 10_000;
