@@ -1,7 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { GraphQLSchema } from "graphql";
 import { createYoga } from "graphql-yoga";
-import type { Config } from "../config.ts";
 import type { GatewayContext } from "../modules/context.ts";
 import { createFindDocument } from "./documents/find.ts";
 import type { FindDocument } from "./documents/find.ts";
@@ -18,8 +17,18 @@ import type { TakeBudget } from "./plugins/rate-limit.ts";
 import { refuseSignIn } from "./plugins/sign-in.ts";
 import { traceOnDemand } from "./plugins/trace.ts";
 
+/** Whether each is served; see the README. */
+export interface GraphQLOptions {
+  introspection: boolean;
+  freeOperations: boolean;
+  graphiql: boolean;
+  trace: boolean;
+  /** Of access tokens, for GraphiQL's sign-in. */
+  oidcIssuer: string;
+}
+
 interface GraphQLDependencies {
-  config: Config;
+  config: GraphQLOptions;
   schema: GraphQLSchema;
   documents: TrustedDocuments;
   /** What resolvers get; throws when the caller cannot be told. */

@@ -11,7 +11,7 @@ import type { UploadLimits } from "./limits.ts";
 import { checkShape } from "./parameters.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A file may have so many bytes; upstreams spec, REST backend, `POST /Registration/dealer`. */
+/** A file may have so many bytes; docs/upstreams.md, "Commerce". */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const MAX_FILES = 2;

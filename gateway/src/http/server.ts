@@ -2,22 +2,34 @@ import { clientAddress } from "@telfer/http/client-address.ts";
 import { createLoad } from "@telfer/http/load.ts";
 import type { Logger } from "pino";
 import type { FreshCache } from "../upstream/cache/fresh-cache.ts";
-import type { Config } from "../config.ts";
 import { signedInPage } from "../graphql/graphiql/signed-in.ts";
-import type { GraphQL } from "../graphql/yoga.ts";
+import type { GraphQL, GraphQLOptions } from "../graphql/yoga.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import type { Tracing } from "../observability/tracing.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { createAnswers } from "./answers.ts";
 import { createGraphQLEndpoint } from "./graphql.ts";
+import type { HttpLimits } from "./limits.ts";
 import { createListener } from "./listener.ts";
 import type { Answer, Listener } from "./listener.ts";
 import { logOperation } from "./operation-log.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { createContentWebhook, createWebhookEndpoint } from "./webhook.ts";
 
+interface HttpOptions extends Pick<GraphQLOptions, "graphiql" | "trace"> {
+  limits: HttpLimits;
+  /** Origins that may call with credentials. */
+  corsOrigins: string[];
+  /** Whether the address of a peer, `hop` connections away, is a proxy whose `X-Forwarded-For` is believed. */
+  isTrustedProxy: (address: string, hop: number) => boolean;
+  /** Null: no webhook is taken. */
+  webhookSecret: string | null;
+  /** How long it goes on taking what comes in once it is to stop. */
+  drainDelayMs: number;
+}
+
 interface HttpDependencies {
-  config: Config;
+  config: HttpOptions;
   log: Logger;
   telemetry: Telemetry;
   tracing: Tracing | null;
