@@ -65,10 +65,17 @@ function compareToPeers({ of, ratio }: Outcomes, { name }: Workload): Target[] {
   const own = of(name, OURS);
   const apollo = ratio("cpu", own, of(name, APOLLO));
   const mercurius = ratio("cpu", own, of(name, MERCURIUS));
+  // A small answer shows what HTTP by Yoga costs, which the others do not use.
+  const mercuriusLimit = name === product.name ? 1.2 : 1;
   const claim = `executed ${name}: CPU a request, to that of`;
   return [
-    { claim: `${claim} Apollo Server`, target: "≤ 0.5", measured: round(apollo), met: apollo <= 0.5 },
-    { claim: `${claim} Mercurius with JIT`, target: "< 1", measured: round(mercurius), met: mercurius < 1 },
+    { claim: `${claim} Apollo Server`, target: "≤ 0.35", measured: round(apollo), met: apollo <= 0.35 },
+    {
+      claim: `${claim} Mercurius with JIT`,
+      target: `≤ ${mercuriusLimit}`,
+      measured: round(mercurius),
+      met: mercurius <= mercuriusLimit,
+    },
   ];
 }
 
