@@ -3,7 +3,9 @@ import type { ShopFormValues } from "../../lib/forms/use-shop-form.ts";
 import { ownedValue } from "./owned-value.ts";
 
 /** The fields of a form that differ from what was saved. */
-const draftOf = (name: string) => ownedValue(`form.${name}`, z.record(z.string(), z.union([z.string(), z.boolean()])));
+const changedFields = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+const draftOf = (name: string) => ownedValue(`form.${name}`, changedFields);
 
 /** What the customer has changed in the form of this name; nothing when it was somebody else, or another version's form. */
 export function readDraft<Values extends ShopFormValues>(name: string, saved: Values): Partial<Values> {

@@ -38,7 +38,7 @@ export function readDraft(): Omit<Draft, "seen"> & { seen: SeenLine[] | null; ch
 
 /** Keeps a draft in the name of who is here now; null forgets it. */
 export function writeDraft(draft: Draft | null): void {
-  keptDraft.write(draft && { ...draft });
+  keptDraft.write(draft);
 }
 
 /**
@@ -56,7 +56,7 @@ export const isAttemptOfGuest = (): boolean => keptAttempt.owner() === null;
 /** Keeps an order until it is answered; null forgets it. Sent again, it stays in the name it was first sent in. */
 export function writeAttempt(attempt: CheckoutPlaceOrderInput | null): void {
   const isAgain = attempt !== null && readAttempt()?.idempotencyKey === attempt.idempotencyKey;
-  if (!isAgain) keptAttempt.write(attempt && { ...attempt });
+  if (!isAgain) keptAttempt.write(attempt);
 }
 
 /** Whether what is kept here is a customer's while nobody is signed in, for instance because the sign-in expired. */
