@@ -148,6 +148,7 @@ function environmentSchema(production: boolean) {
     WEBHOOK_SECRET: z.string().min(16, fail(WANTS.secret)).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/, ...fail(WANTS.redis) }).optional(),
     METRICS_PORT: port.optional(),
+    WARM_UP_MS: delay.prefault("5000"),
     DRAIN_DELAY_MS: delay.prefault("0"),
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
     TAX_CODE: z.string().min(1, fail(WANTS.text)).default("P0000000"),
@@ -192,6 +193,8 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
     redisUrl: data.REDIS_URL ?? null,
     /** Null: metrics are served nowhere. */
     metricsPort: data.METRICS_PORT ?? null,
+    /** How long it may ask its upstreams before it says that requests may come; 0: it does not. */
+    warmUpMs: data.WARM_UP_MS,
     /** How long it goes on taking what comes in once it is to stop; balancers learn it from `/ready` meanwhile. */
     drainDelayMs: data.DRAIN_DELAY_MS,
     /** Null: no traces are made. */

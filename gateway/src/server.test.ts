@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { guestToken } from "../test/fixtures/commerce.ts";
 import { navigation } from "../test/fixtures/pages.ts";
 import { startGateway } from "../test/gateway.ts";
+import { createScriptedUpstream } from "../test/upstream.ts";
 import { readConfig } from "./config.ts";
 import { readDocument } from "./graphql/documents/document.ts";
 import { getSchema } from "./graphql/schema.ts";
@@ -307,6 +308,33 @@ describe("health and draining", () => {
     expect(await askReady()).toBe(200);
     expect(compiled).toBe(1);
     await gateway.close();
+  });
+
+  test("a new process has read what anybody may ask for before requests come", async () => {
+    const upstream = await createScriptedUpstream();
+    upstream.on("GET /strapi/page/app", { body: navigation() });
+    upstream.on("GET /strapi/page/footer", { status: 500, body: {} });
+    const texts = [
+      QUESTION,
+      "{ footer { navLinks { label } } }",
+      "query ($id: ID!) { checkoutProduct(documentId: $id) { title } }",
+      "{ cart { id } }",
+    ];
+    const documents = new Map(
+      texts.map((text, index) => {
+        const hash = String(index).repeat(64);
+        return [hash, { ...readDocument(getSchema(), text, false), hash, client: "test" }];
+      }),
+    );
+    const config = {
+      ...readConfig({ STRAPI_URL: `${upstream.url}/strapi`, REST_URL: upstream.url }),
+      warmUpMs: 60_000,
+    };
+    const gateway = createGateway({ config, log: createLog("silent"), documents });
+    await gateway.ready;
+    expect(new Set(upstream.endpoints())).toEqual(new Set(["GET /strapi/page/app", "GET /strapi/page/footer"]));
+    await gateway.close();
+    await upstream.close();
   });
 
   test("what has come in is answered before the gateway goes", async () => {

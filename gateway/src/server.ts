@@ -4,6 +4,7 @@ import { createSharedStore } from "./upstream/cache/shared-store.ts";
 import type { Config } from "./config.ts";
 import { createContext } from "./graphql/context.ts";
 import type { TrustedDocuments } from "./graphql/documents/trusted.ts";
+import { rehearse } from "./graphql/rehearse.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createHttpServer } from "./http/server.ts";
 import type { HttpServer } from "./http/server.ts";
@@ -38,7 +39,10 @@ export interface GatewayDependencies {
 export interface Gateway {
   /** Listens nowhere yet. */
   server: HttpServer["server"];
-  /** Resolves when `/ready` says yes: registered documents are compiled, and Redis is connected or had its time. */
+  /**
+   * Resolves when `/ready` says yes: Redis is connected or had its time, registered documents are compiled, and those that
+   * anybody may ask were executed once or had theirs.
+   */
   ready: Promise<void>;
   /** Answers what comes in until the drain delay is over and what has come in by then; then lets go of everything. */
   close: () => Promise<void>;
@@ -102,8 +106,12 @@ export function createGateway({
     takeBudget: limiter.operation,
   });
   let isReady = false;
-  const warm = [graphql.warm(), ...(redis ? [whenConnected(redis)] : [])];
-  const ready = Promise.all(warm).then(() => void (isReady = true));
+  async function warmUp(): Promise<void> {
+    await Promise.all([graphql.warm(), redis && whenConnected(redis)]);
+    if (config.warmUpMs > 0) await rehearse({ graphql, documents, log, timeoutMs: config.warmUpMs });
+    isReady = true;
+  }
+  const ready = warmUp();
   const http = createHttpServer({
     config,
     log,
