@@ -16,7 +16,6 @@ users over REST. One process each; upstreams are another one, which counts its c
   only taking in, executing and sending differ. Answers are compared with ours.
 - **Not the same**: only ours checks who asks, counts budgets, keeps to limits and writes a log line; one row is without the lines. The
   last table says what else.
-- **The others** run as their documentation has them in production, with their caches and registered documents.
 - **Kept answers** are ours alone, so a bare \`node:http\` that finds the same bytes by the address stands beside them. "Executed" rows are
   a guest's. "Nothing kept and nothing shared": with a cache that keeps nothing, for all.
 - **Posts**: each in its own way, with a DataLoader, Mercurius' loaders, or our upstream client with deadlines, retries and checks.
