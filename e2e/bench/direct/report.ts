@@ -28,21 +28,16 @@ const text = ({
   upstreamMs,
   coldUpstreamMs,
   cart,
-}: Measured): string => `**A page's data.** Everything that a product page shows (menus, footer, product, prices and stock, reviews), by the services'
-own REST calls and by one registered operation. Each of the services is real and takes ${upstreamMs} ms longer than it does. The
-browser has just been opened: six connections to an origin, HTTP/1.1, each new one a round trip; TLS, slow start and
-bandwidth are left out. The calls are as few and as parallel as they can be: five, of which only the reviews have to wait,
-because their id stands in the product. That is the best case of calls that are sent directly: these services answer whole
-documents. What they tell beside what the page shows is in their bytes, among it prices and stock of every article.
+}: Measured): string => `**A page's data.** All that a product page shows, by the services' own REST calls and by one registered operation. Each service
+takes ${upstreamMs} ms longer than it does. The browser has just been opened: six connections to an origin, HTTP/1.1, each new one a round
+trip; TLS, slow start and bandwidth are left out. The five calls are as parallel as they can be; only the reviews have to wait for the
+product.
 
-**A cold operation.** Each upstream takes ${coldUpstreamMs} ms longer, which makes calls that wait for each other show; the
-gateway's caches are emptied before each operation, its code is warm. The slowest call is the gateway's own measurement. Reviews are
-asked for by an id that the product has, so they take two calls in a row; the web asks for them in an operation of their own and
-streams them after the page.
+**A cold operation.** Each upstream takes ${coldUpstreamMs} ms longer, and the caches are emptied before each operation. The slowest call is
+the gateway's own measurement. Reviews take two calls in a row; the web asks for them in an operation of their own.
 
-**Cart mutations.** One guest's cart with ${cart.otherLines} other lines, through a gateway whose caches are filled and directly; the real backend
-on its embedded database; one change at a time. Each change is undone before the next. The REST calls compared answer the
-same and are the same calls in the same order: a cart's line is changed by sending all of it, so it has to be read first.`;
+**Cart mutations.** One guest's cart with ${cart.otherLines} other lines, through a gateway with filled caches and directly, one change at a
+time, undone before the next. The REST calls are those that the gateway makes.`;
 
 export function describeDirect(measured: Measured): Section {
   const { pageTimes, cold, cart, coldUpstreamMs } = measured;

@@ -161,9 +161,8 @@ export async function measureCarts(quick: boolean): Promise<Omit<Section, "title
           columns: ["", "lines", "p50 ms", "gateway CPU ms", "backend CPU ms", "upstream calls", "SQL statements"],
           rows,
           notes: [
-            `Lines are of as many products as there are (${seed.products.length}). Today's prices need the products of the lines ` +
-              `from the content service, which knows them one at a time: ${calls} calls with 1, 10 and 100 lines when ` +
-              `nothing is cached, all at once, and none for the next minute, whoever asks.`,
+            `Lines are of ${seed.products.length} products. Today's prices need these from the content service, one at a time: ` +
+              `${calls} calls with 1, 10 and 100 lines when nothing is cached, all at once.`,
           ],
         },
       ],

@@ -123,11 +123,10 @@ export async function measureCollections(quick: boolean): Promise<Omit<Section, 
             pages.get(size)?.length ?? NaN,
           ]),
           notes: [
-            `\`Collection.items\` gives ${PAGE} items at most, so 5,000 come in ten answers, and no answer grows beyond that ` +
-              `of ${PAGE}. The content service answers a group with all of its products, so the gateway reads them in one ` +
-              `call. It takes 8 MB of an upstream's answer: with pictures of four renditions, as here, that is ` +
+            `\`Collection.items\` gives ${PAGE} items at most, so 5,000 come in ten answers; the gateway reads a group in one ` +
+              `call. It takes 8 MB of an upstream's answer, here ` +
               `${Math.floor((8 * 1024 * 1024) / ((contentBytes.get(5000) ?? NaN) / 5000)).toLocaleString("en")} products; a ` +
-              `larger group is refused as a whole, as an answer that breaks the contract.`,
+              `larger group is refused as a whole.`,
           ],
         },
       ],

@@ -82,12 +82,10 @@ export async function measureReplicas(quick: boolean): Promise<Omit<Section, "ti
             ...cached.map((row, index) => rowOf(row, "kept as bytes", medianRatio(cpu(cached, index), cpu(cached, 0)))),
           ],
           notes: [
-            `Client, balancer and gateways share this machine's cores, so requests a second cannot double here; what a ` +
-              `request costs stays the same, which is what lets a gateway be added where there are cores. ` +
+            `Client, balancer and gateways share this machine's cores, so requests a second cannot double here. ` +
               (redis
-                ? `The gateways share budgets and what they have read from upstreams through Redis: all three made ` +
-                  `${calls} upstream calls in this comparison, for prices and stock, which are read anew after five seconds. ` +
-                  `Whole answers as bytes are each gateway's own.`
+                ? `The gateways share budgets and upstream values through Redis: all three made ${calls} upstream calls in ` +
+                  `this comparison. Whole answers are each gateway's own.`
                 : `Redis does not answer here, so each gateway had a cache of its own.`),
           ],
         },

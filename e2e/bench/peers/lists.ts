@@ -47,10 +47,9 @@ export async function measureLists(upstream: MeasuredProcess, pace: Pace): Promi
   return {
     tables: [
       outcomes.table("A hundred posts of ten users", APOLLO, [
-        `A/A: Apollo Server again takes ${round(compareTo(outcomes, APOLLO_AGAIN, "cpu"))} of its own CPU and answers`,
-        `${round(compareTo(outcomes, APOLLO_AGAIN))} of its requests a second. ${pace.connections} clients ask at a time; what is shared`,
-        "while it is under way is shared among these. With nothing shared all make the same eleven calls, which are most of",
-        `the work: ours answers ${round(compareTo(outcomes, OURS))} times as many requests as Apollo Server then.`,
+        `A/A: Apollo Server again takes ${round(compareTo(outcomes, APOLLO_AGAIN, "cpu"))} of its own CPU and answers ` +
+          `${round(compareTo(outcomes, APOLLO_AGAIN))} of its requests a second. With nothing shared all make the same eleven ` +
+          `calls; ours answers ${round(compareTo(outcomes, OURS))} times as many requests as Apollo Server then.`,
       ]),
     ],
     targets: [READINGS, VALUES].map((name) => {

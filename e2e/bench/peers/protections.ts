@@ -35,7 +35,5 @@ export const protections: Table = {
     ["log", "a line for each operation", "off", "off", "off"],
     ["equal public operations at the same time", "executed once", "each", "each", "each"],
   ],
-  notes: [
-    "In the table are the servers as they are measured here. What the others lack, they have plugins for; with these they take more.",
-  ],
+  notes: ["The servers as they are measured here; what the others lack, they have plugins for."],
 };

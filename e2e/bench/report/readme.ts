@@ -25,7 +25,7 @@ export function writeReport(sections: Result[]): void {
   const begin = text.indexOf(BEGIN);
   const end = text.indexOf(END);
   if (begin < 0 || end < begin) throw new Error(`${file} has lost the marks between which the results stand.`);
-  const report = [...summarize(sections), ...sections.flatMap(describe)].join("\n\n");
+  const report = [...summarize(sections), ...sections.flatMap(describe), ...describeMachines(sections)].join("\n\n");
   writeFileSync(file, `${text.slice(0, begin)}${BEGIN}\n\n${report}\n\n${text.slice(end)}`);
 }
 
@@ -36,15 +36,23 @@ function summarize(sections: Result[]): string[] {
   return ["## What is promised", table(["figure", "target", "measured", ""], rows)];
 }
 
-function describe({ title, text, tables, charts, machine, date, versions = {} }: Result): string[] {
-  const measured = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+function describe({ title, text, tables, charts }: Result): string[] {
   return [
     `## ${title}`,
     text,
     ...charts.map(({ file, title }) => `![${title}](${plots}/${file}.svg)`),
     ...tables.flatMap(describeTable),
-    `Measured on ${date}: ${[machine, ...measured].join(", ")}.`,
   ];
+}
+
+/** On what, with which versions, and when: a line for each machine. */
+function describeMachines(sections: Result[]): string[] {
+  const lines = [...Map.groupBy(sections, ({ machine }) => machine)].map(([machine, of]) => {
+    const titles = of.map(({ title, date }) => `${title} (${date})`).join(", ");
+    const versions = of.flatMap(({ versions = {} }) => Object.entries(versions).map((entry) => entry.join(" ")));
+    return `- ${titles}: ${[...new Set([...machine.split(", "), ...versions])].join(", ")}.`;
+  });
+  return ["## Measured on", lines.join("\n")];
 }
 
 const describeTable = ({ title, columns, rows, notes = [] }: Table): string[] => [

@@ -64,11 +64,10 @@ function describe(measured: MeasuredPage[]): Section {
   return {
     title: "The page",
     text: [
-      "Lighthouse visits the shop as a phone with a slow network (1.6 Mbit/s, 562 ms for each request, HTTP/1.1) and a",
-      "processor slowed to a quarter, both by the browser itself (`devtools` throttling, nothing simulated). The pages are",
-      `visited by turns, ${ROUNDS} times each, with a new browser and empty caches every time; figures are medians.`,
-      "Gateway, upstreams, browser and Lighthouse share the machine, so that blocking time and with it the score of",
-      `performance are a lower limit. Lighthouse's index of the machine was ${Math.min(...indexes)} to ${Math.max(...indexes)}.`,
+      "Lighthouse visits the shop as a phone with a slow network (1.6 Mbit/s, 562 ms for each request, HTTP/1.1) and a processor slowed",
+      `to a quarter, both by the browser itself, ${ROUNDS} times each by turns, with a new browser every time; figures are medians. All`,
+      "share the machine, so the score of performance is a lower limit. Lighthouse's index of the machine was",
+      `${Math.min(...indexes)} to ${Math.max(...indexes)}.`,
     ].join("\n"),
     tables: [
       {

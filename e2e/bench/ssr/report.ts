@@ -27,13 +27,10 @@ export interface MeasuredPage {
   first: Times;
 }
 
-const text = `Four pages as a visitor gets them who is not known. "Kept" is what nearly everybody gets: the web server sends the page
-from memory, and makes it anew beside the visitors when its prices are older than the gateway says. "Made" is a page whose
-search may choose something of it: the web server renders it for whoever asks, and asks the gateway for its data, which the
-gateway has as whole answers. Requests come as Chrome's do over TLS (Brotli), from 500 addresses, four at a time. CPU is that
-of all threads of a process. Each page is asked for by turns: kept, again (A/A), made, and from a server that stands in and
-only sends the same bytes. "New processes" are the first request after web server and gateway have started; for "content
-dropped" the content service's webhook has dropped everything it told, so that the gateway asks it again while the code is warm.`;
+const text = `Four pages as an anonymous visitor gets them, with requests as Chrome sends them over TLS (Brotli), from 500 addresses, four at a
+time; CPU is that of all threads. "Kept" is what nearly everybody gets: from memory, made anew beside the visitors. "Made" is a page
+whose search may choose something, rendered for whoever asks. Each is asked for by turns, also from a server that only sends the same
+bytes. "New processes": the first request after a start; "content dropped": after the content service's webhook, with warm code.`;
 
 const cpuRatio = (a: Comparison, b: Comparison): number =>
   medianRatio(
