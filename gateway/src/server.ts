@@ -23,8 +23,7 @@ import { createUpstream } from "./upstream/http.ts";
 import { createInventoryClient } from "./upstream/inventory/client.ts";
 import { createReviewsClients } from "./upstream/reviews/client.ts";
 import { createCommerceClient } from "./upstream/commerce/client.ts";
-import { createContentClient } from "./upstream/content/client.ts";
-import { createContentMapper } from "./upstream/content/mapper.ts";
+import { createContentAnswers, createContentClient } from "./upstream/content/client.ts";
 
 export interface GatewayDependencies {
   config: Config;
@@ -67,14 +66,14 @@ export function createGateway({
   const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log);
   const store = redis && createSharedStore(redis);
   const cache = createFreshCache({ log, telemetry, store, lifetimes: config.lifetimes });
-  const contentMapper = createContentMapper(config.mediaBaseUrl, (kind) =>
+  const contentAnswers = createContentAnswers(config.mediaBaseUrl, (kind) =>
     log.warn({ kind }, "unknown rich text was left out"),
   );
   const tasks = new Set<Promise<void>>();
   const services = {
     commerce: (scope: CallScope, caller: Caller) =>
       createCommerceClient(upstreams.commerce, scope, caller, config.mediaBaseUrl),
-    content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentMapper),
+    content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentAnswers),
     inventory: createInventoryClient(upstreams.inventory, cache),
     reviews: createReviewsClients(
       upstreams.reviews,

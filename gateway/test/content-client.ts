@@ -4,9 +4,8 @@ import { noTelemetry } from "../src/observability/telemetry.ts";
 import { createUpstream } from "../src/upstream/http.ts";
 import { DEADLINES } from "./deadlines.ts";
 import { createCallScope } from "../src/upstream/scope.ts";
-import { createContentClient } from "../src/upstream/content/client.ts";
+import { createContentAnswers, createContentClient } from "../src/upstream/content/client.ts";
 import type { ContentClient } from "../src/upstream/content/client.ts";
-import { createContentMapper } from "../src/upstream/content/mapper.ts";
 import { createScriptedUpstream } from "./upstream.ts";
 import type { ScriptedUpstream } from "./upstream.ts";
 
@@ -31,7 +30,7 @@ export async function startContent(): Promise<{
       upstream,
       cache,
       scope,
-      createContentMapper("http://media.example", () => {}),
+      createContentAnswers("http://media.example", () => {}),
     ),
     async close() {
       await upstream.close();

@@ -20,7 +20,7 @@ export const sourcesUpTo = ({ sources }: Image, maxWidth: number): ImageSource[]
   sources.filter(({ width, mimeType }, index) => width <= maxWidth || sources[index - 1]?.mimeType !== mimeType);
 
 /** A downloadable file; `size` in bytes. */
-export interface MediaFile {
+interface MediaFile {
   url: string;
   mimeType: string | null;
   extension: string | null;

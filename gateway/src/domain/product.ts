@@ -14,7 +14,7 @@ interface ProductOption {
   label: string;
 }
 
-export interface ProductSelect {
+interface ProductSelect {
   id: string;
   fieldName: string;
   label: string;
@@ -26,7 +26,7 @@ interface ColorOptions {
   options: (ProductOption & { value: string })[];
 }
 
-export interface AddOn extends ProductOption {
+interface AddOn extends ProductOption {
   fieldName: string;
   groupLabel: string;
   price: Money;
@@ -54,7 +54,7 @@ interface ProductSku {
   variants: SkuVariant[];
 }
 
-export interface ProductAbout {
+interface ProductAbout {
   title: string | null;
   subtitle: string | null;
   summary: RichTextBlock[];

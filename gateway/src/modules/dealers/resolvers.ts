@@ -13,7 +13,7 @@ const MAX_FIRST = 500;
 
 export const dealersResolvers: Resolvers = {
   Query: {
-    dealerLocatorPage: async (_, _args, { content }) => (await content.dealerLocator()).page,
+    dealerLocatorPage: (_, _args, { content }) => content.dealerLocator(),
     async dealers(_, { postalCode, radius = null }, context): Promise<DealerSearch> {
       const isRadius = radius === null || (radius >= 1 && radius <= MAX_RADIUS);
       const [{ dealers }, place] = await Promise.all([
