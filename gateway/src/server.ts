@@ -6,14 +6,12 @@ import { createContext } from "./graphql/context.ts";
 import type { TrustedDocuments } from "./graphql/documents/trusted.ts";
 import { rehearse } from "./graphql/rehearse.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
-import { createHttpServer } from "./http/server.ts";
-import type { HttpServer } from "./http/server.ts";
+import { createHttpServer, type HttpServer } from "./http/server.ts";
 import { createIssuer } from "./identity/issuer.ts";
 import { createRedis, whenConnected } from "./upstream/redis.ts";
 import { getSchema } from "./graphql/schema.ts";
 import { createGraphQL } from "./graphql/yoga.ts";
-import { noTelemetry } from "./observability/telemetry.ts";
-import type { Telemetry } from "./observability/telemetry.ts";
+import { noTelemetry, type Telemetry } from "./observability/telemetry.ts";
 import type { Caller } from "./domain/caller.ts";
 import type { Tracing } from "./observability/tracing.ts";
 import type { CallScope } from "./upstream/scope.ts";
@@ -23,6 +21,7 @@ import { createUpstream } from "./upstream/http.ts";
 import { createInventoryClient } from "./upstream/inventory/client.ts";
 import { createReviewsClients } from "./upstream/reviews/client.ts";
 import { createCommerceClient } from "./upstream/commerce/client.ts";
+import { createCommerceAnswers } from "./upstream/commerce/wire.ts";
 import { createContentAnswers, createContentClient } from "./upstream/content/client.ts";
 
 export interface GatewayDependencies {
@@ -66,13 +65,14 @@ export function createGateway({
   const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log);
   const store = redis && createSharedStore(redis);
   const cache = createFreshCache({ log, telemetry, store, lifetimes: config.lifetimes });
+  const commerceAnswers = createCommerceAnswers(config.mediaBaseUrl);
   const contentAnswers = createContentAnswers(config.mediaBaseUrl, (kind) =>
     log.warn({ kind }, "unknown rich text was left out"),
   );
   const tasks = new Set<Promise<void>>();
   const services = {
     commerce: (scope: CallScope, caller: Caller) =>
-      createCommerceClient(upstreams.commerce, scope, caller, config.mediaBaseUrl),
+      createCommerceClient(upstreams.commerce, scope, caller, commerceAnswers),
     content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentAnswers),
     inventory: createInventoryClient(upstreams.inventory, cache),
     reviews: createReviewsClients(

@@ -1,12 +1,8 @@
 import type fc from "fast-check";
 import type { z } from "zod";
-import { toAddress, toProfile } from "../src/upstream/commerce/map-account.ts";
-import { toCart, toOrder } from "../src/upstream/commerce/map.ts";
-import * as account from "../src/upstream/commerce/wire-account.ts";
 import * as commerce from "../src/upstream/commerce/wire.ts";
 import { geocodeAnswer } from "../src/upstream/geocoding/wire.ts";
 import { productsAnswer } from "../src/upstream/inventory/wire.ts";
-import { toProductReviews, toReviews } from "../src/upstream/reviews/map.ts";
 import * as reviews from "../src/upstream/reviews/wire.ts";
 import { createContentAnswers } from "../src/upstream/content/client.ts";
 import * as content from "../src/upstream/content/wire.ts";
@@ -40,6 +36,8 @@ export interface KnownAnswer {
 }
 
 const MEDIA = "http://media.example";
+
+export const commerceAnswers = commerce.createCommerceAnswers(MEDIA);
 
 export const contentAnswers = createContentAnswers(MEDIA, () => {});
 
@@ -99,7 +97,7 @@ const LIST_PAGE = ["meta", "meta.pagination", "meta.pagination.pageCount"];
 
 /** By the names of the calls that they are answers of. */
 export const knownAnswers: Record<string, KnownAnswer> = {
-  cart: known(commerce.cartAnswer, (wire) => toCart(wire, MEDIA), [cart()], {
+  cart: known(commerceAnswers.cart, (wire) => wire, [cart()], {
     generated: anyCommerce.wireCart,
     required: ["id", ...CART_AMOUNTS, ...CART_LINE],
     typed: ["items", "items.*.optionIds"],
@@ -120,16 +118,16 @@ export const knownAnswers: Record<string, KnownAnswer> = {
     [{ success: false, orderId: null, message: "Declined" }],
     { required: ["success"] },
   ),
-  order: known(commerce.orderAnswer, (wire) => toOrder(wire, MEDIA), [order()], {
+  order: known(commerceAnswers.order, (wire) => wire, [order()], {
     generated: anyCommerce.wireOrder,
     required: ORDER,
     needs: [ORDER_LINE],
   }),
-  profile: known(account.profileAnswer, (wire) => toProfile(wire, "ada", MEDIA), [profile()], {
+  profile: known(commerceAnswers.profile, (wire) => wire, [profile()], {
     generated: anyCommerce.wireProfile,
     needs: [["addresses.*", "id"], ["orders.*", ...ORDER], ORDER_LINE],
   }),
-  address: known(account.addressAnswer, toAddress, [homeAddress()], {
+  address: known(commerce.addressAnswer, (wire) => wire, [homeAddress()], {
     generated: anyCommerce.wireAddress,
     required: ["id"],
   }),
@@ -253,20 +251,17 @@ export const knownAnswers: Record<string, KnownAnswer> = {
 
   "a product's reviews": known(
     reviews.productReviewsAnswer,
-    ({ response }) => {
-      const page = toProductReviews(response, "p");
-      return { ...page, reviews: page.reviews.filter((review) => review !== null) };
-    },
+    (page) => ({ ...page, reviews: page.reviews.filter((review) => review !== null) }),
     [productReviews()],
     { generated: anyReviews.productReviewsAnswers, required: ["response"], needs: [["reviews.*", "id", "score"]] },
   ),
   "all reviews": known(
     reviews.appReviewsAnswer,
-    (wire) => ({ reviews: toReviews(wire.reviews, () => true).filter((review) => review !== null) }),
+    ({ reviews }) => ({ reviews: reviews.flatMap((entry) => (entry ? [entry.review] : [])) }),
     [accountReviews(accountReview(1), accountReview(2), accountReview(3, { archived: true }))],
     { generated: anyReviews.appReviewsAnswers, needs: [["reviews.*", "id", "score", "sku"]] },
   ),
-  "a product's rating": known(reviews.bottomlineAnswer, ({ response }) => response.bottomline, [bottomline()], {
+  "a product's rating": known(reviews.bottomlineAnswer, (wire) => wire, [bottomline()], {
     generated: anyReviews.bottomlineAnswers,
     required: ["response", "response.bottomline"],
   }),

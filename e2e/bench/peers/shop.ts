@@ -10,6 +10,7 @@ import { createLog } from "../../../gateway/src/observability/log.ts";
 import { getSchema } from "../../../gateway/src/graphql/schema.ts";
 import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
 import { createCommerceClient } from "../../../gateway/src/upstream/commerce/client.ts";
+import { createCommerceAnswers } from "../../../gateway/src/upstream/commerce/wire.ts";
 import { createContentAnswers, createContentClient } from "../../../gateway/src/upstream/content/client.ts";
 import { embeddedGeocoder } from "../../../gateway/src/upstream/geocoding/embedded.ts";
 import { createUpstream } from "../../../gateway/src/upstream/http.ts";
@@ -55,9 +56,10 @@ export function readGatewayConfig(
 export function createServices(config: Config, cache: FreshCache, telemetry = noTelemetry): Services {
   const commerce = createUpstream("commerce", config.restUrl, { telemetry });
   const content = createUpstream("content", config.strapiUrl, { telemetry });
+  const commerceAnswers = createCommerceAnswers(config.mediaBaseUrl);
   const contentAnswers = createContentAnswers(config.mediaBaseUrl, () => {});
   return {
-    commerce: (scope, caller) => createCommerceClient(commerce, scope, caller, config.mediaBaseUrl),
+    commerce: (scope, caller) => createCommerceClient(commerce, scope, caller, commerceAnswers),
     content: (scope) => createContentClient(content, cache, scope, contentAnswers),
     inventory: createInventoryClient(createUpstream("inventory", config.restUrl, { telemetry }), cache),
     reviews: createReviewsClients(

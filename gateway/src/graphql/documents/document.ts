@@ -19,8 +19,7 @@ import type {
 } from "graphql";
 import { getNamedType, isInputObjectType, typeFromAST } from "graphql";
 import { checkLimits, DOCUMENT_LIMITS, limitError } from "./limits.ts";
-import { createMeasurer, rootFieldsOf } from "./measure.ts";
-import type { Measure } from "./measure.ts";
+import { createMeasurer, type Measure, rootFieldsOf } from "./measure.ts";
 
 /** An operation of a document that was read. */
 export interface Operation {

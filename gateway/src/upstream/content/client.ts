@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import type { FreshCache } from "../cache/fresh-cache.ts";
-import { readingOf } from "../cache/source.ts";
-import type { Source } from "../cache/source.ts";
+import { readingOf, type Source } from "../cache/source.ts";
 import type { ProductCard } from "../../domain/collection.ts";
 import type { Upstream } from "../http.ts";
-import { path } from "../path.ts";
-import type { Path } from "../path.ts";
+import { type Path, path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 import { productGroupList, productList, readingOfList } from "./list.ts";
 import { createContentParts } from "./wire-parts.ts";

@@ -2,10 +2,8 @@ import { z } from "zod";
 import type { Source } from "../cache/source.ts";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { Upstream } from "../http.ts";
-import { path, withQuery } from "../path.ts";
-import type { Path } from "../path.ts";
-import { productGroupsAnswer, productsAnswer, toCatalogEntries } from "./wire.ts";
-import type { CatalogListPage } from "./wire.ts";
+import { type Path, path, withQuery } from "../path.ts";
+import { type CatalogListPage, productGroupsAnswer, productsAnswer, toCatalogEntries } from "./wire.ts";
 
 const PAGE_SIZE = 100;
 

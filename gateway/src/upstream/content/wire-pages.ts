@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { parseCityLine, toDealerId } from "../../domain/dealer.ts";
-import type { Dealer } from "../../domain/dealer.ts";
+import { type Dealer, parseCityLine, toDealerId } from "../../domain/dealer.ts";
 import { byText } from "../../domain/text-order.ts";
 import { flag, integerId, list, optional, snakeCased, text } from "../wire.ts";
 import { media } from "./media.ts";
-import { address, link, linked, title } from "./wire-parts.ts";
-import type { ContentParts } from "./wire-parts.ts";
+import { address, type ContentParts, link, linked, title } from "./wire-parts.ts";
 
 // The pages in the content service's answers, read in the shop's terms; docs/upstreams.md, "Page models".
 

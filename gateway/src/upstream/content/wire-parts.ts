@@ -5,8 +5,7 @@ import { createOnce } from "../once.ts";
 import { list, optional, text } from "../wire.ts";
 import { blocks } from "./blocks.ts";
 import { createRichTextMapper } from "./map-blocks.ts";
-import { media } from "./media.ts";
-import type { Media } from "./media.ts";
+import { type Media, media } from "./media.ts";
 
 // What products and pages are made of, read in the shop's terms. What an element needs to be shown is required of it:
 // where Strapi keeps a title, for instance.

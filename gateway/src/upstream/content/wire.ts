@@ -5,8 +5,7 @@ import type { Product, SkuVariant } from "../../domain/product.ts";
 import { byText } from "../../domain/text-order.ts";
 import { dateTime, dollars, elements, flag, integerId, list, optional, snakeCased, text, wholeList } from "../wire.ts";
 import { media } from "./media.ts";
-import { link, title } from "./wire-parts.ts";
-import type { ContentParts } from "./wire-parts.ts";
+import { type ContentParts, link, title } from "./wire-parts.ts";
 
 // The catalogue in the content service's answers, read in the shop's terms; docs/upstreams.md, "Content".
 
@@ -43,17 +42,6 @@ const option = z.object({ id: integerId, title }).transform(({ id, title }) => (
 
 const contents = list(z.object({ content: z.string() })).transform((entries) => entries.map(({ content }) => content));
 
-const selects = list(
-  z.object({ documentId, title, display_title: text, product_variant_options: list(option) }),
-).transform((types) =>
-  types.map(({ documentId, title, display_title, product_variant_options }) => ({
-    documentId,
-    fieldName: `select-${documentId}`,
-    label: display_title ?? title,
-    options: product_variant_options,
-  })),
-);
-
 const colorOptions = optional(
   z
     .object({
@@ -77,6 +65,12 @@ const compatibilityOptions = list(
       options,
     })),
 );
+
+const filterCategory = snakeCased({
+  title,
+  multi: flag,
+  filter_options: list(z.object({ value: z.string() })),
+}).transform(({ title, multi, filterOptions }) => ({ title, multi, values: filterOptions.map(({ value }) => value) }));
 
 /** Answers that show products and collections. */
 export function createCatalogAnswers({ image, gallery, film, richText, toDocument }: ContentParts) {
@@ -149,108 +143,93 @@ export function createCatalogAnswers({ image, gallery, film, richText, toDocumen
     ),
   );
 
-  const product = z
-    .object({
-      id: integerId,
-      documentId,
-      yotpo_product_id: text,
-      title,
-      subtitle: text,
-      image,
-      ffl_item: flag,
-      receiver_item: flag,
-      breadcrumbs: list(link),
-      display_type: productLayout,
-      about: optional(about),
-      promo_videos: optional(promoVideos),
-      product_variant_types: selects,
-      image_library: gallery,
-      more_details: list(z.object({ question: z.string(), answer: z.string() })),
-      related_products: list(productCard),
-      add_ons: addOns,
-      product_compatibility: compatibilityOptions,
-      color_swatch: colorOptions,
-      skus: list(
-        snakeCased({
-          sku: z.string().min(1),
-          description: text,
-          image,
-          image_library: gallery,
-          // Without one of its options a variant would be taken for another.
-          product_variant_options: wholeList(z.object({ id: integerId })),
-        }),
-      ),
-    })
-    .transform((product): Product => {
-      const { documentId } = product;
-      // The same type may offer other options on another product.
-      const selects = product.product_variant_types.map(({ documentId: type, ...select }) => ({
-        id: `${documentId}:${type}`,
-        ...select,
-      }));
-      const variants = new Map<string, SkuVariant>(
-        [
-          ...selects.map((select) => ({ ...select, type: "SELECT" as const })),
-          ...(product.color_swatch ? [{ ...product.color_swatch, type: "COLOR" as const }] : []),
-        ].flatMap(({ fieldName, options, type }) =>
-          options.map(({ id, label }) => [id, { id, label, fieldName, type }] as const),
-        ),
-      );
-      return {
-        id: documentId,
-        documentId,
-        reviewProductId: product.yotpo_product_id,
-        title: product.title,
-        subtitle: product.subtitle,
-        displayType: PRODUCT_LAYOUTS[product.display_type],
-        url: toUrl(product.display_type, documentId),
-        image: product.image,
-        breadcrumbs: product.breadcrumbs,
-        fflItem: product.ffl_item,
-        receiverItem: product.receiver_item,
-        about: product.about,
-        promoVideos: product.promo_videos,
-        imageLibrary: product.image_library,
-        selects,
-        colorOptions: product.color_swatch,
-        addOns: product.add_ons,
-        compatibilityOptions: product.product_compatibility,
-        skus: product.skus.map(({ productVariantOptions, ...sku }) => ({
-          ...sku,
-          // An option that no select and no colour offers cannot be chosen, so it makes no variant.
-          variants: productVariantOptions.flatMap(({ id }) => variants.get(id) ?? []),
-        })),
-        moreDetails: product.more_details,
-        relatedProducts: product.related_products,
-      };
-    });
-
-  const productGroup = z
-    .object({
-      id: integerId,
-      documentId,
-      title,
-      background_image: image,
-      breadcrumbs: list(link),
-      display_type: collectionLayout,
-      filter_categories: list(z.object({ title, multi: flag, filter_options: list(z.object({ value: z.string() })) })),
-      products: list(productCard),
-    })
-    .transform((group): ProductGroup => ({
-      documentId: group.documentId,
-      title: group.title,
-      displayType: COLLECTION_LAYOUTS[group.display_type],
-      url: toUrl(group.display_type, group.documentId),
-      backgroundImage: group.background_image,
-      breadcrumbs: group.breadcrumbs,
-      filterCategories: group.filter_categories.map(({ title, multi, filter_options }) => ({
-        title,
-        multi,
-        values: filter_options.map(({ value }) => value),
-      })),
-      // A product that was put into a group twice is shown once: its documentId is the item's identity.
-      products: [...new Map(group.products.map((card) => [card.documentId, card])).values()],
+  const product = snakeCased({
+    id: integerId,
+    documentId,
+    yotpo_product_id: text,
+    title,
+    subtitle: text,
+    image,
+    ffl_item: flag,
+    receiver_item: flag,
+    breadcrumbs: list(link),
+    display_type: productLayout,
+    about: optional(about),
+    promo_videos: optional(promoVideos),
+    product_variant_types: list(
+      snakeCased({ documentId, title, display_title: text, product_variant_options: list(option) }),
+    ),
+    image_library: gallery,
+    more_details: list(z.object({ question: z.string(), answer: z.string() })),
+    related_products: list(productCard),
+    add_ons: addOns,
+    product_compatibility: compatibilityOptions,
+    color_swatch: colorOptions,
+    skus: list(
+      snakeCased({
+        sku: z.string().min(1),
+        description: text,
+        image,
+        image_library: gallery,
+        // Without one of its options a variant would be taken for another.
+        product_variant_options: wholeList(z.object({ id: integerId })),
+      }),
+    ),
+  }).transform((wire): Product => {
+    const { documentId, yotpoProductId, displayType, productVariantTypes, ...others } = wire;
+    const { colorSwatch: colorOptions, productCompatibility: compatibilityOptions, skus, ...product } = others;
+    // The same type may offer other options on another product.
+    const selects = productVariantTypes.map((type) => ({
+      id: `${documentId}:${type.documentId}`,
+      fieldName: `select-${type.documentId}`,
+      label: type.displayTitle ?? type.title,
+      options: type.productVariantOptions,
     }));
+    const variants = new Map<string, SkuVariant>(
+      [
+        ...selects.map((select) => ({ ...select, type: "SELECT" as const })),
+        ...(colorOptions ? [{ ...colorOptions, type: "COLOR" as const }] : []),
+      ].flatMap(({ fieldName, options, type }) =>
+        options.map(({ id, label }) => [id, { id, label, fieldName, type }] as const),
+      ),
+    );
+    return {
+      ...product,
+      id: documentId,
+      documentId,
+      reviewProductId: yotpoProductId,
+      displayType: PRODUCT_LAYOUTS[displayType],
+      url: toUrl(displayType, documentId),
+      selects,
+      colorOptions,
+      compatibilityOptions,
+      skus: skus.map(({ sku, description, image, imageLibrary, productVariantOptions }) => ({
+        sku,
+        description,
+        image,
+        imageLibrary,
+        // An option that no select and no colour offers cannot be chosen, so it makes no variant.
+        variants: productVariantOptions.flatMap(({ id }) => variants.get(id) ?? []),
+      })),
+    };
+  });
+
+  const productGroup = snakeCased({
+    id: integerId,
+    documentId,
+    title,
+    background_image: image,
+    breadcrumbs: list(link),
+    display_type: collectionLayout,
+    filter_categories: list(filterCategory),
+    products: list(productCard),
+  }).transform(({ id: _id, displayType, products, ...group }): ProductGroup => ({
+    ...group,
+    displayType: COLLECTION_LAYOUTS[displayType],
+    url: toUrl(displayType, group.documentId),
+    // A product that was put into a group twice is shown once: its documentId is the item's identity.
+    products: [...new Map(products.map((card) => [card.documentId, card])).values()],
+  }));
 
   return {
     product: z.object({ data: product }),
