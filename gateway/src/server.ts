@@ -6,7 +6,7 @@ import { createContext } from "./graphql/context.ts";
 import type { TrustedDocuments } from "./graphql/documents/trusted.ts";
 import { rehearse } from "./graphql/rehearse.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
-import { createHttpServer, type HttpServer } from "./http/server.ts";
+import { createHttpServer } from "./http/server.ts";
 import { createIssuer } from "./identity/issuer.ts";
 import { createRedis, whenConnected } from "./upstream/redis.ts";
 import { getSchema } from "./graphql/schema.ts";
@@ -34,17 +34,7 @@ export interface GatewayDependencies {
   tracing?: Tracing | null;
 }
 
-export interface Gateway {
-  /** Listens nowhere yet. */
-  server: HttpServer["server"];
-  /**
-   * Resolves when `/ready` says yes: Redis is connected or had its time, registered documents are compiled, and those that
-   * anybody may ask were executed once or had theirs.
-   */
-  ready: Promise<void>;
-  /** Answers what comes in until the drain delay is over and what has come in by then; then lets go of everything. */
-  close: () => Promise<void>;
-}
+export type Gateway = ReturnType<typeof createGateway>;
 
 /** The gateway as `main.ts` and the tests run it. */
 export function createGateway({
@@ -53,7 +43,7 @@ export function createGateway({
   documents,
   telemetry = noTelemetry,
   tracing = null,
-}: GatewayDependencies): Gateway {
+}: GatewayDependencies) {
   const upstreams = {
     commerce: createUpstream("commerce", config.restUrl, { log, telemetry }),
     // The same backend, but with a breaker of its own: without stock and prices carts can still be opened.
@@ -102,7 +92,7 @@ export function createGateway({
     schema: getSchema(),
     documents,
     createContext: (request) => createContext(services, request),
-    takeBudget: limiter.operation,
+    takeBudget: (exchange) => limiter.operation(exchange),
   });
   let isReady = false;
   async function warmUp(): Promise<void> {
@@ -123,9 +113,15 @@ export function createGateway({
   });
 
   return {
+    /** Listens nowhere yet. */
     server: http.server,
+    /**
+     * Resolves when `/ready` says yes: Redis is connected or had its time, registered documents are compiled, and those
+     * that anybody may ask were executed once or had theirs.
+     */
     ready,
-    async close() {
+    /** Answers what comes in until the drain delay is over and what has come in by then; then lets go of everything. */
+    async close(): Promise<void> {
       await http.close();
       await graphql.close();
       await Promise.all(tasks);

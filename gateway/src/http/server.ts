@@ -10,7 +10,7 @@ import { createAnswerCache } from "./answer-cache.ts";
 import { createAnswers } from "./answers.ts";
 import { createGraphQLEndpoint } from "./graphql.ts";
 import type { HttpLimits } from "./limits.ts";
-import { type Answer, createListener, type Listener } from "./listener.ts";
+import { type Answer, createListener } from "./listener.ts";
 import { logOperation } from "./operation-log.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { createContentWebhook, createWebhookEndpoint } from "./webhook.ts";
@@ -39,15 +39,8 @@ interface HttpDependencies {
   isReady: () => boolean;
 }
 
-export interface HttpServer {
-  /** Listens nowhere yet. */
-  server: Listener["server"];
-  /** As `Listener.drain`; then lets go of everything. */
-  close: () => Promise<void>;
-}
-
-/** What is at which path, and what stands before it. */
-export function createHttpServer(dependencies: HttpDependencies): HttpServer {
+/** What is at which path, and what stands before it. Listens nowhere yet. */
+export function createHttpServer(dependencies: HttpDependencies) {
   const { config, log, telemetry, tracing, limiter, graphql, cache, isReady } = dependencies;
   const { limits, corsOrigins: origins, trace } = config;
   const load = createLoad(limits.load);
@@ -77,7 +70,8 @@ export function createHttpServer(dependencies: HttpDependencies): HttpServer {
 
   return {
     server: listener.server,
-    async close() {
+    /** As `drain` of the listener; then lets go of everything. */
+    async close(): Promise<void> {
       await listener.drain(config.drainDelayMs);
       load.close();
     },

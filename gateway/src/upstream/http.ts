@@ -128,7 +128,7 @@ export function createUpstream(
     const known = readsByShape.get(answer);
     if (known) return known as ReadCoalescer<T>;
     const reads = createReadCoalescer<T>(name);
-    readsByShape.set(answer, reads as ReadCoalescer<unknown>);
+    readsByShape.set(answer, reads);
     return reads;
   }
 

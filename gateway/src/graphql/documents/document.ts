@@ -74,7 +74,7 @@ export function readDocument(schema: GraphQLSchema, text: string, introspection:
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
     if (definition.kind === Kind.OPERATION_DEFINITION) definitions.push(definition);
   }
-  const measureOperation = createMeasurer(schema, ast);
+  const measureOperation = createMeasurer(schema, fragments);
   const operations = definitions.map((definition): Operation => {
     const measure = (variables?: Record<string, unknown>) => {
       const measured = measureOperation(definition, variables);
