@@ -23,7 +23,7 @@ type Needs = [part: string, ...fields: string[]];
 
 export interface KnownAnswer {
   schema: z.ZodType;
-  /** From an answer as JSON to what clients return, through the schema and the mappers. */
+  /** From an answer as JSON to what clients return, through the schema. */
   toValue: (wire: never) => unknown;
   examples: readonly unknown[];
   /** As the contract allows them; null where the examples are all there is. */
