@@ -39,6 +39,8 @@ interface HttpDependencies {
   isReady: () => boolean;
 }
 
+export type HttpServer = ReturnType<typeof createHttpServer>;
+
 /** What is at which path, and what stands before it. Listens nowhere yet. */
 export function createHttpServer(dependencies: HttpDependencies) {
   const { config, log, telemetry, tracing, limiter, graphql, cache, isReady } = dependencies;
