@@ -42,33 +42,38 @@ const url = z
 
 const boolean = z.enum(["true", "false"], fail(WANTS.boolean)).transform((value) => value === "true");
 
-const origins = z.string().transform((value, context) => {
-  const list = value.split(",").map((origin) => origin.trim());
-  const wanted = list.filter((origin) => origin !== "");
-  if (wanted.every((origin) => URL.parse(origin)?.origin === origin)) return wanted;
-  context.addIssue({ code: "custom", message: WANTS.origins });
-  return z.NEVER;
+const listOf = (value: string): string[] =>
+  value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
+const origins = z
+  .string()
+  .transform(listOf)
+  .refine((list) => list.every((origin) => URL.parse(origin)?.origin === origin), fail(WANTS.origins));
+
+const proxies = z.string().transform((value, context) => {
+  try {
+    return proxyAddress.compile(listOf(value));
+  } catch {
+    context.addIssue({ code: "custom", message: WANTS.proxies });
+    return z.NEVER;
+  }
 });
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, fail(WANTS.port))
-  .transform(Number)
-  .refine((value) => value <= 65_535, fail(WANTS.port));
-
-const delay = z
-  .string()
-  .regex(/^\d{1,5}$/, fail(WANTS.delay))
-  .transform(Number)
-  .refine((value) => value <= 60_000, fail(WANTS.delay));
-
-const duration = (milliseconds: number) =>
+const integer = (min: number, max: number, wants: string) =>
   z
     .string()
-    .regex(/^\d{1,8}$/, fail(WANTS.duration))
+    .regex(/^\d{1,8}$/, fail(wants))
     .transform(Number)
-    .refine((value) => value >= 1 && value <= 86_400_000, fail(WANTS.duration))
-    .prefault(String(milliseconds));
+    .refine((value) => value >= min && value <= max, fail(wants));
+
+const port = integer(0, 65_535, WANTS.port);
+
+const delay = integer(0, 60_000, WANTS.delay);
+
+const duration = (milliseconds: number) => integer(1, 86_400_000, WANTS.duration).prefault(String(milliseconds));
 
 /**
  * How long upstreams are waited for, and how long what they answered serves, in milliseconds. `TIMEOUT` of an upstream
@@ -107,33 +112,20 @@ const durations = {
   UPLOAD_TIMEOUT_MS: duration(60_000),
 };
 
-const proxies = z.string().transform((value, context) => {
-  const list = value
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "");
-  try {
-    return proxyAddress.compile(list);
-  } catch {
-    context.addIssue({ code: "custom", message: WANTS.proxies });
-    return z.NEVER;
-  }
-});
-
 const text = z.string(fail(WANTS.text)).min(1, fail(WANTS.text));
 
 function environmentSchema(production: boolean) {
   const open = production ? "false" : "true";
   return z.object({
     PORT: port.prefault("4000"),
-    HOST: z.string().min(1, fail(WANTS.text)).default("127.0.0.1"),
+    HOST: text.default("127.0.0.1"),
     REST_URL: url.prefault("http://127.0.0.1:4100"),
     STRAPI_URL: url.prefault("http://127.0.0.1:1337/strapi"),
     MEDIA_BASE_URL: url.prefault("http://127.0.0.1:1337"),
     OIDC_ISSUER: url.prefault("http://localhost:4300/realms/telfer"),
-    OIDC_AUDIENCE: z.string().min(1, fail(WANTS.text)).default("storefront-api"),
+    OIDC_AUDIENCE: text.default("storefront-api"),
     REVIEWS_URL: url.prefault("http://127.0.0.1:4400"),
-    REVIEWS_APP_KEY: z.string().min(1, fail(WANTS.text)).default("telfer-local"),
+    REVIEWS_APP_KEY: text.default("telfer-local"),
     // The local stack's secret is known to everybody.
     REVIEWS_SECRET: production ? text : text.default("local-reviews-secret"),
     MAPS_API_KEY: z.string().min(1).optional(),
@@ -151,7 +143,7 @@ function environmentSchema(production: boolean) {
     WARM_UP_MS: delay.prefault("5000"),
     DRAIN_DELAY_MS: delay.prefault("0"),
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-    TAX_CODE: z.string().min(1, fail(WANTS.text)).default("P0000000"),
+    TAX_CODE: text.default("P0000000"),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], fail(WANTS.logLevel))
       .default("info"),

@@ -7,13 +7,11 @@ import type { TrustedDocuments } from "./graphql/documents/trusted.ts";
 import { rehearse } from "./graphql/rehearse.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createHttpServer } from "./http/server.ts";
-import type { HttpServer } from "./http/server.ts";
 import { createIssuer } from "./identity/issuer.ts";
 import { createRedis, whenConnected } from "./upstream/redis.ts";
 import { getSchema } from "./graphql/schema.ts";
 import { createGraphQL } from "./graphql/yoga.ts";
-import { noTelemetry } from "./observability/telemetry.ts";
-import type { Telemetry } from "./observability/telemetry.ts";
+import { noTelemetry, type Telemetry } from "./observability/telemetry.ts";
 import type { Caller } from "./domain/caller.ts";
 import type { Tracing } from "./observability/tracing.ts";
 import type { CallScope } from "./upstream/scope.ts";
@@ -23,8 +21,8 @@ import { createUpstream } from "./upstream/http.ts";
 import { createInventoryClient } from "./upstream/inventory/client.ts";
 import { createReviewsClients } from "./upstream/reviews/client.ts";
 import { createCommerceClient } from "./upstream/commerce/client.ts";
-import { createContentClient } from "./upstream/content/client.ts";
-import { createContentMapper } from "./upstream/content/mapper.ts";
+import { createCommerceAnswers } from "./upstream/commerce/wire.ts";
+import { createContentAnswers, createContentClient } from "./upstream/content/client.ts";
 
 export interface GatewayDependencies {
   config: Config;
@@ -36,17 +34,7 @@ export interface GatewayDependencies {
   tracing?: Tracing | null;
 }
 
-export interface Gateway {
-  /** Listens nowhere yet. */
-  server: HttpServer["server"];
-  /**
-   * Resolves when `/ready` says yes: Redis is connected or had its time, registered documents are compiled, and those that
-   * anybody may ask were executed once or had theirs.
-   */
-  ready: Promise<void>;
-  /** Answers what comes in until the drain delay is over and what has come in by then; then lets go of everything. */
-  close: () => Promise<void>;
-}
+export type Gateway = ReturnType<typeof createGateway>;
 
 /** The gateway as `main.ts` and the tests run it. */
 export function createGateway({
@@ -55,7 +43,7 @@ export function createGateway({
   documents,
   telemetry = noTelemetry,
   tracing = null,
-}: GatewayDependencies): Gateway {
+}: GatewayDependencies) {
   const upstreams = {
     commerce: createUpstream("commerce", config.restUrl, { log, telemetry }),
     // The same backend, but with a breaker of its own: without stock and prices carts can still be opened.
@@ -67,14 +55,15 @@ export function createGateway({
   const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log);
   const store = redis && createSharedStore(redis);
   const cache = createFreshCache({ log, telemetry, store, lifetimes: config.lifetimes });
-  const contentMapper = createContentMapper(config.mediaBaseUrl, (kind) =>
+  const commerceAnswers = createCommerceAnswers(config.mediaBaseUrl);
+  const contentAnswers = createContentAnswers(config.mediaBaseUrl, (kind) =>
     log.warn({ kind }, "unknown rich text was left out"),
   );
   const tasks = new Set<Promise<void>>();
   const services = {
     commerce: (scope: CallScope, caller: Caller) =>
-      createCommerceClient(upstreams.commerce, scope, caller, config.mediaBaseUrl),
-    content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentMapper),
+      createCommerceClient(upstreams.commerce, scope, caller, commerceAnswers),
+    content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentAnswers),
     inventory: createInventoryClient(upstreams.inventory, cache),
     reviews: createReviewsClients(
       upstreams.reviews,
@@ -103,7 +92,7 @@ export function createGateway({
     schema: getSchema(),
     documents,
     createContext: (request) => createContext(services, request),
-    takeBudget: limiter.operation,
+    takeBudget: (exchange) => limiter.operation(exchange),
   });
   let isReady = false;
   async function warmUp(): Promise<void> {
@@ -124,9 +113,15 @@ export function createGateway({
   });
 
   return {
+    /** Listens nowhere yet. */
     server: http.server,
+    /**
+     * Resolves when `/ready` says yes: Redis is connected or had its time, registered documents are compiled, and those
+     * that anybody may ask were executed once or had theirs.
+     */
     ready,
-    async close() {
+    /** Answers what comes in until the drain delay is over and what has come in by then; then lets go of everything. */
+    async close(): Promise<void> {
       await http.close();
       await graphql.close();
       await Promise.all(tasks);

@@ -1,21 +1,10 @@
 import type fc from "fast-check";
 import type { z } from "zod";
-import { toAddress, toProfile } from "../src/upstream/commerce/map-account.ts";
-import { toCart, toOrder } from "../src/upstream/commerce/map.ts";
-import * as account from "../src/upstream/commerce/wire-account.ts";
 import * as commerce from "../src/upstream/commerce/wire.ts";
 import { geocodeAnswer } from "../src/upstream/geocoding/wire.ts";
 import { productsAnswer } from "../src/upstream/inventory/wire.ts";
-import { toProductReviews, toReviews } from "../src/upstream/reviews/map.ts";
 import * as reviews from "../src/upstream/reviews/wire.ts";
-import { toDealerLocator } from "../src/upstream/content/map-dealers.ts";
-import { toCatalogEntries } from "../src/upstream/content/map-product.ts";
-import * as map from "../src/upstream/content/map-pages.ts";
-import { toProduct, toProductCards, toProductGroup } from "../src/upstream/content/map-product.ts";
-import { toFooter, toNavigation } from "../src/upstream/content/map-pages.ts";
-import { createContentMapper } from "../src/upstream/content/mapper.ts";
-import type { ContentMapper } from "../src/upstream/content/mapper.ts";
-import { footerAnswer, navigationAnswer, pageAnswers } from "../src/upstream/content/wire-pages.ts";
+import { createContentAnswers } from "../src/upstream/content/client.ts";
 import * as content from "../src/upstream/content/wire.ts";
 import * as anyCommerce from "./arbitraries/commerce.ts";
 import * as anyContent from "./arbitraries/content.ts";
@@ -34,7 +23,7 @@ type Needs = [part: string, ...fields: string[]];
 
 export interface KnownAnswer {
   schema: z.ZodType;
-  /** From an answer as JSON to what clients return, through the schema and the mappers. */
+  /** From an answer as JSON to what clients return, through the schema. */
   toValue: (wire: never) => unknown;
   examples: readonly unknown[];
   /** As the contract allows them; null where the examples are all there is. */
@@ -48,7 +37,11 @@ export interface KnownAnswer {
 
 const MEDIA = "http://media.example";
 
-const mapper = createContentMapper(MEDIA, () => {});
+export const commerceAnswers = commerce.createCommerceAnswers(MEDIA);
+
+export const contentAnswers = createContentAnswers(MEDIA, () => {});
+
+const pageAnswers = contentAnswers.pages;
 
 function known<Wire>(
   schema: z.ZodType<Wire>,
@@ -82,14 +75,13 @@ const CARD_NEEDS: Needs[] = [
   ["filter_tags.*", "category", "value"],
 ];
 
-function ofContent<Wire>(
-  schema: z.ZodType<{ data: Wire }>,
-  toValue: (data: Wire, mapper: ContentMapper) => unknown,
+function ofContent<T>(
+  schema: z.ZodType<{ data: T }>,
   examples: readonly unknown[],
   generated: fc.Arbitrary<unknown>,
   { required = [], needs = [], typed }: Partial<Pick<KnownAnswer, "required" | "needs" | "typed">> = {},
 ): KnownAnswer {
-  return known(schema, ({ data }) => toValue(data, mapper), examples, {
+  return known(schema, ({ data }) => data, examples, {
     generated,
     typed,
     required: ["data", ...required.map((field) => `data.${field}`)],
@@ -105,7 +97,7 @@ const LIST_PAGE = ["meta", "meta.pagination", "meta.pagination.pageCount"];
 
 /** By the names of the calls that they are answers of. */
 export const knownAnswers: Record<string, KnownAnswer> = {
-  cart: known(commerce.cartAnswer, (wire) => toCart(wire, MEDIA), [cart()], {
+  cart: known(commerceAnswers.cart, (wire) => wire, [cart()], {
     generated: anyCommerce.wireCart,
     required: ["id", ...CART_AMOUNTS, ...CART_LINE],
     typed: ["items", "items.*.optionIds"],
@@ -126,16 +118,16 @@ export const knownAnswers: Record<string, KnownAnswer> = {
     [{ success: false, orderId: null, message: "Declined" }],
     { required: ["success"] },
   ),
-  order: known(commerce.orderAnswer, (wire) => toOrder(wire, MEDIA), [order()], {
+  order: known(commerceAnswers.order, (wire) => wire, [order()], {
     generated: anyCommerce.wireOrder,
     required: ORDER,
     needs: [ORDER_LINE],
   }),
-  profile: known(account.profileAnswer, (wire) => toProfile(wire, "ada", MEDIA), [profile()], {
+  profile: known(commerceAnswers.profile, (wire) => wire, [profile()], {
     generated: anyCommerce.wireProfile,
     needs: [["addresses.*", "id"], ["orders.*", ...ORDER], ORDER_LINE],
   }),
-  address: known(account.addressAnswer, toAddress, [homeAddress()], {
+  address: known(commerce.addressAnswer, (wire) => wire, [homeAddress()], {
     generated: anyCommerce.wireAddress,
     required: ["id"],
   }),
@@ -149,7 +141,7 @@ export const knownAnswers: Record<string, KnownAnswer> = {
     needs: [["products.*", "price"]],
   }),
 
-  product: ofContent(content.productAnswer, toProduct, [rifle()], anyContent.productAnswers, {
+  product: ofContent(contentAnswers.product, [rifle()], anyContent.productAnswers, {
     required: ["id", "documentId", "title"],
     // Without one of its options a variant would be taken for another.
     typed: ["data.skus.*.product_variant_options"],
@@ -173,54 +165,43 @@ export const knownAnswers: Record<string, KnownAnswer> = {
       ["more_details.*", "question", "answer"],
     ],
   }),
-  group: ofContent(content.productGroupAnswer, toProductGroup, [smallGroup()], anyContent.productGroupAnswers, {
+  group: ofContent(contentAnswers.productGroup, [smallGroup()], anyContent.productGroupAnswers, {
     required: ["id", "documentId", "title"],
     needs: [["products.*", ...CARD], ...CARD_NEEDS, ["filter_categories.*", "title"], ["filter_options.*", "value"]],
   }),
-  search: ofContent(
-    content.searchAnswer,
-    toProductCards,
-    [{ data: smallGroup().data.products }],
-    anyContent.searchAnswers,
-    { needs: [["data.*", ...CARD], ...CARD_NEEDS] },
-  ),
+  search: ofContent(contentAnswers.search, [{ data: smallGroup().data.products }], anyContent.searchAnswers, {
+    needs: [["data.*", ...CARD], ...CARD_NEEDS],
+  }),
   products: ofContent(
     content.productsAnswer,
-    toCatalogEntries,
     [catalogList(1, catalogEntry("a", "A"), catalogEntry("b", "B", "product-short"))],
     anyContent.catalogLists(["product-short", "product-long"]),
     { typed: LIST_PAGE, needs: [["data.*", "documentId", "title"]] },
   ),
   "product groups": ofContent(
     content.productGroupsAnswer,
-    toCatalogEntries,
     [catalogList(1, catalogEntry("a", "A", "collection-cards"), catalogEntry("b", "B", "collection-tabbed-grid"))],
     anyContent.catalogLists(["collection-cards", "collection-tabbed-grid"]),
     { typed: LIST_PAGE, needs: [["data.*", "documentId", "title"]] },
   ),
-  navigation: ofContent(navigationAnswer, toNavigation, [pages.navigation()], anyContent.navigationAnswers, {
+  navigation: ofContent(pageAnswers.navigation, [pages.navigation()], anyContent.navigationAnswers, {
     needs: ["rifles", "pistols", "apparel", "support"].map((menu) => [`${menu}.*`, "label", "link"]),
   }),
-  footer: ofContent(footerAnswer, toFooter, [pages.footer()], anyContent.footerAnswers, {
+  footer: ofContent(pageAnswers.footer, [pages.footer()], anyContent.footerAnswers, {
     needs: [["nav_links.*", "label"], SOCIAL_LINK, ["bottom_texts.*", "text"], ["download_asset", "title"]],
   }),
-  "page home": ofContent(pageAnswers.home, map.toHomePage, [pages.homePage()], anyContent.pages.home, {
+  "page home": ofContent(pageAnswers.home, [pages.homePage()], anyContent.pages.home, {
     needs: [
       ["carousel_items.*", "id", "title"],
       ["ribbon_items.*", "id", "title", "link"],
     ],
   }),
-  "page aboutus": ofContent(pageAnswers.aboutus, map.toAboutUsPage, [pages.aboutUsPage()], anyContent.pages.aboutus),
-  "page contactus": ofContent(
-    pageAnswers.contactus,
-    map.toContactUsPage,
-    [pages.contactUsPage()],
-    anyContent.pages.contactus,
-    { needs: [SOCIAL_LINK] },
-  ),
+  "page aboutus": ofContent(pageAnswers.aboutUs, [pages.aboutUsPage()], anyContent.pages.aboutus),
+  "page contactus": ofContent(pageAnswers.contactUs, [pages.contactUsPage()], anyContent.pages.contactus, {
+    needs: [SOCIAL_LINK],
+  }),
   "page dealerlocator": ofContent(
-    pageAnswers.dealerlocator,
-    toDealerLocator,
+    pageAnswers.dealerLocator,
     [pages.dealerLocatorPage()],
     anyContent.pages.dealerlocator,
     {
@@ -231,17 +212,15 @@ export const knownAnswers: Record<string, KnownAnswer> = {
     },
   ),
   "page dealerregistration": ofContent(
-    pageAnswers.dealerregistration,
-    map.toDealerRegistrationPage,
+    pageAnswers.dealerRegistration,
     [pages.dealerRegistrationPage()],
     anyContent.pages.dealerregistration,
   ),
-  "page faq": ofContent(pageAnswers.faq, map.toFaqPage, [pages.faqPage()], anyContent.pages.faq, {
+  "page faq": ofContent(pageAnswers.faq, [pages.faqPage()], anyContent.pages.faq, {
     needs: [["items.*", "question"]],
   }),
   "page limitededition": ofContent(
-    pageAnswers.limitededition,
-    map.toLimitedEditionPage,
+    pageAnswers.limitedEdition,
     [pages.limitedEditionPage()],
     anyContent.pages.limitededition,
     {
@@ -251,57 +230,38 @@ export const knownAnswers: Record<string, KnownAnswer> = {
       ],
     },
   ),
-  "page medialibrary": ofContent(
-    pageAnswers.medialibrary,
-    map.toMediaLibraryPage,
-    [pages.mediaLibraryPage()],
-    anyContent.pages.medialibrary,
-    {
-      needs: [
-        ["catalog_download", "title"],
-        ["downloads.*", "title"],
-      ],
-    },
-  ),
-  "page warranty": ofContent(
-    pageAnswers.warranty,
-    map.toWarrantyPage,
-    [pages.warrantyPage()],
-    anyContent.pages.warranty,
-  ),
-  "page resources": ofContent(
-    pageAnswers.resources,
-    map.toResourcesPage,
-    [pages.resourcesPage()],
-    anyContent.pages.resources,
-  ),
-  "page support": ofContent(pageAnswers.support, map.toSupportPage, [pages.supportPage()], anyContent.pages.support, {
+  "page medialibrary": ofContent(pageAnswers.mediaLibrary, [pages.mediaLibraryPage()], anyContent.pages.medialibrary, {
+    needs: [
+      ["catalog_download", "title"],
+      ["downloads.*", "title"],
+    ],
+  }),
+  "page warranty": ofContent(pageAnswers.warranty, [pages.warrantyPage()], anyContent.pages.warranty),
+  "page resources": ofContent(pageAnswers.resources, [pages.resourcesPage()], anyContent.pages.resources),
+  "page support": ofContent(pageAnswers.support, [pages.supportPage()], anyContent.pages.support, {
     needs: [["nav_cards.*", "title", "path"]],
   }),
-  "page terms": ofContent(pageAnswers.terms, map.toCopyPage, [pages.copyPage("Terms")], anyContent.pages.terms, {
+  "page terms": ofContent(pageAnswers.terms, [pages.copyPage("Terms")], anyContent.pages.terms, {
     required: ["title"],
   }),
-  "page privacy": ofContent(pageAnswers.privacy, map.toCopyPage, [pages.copyPage("Privacy")], anyContent.pages.terms, {
+  "page privacy": ofContent(pageAnswers.privacy, [pages.copyPage("Privacy")], anyContent.pages.terms, {
     required: ["title"],
   }),
-  "page patent": ofContent(pageAnswers.patent, map.toPatentsPage, [pages.patentsPage()], anyContent.pages.patent),
+  "page patent": ofContent(pageAnswers.patents, [pages.patentsPage()], anyContent.pages.patent),
 
   "a product's reviews": known(
     reviews.productReviewsAnswer,
-    ({ response }) => {
-      const page = toProductReviews(response, "p");
-      return { ...page, reviews: page.reviews.filter((review) => review !== null) };
-    },
+    (page) => ({ ...page, reviews: page.reviews.filter((review) => review !== null) }),
     [productReviews()],
     { generated: anyReviews.productReviewsAnswers, required: ["response"], needs: [["reviews.*", "id", "score"]] },
   ),
   "all reviews": known(
     reviews.appReviewsAnswer,
-    (wire) => ({ reviews: toReviews(wire.reviews, () => true).filter((review) => review !== null) }),
+    ({ reviews }) => ({ reviews: reviews.flatMap((entry) => (entry ? [entry.review] : [])) }),
     [accountReviews(accountReview(1), accountReview(2), accountReview(3, { archived: true }))],
     { generated: anyReviews.appReviewsAnswers, needs: [["reviews.*", "id", "score", "sku"]] },
   ),
-  "a product's rating": known(reviews.bottomlineAnswer, ({ response }) => response.bottomline, [bottomline()], {
+  "a product's rating": known(reviews.bottomlineAnswer, (wire) => wire, [bottomline()], {
     generated: anyReviews.bottomlineAnswers,
     required: ["response", "response.bottomline"],
   }),

@@ -10,8 +10,8 @@ import { createLog } from "../../../gateway/src/observability/log.ts";
 import { getSchema } from "../../../gateway/src/graphql/schema.ts";
 import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
 import { createCommerceClient } from "../../../gateway/src/upstream/commerce/client.ts";
-import { createContentClient } from "../../../gateway/src/upstream/content/client.ts";
-import { createContentMapper } from "../../../gateway/src/upstream/content/mapper.ts";
+import { createCommerceAnswers } from "../../../gateway/src/upstream/commerce/wire.ts";
+import { createContentAnswers, createContentClient } from "../../../gateway/src/upstream/content/client.ts";
 import { embeddedGeocoder } from "../../../gateway/src/upstream/geocoding/embedded.ts";
 import { createUpstream } from "../../../gateway/src/upstream/http.ts";
 import { createInventoryClient } from "../../../gateway/src/upstream/inventory/client.ts";
@@ -56,10 +56,11 @@ export function readGatewayConfig(
 export function createServices(config: Config, cache: FreshCache, telemetry = noTelemetry): Services {
   const commerce = createUpstream("commerce", config.restUrl, { telemetry });
   const content = createUpstream("content", config.strapiUrl, { telemetry });
-  const contentMapper = createContentMapper(config.mediaBaseUrl, () => {});
+  const commerceAnswers = createCommerceAnswers(config.mediaBaseUrl);
+  const contentAnswers = createContentAnswers(config.mediaBaseUrl, () => {});
   return {
-    commerce: (scope, caller) => createCommerceClient(commerce, scope, caller, config.mediaBaseUrl),
-    content: (scope) => createContentClient(content, cache, scope, contentMapper),
+    commerce: (scope, caller) => createCommerceClient(commerce, scope, caller, commerceAnswers),
+    content: (scope) => createContentClient(content, cache, scope, contentAnswers),
     inventory: createInventoryClient(createUpstream("inventory", config.restUrl, { telemetry }), cache),
     reviews: createReviewsClients(
       createUpstream("reviews", config.reviewsUrl, { telemetry }),

@@ -1,5 +1,6 @@
-import { money } from "./money.ts";
-import type { Money } from "./money.ts";
+import type * as z from "zod/mini";
+import type { taxAddress } from "./forms/checkout.ts";
+import { type Money, money } from "./money.ts";
 
 export interface LineOption {
   label: string;
@@ -44,6 +45,7 @@ export interface Cart {
   totalAmount: Money;
 }
 
+/** @public The generated resolver types name it. */
 export interface ShippingMethod {
   id: string;
   name: string;
@@ -51,13 +53,7 @@ export interface ShippingMethod {
 }
 
 /** What tax depends on. */
-export interface TaxAddress {
-  addressLine1: string;
-  addressLine2: string | null;
-  city: string;
-  state: string;
-  postalCode: string;
-}
+export type TaxAddress = z.output<typeof taxAddress>;
 
 /** Where to ship and how. */
 export interface ComputeRequest {

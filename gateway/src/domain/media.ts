@@ -19,7 +19,7 @@ interface ImageSource {
 export const sourcesUpTo = ({ sources }: Image, maxWidth: number): ImageSource[] =>
   sources.filter(({ width, mimeType }, index) => width <= maxWidth || sources[index - 1]?.mimeType !== mimeType);
 
-/** A downloadable file; `size` in bytes. */
+/** A downloadable file; `size` in bytes. @public The generated resolver types name it. */
 export interface MediaFile {
   url: string;
   mimeType: string | null;

@@ -1,4 +1,6 @@
+import type * as z from "zod/mini";
 import type { LineOption } from "./cart.ts";
+import type { Contact, dealer, guestOrder } from "./forms/checkout.ts";
 import type { Money } from "./money.ts";
 import type { CountedPage } from "./page.ts";
 
@@ -43,42 +45,12 @@ export interface Order {
   totalAmount: Money;
 }
 
-/** Name and address for billing or shipping. */
-export interface Contact {
-  firstName: string;
-  lastName: string;
-  company: string | null;
-  mainContact: string | null;
-  addressLine1: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  country: string;
-}
-
-interface Dealer {
-  dealerName: string;
-  dealerAddress: string;
-  dealerEmail: string;
-  dealerPhone: string;
-  dealerCity: string;
-  dealerState: string;
-  dealerZip: string;
-  dealerCountry: string;
-}
-
 /** Everything the backend needs to make an order from a cart. */
-export interface OrderRequest {
-  idempotencyKey: string;
+export interface OrderRequest extends Omit<z.output<typeof guestOrder>, "shipping" | "dealer" | "expectedTotal"> {
   cartId: string;
-  email: string;
-  billing: Contact;
-  shipping: Contact;
-  dealer: Dealer | null;
   shippingMethodId: string;
-  /** Opaque; from the card payment provider. */
-  paymentToken: string;
-  optInNewsletter: boolean;
+  shipping: Contact;
+  dealer: z.output<typeof dealer> | null;
 }
 
 /** What became of an order request. */

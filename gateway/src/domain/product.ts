@@ -1,5 +1,4 @@
-import { joinCard } from "./collection.ts";
-import type { CollectionItem, ProductCard } from "./collection.ts";
+import { type CollectionItem, joinCard, type ProductCard } from "./collection.ts";
 import type { Inventory } from "./inventory.ts";
 import type { Link } from "./link.ts";
 import type { DocumentLink, GalleryImage, Image } from "./media.ts";
@@ -14,7 +13,7 @@ interface ProductOption {
   label: string;
 }
 
-export interface ProductSelect {
+interface ProductSelect {
   id: string;
   fieldName: string;
   label: string;
@@ -26,7 +25,7 @@ interface ColorOptions {
   options: (ProductOption & { value: string })[];
 }
 
-export interface AddOn extends ProductOption {
+interface AddOn extends ProductOption {
   fieldName: string;
   groupLabel: string;
   price: Money;
@@ -54,7 +53,7 @@ interface ProductSku {
   variants: SkuVariant[];
 }
 
-export interface ProductAbout {
+interface ProductAbout {
   title: string | null;
   subtitle: string | null;
   summary: RichTextBlock[];

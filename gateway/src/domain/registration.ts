@@ -1,49 +1,13 @@
-interface DealerAddress {
-  streetAddress: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  country: string;
-}
+import type { dealerRegistration } from "@telfer/forms/dealer-registration.ts";
+import type { imageRequest, productRegistration } from "@telfer/forms/registration.ts";
+import type * as z from "zod/mini";
 
-/** A dealer who registers; without the files. */
-export interface DealerRegistration {
-  company: string;
-  website: string;
-  phone: string;
-  email: string;
-  /** In plain text: in no log and no answer. */
-  password: string;
-  firstName: string;
-  lastName: string;
-  address: DealerAddress;
-  useForBillingAddress: boolean;
-  /** Null: the same as `address`. */
-  billingAddress: DealerAddress | null;
-  appearInDealerLocator: boolean;
-  useThisAddressInDealerLocator: boolean;
-  /** Null: the same as `address`, or none. */
-  locatorAddress: DealerAddress | null;
-  hasFflSot: boolean;
-  fflNumber: string | null;
-  sotEin: string | null;
-}
+/**
+ * A dealer who registers; without the files. The password is plain text: in no log and no answer. An address that is
+ * null is the same as the first one, or none.
+ */
+export type DealerRegistration = z.output<ReturnType<typeof dealerRegistration>>;
 
-export interface ProductRegistration {
-  productName: string;
-  sku: string | null;
-  serialNumber: string;
-  /** `YYYY-MM-DD`. */
-  purchaseDate: string;
-  purchasedFrom: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-}
+export type ProductRegistration = z.output<ReturnType<typeof productRegistration>>;
 
-export interface ImageRequest {
-  firstName: string;
-  lastName: string;
-  email: string;
-  lookingFor: string;
-}
+export type ImageRequest = z.output<ReturnType<typeof imageRequest>>;

@@ -57,3 +57,14 @@ export const lineUnknown = (): UserError =>
 
 export const addressUnknown = (): UserError =>
   userError("NOT_FOUND", "This address is not in your address book any more.", { field: ["id"] });
+
+/** Thrown for what the caller can put right; a mutation answers it with its user errors. */
+export class Refused extends Error {
+  readonly userErrors: UserError[];
+
+  constructor(...userErrors: UserError[]) {
+    super(userErrors.map(({ message }) => message).join(" "));
+    this.name = "Refused";
+    this.userErrors = userErrors;
+  }
+}

@@ -3,17 +3,14 @@ import type { GraphQLSchema } from "graphql";
 import { createYoga } from "graphql-yoga";
 import type { GatewayContext } from "../modules/context.ts";
 import { createFindDocument } from "./documents/find.ts";
-import type { FindDocument } from "./documents/find.ts";
-import { readShopDocuments } from "./documents/trusted.ts";
-import type { TrustedDocuments } from "./documents/trusted.ts";
+import { readShopDocuments, type TrustedDocuments } from "./documents/trusted.ts";
 import type { ServerContext } from "./exchange.ts";
 import { graphiqlOptions } from "./graphiql/options.ts";
 import { createGraphiQLRenderer } from "./graphiql/page.ts";
 import { createCompiler, runCompiled } from "./plugins/compile.ts";
 import { answerDocuments } from "./plugins/documents.ts";
 import { publishErrors } from "./plugins/errors.ts";
-import { limitRate } from "./plugins/rate-limit.ts";
-import type { TakeBudget } from "./plugins/rate-limit.ts";
+import { limitRate, type TakeBudget } from "./plugins/rate-limit.ts";
 import { refuseSignIn } from "./plugins/sign-in.ts";
 import { traceOnDemand } from "./plugins/trace.ts";
 
@@ -36,16 +33,6 @@ interface GraphQLDependencies {
   takeBudget: TakeBudget;
 }
 
-/** GraphQL over HTTP, by Yoga, for requests that the HTTP server has let in. */
-export interface GraphQL {
-  find: FindDocument;
-  /** Answers what `context.parameters` ask, whatever is wrong with them. */
-  answer: (request: GraphQLRequest, context: ServerContext) => Promise<Response>;
-  /** Compiles the registered documents; other work goes on between them. */
-  warm: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
 /** Of an HTTP request, what an answer's form depends on. */
 interface GraphQLRequest {
   method: string;
@@ -55,7 +42,10 @@ interface GraphQLRequest {
 /** Where it is does not matter to Yoga, as long as it is GraphQL's path. */
 const ADDRESS = "http://gateway/graphql";
 
-export function createGraphQL({ config, schema, documents, createContext, takeBudget }: GraphQLDependencies): GraphQL {
+export type GraphQL = ReturnType<typeof createGraphQL>;
+
+/** GraphQL over HTTP, by Yoga, for requests that the HTTP server has let in. */
+export function createGraphQL({ config, schema, documents, createContext, takeBudget }: GraphQLDependencies) {
   const find = createFindDocument(schema, documents, config);
   const compile = createCompiler(schema);
   const yoga = createYoga<ServerContext, GatewayContext>({
@@ -84,11 +74,13 @@ export function createGraphQL({ config, schema, documents, createContext, takeBu
 
   return {
     find,
-    async answer({ method, accept }, context) {
+    /** Answers what `context.parameters` ask, whatever is wrong with them. */
+    async answer({ method, accept }: GraphQLRequest, context: ServerContext): Promise<Response> {
       // Of a context in two parts Yoga makes one; a single one becomes the prototype of another, which takes longer.
       return yoga.fetch(ADDRESS, { method, headers: { accept } }, context, {});
     },
-    async warm() {
+    /** Compiles the registered documents; other work goes on between them. */
+    async warm(): Promise<void> {
       for (const document of documents.values()) {
         compile(document);
         await turn();

@@ -11,19 +11,6 @@ export interface KeptAnswer {
   freshUntil: number;
 }
 
-/** Whole answers for callers without an identity, bounded by their bytes; the least recently used goes first. */
-export interface AnswerCache {
-  /** The answer, while it is fresh. */
-  get: (key: string) => KeptAnswer | undefined;
-  /** Keeps the answer unless something was dropped since `epoch`: it could be made of that. */
-  keep: (key: string, answer: KeptAnswer, epoch: number) => void;
-  /** Grows with each drop. */
-  readonly epoch: number;
-  /** Drops the answers that have one of the tags. */
-  drop: (tags: readonly string[]) => void;
-  readonly bytes: number;
-}
-
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Larger ones would push out too many others. */
@@ -35,7 +22,10 @@ const ENTRY_BYTES = 1000;
 /** More than one, so that they become fewer with every answer that is kept. */
 const STALE_AT_ONCE = 2;
 
-export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
+/** Whole answers for callers without an identity, bounded by their bytes; the least recently used goes first. */
+export function createAnswerCache(maxBytes = MAX_BYTES) {
   const byTag = new Map<string, Set<string>>();
   let epoch = 0;
 
@@ -64,13 +54,15 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
   }
 
   return {
-    get(key) {
+    /** The answer, while it is fresh. */
+    get(key: string): KeptAnswer | undefined {
       const answer = answers.get(key);
       if (!answer || answer.freshUntil > Date.now()) return answer;
       answers.delete(key);
       return undefined;
     },
-    keep(key, answer, since) {
+    /** Keeps the answer unless something was dropped since that epoch: it could be made of that. */
+    keep(key: string, answer: KeptAnswer, since: number): void {
       if (since !== epoch || answer.freshUntil <= Date.now()) return;
       dropStale();
       answers.set(key, answer);
@@ -80,10 +72,12 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
         byTag.set(tag, keys.add(key));
       }
     },
+    /** Grows with each drop. */
     get epoch() {
       return epoch;
     },
-    drop(tags) {
+    /** Drops the answers that have one of the tags. */
+    drop(tags: readonly string[]): void {
       epoch += 1;
       for (const tag of tags) for (const key of byTag.get(tag) ?? []) answers.delete(key);
     },

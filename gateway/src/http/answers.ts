@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { GraphQLError } from "graphql";
 import { LRUCache } from "lru-cache";
-import { selectOperation } from "../graphql/documents/document.ts";
-import type { FoundDocument, Operation } from "../graphql/documents/document.ts";
+import { type FoundDocument, type Operation, selectOperation } from "../graphql/documents/document.ts";
 import type { FindDocument, Parameters } from "../graphql/documents/find.ts";
 import type { Exchange } from "../graphql/exchange.ts";
 import { isPublicField } from "../graphql/schema.ts";
@@ -34,19 +33,6 @@ interface Asked {
 /** Executes the request's operation for a caller without identity. */
 type Execute = (signal: AbortSignal) => Promise<ExecutedAnswer>;
 
-/** Whole answers for callers without an identity: kept as bytes, and made once for all that ask at the same time. */
-export interface Answers {
-  /** The answer to a GET of a registered document that was asked at the same address before, while it is kept. */
-  find: (request: IncomingMessage, exchange: Exchange) => KeptAnswer | undefined;
-  /** What the request asks for; undefined when its answer is its own. */
-  read: (request: IncomingMessage, parameters: Parameters) => Asked | undefined;
-  /**
-   * The kept answer, or one that is executed for all that ask the same at the same time, and kept where it may be.
-   * @param left aborts when the client has left; when all have, the execution is cancelled
-   */
-  get: (asked: Asked, exchange: Exchange, left: AbortSignal, execute: Execute) => Promise<KeptAnswer | ExecutedAnswer>;
-}
-
 interface AnswersDependencies {
   cache: AnswerCache;
   find: FindDocument;
@@ -58,7 +44,10 @@ interface AnswersDependencies {
 /** Of the addresses that are remembered. */
 const MAX_ADDRESS_BYTES = 16 * 1024 * 1024;
 
-export function createAnswers({ cache, find, telemetry, trace }: AnswersDependencies): Answers {
+export type Answers = ReturnType<typeof createAnswers>;
+
+/** Whole answers for callers without an identity: kept as bytes, and made once for all that ask at the same time. */
+export function createAnswers({ cache, find, telemetry, trace }: AnswersDependencies) {
   // Reading an address takes longer than finding its answer.
   const addresses = new LRUCache<string, Asked>({
     maxSize: MAX_ADDRESS_BYTES,
@@ -84,14 +73,16 @@ export function createAnswers({ cache, find, telemetry, trace }: AnswersDependen
   const mayBeShared = (request: IncomingMessage): boolean => isAnonymous(request) && !(trace && wantsTrace(request));
 
   return {
-    find(request, exchange) {
+    /** The answer to a GET of a registered document that was asked at the same address before, while it is kept. */
+    find(request: IncomingMessage, exchange: Exchange): KeptAnswer | undefined {
       if (request.method !== "GET" || !mayBeShared(request)) return undefined;
       const asked = addresses.get(addressOf(request));
       const kept = asked && cache.get(asked.key);
       if (kept) note(exchange, asked, "hit");
       return kept;
     },
-    read(request, parameters) {
+    /** What the request asks for; undefined when its answer is its own. */
+    read(request: IncomingMessage, parameters: Parameters): Asked | undefined {
       const { operationName, variables } = parameters;
       if (!mayBeShared(request) || !isWellFormed(parameters)) return undefined;
       const document = orUndefined(() => find(parameters));
@@ -106,7 +97,16 @@ export function createAnswers({ cache, find, telemetry, trace }: AnswersDependen
       if (byGet && document.hash !== null) addresses.set(addressOf(request), asked);
       return asked;
     },
-    async get(asked, exchange, left, execute) {
+    /**
+     * The kept answer, or one that is executed for all that ask the same at the same time, and kept where it may be.
+     * @param left aborts when the client has left; when all have, the execution is cancelled
+     */
+    async get(
+      asked: Asked,
+      exchange: Exchange,
+      left: AbortSignal,
+      execute: Execute,
+    ): Promise<KeptAnswer | ExecutedAnswer> {
       const { key } = asked;
       const known = cache.get(key);
       note(exchange, asked, known ? "hit" : "miss");

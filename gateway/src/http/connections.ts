@@ -1,22 +1,11 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Open connections, and the answers that are still to go out on each. */
-export interface Connections {
-  /** Notes an answer, until it is closed. */
-  track: (socket: Socket, response: ServerResponse) => void;
-  /**
-   * Closes each connection once its answers are out. For answers that are made already it waits no longer than `idleMs`
-   * while the client does not read.
-   */
-  closeSoon: (idleMs: number) => void;
-}
-
 /**
  * Closes every answer with its connection. Node does so only for the answer that is being sent: those behind it, of a
  * client that asks without waiting, would stay open for ever.
  */
-export function watchConnections(server: Server): Connections {
+export function watchConnections(server: Server) {
   const pending = new Map<Socket, Set<ServerResponse>>();
   server.on("connection", (socket: Socket) => {
     const responses = new Set<ServerResponse>();
@@ -31,12 +20,17 @@ export function watchConnections(server: Server): Connections {
     });
   });
   return {
-    track(socket, response) {
+    /** Notes an answer, until it is closed. */
+    track(socket: Socket, response: ServerResponse): void {
       const responses = pending.get(socket);
       responses?.add(response);
       response.once("close", () => responses?.delete(response));
     },
-    closeSoon(idleMs) {
+    /**
+     * Closes each connection once its answers are out. For answers that are made already it waits no longer than
+     * `idleMs` while the client does not read.
+     */
+    closeSoon(idleMs: number): void {
       for (const [socket, responses] of pending) {
         const unmade = [...responses].filter((response) => !response.headersSent);
         for (const response of unmade) response.setHeader("connection", "close");

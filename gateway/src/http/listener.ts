@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { Exchange } from "../graphql/exchange.ts";
@@ -11,17 +10,6 @@ import { Refusal, refuse } from "./refusal.ts";
 
 /** Answers a request, at once or later, or throws; see `refuse`. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void> | void;
-
-/** The HTTP server: request ids, health, what is at which path, and draining. */
-export interface Listener {
-  /** Listens nowhere yet. */
-  server: Server;
-  /**
-   * Says by `/ready` that no more requests should come, and still answers those that do for `delayMs`. Then refuses new
-   * connections and resolves when the last answer is out and what was begun for clients that left is done.
-   */
-  drain: (delayMs: number) => Promise<void>;
-}
 
 interface ListenerOptions {
   log: Logger;
@@ -74,7 +62,8 @@ function checkHead({ method = "", headers: { host = "" } }: IncomingMessage, { h
   }
 }
 
-export function createListener(options: ListenerOptions): Listener {
+/** The HTTP server: request ids, health, what is at which path, and draining. Listens nowhere yet. */
+export function createListener(options: ListenerOptions) {
   const { log, tracing, addressOf, idleMs, isReady, onEnd } = options;
   const routes = new Map(Object.entries(options.routes));
   // Unique without asking for random bytes each time, which takes longer than finding an answer.
@@ -156,7 +145,11 @@ export function createListener(options: ListenerOptions): Listener {
 
   return {
     server,
-    async drain(delayMs) {
+    /**
+     * Says by `/ready` that no more requests should come, and still answers those that do for `delayMs`. Then refuses new
+     * connections and resolves when the last answer is out and what was begun for clients that left is done.
+     */
+    async drain(delayMs: number): Promise<void> {
       draining = true;
       // A connection that is made in the moment in which the server stops listening is reset, whatever was sent on it.
       if (delayMs > 0) await pause(delayMs);

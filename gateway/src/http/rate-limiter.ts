@@ -1,28 +1,22 @@
-import { createCounter } from "@telfer/http/counter.ts";
-import type { Budget } from "@telfer/http/counter.ts";
+import { type Budget, createCounter } from "@telfer/http/counter.ts";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { RATE_LIMITED } from "../graphql/plugins/rate-limit.ts";
-import type { TakeBudget } from "../graphql/plugins/rate-limit.ts";
+import type { Exchange } from "../graphql/exchange.ts";
 import type { Budgets } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
-
-/** Counts what callers ask for. */
-export interface RateLimiter {
-  /** Counts a request in this process. @throws Refusal when the address's budget is used up */
-  request: (address: string) => void;
-  /** Counts a request for all gateways together, where they share a Redis. @throws Refusal */
-  sharedRequest: (address: string) => Promise<void>;
-  /** Counts an operation whose caller is known; the seconds to wait when a budget is used up, otherwise null. */
-  operation: TakeBudget;
-}
 
 function refuseFor(seconds: number | null): void {
   if (seconds !== null) throw new Refusal(429, "RATE_LIMITED", RATE_LIMITED, seconds);
 }
 
-/** In Redis the budgets hold for all gateways together; while it is away each gateway counts by itself. */
-export function createRateLimiter({ address, customer, mutations, fields }: Budgets, redis: Redis | null): RateLimiter {
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
+/**
+ * Counts what callers ask for. In Redis the budgets hold for all gateways together; while it is away each gateway counts by
+ * itself.
+ */
+export function createRateLimiter({ address, customer, mutations, fields }: Budgets, redis: Redis | null) {
   const ownByAddress = createCounter(address);
   const byAddress = redis && meter("address", address, redis);
   const bySubject = meter("customer", customer, redis);
@@ -30,11 +24,14 @@ export function createRateLimiter({ address, customer, mutations, fields }: Budg
   const byField = new Map(Object.entries(fields).map(([name, budget]) => [name, meter(name, budget, redis)]));
 
   return {
-    request: (address) => refuseFor(ownByAddress(address)),
-    async sharedRequest(address) {
+    /** Counts a request in this process. @throws Refusal when the address's budget is used up */
+    request: (address: string): void => refuseFor(ownByAddress(address)),
+    /** Counts a request for all gateways together, where they share a Redis. @throws Refusal */
+    async sharedRequest(address: string): Promise<void> {
       if (byAddress) refuseFor(await byAddress(address, 1));
     },
-    async operation({ address, operation, context }) {
+    /** Counts an operation whose caller is known; the seconds to wait when a budget is used up, otherwise null. */
+    async operation({ address, operation, context }: Exchange): Promise<number | null> {
       const waits: Promise<number | null>[] = [];
       if (context?.caller.kind === "customer") waits.push(bySubject(context.caller.sub, 1));
       if (operation?.type === "mutation") waits.push(byMutations(address, operation.rootFields.length));

@@ -10,8 +10,7 @@ import { createAnswerCache } from "./answer-cache.ts";
 import { createAnswers } from "./answers.ts";
 import { createGraphQLEndpoint } from "./graphql.ts";
 import type { HttpLimits } from "./limits.ts";
-import { createListener } from "./listener.ts";
-import type { Answer, Listener } from "./listener.ts";
+import { type Answer, createListener } from "./listener.ts";
 import { logOperation } from "./operation-log.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { createContentWebhook, createWebhookEndpoint } from "./webhook.ts";
@@ -40,15 +39,10 @@ interface HttpDependencies {
   isReady: () => boolean;
 }
 
-export interface HttpServer {
-  /** Listens nowhere yet. */
-  server: Listener["server"];
-  /** As `Listener.drain`; then lets go of everything. */
-  close: () => Promise<void>;
-}
+export type HttpServer = ReturnType<typeof createHttpServer>;
 
-/** What is at which path, and what stands before it. */
-export function createHttpServer(dependencies: HttpDependencies): HttpServer {
+/** What is at which path, and what stands before it. Listens nowhere yet. */
+export function createHttpServer(dependencies: HttpDependencies) {
   const { config, log, telemetry, tracing, limiter, graphql, cache, isReady } = dependencies;
   const { limits, corsOrigins: origins, trace } = config;
   const load = createLoad(limits.load);
@@ -78,7 +72,8 @@ export function createHttpServer(dependencies: HttpDependencies): HttpServer {
 
   return {
     server: listener.server,
-    async close() {
+    /** As `drain` of the listener; then lets go of everything. */
+    async close(): Promise<void> {
       await listener.drain(config.drainDelayMs);
       load.close();
     },

@@ -8,16 +8,12 @@ import { Refusal } from "./refusal.ts";
 const RETRY_AFTER_SECONDS = 10;
 
 /** Bounds the uploads that are under way at the same time. */
-export interface Uploads {
-  /** @throws Refusal, Overloaded when one more is too many; otherwise `task` is run at once */
-  run: <T>(address: string, task: () => Promise<T>) => Promise<T>;
-}
-
-export function createUploads({ total, perAddress }: UploadLimits): Uploads {
+export function createUploads({ total, perAddress }: UploadLimits) {
   const shares = createShares(perAddress);
   let underWay = 0;
   return {
-    async run(address, task) {
+    /** @throws Refusal, Overloaded when one more is too many; otherwise `task` is run at once */
+    async run<T>(address: string, task: () => Promise<T>): Promise<T> {
       if (underWay >= total) throw new Overloaded();
       const release = shares.take(address);
       if (!release) throw new Refusal(429, "RATE_LIMITED", RATE_LIMITED, RETRY_AFTER_SECONDS);

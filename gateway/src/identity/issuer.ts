@@ -1,6 +1,5 @@
 import { createCounter } from "@telfer/http/counter.ts";
-import { createLocalJWKSet, errors } from "jose";
-import type { JWTVerifyGetKey } from "jose";
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { UpstreamUnavailable } from "../upstream/errors.ts";
@@ -32,20 +31,13 @@ interface Known {
   at: number;
 }
 
-/** An OpenID issuer: its keys and endpoints by discovery, asked for when a token is to be verified. */
-export interface Issuer {
-  /**
-   * Finds the key a token says it was signed with. It throws
-   * errors.JWKSNoMatchingKey when the issuer has no such key;
-   * UpstreamUnavailable when the issuer would have to be asked and cannot be.
-   */
-  keys: (scope: CallScope) => JWTVerifyGetKey;
-  /** Where the issuer describes a user; null when it does not. Throws as `keys` does. */
-  userinfoUrl: (scope: CallScope) => Promise<string | null>;
-}
+export type Issuer = ReturnType<typeof createIssuer>;
 
-/** @param url as tokens name it in `iss`; without a slash at its end */
-export function createIssuer(url: string, log: Logger, timeoutMs: number): Issuer {
+/**
+ * An OpenID issuer: its keys and endpoints by discovery, asked for when a token is to be verified.
+ * @param url as tokens name it in `iss`; without a slash at its end
+ */
+export function createIssuer(url: string, log: Logger, timeoutMs: number) {
   let known: Known | undefined;
   let lastTry = -Infinity;
   let lastTryFailed = false;
@@ -110,19 +102,27 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number): Issue
   }
 
   return {
-    keys: (scope) => async (header, token) => {
-      const { keys } = await usable(scope);
-      try {
-        return await keys(header, token);
-      } catch (error) {
-        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-        // The issuer may have a new key since.
-        const renewed = renew(scope) ?? askForNew(header.kid, scope);
-        if (renewed) return (await renewed).keys(header, token);
-        throw lastTryFailed ? unavailable(error) : error;
-      }
-    },
-    userinfoUrl: async (scope) => (await usable(scope)).userinfoUrl,
+    /**
+     * Finds the key a token says it was signed with. It throws
+     * errors.JWKSNoMatchingKey when the issuer has no such key;
+     * UpstreamUnavailable when the issuer would have to be asked and cannot be.
+     */
+    keys:
+      (scope: CallScope): JWTVerifyGetKey =>
+      async (header, token) => {
+        const { keys } = await usable(scope);
+        try {
+          return await keys(header, token);
+        } catch (error) {
+          if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+          // The issuer may have a new key since.
+          const renewed = renew(scope) ?? askForNew(header.kid, scope);
+          if (renewed) return (await renewed).keys(header, token);
+          throw lastTryFailed ? unavailable(error) : error;
+        }
+      },
+    /** Where the issuer describes a user; null when it does not. Throws as `keys` does. */
+    userinfoUrl: async (scope: CallScope): Promise<string | null> => (await usable(scope)).userinfoUrl,
   };
 }
 

@@ -1,23 +1,25 @@
 import type { GatewayContext } from "./context.ts";
-import { signInRequired } from "../domain/user-error.ts";
-import type { UserError } from "../domain/user-error.ts";
+import { Refused } from "../domain/user-error.ts";
 import { SignInNotAccepted } from "../upstream/commerce/calls.ts";
-import { toUserErrors } from "../upstream/commerce/problems.ts";
-import type { Translation } from "../upstream/commerce/problems.ts";
+import { toUserErrors, type Translation } from "../upstream/commerce/problems.ts";
 import { isUpstreamError, nullWhenMissing } from "../upstream/errors.ts";
 
 /**
- * Asks the backend in the caller's name. A refusal becomes user errors; after a conflict about stock or price the
- * inventory is read anew, so that the rest of the answer shows what is true now.
+ * The payload of a mutation that asks the backend in the caller's name. What is refused, here or there, becomes user
+ * errors; after a conflict about stock or price the inventory is read anew, so that the rest of the answer shows what is
+ * true now.
+ * @param nothing the payload's fields when it was refused
  */
-export async function toRefusal<T extends object>(
+export async function payloadOf<Done extends object, Nothing extends object>(
   context: GatewayContext,
   translation: Translation,
-  ask: () => Promise<T>,
-): Promise<T | UserError[]> {
+  nothing: Nothing,
+  ask: () => Promise<Done>,
+) {
   try {
-    return await ask();
+    return { userErrors: [], ...(await ask()) };
   } catch (error) {
+    if (error instanceof Refused) return { ...nothing, userErrors: error.userErrors };
     const { caller, commerce } = context;
     const hasCart = async () => (await nullWhenMissing(commerce.cart())) !== null;
     const userErrors = await toUserErrors(error, translation, caller.kind === "guest" ? hasCart : null);
@@ -25,13 +27,9 @@ export async function toRefusal<T extends object>(
     if (userErrors.some(({ code }) => code === "OUT_OF_STOCK" || code === "PRICE_CHANGED")) {
       await nullWhenFailed(context.catalog.renewInventory(), context);
     }
-    return userErrors;
+    return { ...nothing, userErrors };
   }
 }
-
-/** As `toRefusal`, for what only a signed-in customer can do. */
-export const toCustomersRefusal: typeof toRefusal = async (context, translation, ask) =>
-  context.caller.kind === "customer" ? toRefusal(context, translation, ask) : [signInRequired()];
 
 /** What is read after a change must not make the change look as if it had failed. */
 export async function nullWhenFailed<T>(read: Promise<T>, { log }: Pick<GatewayContext, "log">): Promise<T | null> {

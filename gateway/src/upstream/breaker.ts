@@ -1,8 +1,7 @@
 import { circuitBreaker, CircuitState, CountBreaker, handleWhen, isBrokenCircuitError } from "cockatiel";
 import type { BreakerState } from "../observability/telemetry.ts";
 import type { RawAnswer } from "./answer.ts";
-import { UpstreamUnavailable } from "./errors.ts";
-import type { UpstreamName } from "./errors.ts";
+import { type UpstreamName, UpstreamUnavailable } from "./errors.ts";
 
 /** Opens when more than half of the last 20 calls failed, and at least 10 were made. */
 const FAILURES = { threshold: 0.5, size: 20, minimumNumberOfCalls: 10 };
@@ -18,15 +17,7 @@ const STATES: Record<CircuitState, BreakerState> = {
 };
 
 /** Spares an upstream that keeps failing, and the shopper the wait for it. */
-export interface Breaker {
-  /**
-   * Makes the call unless the breaker is open. A 4xx is a success; a client that left is neither success nor failure.
-   * @throws UpstreamUnavailable, not sent, while it is open or its one trial call is under way
-   */
-  run: (send: () => Promise<RawAnswer>) => Promise<RawAnswer>;
-}
-
-export function createBreaker(name: UpstreamName, onState: (state: BreakerState) => void): Breaker {
+export function createBreaker(name: UpstreamName, onState: (state: BreakerState) => void) {
   const isFailure = (error: unknown): boolean =>
     // A trial that was broken off proves nothing, so the breaker stays open.
     policy.state === CircuitState.HalfOpen || (error instanceof UpstreamUnavailable && !error.cancelled);
@@ -40,7 +31,11 @@ export function createBreaker(name: UpstreamName, onState: (state: BreakerState)
     new UpstreamUnavailable(name, `${name}: not asked, breaker open`, { timedOut: false, sent: false });
 
   return {
-    async run(send) {
+    /**
+     * Makes the call unless the breaker is open. A 4xx is a success; a client that left is neither success nor failure.
+     * @throws UpstreamUnavailable, not sent, while it is open or its one trial call is under way
+     */
+    async run(send: () => Promise<RawAnswer>): Promise<RawAnswer> {
       // The library lets others wait for the trial; they would wait for as long as it hangs.
       if (policy.state === CircuitState.HalfOpen) throw refusal();
       try {

@@ -1,5 +1,4 @@
-import { UpstreamUnavailable } from "./errors.ts";
-import type { UpstreamName } from "./errors.ts";
+import { type UpstreamName, UpstreamUnavailable } from "./errors.ts";
 import type { CallScope } from "./scope.ts";
 
 interface InFlight<T> {
@@ -9,16 +8,7 @@ interface InFlight<T> {
 }
 
 /** Lets equal work that is asked for at the same time be done once. */
-export interface Coalescer<T> {
-  /**
-   * Joins the work of this key that is in flight, or starts it. It goes on when a caller leaves; when all have left it is
-   * cancelled.
-   * @param left aborts when the caller leaves; what it joined rejects with the signal's reason
-   */
-  join: (key: string, left: AbortSignal, start: (signal: AbortSignal) => Promise<T>) => Promise<T>;
-}
-
-export function createCoalescer<T>(): Coalescer<T> {
+export function createCoalescer<T>() {
   const inFlight = new Map<string, InFlight<T>>();
 
   function begin(key: string, start: (signal: AbortSignal) => Promise<T>): InFlight<T> {
@@ -36,7 +26,12 @@ export function createCoalescer<T>(): Coalescer<T> {
   }
 
   return {
-    async join(key, left, start) {
+    /**
+     * Joins the work of this key that is in flight, or starts it. It goes on when a caller leaves; when all have left it
+     * is cancelled.
+     * @param left aborts when the caller leaves; what it joined rejects with the signal's reason
+     */
+    async join(key: string, left: AbortSignal, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
       left.throwIfAborted();
       const work = inFlight.get(key) ?? begin(key, start);
       work.callers += 1;
@@ -62,20 +57,18 @@ function orAborted<T>(result: Promise<T>, signal: AbortSignal, onAbort?: () => v
   });
 }
 
-/** Lets equal reads of one upstream that are made at the same time share one. */
-export interface ReadCoalescer<T> {
-  /**
-   * Joins the read of this key that is in flight, or starts it with time of its own. Whoever leaves, or runs out of time,
-   * leaves the others their read; when all clients have left it is cancelled.
-   * @throws UpstreamUnavailable when the caller leaves or has no time left; otherwise what `start` throws
-   */
-  join: (key: string, scope: CallScope, endpoint: string, start: (scope: CallScope) => Promise<T>) => Promise<T>;
-}
+export type ReadCoalescer<T> = ReturnType<typeof createReadCoalescer<T>>;
 
-export function createReadCoalescer<T>(upstream: UpstreamName): ReadCoalescer<T> {
+/** Lets equal reads of one upstream that are made at the same time share one. */
+export function createReadCoalescer<T>(upstream: UpstreamName) {
   const reads = createCoalescer<T>();
   return {
-    async join(key, scope, endpoint, start) {
+    /**
+     * Joins the read of this key that is in flight, or starts it with time of its own. Whoever leaves, or runs out of
+     * time, leaves the others their read; when all clients have left it is cancelled.
+     * @throws UpstreamUnavailable when the caller leaves or has no time left; otherwise what `start` throws
+     */
+    async join(key: string, scope: CallScope, endpoint: string, start: (scope: CallScope) => Promise<T>): Promise<T> {
       const leftMs = scope.timeLeft("read");
       const unavailable = (reason: string, cancelled: boolean) =>
         new UpstreamUnavailable(upstream, `${upstream}: ${endpoint}: ${reason}`, {

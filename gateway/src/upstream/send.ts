@@ -1,9 +1,7 @@
 import { Readable } from "node:stream";
-import { Agent, errors } from "undici";
-import type { Dispatcher } from "undici";
+import { Agent, type Dispatcher, errors } from "undici";
 import type { RawAnswer } from "./answer.ts";
-import { UpstreamContract, UpstreamUnavailable } from "./errors.ts";
-import type { UpstreamName } from "./errors.ts";
+import { UpstreamContract, type UpstreamName, UpstreamUnavailable } from "./errors.ts";
 import type { Path } from "./path.ts";
 import type { CallKind, CallScope } from "./scope.ts";
 
@@ -33,18 +31,8 @@ export interface Request {
   stream?: { contentType: string; body: AsyncIterable<Uint8Array> };
 }
 
-export interface Sender {
-  /**
-   * Sends the request once and reads the answer, whatever its status.
-   * @throws UpstreamUnavailable when no answer arrives within `timeoutMs`, or the client leaves a read
-   * @throws UpstreamContract when the answer is too large
-   */
-  send: (scope: CallScope, request: Request, timeoutMs: number) => Promise<RawAnswer>;
-  close: () => Promise<void>;
-}
-
 /** Keeps connections to one upstream alive. */
-export function createSender(name: UpstreamName, root: string): Sender {
+export function createSender(name: UpstreamName, root: string) {
   const { origin, pathname } = new URL(root);
   const prefix = pathname.replace(/\/$/, "");
   const createAgent = (connections: number) =>
@@ -59,6 +47,11 @@ export function createSender(name: UpstreamName, root: string): Sender {
   const agent = createAgent(MAX_CONNECTIONS);
   const uploadAgent = createAgent(MAX_UPLOAD_CONNECTIONS);
 
+  /**
+   * Sends the request once and reads the answer, whatever its status.
+   * @throws UpstreamUnavailable when no answer arrives within `timeoutMs`, or the client leaves a read
+   * @throws UpstreamContract when the answer is too large
+   */
   async function send(scope: CallScope, request: Request, timeoutMs: number): Promise<RawAnswer> {
     const endpoint = `${request.method} ${request.path.pattern}`;
     const deadline = AbortSignal.timeout(timeoutMs);
@@ -105,7 +98,7 @@ export function createSender(name: UpstreamName, root: string): Sender {
 
   return {
     send,
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([agent.close(), uploadAgent.close()]);
     },
   };

@@ -129,3 +129,22 @@ export const dollars = z.number().transform((value, context) => {
   });
   return z.NEVER;
 });
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Rest}`
+  ? `${Head}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+const toCamelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** An object whose fields the wire names in `snake_case`, and the shop in `camelCase`. */
+export function snakeCased<Shape extends z.ZodRawShape>(shape: Shape) {
+  type Wire = z.output<z.ZodObject<Shape>>;
+  type Renamed = { [Name in keyof Wire & string as CamelCase<Name>]: Wire[Name] };
+  const names = Object.keys(shape).map((name) => [name, toCamelCase(name)] as const);
+  return z
+    .object(shape)
+    .transform(
+      (wire: Record<string, unknown>) =>
+        Object.fromEntries(names.map(([name, renamed]) => [renamed, wire[name]])) as Renamed,
+    );
+}

@@ -18,7 +18,10 @@ const address = z
   })
   .check(noCardNumbers());
 
-const dealer = z
+/** Name and address for billing or shipping. */
+export type Contact = z.output<typeof address>;
+
+export const dealer = z
   .object({
     dealerName: required(200),
     dealerAddress: required(200),
@@ -45,8 +48,8 @@ const order = {
 };
 
 interface Buyer {
-  billing: z.output<typeof address>;
-  shipping?: z.output<typeof address> | null;
+  billing: Contact;
+  shipping?: Contact | null;
   dealer?: z.output<typeof dealer> | null;
 }
 
@@ -64,7 +67,8 @@ export const guestOrder = z.object(order).check(dealerIsNotBuyer);
 /** A customer's e-mail address is the account's. */
 export const customerOrder = z.object({ ...order, email: unasked }).check(dealerIsNotBuyer);
 
-const taxAddress = z
+/** What tax depends on. */
+export const taxAddress = z
   .object({
     addressLine1: required(200),
     addressLine2: optional(200),

@@ -19,8 +19,7 @@ import type {
 } from "graphql";
 import { getNamedType, isInputObjectType, typeFromAST } from "graphql";
 import { checkLimits, DOCUMENT_LIMITS, limitError } from "./limits.ts";
-import { createMeasurer, rootFieldsOf } from "./measure.ts";
-import type { Measure } from "./measure.ts";
+import { createMeasurer, type Measure, rootFieldsOf } from "./measure.ts";
 
 /** An operation of a document that was read. */
 export interface Operation {
@@ -75,7 +74,7 @@ export function readDocument(schema: GraphQLSchema, text: string, introspection:
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
     if (definition.kind === Kind.OPERATION_DEFINITION) definitions.push(definition);
   }
-  const measureOperation = createMeasurer(schema, ast);
+  const measureOperation = createMeasurer(schema, fragments);
   const operations = definitions.map((definition): Operation => {
     const measure = (variables?: Record<string, unknown>) => {
       const measured = measureOperation(definition, variables);

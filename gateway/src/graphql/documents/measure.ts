@@ -12,7 +12,6 @@ import {
   valueFromAST,
 } from "graphql";
 import type {
-  DocumentNode,
   FieldNode,
   FragmentDefinitionNode,
   GraphQLField,
@@ -59,12 +58,7 @@ function add(sum: Sizes, part: Sizes): Sizes {
 }
 
 /** Measures operations of a document. A fragment is measured once, however often and deep it is spread. */
-export function createMeasurer(schema: GraphQLSchema, document: DocumentNode) {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  }
-
+export function createMeasurer(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
   /** Variables decide the cost of connections. */
   return function measure(operation: OperationDefinitionNode, variables: Record<string, unknown> = {}): Measure {
     const measured = new Map<string, Sizes>();
@@ -163,7 +157,7 @@ function pageSizeOf(
   const value = node.arguments?.find(({ name }) => name.value === "first")?.value;
   let first: unknown = argument.defaultValue;
   if (value?.kind === Kind.VARIABLE) {
-    const { name } = value.name ? { name: value.name.value } : { name: "" };
+    const name = value.name.value;
     const declared = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
     const preset = declared?.defaultValue && valueFromAST(declared.defaultValue, argument.type);
     first = variables[name] ?? preset ?? first;

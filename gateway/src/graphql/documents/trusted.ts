@@ -81,18 +81,12 @@ function tryReading(read: Read, text: string): ReadDocument | string {
   }
 }
 
-/** Trusted documents that can be read again while the gateway works. */
-export interface TrustedDocumentFiles extends TrustedDocuments {
-  /** Keeps what it had, and logs why, when the files are not good any more. */
-  reload: () => void;
-}
-
 /**
  * Reads the shop's own manifest and every `*.json` of the directory. An unknown hash reads the files again, at most
  * once a second.
  * @throws ManifestError that names each document which does not match its hash, breaks a limit, or does not fit the schema
  */
-export function readTrustedDocuments(directory: string | null, read: Read, log: Logger): TrustedDocumentFiles {
+export function readTrustedDocuments(directory: string | null, read: Read, log: Logger) {
   let documents = readManifests(directory, read, new Map());
   let readAt = performance.now();
 
@@ -106,11 +100,12 @@ export function readTrustedDocuments(directory: string | null, read: Read, log: 
   }
 
   return {
-    get(hash) {
+    get(hash: string): FoundDocument | undefined {
       if (!documents.has(hash) && performance.now() - readAt > MIN_MS_BETWEEN_READINGS) reload();
       return documents.get(hash);
     },
     values: () => documents.values(),
+    /** Keeps what it had, and logs why, when the files are not good any more. */
     reload,
   };
 }

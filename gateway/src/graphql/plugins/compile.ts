@@ -1,7 +1,5 @@
-import { getOperationAST, getVariableValues } from "graphql";
-import type { ExecutionResult, GraphQLSchema } from "graphql";
-import { compileQuery, isCompiledQuery } from "graphql-jit";
-import type { CompiledQuery } from "graphql-jit";
+import { type ExecutionResult, getOperationAST, getVariableValues, type GraphQLSchema } from "graphql";
+import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import type { FoundDocument } from "../documents/document.ts";
 import type { GatewayPlugin } from "../exchange.ts";
 

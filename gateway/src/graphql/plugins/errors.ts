@@ -1,5 +1,4 @@
-import { GraphQLError } from "graphql";
-import type { GraphQLErrorExtensions } from "graphql";
+import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Exchange, GatewayPlugin } from "../exchange.ts";
 import { withoutSuggestions } from "../documents/document.ts";
 import { MAX_MESSAGE_LENGTH, redact } from "../../observability/log.ts";

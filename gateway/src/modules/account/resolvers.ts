@@ -3,8 +3,7 @@ import { addressChange, newAddress, profileChange } from "../../domain/forms/acc
 import { checkForm } from "../../domain/forms/check.ts";
 import { pageOf } from "../../domain/page.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { addressUnknown } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { addressUnknown, Refused, signInRequired } from "../../domain/user-error.ts";
 import type {
   AddressCreateInput,
   AddressUpdateInput,
@@ -14,28 +13,26 @@ import type {
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 import type { Translation } from "../../upstream/commerce/problems.ts";
 import { addressTranslation, profileTranslation } from "../../upstream/commerce/translations.ts";
-import { nullWhenFailed, toCustomersRefusal } from "../outcome.ts";
+import { nullWhenFailed, payloadOf } from "../outcome.ts";
 import { readPage } from "../read-page.ts";
 import { readSubscription } from "../newsletter/subscription.ts";
 
 /** Account schema, `Profile.orders`. */
 const ORDERS = { max: 100, cursors: "the cursor of an order of this customer" };
 
-const nothingChanged = (userErrors: UserError[]) => ({
-  address: null,
-  deletedAddressId: null,
-  profile: null,
-  userErrors,
-});
+const NOTHING = { address: null, deletedAddressId: null, profile: null };
 
 /** Changes something of the customer's; the profile is read anew afterwards. */
-async function change<T extends object>(
+async function change<Done extends object>(
   context: GatewayContext,
   translation: Translation,
-  ask: () => Promise<T | UserError[]>,
+  ask: () => Promise<Done>,
 ) {
   try {
-    return await toCustomersRefusal(context, translation, ask);
+    return await payloadOf(context, translation, NOTHING, async () => {
+      if (context.caller.kind !== "customer") throw new Refused(signInRequired());
+      return ask();
+    });
   } finally {
     context.account.changed();
   }
@@ -46,43 +43,32 @@ function profileAfter(context: GatewayContext): Promise<Profile | null> {
   return nullWhenFailed(context.account.profile(), context);
 }
 
-async function updateProfile(input: ProfileUpdateInput, context: GatewayContext) {
-  const result = await change(context, profileTranslation, async () => {
+const updateProfile = (input: ProfileUpdateInput, context: GatewayContext) =>
+  change(context, profileTranslation, async () => {
     const form = checkForm(profileChange, input);
-    if ("userErrors" in form) return form.userErrors;
     const { account, commerce } = context;
     const profile = await account.profile();
     if (!profile) throw new Error("a customer without a profile");
-    return commerce.updateProfile(profile, form.data);
+    return { profile: await commerce.updateProfile(profile, form) };
   });
-  return Array.isArray(result) ? nothingChanged(result) : { profile: result, userErrors: [] };
-}
 
-async function createAddress(input: AddressCreateInput, context: GatewayContext) {
-  const result = await change(context, addressTranslation, async () => {
-    const form = checkForm(newAddress, input);
-    return "userErrors" in form ? form.userErrors : context.commerce.createAddress(form.data);
+const createAddress = (input: AddressCreateInput, context: GatewayContext) =>
+  change(context, addressTranslation, async () => ({
+    address: await context.commerce.createAddress(checkForm(newAddress, input)),
+  }));
+
+const updateAddress = ({ id, ...input }: AddressUpdateInput, context: GatewayContext) =>
+  change(context, addressTranslation, async () => {
+    if (!isCommerceId(id)) throw new Refused(addressUnknown());
+    return { address: await context.commerce.updateAddress(id, checkForm(addressChange, input)) };
   });
-  return Array.isArray(result) ? nothingChanged(result) : { address: result, userErrors: [] };
-}
 
-async function updateAddress({ id, ...input }: AddressUpdateInput, context: GatewayContext) {
-  const result = await change(context, addressTranslation, async () => {
-    if (!isCommerceId(id)) return [addressUnknown()];
-    const form = checkForm(addressChange, input);
-    return "userErrors" in form ? form.userErrors : context.commerce.updateAddress(id, form.data);
-  });
-  return Array.isArray(result) ? nothingChanged(result) : { address: result, userErrors: [] };
-}
-
-async function deleteAddress(id: string, context: GatewayContext) {
-  const result = await change(context, addressTranslation, async () => {
-    if (!isCommerceId(id)) return [addressUnknown()];
+const deleteAddress = (id: string, context: GatewayContext) =>
+  change(context, addressTranslation, async () => {
+    if (!isCommerceId(id)) throw new Refused(addressUnknown());
     await context.commerce.deleteAddress(id);
     return { deletedAddressId: id };
   });
-  return Array.isArray(result) ? nothingChanged(result) : { ...result, userErrors: [] };
-}
 
 export const accountResolvers: Resolvers = {
   Query: {

@@ -2,8 +2,7 @@ import type { CartItem } from "../../domain/cart.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import { sum } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
-import { userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { Refused, userError } from "../../domain/user-error.ts";
 
 interface CartItemInput {
   productId: string;
@@ -17,17 +16,13 @@ interface CartItemInput {
 /**
  * The line to put into the cart: what the shopper named, and everything else from content and inventory. Options of
  * the sku may be left out; they are filled in. What the product is fitted for must be named.
+ * @throws Refused when that cannot be had
  */
-export function toCartItem(
-  input: CartItemInput,
-  product: Product,
-  inventory: Inventory,
-): { item: CartItem } | { errors: UserError[] } {
-  const refuse = (field: string, code: "NOT_FOUND" | "INVALID", message: string) => ({
-    errors: [userError(code, message, { field: [field] })],
-  });
+export function toCartItem(input: CartItemInput, product: Product, inventory: Inventory): CartItem {
+  const refused = (field: string, code: "NOT_FOUND" | "INVALID", message: string) =>
+    new Refused(userError(code, message, { field: [field] }));
   const sku = product.skus.find((candidate) => candidate.sku === input.sku);
-  if (!sku) return refuse("sku", "NOT_FOUND", "This product has no such variant.");
+  if (!sku) throw refused("sku", "NOT_FOUND", "This product has no such variant.");
 
   const chosen = new Set([...sku.variants.map(({ id }) => id), ...input.optionIds]);
   const take = <T extends { id: string }>(options: readonly T[]): T[] => options.filter(({ id }) => chosen.has(id));
@@ -41,42 +36,40 @@ export function toCartItem(
   const compatibility = choices.slice(variants.length);
 
   const known = choices.reduce((total, { taken }) => total + taken.length, addOns.length);
-  if (known < chosen.size) return refuse("optionIds", "INVALID", "This product has no such option.");
+  if (known < chosen.size) throw refused("optionIds", "INVALID", "This product has no such option.");
   const double = choices.find(({ taken }) => taken.length > 1);
-  if (double) return refuse("optionIds", "INVALID", `Choose one option of “${double.label}”.`);
+  if (double) throw refused("optionIds", "INVALID", `Choose one option of “${double.label}”.`);
   const ofSku = new Set(sku.variants.map(({ id }) => id));
   if (choices.slice(0, variants.length).some(({ taken }) => taken.some(({ id }) => !ofSku.has(id)))) {
-    return refuse("optionIds", "INVALID", "These options belong to another variant.");
+    throw refused("optionIds", "INVALID", "These options belong to another variant.");
   }
   const missing = compatibility.find(({ options, taken }) => options.length > 0 && taken.length === 0);
-  if (missing) return refuse("optionIds", "INVALID", `Choose one option of “${missing.label}”.`);
+  if (missing) throw refused("optionIds", "INVALID", `Choose one option of “${missing.label}”.`);
 
   const stock = inventory.get(sku.sku);
   if (!stock || stock.qtyOnHand === 0) {
-    return { errors: [userError("OUT_OF_STOCK", "This item is out of stock.", { field: ["sku"], qtyOnHand: 0 })] };
+    throw new Refused(userError("OUT_OF_STOCK", "This item is out of stock.", { field: ["sku"], qtyOnHand: 0 }));
   }
 
   const ofChoices = (some: typeof choices) =>
     some.flatMap(({ label, taken }) => taken.map((option) => ({ label, value: option.label })));
   return {
-    item: {
-      productId: product.documentId,
-      sku: sku.sku,
-      productName: product.title,
-      productUrl: product.url,
-      imageUrl: (sku.image ?? product.image)?.url ?? null,
-      quantity: input.quantity,
-      price: sum([stock.price, ...addOns.map(({ price }) => price)]),
-      options: [
-        ...ofChoices(choices.slice(0, variants.length)),
-        ...addOns.map(({ groupLabel, label }) => ({ label: groupLabel, value: label })),
-        ...ofChoices(compatibility),
-      ],
-      optionIds: [...chosen],
-      isFflItem: product.fflItem,
-      isReceiverItem: product.receiverItem,
-      buildId: input.buildId,
-      notes: input.notes,
-    },
+    productId: product.documentId,
+    sku: sku.sku,
+    productName: product.title,
+    productUrl: product.url,
+    imageUrl: (sku.image ?? product.image)?.url ?? null,
+    quantity: input.quantity,
+    price: sum([stock.price, ...addOns.map(({ price }) => price)]),
+    options: [
+      ...ofChoices(choices.slice(0, variants.length)),
+      ...addOns.map(({ groupLabel, label }) => ({ label: groupLabel, value: label })),
+      ...ofChoices(compatibility),
+    ],
+    optionIds: [...chosen],
+    isFflItem: product.fflItem,
+    isReceiverItem: product.receiverItem,
+    buildId: input.buildId,
+    notes: input.notes,
   };
 }

@@ -1,10 +1,9 @@
 import type { GatewayContext } from "../context.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
-import { identityRequired, userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { identityRequired, Refused, type UserError, userError } from "../../domain/user-error.ts";
 import type { Translation } from "../../upstream/commerce/problems.ts";
 import { isAnswerLost, nullWhenMissing } from "../../upstream/errors.ts";
-import { nullWhenFailed, toRefusal } from "../outcome.ts";
+import { nullWhenFailed, payloadOf } from "../outcome.ts";
 
 /** What a mutation of the cart answers. */
 export interface CartOutcome {
@@ -12,19 +11,17 @@ export interface CartOutcome {
   userErrors: UserError[];
 }
 
-export const refused = (...userErrors: UserError[]): CartOutcome => ({ cart: null, userErrors });
-
 /** Changes the cart in the caller's name. */
-export async function changeCart(
+export const changeCart = (
   context: GatewayContext,
   translation: Translation,
   change: () => Promise<Cart | CartOutcome>,
-): Promise<CartOutcome> {
-  if (context.caller.kind === "anonymous") return refused(identityRequired());
-  const result = await toRefusal(context, translation, change);
-  if (Array.isArray(result)) return refused(...result);
-  return "userErrors" in result ? result : { cart: result, userErrors: [] };
-}
+): Promise<CartOutcome> =>
+  payloadOf(context, translation, { cart: null }, async () => {
+    if (context.caller.kind === "anonymous") throw new Refused(identityRequired());
+    const result = await change();
+    return "userErrors" in result ? result : { cart: result };
+  });
 
 /** The caller's cart; null for a guest whose token opens nothing any more. A customer always has one. */
 export const readCart = ({ caller, commerce }: GatewayContext): Promise<Cart | null> =>

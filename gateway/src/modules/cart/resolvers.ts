@@ -1,11 +1,10 @@
 import type { GatewayContext } from "../context.ts";
-import { emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
-import type { Cart, CartLine } from "../../domain/cart.ts";
+import { type Cart, type CartLine, emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import { lineChange, newLine } from "../../domain/forms/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { isInShop, priceNow } from "../../domain/line-now.ts";
 import { times } from "../../domain/money.ts";
-import { guestTokenUnknown, lineUnknown, signInRequired, userError } from "../../domain/user-error.ts";
+import { guestTokenUnknown, lineUnknown, Refused, signInRequired, userError } from "../../domain/user-error.ts";
 import type { CartAddLineInput, CartUpdateLineInput, Resolvers } from "../../generated/resolvers.ts";
 import { GUEST_TOKEN } from "../../identity/identify.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
@@ -16,25 +15,21 @@ import {
   mergeTranslation,
 } from "../../upstream/commerce/translations.ts";
 import { nullWhenMissing } from "../../upstream/errors.ts";
-import { nullWhenFailed, toRefusal } from "../outcome.ts";
+import { nullWhenFailed, payloadOf } from "../outcome.ts";
 import { toCartItem } from "./cart-item.ts";
-import { changeCart, orCartAsItIs, readCart, refused } from "./outcome.ts";
-import type { CartOutcome } from "./outcome.ts";
+import { type CartOutcome, changeCart, orCartAsItIs, readCart } from "./outcome.ts";
 
 const onlyFflItems = ({ lines }: Cart) => lines.length > 0 && lines.every(({ isFflItem }) => isFflItem);
 
 function addLine(input: CartAddLineInput, context: GatewayContext): Promise<CartOutcome> {
   return changeCart(context, addLineTranslation, async () => {
     const form = checkForm(newLine, input);
-    if ("userErrors" in form) return refused(...form.userErrors);
     const { catalog, commerce } = context;
     const [product, inventory] = await Promise.all([catalog.product(input.productId), catalog.inventory()]);
     if (!product) {
-      return refused(userError("NOT_FOUND", "This product is not in the shop any more.", { field: ["productId"] }));
+      throw new Refused(userError("NOT_FOUND", "This product is not in the shop any more.", { field: ["productId"] }));
     }
-    const line = toCartItem({ ...input, ...form.data }, product, inventory);
-    if ("errors" in line) return refused(...line.errors);
-    const { item } = line;
+    const item = toCartItem({ ...input, ...form }, product, inventory);
     const changed = { isOf: ({ sku }: CartLine) => sku === item.sku, productName: item.productName, pieces: null };
     return orCartAsItIs(context, changed, () => commerce.addItem(item));
   });
@@ -45,12 +40,11 @@ async function updateLine({ lineId, quantity }: CartUpdateLineInput, context: Ga
   let cart: Cart | null = null;
   const translation = lineTranslation(async () => cart && { lines: cart.lines, changing: lineId });
   const outcome = await changeCart(context, translation, async () => {
-    const form = checkForm(lineChange, { quantity });
-    if ("userErrors" in form) return refused(...form.userErrors);
+    checkForm(lineChange, { quantity });
     cart = await readCart(context);
-    if (!cart) return refused(guestTokenUnknown());
+    if (!cart) throw new Refused(guestTokenUnknown());
     const line = cart.lines.find(({ id }) => id === lineId);
-    if (!line || line.sku === null) return refused(lineUnknown());
+    if (!line || line.sku === null) throw new Refused(lineUnknown());
     const { id, sku, ...item } = line;
     const changed = { isOf: (other: CartLine) => other.id === id, productName: item.productName, pieces: quantity };
     return orCartAsItIs(context, changed, () => context.commerce.updateItem(id, { ...item, sku, quantity }));
@@ -62,24 +56,22 @@ async function updateLine({ lineId, quantity }: CartUpdateLineInput, context: Ga
 
 function removeLine(lineId: string, context: GatewayContext): Promise<CartOutcome> {
   return changeCart(context, lineTranslation(), async () => {
-    if (!isCommerceId(lineId)) return refused(lineUnknown());
+    if (!isCommerceId(lineId)) throw new Refused(lineUnknown());
     const changed = { isOf: ({ id }: CartLine) => id === lineId, pieces: 0 };
     return orCartAsItIs(context, changed, () => context.commerce.removeItem(lineId));
   });
 }
 
-async function mergeCart(guestToken: string, context: GatewayContext): Promise<CartOutcome> {
-  if (context.caller.kind !== "customer") return refused(signInRequired());
-  if (!GUEST_TOKEN.test(guestToken)) {
-    return refused(userError("INVALID", "This is not a guest token.", { field: ["guestToken"] }));
-  }
-  return changeCart(
-    context,
-    mergeTranslation,
+const mergeCart = (guestToken: string, context: GatewayContext): Promise<CartOutcome> =>
+  payloadOf(context, mergeTranslation, { cart: null }, async () => {
+    if (context.caller.kind !== "customer") throw new Refused(signInRequired());
+    if (!GUEST_TOKEN.test(guestToken)) {
+      throw new Refused(userError("INVALID", "This is not a guest token.", { field: ["guestToken"] }));
+    }
     // A token that opens nothing has nothing to join: the customer's cart is as it was.
-    async () => (await nullWhenMissing(context.commerce.mergeCart(guestToken))) ?? context.commerce.cart(),
-  );
-}
+    const { commerce } = context;
+    return { cart: (await nullWhenMissing(commerce.mergeCart(guestToken))) ?? (await commerce.cart()) };
+  });
 
 /** The name of a product whose line came without one. */
 async function titleOf(productId: string, context: GatewayContext): Promise<string> {
@@ -94,12 +86,10 @@ export const cartResolvers: Resolvers = {
   },
 
   Mutation: {
-    async guestTokenCreate(_, _args, context) {
-      const result = await toRefusal(context, guestTokenTranslation, async () => ({
+    guestTokenCreate: (_, _args, context) =>
+      payloadOf(context, guestTokenTranslation, { guestToken: null }, async () => ({
         guestToken: await context.commerce.createGuestToken(),
-      }));
-      return Array.isArray(result) ? { guestToken: null, userErrors: result } : { ...result, userErrors: [] };
-    },
+      })),
     cartAddLine: (_, { input }, context) => addLine(input, context),
     cartUpdateLine: (_, { input }, context) => updateLine(input, context),
     cartRemoveLine: (_, { input: { lineId } }, context) => removeLine(lineId, context),

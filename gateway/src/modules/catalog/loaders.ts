@@ -1,26 +1,9 @@
 import DataLoader from "dataloader";
-import type { ProductGroup } from "../../domain/collection.ts";
 import type { Inventory } from "../../domain/inventory.ts";
-import type { Product } from "../../domain/product.ts";
-import { isUpstreamError, nullWhenMissing } from "../../upstream/errors.ts";
-import type { UpstreamError } from "../../upstream/errors.ts";
+import { isUpstreamError, nullWhenMissing, type UpstreamError } from "../../upstream/errors.ts";
 import type { InventoryClient } from "../../upstream/inventory/client.ts";
 import type { CallScope } from "../../upstream/scope.ts";
 import type { ContentClient } from "../../upstream/content/client.ts";
-
-/** Content and inventory, each asked once for an operation however often it is needed, so that its parts agree. */
-export interface CatalogLoaders {
-  /** Null when there is no such product. */
-  product: (documentId: string) => Promise<Product | null>;
-  /** Null when there is no such collection. */
-  collection: (documentId: string) => Promise<ProductGroup | null>;
-  /** @throws UpstreamError when prices and stock cannot be had */
-  inventory: () => Promise<Inventory>;
-  /** As `inventory`, but empty when it cannot be had: everything is shown then, and nothing sellable. */
-  inventoryOrEmpty: () => Promise<Inventory>;
-  /** Reads prices and stock anew, past the backend's cache, for this operation and all others. */
-  renewInventory: () => Promise<Inventory>;
-}
 
 /** Ids that the content service makes; anything else names nothing. */
 const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -36,29 +19,40 @@ const loaderOf = <T>(load: (documentId: string) => Promise<T>) =>
     { batch: false },
   );
 
-/** @param onDegraded called once when prices and stock are left out */
+export type CatalogLoaders = ReturnType<typeof createCatalogLoaders>;
+
+/**
+ * Content and inventory, each asked once for an operation however often it is needed, so that its parts agree.
+ * @param onDegraded called once when prices and stock are left out
+ */
 export function createCatalogLoaders(
   content: ContentClient,
   inventoryClient: InventoryClient,
   scope: CallScope,
   onDegraded: (failure: UpstreamError) => void,
-): CatalogLoaders {
+) {
   const products = loaderOf(content.product);
   const collections = loaderOf(content.productGroup);
   let inventory: Promise<Inventory> | undefined;
   let inventoryOrEmpty: Promise<Inventory> | undefined;
 
-  const loaders: CatalogLoaders = {
-    product: (documentId) => products.load(documentId),
-    collection: (documentId) => collections.load(documentId),
-    inventory: () => (inventory ??= inventoryClient.read(scope)),
+  const readInventory = () => (inventory ??= inventoryClient.read(scope));
+
+  return {
+    /** Null when there is no such product. */
+    product: (documentId: string) => products.load(documentId),
+    /** Null when there is no such collection. */
+    collection: (documentId: string) => collections.load(documentId),
+    /** @throws UpstreamError when prices and stock cannot be had */
+    inventory: readInventory,
+    /** As `inventory`, but empty when it cannot be had: everything is shown then, and nothing sellable. */
     inventoryOrEmpty: () =>
-      (inventoryOrEmpty ??= loaders.inventory().catch((error: unknown) => {
+      (inventoryOrEmpty ??= readInventory().catch((error: unknown) => {
         if (!isUpstreamError(error)) throw error;
         onDegraded(error);
         return NOTHING_ON_HAND;
       })),
+    /** Reads prices and stock anew, past the backend's cache, for this operation and all others. */
     renewInventory: () => (inventory = inventoryClient.renew(scope)),
   };
-  return loaders;
 }

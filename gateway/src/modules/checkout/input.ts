@@ -1,11 +1,9 @@
 import type { Caller } from "../../domain/caller.ts";
 import type { ComputeRequest } from "../../domain/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
-import type { Checked } from "../../domain/forms/check.ts";
 import { compute, customerOrder, guestOrder } from "../../domain/forms/checkout.ts";
 import type { OrderRequest } from "../../domain/order.ts";
-import { cartUnknown, userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { cartUnknown, type UserError, userError } from "../../domain/user-error.ts";
 import type { CheckoutComputeInput, CheckoutPlaceOrderInput } from "../../generated/resolvers.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 
@@ -24,34 +22,24 @@ function checkIds({ cartId, shippingMethodId }: { cartId: string; shippingMethod
   return errors;
 }
 
-/** Joins what is wrong with the ids with what is wrong with the rest. */
-function join<T, U>(idErrors: UserError[], form: Checked<T>, finish: (data: T) => U): Checked<U> {
-  const userErrors = [...idErrors, ...("userErrors" in form ? form.userErrors : [])];
-  return "data" in form && userErrors.length === 0 ? { data: finish(form.data) } : { userErrors };
-}
-
-/** The order that was asked for, or what is wrong with it before the backend is asked. */
-export function readOrder(input: CheckoutPlaceOrderInput, caller: Caller): Checked<OrderInput> {
+/** The order that was asked for. @throws Refused for what is wrong with it before the backend is asked */
+export function readOrder(input: CheckoutPlaceOrderInput, caller: Caller): OrderInput {
   const { cartId, shippingMethodId } = input;
-  const form = checkForm(caller.kind === "customer" ? customerOrder : guestOrder, input);
-  return join(checkIds(input), form, (data) => ({
-    ...data,
+  const form = caller.kind === "customer" ? customerOrder : guestOrder;
+  const order = checkForm<typeof customerOrder | typeof guestOrder>(form, input, { before: checkIds(input) });
+  return {
+    ...order,
     cartId,
     shippingMethodId,
-    shipping: data.shipping ?? data.billing,
-    dealer: data.dealer ?? null,
-    expectedTotal: data.expectedTotal ?? null,
-  }));
+    shipping: order.shipping ?? order.billing,
+    dealer: order.dealer ?? null,
+    expectedTotal: order.expectedTotal ?? null,
+  };
 }
 
-/** The request to compute, or what is wrong with it before the backend is asked. */
-export function readCompute(input: CheckoutComputeInput, taxCode: string): Checked<ComputeRequest> {
+/** The request to compute. @throws Refused for what is wrong with it before the backend is asked */
+export function readCompute(input: CheckoutComputeInput, taxCode: string): ComputeRequest {
   const { cartId, shippingMethodId } = input;
-  return join(checkIds(input), checkForm(compute, input), (data) => ({
-    ...data,
-    dealerAddress: data.dealerAddress ?? null,
-    cartId,
-    shippingMethodId,
-    taxCode,
-  }));
+  const { address, dealerAddress = null } = checkForm(compute, input, { before: checkIds(input) });
+  return { address, dealerAddress, cartId, shippingMethodId, taxCode };
 }

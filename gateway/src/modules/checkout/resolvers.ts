@@ -2,44 +2,36 @@ import type { GatewayContext } from "../context.ts";
 import { namesOf } from "../../domain/caller.ts";
 import { sum, times, toDecimal } from "../../domain/money.ts";
 import type { Order, OrderLine } from "../../domain/order.ts";
-import { identityRequired, userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { identityRequired, Refused, userError } from "../../domain/user-error.ts";
 import type { CheckoutPlaceOrderInput, Resolvers } from "../../generated/resolvers.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 import { computeTranslation, orderTranslation } from "../../upstream/commerce/translations.ts";
 import { nullWhenMissing } from "../../upstream/errors.ts";
-import { changeCart, refused } from "../cart/outcome.ts";
-import { nullWhenFailed, toRefusal } from "../outcome.ts";
+import { changeCart } from "../cart/outcome.ts";
+import { nullWhenFailed, payloadOf } from "../outcome.ts";
 import { readCompute, readOrder } from "./input.ts";
 import { placeOrder } from "./place-order.ts";
 
-type Placed = { orderId: string | null; userErrors: UserError[] };
-
-const notPlaced = (...userErrors: UserError[]): Placed => ({ orderId: null, userErrors });
-
-async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): Promise<Placed> {
-  const read = readOrder(input, context.caller);
-  if ("userErrors" in read) return notPlaced(...read.userErrors);
-  const { expectedTotal, ...order } = read.data;
+async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): Promise<{ orderId: string }> {
+  if (context.caller.kind === "anonymous") throw new Refused(identityRequired());
+  const { expectedTotal, ...order } = readOrder(input, context.caller);
   if (expectedTotal !== null && !(await costs(order.cartId, expectedTotal, context))) {
     const message = "Your cart has changed. Please check the total and place the order again.";
-    return notPlaced(userError("INVALID", message, { field: ["cartId"] }));
+    throw new Refused(userError("INVALID", message, { field: ["cartId"] }));
   }
   const email = order.email ?? (await accountEmail(context));
   const outcome = await placeOrder(context, { ...order, email });
   if (outcome === null) {
-    return notPlaced(
-      userError(
-        "OUTCOME_UNKNOWN",
-        "We could not learn whether your order went through. Please try again: you will not be charged twice.",
-      ),
-    );
+    const message =
+      "We could not learn whether your order went through. Please try again: you will not be charged twice.";
+    throw new Refused(userError("OUTCOME_UNKNOWN", message));
   }
   if (outcome.orderId === null) {
-    return notPlaced(userError("CARD_DECLINED", outcome.message ?? "Your card was declined. Nothing was charged."));
+    const message = outcome.message ?? "Your card was declined. Nothing was charged.";
+    throw new Refused(userError("CARD_DECLINED", message));
   }
   if (order.optInNewsletter) context.runInBackground(subscribe(email, context));
-  return { orderId: outcome.orderId, userErrors: [] };
+  return { orderId: outcome.orderId };
 }
 
 /**
@@ -82,16 +74,13 @@ export const checkoutResolvers: Resolvers = {
 
   Mutation: {
     checkoutCompute: (_, { input }, context) =>
-      changeCart(context, computeTranslation, async () => {
-        const request = readCompute(input, context.taxCode);
-        return "userErrors" in request ? refused(...request.userErrors) : context.commerce.computeCart(request.data);
-      }),
+      changeCart(context, computeTranslation, async () =>
+        context.commerce.computeCart(readCompute(input, context.taxCode)),
+      ),
 
-    async checkoutPlaceOrder(_, { input }, context) {
-      if (context.caller.kind === "anonymous") return notPlaced(identityRequired());
+    checkoutPlaceOrder(_, { input }, context) {
       const translation = orderTranslation(Boolean(input.shipping), () => cartLines(context));
-      const result = await toRefusal(context, translation, () => place(input, context));
-      return Array.isArray(result) ? notPlaced(...result) : result;
+      return payloadOf(context, translation, { orderId: null }, () => place(input, context));
     },
   },
 

@@ -1,7 +1,5 @@
-import { locateDealers } from "../../domain/dealer.ts";
-import type { Coordinates, DealerSearch } from "../../domain/dealer.ts";
-import { userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { type Coordinates, type DealerSearch, locateDealers } from "../../domain/dealer.ts";
+import { type UserError, userError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { GeocodingError, PlaceUnknown } from "../../upstream/geocoding/geocoder.ts";
@@ -13,7 +11,7 @@ const MAX_FIRST = 500;
 
 export const dealersResolvers: Resolvers = {
   Query: {
-    dealerLocatorPage: async (_, _args, { content }) => (await content.dealerLocator()).page,
+    dealerLocatorPage: (_, _args, { content }) => content.dealerLocator(),
     async dealers(_, { postalCode, radius = null }, context): Promise<DealerSearch> {
       const isRadius = radius === null || (radius >= 1 && radius <= MAX_RADIUS);
       const [{ dealers }, place] = await Promise.all([

@@ -1,9 +1,7 @@
 import { DOCUMENT_FAULTS, isTiff } from "@telfer/forms/documents.ts";
 import { fileTypeFromBuffer } from "file-type";
-import { userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
-import { inArrivalOrder, UploadBroken, UploadTooLarge } from "../base/upload.ts";
-import type { Upload, UploadedFile } from "../base/upload.ts";
+import { Refused, userError } from "../../domain/user-error.ts";
+import { inArrivalOrder, type Upload, UploadBroken, type UploadedFile, UploadTooLarge } from "../base/upload.ts";
 import type { MultipartFile } from "../../upstream/multipart.ts";
 
 /** Types of files that dealers send. */
@@ -15,21 +13,10 @@ const HEAD_BYTES = 4100;
 /** Characters of a file's name that are passed on: the last ones, which show its kind. */
 const MAX_NAME = 100;
 
-/** What is wrong with a file, in terms of the input. Ends the request that it was to be part of. */
-export class DocumentRefused extends Error {
-  readonly userError: UserError;
-
-  constructor(error: UserError) {
-    super(error.message);
-    this.name = "DocumentRefused";
-    this.userError = error;
-  }
-}
-
 /**
  * The files as they come in, each checked while it passes: PDF or TIFF by content, with its name made harmless. They are
  * not kept.
- * @throws DocumentRefused when one of them is not acceptable
+ * @throws Refused when one of them is not acceptable
  */
 export async function* checkedDocuments(uploads: Record<string, Upload>): AsyncGenerator<MultipartFile> {
   for await (const [name, file] of refusingBroken(null, inArrivalOrder(uploads))) {
@@ -37,7 +24,7 @@ export async function* checkedDocuments(uploads: Record<string, Upload>): AsyncG
     const head = await readHead(content);
     const type = await typeOf(head);
     const refuse = (code: "INVALID" | "FILE_TYPE_NOT_ACCEPTED", message: string) =>
-      new DocumentRefused(userError(code, message, { field: [name] }));
+      new Refused(userError(code, message, { field: [name] }));
     if (head.length === 0) throw refuse("INVALID", DOCUMENT_FAULTS.empty);
     if (!type || !ACCEPTED.has(type)) throw refuse("FILE_TYPE_NOT_ACCEPTED", DOCUMENT_FAULTS.type);
     yield { name, fileName: harmless(file), type, content: joined(head, content) };
@@ -51,12 +38,10 @@ async function* refusingBroken<T>(name: string | null, source: AsyncIterable<T>)
   } catch (error) {
     const field = name === null ? null : [name];
     if (error instanceof UploadTooLarge) {
-      throw new DocumentRefused(userError("FILE_TOO_LARGE", DOCUMENT_FAULTS.size, { field }));
+      throw new Refused(userError("FILE_TOO_LARGE", DOCUMENT_FAULTS.size, { field }));
     }
     if (!(error instanceof UploadBroken)) throw error;
-    throw new DocumentRefused(
-      userError("INVALID", "The file did not arrive as a whole. Please send it again.", { field }),
-    );
+    throw new Refused(userError("INVALID", "The file did not arrive as a whole. Please send it again.", { field }));
   }
 }
 

@@ -1,11 +1,8 @@
 import type { GatewayContext } from "../context.ts";
 import { checkForm } from "../../domain/forms/check.ts";
-import type { Checked } from "../../domain/forms/check.ts";
 import { dealerRegistration } from "@telfer/forms/dealer-registration.ts";
 import { imageRequest, productRegistration } from "@telfer/forms/registration.ts";
-import type { DealerRegistration } from "../../domain/registration.ts";
 import { userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
 import type {
   DealerRegisterInput,
   ImageRequestCreateInput,
@@ -14,12 +11,10 @@ import type {
 } from "../../generated/resolvers.ts";
 import type { Upload } from "../base/upload.ts";
 import { dealerTranslation, registrationTranslation } from "../../upstream/commerce/translations.ts";
-import { toRefusal } from "../outcome.ts";
-import { checkedDocuments, DocumentRefused } from "./documents.ts";
+import { payloadOf } from "../outcome.ts";
+import { checkedDocuments } from "./documents.ts";
 
-type Registered = { registrationId: string | null; userErrors: UserError[] };
-
-const notRegistered = (userErrors: UserError[]): Registered => ({ registrationId: null, userErrors });
+const NOT_REGISTERED = { registrationId: null };
 
 /** The choices of a form, as the schema has them when they are left out. */
 const choicesOf = (input: DealerRegisterInput) => ({
@@ -29,37 +24,25 @@ const choicesOf = (input: DealerRegisterInput) => ({
   hasFflSot: input.hasFflSot ?? false,
 });
 
-/** The form without its files, or what is wrong with it. */
-function readDealer(input: DealerRegisterInput): Checked<DealerRegistration> {
-  const choices = choicesOf(input);
-  const form = checkForm(dealerRegistration(choices), { ...input, ...choices });
-  const noLicence = choices.hasFflSot && !input.fflDocument;
-  if (!noLicence) return form;
-  const missing = userError("REQUIRED", "Required", { field: ["fflDocument"] });
-  return { userErrors: [...("userErrors" in form ? form.userErrors : []), missing] };
-}
-
 /** Without a licence there is nothing to prove, and no file is looked at. */
 function documentsOf({ fflDocument, sotDocument, hasFflSot }: DealerRegisterInput): Record<string, Upload> {
   if (!hasFflSot) return {};
   return { ...(fflDocument && { fflDocument }), ...(sotDocument && { sotDocument }) };
 }
 
-async function registerDealer(input: DealerRegisterInput, context: GatewayContext): Promise<Registered> {
-  const dealer = readDealer(input);
-  if ("userErrors" in dealer) return notRegistered(dealer.userErrors);
-  const { billingAddress, locatorAddress } = dealer.data;
-  const translation = dealerTranslation({ billing: billingAddress !== null, locator: locatorAddress !== null });
-  const result = await toRefusal(context, translation, async () => {
-    try {
-      const documents = checkedDocuments(documentsOf(input));
-      return { registrationId: await context.commerce.registerDealer(dealer.data, documents) };
-    } catch (error) {
-      if (error instanceof DocumentRefused) return [error.userError];
-      throw error;
-    }
+function registerDealer(input: DealerRegisterInput, context: GatewayContext) {
+  const choices = choicesOf(input);
+  const translation = dealerTranslation({
+    billing: !choices.useForBillingAddress,
+    locator: choices.appearInDealerLocator && !choices.useThisAddressInDealerLocator,
   });
-  return Array.isArray(result) ? notRegistered(result) : { ...result, userErrors: [] };
+  return payloadOf(context, translation, NOT_REGISTERED, async () => {
+    const noLicence = choices.hasFflSot && !input.fflDocument;
+    const after = noLicence ? [userError("REQUIRED", "Required", { field: ["fflDocument"] })] : [];
+    const dealer = checkForm(dealerRegistration(choices), { ...input, ...choices }, { after });
+    const documents = checkedDocuments(documentsOf(input));
+    return { registrationId: await context.commerce.registerDealer(dealer, documents) };
+  });
 }
 
 /** The latest day that it is anywhere: 14 hours before UTC it is that day already. */
@@ -67,23 +50,15 @@ const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().sl
 
 const productForm = productRegistration(latestToday);
 
-async function registerProduct(input: ProductRegisterInput, context: GatewayContext): Promise<Registered> {
-  const result = await toRefusal(context, registrationTranslation, async () => {
-    const form = checkForm(productForm, input);
-    if ("userErrors" in form) return form.userErrors;
-    return { registrationId: await context.commerce.registerProduct(form.data) };
-  });
-  return Array.isArray(result) ? notRegistered(result) : { ...result, userErrors: [] };
-}
+const registerProduct = (input: ProductRegisterInput, context: GatewayContext) =>
+  payloadOf(context, registrationTranslation, NOT_REGISTERED, async () => ({
+    registrationId: await context.commerce.registerProduct(checkForm(productForm, input)),
+  }));
 
-async function requestImages(input: ImageRequestCreateInput, context: GatewayContext) {
-  const result = await toRefusal(context, registrationTranslation, async () => {
-    const form = checkForm(imageRequest(), input);
-    if ("userErrors" in form) return form.userErrors;
-    return { requestId: await context.commerce.requestImages(form.data) };
-  });
-  return Array.isArray(result) ? { requestId: null, userErrors: result } : { ...result, userErrors: [] };
-}
+const requestImages = (input: ImageRequestCreateInput, context: GatewayContext) =>
+  payloadOf(context, registrationTranslation, { requestId: null }, async () => ({
+    requestId: await context.commerce.requestImages(checkForm(imageRequest(), input)),
+  }));
 
 export const registrationResolvers: Resolvers = {
   Mutation: {

@@ -1,50 +1,40 @@
 import type { Customer } from "../../domain/caller.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { newReview } from "../../domain/forms/review.ts";
-import { signInRequired, userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { Refused, signInRequired, userError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../context.ts";
+import { payloadOf } from "../outcome.ts";
 import type { ReviewCreateInput } from "../../generated/resolvers.ts";
 
-interface Payload {
-  accepted: boolean;
-  userErrors: UserError[];
-}
-
-const refused = (...userErrors: UserError[]): Payload => ({ accepted: false, userErrors });
-
-const productError = (code: "NOT_FOUND" | "INVALID", message: string): Payload =>
-  refused(userError(code, message, { field: ["productId"] }));
+const refusedProduct = (code: "NOT_FOUND" | "INVALID", message: string) =>
+  new Refused(userError(code, message, { field: ["productId"] }));
 
 /** Writes a review in the name of the caller, with the caller's own verified e-mail address and no other. */
-export async function createReview(
-  input: ReviewCreateInput,
-  { caller, catalog, reviews }: GatewayContext,
-): Promise<Payload> {
-  if (caller.kind !== "customer") return refused(signInRequired());
-  const form = checkForm(newReview, input);
-  if ("userErrors" in form) return refused(...form.userErrors);
-  const email = await caller.verifiedEmail();
-  if (email === null) {
-    return refused(userError("EMAIL_NOT_VERIFIED", "Please verify your e-mail address to write reviews."));
-  }
-  const { productId, displayName, ...words } = form.data;
-  const product = await catalog.product(productId);
-  if (!product) return productError("NOT_FOUND", "There is no such product.");
-  const { reviewProductId, title: productTitle, url: productUrl } = product;
-  if (reviewProductId === null) return productError("INVALID", "This product takes no reviews.");
-  const accepted = await reviews.createReview({
-    ...words,
-    reviewProductId,
-    productTitle,
-    productUrl,
-    displayName: displayName ?? defaultName(caller),
-    email,
-    sub: caller.sub,
+export const createReview = (input: ReviewCreateInput, context: GatewayContext) =>
+  payloadOf(context, { fields: {} }, { accepted: false }, async () => {
+    const { caller, catalog, reviews } = context;
+    if (caller.kind !== "customer") throw new Refused(signInRequired());
+    const { productId, displayName, ...words } = checkForm(newReview, input);
+    const email = await caller.verifiedEmail();
+    if (email === null) {
+      throw new Refused(userError("EMAIL_NOT_VERIFIED", "Please verify your e-mail address to write reviews."));
+    }
+    const product = await catalog.product(productId);
+    if (!product) throw refusedProduct("NOT_FOUND", "There is no such product.");
+    const { reviewProductId, title: productTitle, url: productUrl } = product;
+    if (reviewProductId === null) throw refusedProduct("INVALID", "This product takes no reviews.");
+    const accepted = await reviews.createReview({
+      ...words,
+      reviewProductId,
+      productTitle,
+      productUrl,
+      displayName: displayName ?? defaultName(caller),
+      email,
+      sub: caller.sub,
+    });
+    if (accepted) return { accepted };
+    throw new Refused(userError("INVALID", "Your review was not accepted. Please change it and try again."));
   });
-  if (accepted) return { accepted, userErrors: [] };
-  return refused(userError("INVALID", "Your review was not accepted. Please change it and try again."));
-}
 
 /** First name and the first letter of the last, such as `Ada W.`. */
 function defaultName({ firstName, lastName }: Customer): string {

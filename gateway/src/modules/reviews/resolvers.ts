@@ -22,7 +22,7 @@ function pageOfReviews<Page extends ReviewPage | null>(
 
 export const reviewsResolvers: Resolvers = {
   Query: {
-    reviews: (_, query, { reviews }) => pageOfReviews(query, reviews.latestReviews),
+    reviews: (_, query, { reviews }) => pageOfReviews(query, (query) => reviews.latestReviews(query)),
   },
   Mutation: {
     reviewCreate: (_, { input }, context) => createReview(input, context),

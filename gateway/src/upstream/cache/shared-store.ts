@@ -18,18 +18,6 @@ interface Lookup {
   remove: () => Promise<void>;
 }
 
-/** A cache that several gateways share. No method rejects: where the store is away it is as if it were empty. */
-export interface SharedStore {
-  read: (id: string) => Promise<Lookup | null>;
-  /** Drops the tags for all gateways; while the store is away that is put off until it is back. So does `replace`. */
-  invalidate: (tags: readonly string[]) => Promise<void>;
-  /** Puts a value in place of the one with this tag, for all gateways. */
-  replace: (tag: string, id: string, value: Stored, ttlMs: number) => Promise<void>;
-  /** Calls the listener with what other gateways drop; with null when something may have been missed. */
-  onInvalidate: (listener: (tags: readonly string[] | null) => void) => void;
-  close: () => void;
-}
-
 /** Part of every key: entries of another format are never seen. */
 const VERSION = "gateway:v2";
 
@@ -50,11 +38,15 @@ const storedEntry = z.object({
 /** What a command answers; null when Redis is away, or does not take it. */
 const orNull = <T>(command: Promise<T>): Promise<T | null> => command.catch(() => null);
 
+export type SharedStore = ReturnType<typeof createSharedStore>;
+
 /**
+ * A cache that several gateways share. No method rejects: where the store is away it is as if it were empty.
+ *
  * An invalidation begins a new generation, and an entry serves in the one its reading began in. So what is written late
  * is never believed, and no index of tags is kept; what was not dropped is read from its source once more.
  */
-export function createSharedStore(redis: Redis): SharedStore {
+export function createSharedStore(redis: Redis) {
   const generationKey = `${VERSION}:generation`;
   // Channels are not prefixed by the client.
   const channel = `${redis.options.keyPrefix ?? ""}${VERSION}:dropped`;
@@ -135,10 +127,13 @@ export function createSharedStore(redis: Redis): SharedStore {
 
   return {
     read,
+    /** Drops the tags for all gateways; while the store is away that is put off until it is back. So does `replace`. */
     invalidate,
-    replace: (tag, id, value, ttlMs) =>
+    /** Puts a value in place of the one with this tag, for all gateways. */
+    replace: (tag: string, id: string, value: Stored, ttlMs: number) =>
       publish(redis.multi().set(keyOf(id), encode(known, value), "PX", ttlMs), known, [tag]),
-    onInvalidate: (listener) => void listeners.push(listener),
+    /** Calls the listener with what other gateways drop; with null when something may have been missed. */
+    onInvalidate: (listener: (tags: readonly string[] | null) => void) => void listeners.push(listener),
     close: () => subscriber.disconnect(),
   };
 }

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asField, without } from "../../../test/broken.ts";
 import { cart, guestToken, order, shippingMethods } from "../../../test/fixtures/commerce.ts";
-import { createScriptedUpstream } from "../../../test/upstream.ts";
-import type { ScriptedUpstream } from "../../../test/upstream.ts";
-import { createUpstream } from "../http.ts";
-import type { Upstream } from "../http.ts";
+import { createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
+import { createUpstream, type Upstream } from "../http.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
-import { createCommerceClient } from "./client.ts";
-import type { CommerceClient } from "./client.ts";
+import { type CommerceClient, createCommerceClient } from "./client.ts";
+import { createCommerceAnswers } from "./wire.ts";
 
 let server: ScriptedUpstream;
 let upstream: Upstream;
@@ -18,7 +16,12 @@ beforeAll(async () => {
   server = await createScriptedUpstream();
   upstream = createUpstream("commerce", server.url);
   const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, readMs: 60_000 });
-  commerce = createCommerceClient(upstream, scope, { kind: "guest", guestToken }, "http://media.example");
+  commerce = createCommerceClient(
+    upstream,
+    scope,
+    { kind: "guest", guestToken },
+    createCommerceAnswers("http://media.example"),
+  );
 });
 
 afterAll(async () => {

@@ -7,8 +7,8 @@ import { createScriptedUpstream } from "../../../test/upstream.ts";
 import { createUpstream } from "../http.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
-import { createCommerceClient } from "./client.ts";
-import type { CommerceClient } from "./client.ts";
+import { type CommerceClient, createCommerceClient } from "./client.ts";
+import { createCommerceAnswers } from "./wire.ts";
 
 const server = await createScriptedUpstream();
 const upstream = createUpstream("commerce", server.url);
@@ -36,7 +36,7 @@ const clientOf = (caller: Caller) =>
     upstream,
     createCallScope("click", new AbortController().signal, DEADLINES),
     caller,
-    "http://media.example",
+    createCommerceAnswers("http://media.example"),
   );
 
 const item = {

@@ -11,24 +11,20 @@ import {
 } from "../../../test/arbitraries/commerce.ts";
 import { sum } from "../../domain/money.ts";
 import { parseAnswer } from "../answer.ts";
-import { toAddress, toProfile } from "./map-account.ts";
-import { toCart, toOrder } from "./map.ts";
-import { addressAnswer, profileAnswer } from "./wire-account.ts";
-import { cartAnswer, orderAnswer, shippingMethodsAnswer } from "./wire.ts";
-
-const MEDIA = "http://media.example";
+import { addressAnswer, createCommerceAnswers, shippingMethodsAnswer } from "./wire.ts";
 
 /** Reads an answer as the clients do. */
 const reading =
-  <W, D>(schema: z.ZodType<W>, map: (wire: W) => D) =>
-  (answer: unknown): D =>
-    map(parseAnswer("commerce", "GET /x", schema, JSON.stringify(answer)));
+  <T>(schema: z.ZodType<T>) =>
+  (answer: unknown): T =>
+    parseAnswer("commerce", "GET /x", schema, JSON.stringify(answer));
 
-const readCart = reading(cartAnswer, (wire) => toCart(wire, MEDIA));
-const readOrder = reading(orderAnswer, (wire) => toOrder(wire, MEDIA));
-const readProfile = reading(profileAnswer, (wire) => toProfile(wire, "ada", MEDIA));
-const readAddress = reading(addressAnswer, toAddress);
-const readMethods = reading(shippingMethodsAnswer, (methods) => methods);
+const answers = createCommerceAnswers("http://media.example");
+const readCart = reading(answers.cart);
+const readOrder = reading(answers.order);
+const readProfile = reading(answers.profile);
+const readAddress = reading(addressAnswer);
+const readMethods = reading(shippingMethodsAnswer);
 
 const AMOUNTS = ["taxAmount", "discount", "totalAmount"];
 
@@ -65,8 +61,7 @@ describe("an answer that keeps the contract", () => {
   test("is a profile with the newest order first", () => {
     fc.assert(
       fc.property(wireProfile, (wire) => {
-        const { id, addresses, orders } = readProfile(wire);
-        expect(id).toBe("ada");
+        const { addresses, orders } = readProfile(wire);
         expect(addresses).toHaveLength(wire.addresses?.length ?? 0);
         const dates = orders.map(({ createdAt }) => createdAt ?? "");
         expect(dates).toEqual(dates.toSorted().toReversed());

@@ -1,3 +1,4 @@
+import { newAddress, profileChange } from "../../domain/forms/account.ts";
 import { addressUnknown, cartUnknown, lineUnknown, userError } from "../../domain/user-error.ts";
 import type { Translation } from "./problems.ts";
 
@@ -102,29 +103,11 @@ export const orderTranslation = (hasShipping: boolean, cart: Translation["cart"]
 });
 
 /** Changing the profile. */
-export const profileTranslation: Translation = { fields: sameNames("firstName", "lastName", "phoneNumber") };
+export const profileTranslation: Translation = { fields: sameNames(...Object.keys(profileChange.shape)) };
 
 /** Adding, changing or removing an address. */
 export const addressTranslation: Translation = {
-  fields: sameNames(
-    "addressName",
-    "firstName",
-    "lastName",
-    "company",
-    "mainContact",
-    "faxContact",
-    "addressContact",
-    "addressType",
-    "isDefaultShipping",
-    "isDefaultBilling",
-    "addressLine1",
-    "addressLine2",
-    "city",
-    "state",
-    "postalCode",
-    "country",
-    "residential",
-  ),
+  fields: sameNames(...Object.keys(newAddress.shape)),
   missing: addressUnknown(),
 };
 

@@ -1,56 +1,25 @@
 import { z } from "zod";
-import { UNNAMED_PRODUCT } from "../../domain/cart.ts";
+import { type Cart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
+import { absoluteUrl, safeUrl } from "../../domain/link.ts";
+import type { Order } from "../../domain/order.ts";
+import type { Address, AddressType, Profile } from "../../domain/profile.ts";
 import { count, dateTime, dollars, elements, flag, integerId, list, optional, text, wholeList } from "../wire.ts";
 
-// The REST backend's answers; docs/upstreams.md, "Commerce".
+// The REST backend's answers, read in the shop's terms; docs/upstreams.md, "Commerce".
 
 const orEmpty = text.transform((value) => value ?? "");
 
-const lineOptions = list(z.object({ label: orEmpty, value: orEmpty }));
+/** A flag that is true unless it says otherwise. */
+const flagOn = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? true);
 
 /** Going in, a line's price is called `productPrice`, coming out `price`; either is read. */
 const withPrice = (item: unknown): unknown =>
   typeof item === "object" && item !== null && "productPrice" in item && !("price" in item)
     ? { ...item, price: item.productPrice }
     : item;
-
-const cartItem = z.preprocess(
-  withPrice,
-  z.object({
-    id: integerId,
-    productId: z.string().min(1),
-    sku: text,
-    productName: text,
-    quantity: count,
-    imageUrl: text,
-    price: dollars,
-    productUrl: text,
-    isFflItem: flag,
-    isReceiverItem: flag,
-    // A line that is changed is sent back with them.
-    optionIds: wholeList(integerId),
-    options: lineOptions,
-    buildId: optional(z.union([z.string(), integerId])),
-    notes: text,
-  }),
-);
-
-export const cartAnswer = z.object({
-  id: integerId,
-  isAbandoned: flag,
-  // A cart is a guest's unless it says otherwise.
-  isGuest: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? true),
-  // A cart is money: it must not be shown, and paid, as if a line that cannot be read were not in it.
-  items: wholeList(cartItem),
-  subTotal: dollars,
-  taxAmount: dollars,
-  shipping: dollars,
-  discount: dollars,
-  totalAmount: dollars,
-});
 
 export const guestTokenAnswer = z.object({ guestToken: z.string().min(1) });
 
@@ -64,43 +33,6 @@ export const placeOrderAnswer = z.discriminatedUnion("success", [
   z.object({ success: z.literal(false), message: text }),
 ]);
 
-export const orderAnswer = z.object({
-  id: integerId,
-  userEmail: text,
-  createdAt: optional(dateTime),
-  status: text,
-  shippingName: text,
-  shippingAddress: text,
-  shippingCity: text,
-  shippingState: text,
-  shippingZipCode: text,
-  shippingCountry: text,
-  customerPhone: text,
-  dealerName: text,
-  dealerAddress: text,
-  dealerEmail: text,
-  dealerPhone: text,
-  dealerCity: text,
-  dealerState: text,
-  dealerZipCode: text,
-  dealerCountry: text,
-  items: list(
-    z.object({
-      productName: text.transform((name) => name ?? UNNAMED_PRODUCT),
-      productUrl: text,
-      imageUrl: text,
-      isFflItem: flag,
-      options: lineOptions,
-      price: dollars,
-      quantity: count,
-    }),
-  ),
-  shippingCost: optional(dollars),
-  taxAmount: dollars,
-  discount: dollars,
-  totalAmount: dollars,
-});
-
 /** What happened, in a sentence that a shopper may be shown. */
 export const messageAnswer = z.object({ message: text });
 
@@ -111,5 +43,192 @@ export const registrationAnswer = z.object({ id: z.union([z.string().min(1), int
 /** For answers of which only the success matters. */
 export const anyAnswer = z.unknown();
 
-export type WireCart = z.infer<typeof cartAnswer>;
-export type WireOrder = z.infer<typeof orderAnswer>;
+/** An answer without a body. */
+export const nothing = z.undefined();
+
+/** The backend's numbers. */
+export const ADDRESS_TYPES: Record<AddressType, number> = { HOME: 10, BUSINESS: 20, OTHER: 30 };
+
+function toAddressType(number: number | null): AddressType {
+  if (number === null || number === ADDRESS_TYPES.HOME) return "HOME";
+  return number === ADDRESS_TYPES.BUSINESS ? "BUSINESS" : "OTHER";
+}
+
+export const addressAnswer = z.object({
+  id: integerId,
+  firstName: text,
+  lastName: text,
+  company: text,
+  mainContact: text,
+  faxContact: text,
+  addressName: text,
+  addressContact: text,
+  addressType: optional(z.int()).transform(toAddressType),
+  isDefaultShipping: flagOn,
+  isDefaultBilling: flagOn,
+  addressLine1: text,
+  addressLine2: text,
+  city: text,
+  state: text,
+  postalCode: text,
+  country: text.transform((value) => value ?? "United States"),
+  residential: flagOn,
+}) satisfies z.ZodType<Address>;
+
+interface WirePlace {
+  name: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+}
+
+/** Null when nothing is known of a place; a country or a phone alone is none. */
+function toPlace(place: WirePlace, country: string | null) {
+  const { name, address, city, state, zipCode } = place;
+  if (Object.values(place).every((part) => part === null)) return null;
+  return {
+    name: name ?? "",
+    address: address ?? "",
+    city: city ?? "",
+    state: state ?? "",
+    zipCode: zipCode ?? "",
+    country: country ?? "",
+  };
+}
+
+const newestFirst = (a: Order, b: Order): number =>
+  (b.createdAt ?? "").localeCompare(a.createdAt ?? "") || Number(b.id) - Number(a.id);
+
+export type CommerceAnswers = ReturnType<typeof createCommerceAnswers>;
+
+/**
+ * Answers that show products; once for the gateway.
+ * @param mediaBaseUrl where a browser finds pictures whose address is relative
+ */
+export function createCommerceAnswers(mediaBaseUrl: string) {
+  /** What lines of carts and orders share. */
+  const line = {
+    quantity: count,
+    price: dollars,
+    productUrl: text.transform(safeUrl),
+    imageUrl: text.transform((url) => absoluteUrl(url, mediaBaseUrl)),
+    isFflItem: flag,
+    options: list(z.object({ label: orEmpty, value: orEmpty })),
+  };
+
+  const cartLine = z.preprocess(
+    withPrice,
+    z.object({
+      ...line,
+      id: integerId,
+      productId: z.string().min(1),
+      sku: text,
+      productName: text,
+      isReceiverItem: flag,
+      // A line that is changed is sent back with them.
+      optionIds: wholeList(integerId),
+      buildId: optional(z.union([z.string(), integerId])),
+      notes: text,
+    }),
+  );
+
+  const cart = z
+    .object({
+      id: integerId,
+      isAbandoned: flag,
+      // A cart is a guest's unless it says otherwise.
+      isGuest: flagOn,
+      // A cart is money: it must not be shown, and paid, as if a line that cannot be read were not in it.
+      items: wholeList(cartLine),
+      subTotal: dollars,
+      taxAmount: dollars,
+      shipping: dollars,
+      discount: dollars,
+      totalAmount: dollars,
+    })
+    .transform(({ items, ...cart }): Cart => ({ ...cart, lines: items }));
+
+  const order = z
+    .object({
+      id: integerId,
+      userEmail: text,
+      createdAt: optional(dateTime),
+      status: text,
+      shippingName: text,
+      shippingAddress: text,
+      shippingCity: text,
+      shippingState: text,
+      shippingZipCode: text,
+      shippingCountry: text,
+      customerPhone: text,
+      dealerName: text,
+      dealerAddress: text,
+      dealerEmail: text,
+      dealerPhone: text,
+      dealerCity: text,
+      dealerState: text,
+      dealerZipCode: text,
+      dealerCountry: text,
+      items: list(z.object({ ...line, productName: text.transform((name) => name ?? UNNAMED_PRODUCT) })),
+      shippingCost: optional(dollars),
+      taxAmount: dollars,
+      discount: dollars,
+      totalAmount: dollars,
+    })
+    .transform((wire): Order => {
+      const { id, userEmail, createdAt, status, items, shippingCost, taxAmount, discount, totalAmount } = wire;
+      const shippingAddress = toPlace(
+        {
+          name: wire.shippingName,
+          address: wire.shippingAddress,
+          city: wire.shippingCity,
+          state: wire.shippingState,
+          zipCode: wire.shippingZipCode,
+        },
+        wire.shippingCountry,
+      );
+      const dealer = toPlace(
+        {
+          name: wire.dealerName,
+          address: wire.dealerAddress,
+          city: wire.dealerCity,
+          state: wire.dealerState,
+          zipCode: wire.dealerZipCode,
+        },
+        wire.dealerCountry,
+      );
+      return {
+        id,
+        userEmail,
+        createdAt,
+        status,
+        shippingAddress: shippingAddress && { ...shippingAddress, phone: wire.customerPhone },
+        dealer: dealer && { ...dealer, email: wire.dealerEmail, phone: wire.dealerPhone },
+        lines: items,
+        shippingCost,
+        taxAmount,
+        discount,
+        totalAmount,
+      };
+    });
+
+  const profile = z
+    .object({
+      fullName: text,
+      firstName: text,
+      lastName: text,
+      email: text,
+      phoneNumber: text,
+      addresses: list(addressAnswer),
+      orders: list(order),
+    })
+    // The customer's identity is no part of the answer.
+    .transform((profile): Omit<Profile, "id"> => ({
+      ...profile,
+      fullName: profile.fullName ?? ([profile.firstName, profile.lastName].filter(Boolean).join(" ") || null),
+      orders: profile.orders.toSorted(newestFirst),
+    }));
+
+  return { cart, order, profile };
+}

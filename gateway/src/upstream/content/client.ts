@@ -1,58 +1,25 @@
 import type { z } from "zod";
 import type { FreshCache } from "../cache/fresh-cache.ts";
-import { readingOf } from "../cache/source.ts";
-import type { Source } from "../cache/source.ts";
-import type { CatalogEntry } from "../../domain/catalog-entry.ts";
-import type { ProductCard, ProductGroup } from "../../domain/collection.ts";
-import type { Footer, Navigation } from "../../domain/pages.ts";
-import type * as pages from "../../domain/pages.ts";
-import type { Product } from "../../domain/product.ts";
+import { readingOf, type Source } from "../cache/source.ts";
+import type { ProductCard } from "../../domain/collection.ts";
 import type { Upstream } from "../http.ts";
-import { path } from "../path.ts";
-import type { Path } from "../path.ts";
+import { type Path, path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 import { productGroupList, productList, readingOfList } from "./list.ts";
-import { toDealerLocator } from "./map-dealers.ts";
-import type { DealerLocator } from "./map-dealers.ts";
-import * as map from "./map-pages.ts";
-import { toProduct, toProductCards, toProductGroup } from "./map-product.ts";
-import { toFooter, toNavigation } from "./map-pages.ts";
-import type { ContentMapper } from "./mapper.ts";
-import { footerAnswer, navigationAnswer, pageAnswers } from "./wire-pages.ts";
-import { productAnswer, productGroupAnswer, productGroupsAnswer, productsAnswer, searchAnswer } from "./wire.ts";
+import { createContentParts } from "./wire-parts.ts";
+import { createPageAnswers } from "./wire-pages.ts";
+import { createCatalogAnswers } from "./wire.ts";
+
+export type ContentAnswers = ReturnType<typeof createContentAnswers>;
 
 /**
- * Content; docs/upstreams.md, "Content". Asked anonymously, and given out from the cache: what it returns must not be
- * changed. Each method throws as `Upstream.call` does.
+ * How the content service's answers are read; once for the gateway.
+ * @param mediaBaseUrl where a browser finds relative addresses of the content service
+ * @param onUnknownKind called once for each kind and modifier of rich text that is left out because the shop does not know it
  */
-export interface ContentClient {
-  /** @throws UpstreamProblem with status 404 when there is no such product */
-  product: (documentId: string) => Promise<Product>;
-  /** @throws UpstreamProblem with status 404 when there is no such group */
-  productGroup: (documentId: string) => Promise<ProductGroup>;
-  /** All products, by title. */
-  products: () => Promise<CatalogEntry[]>;
-  /** All groups, by title. */
-  productGroups: () => Promise<CatalogEntry[]>;
-  /** Products that fit a text, in no order. */
-  search: (query: string) => Promise<ProductCard[]>;
-  navigation: () => Promise<Navigation>;
-  footer: () => Promise<Footer>;
-  homePage: () => Promise<pages.HomePage>;
-  aboutUsPage: () => Promise<pages.AboutUsPage>;
-  contactUsPage: () => Promise<pages.ContactUsPage>;
-  /** The page with its dealers. */
-  dealerLocator: () => Promise<DealerLocator>;
-  dealerRegistrationPage: () => Promise<pages.DealerRegistrationPage>;
-  faqPage: () => Promise<pages.FaqPage>;
-  limitedEditionPage: () => Promise<pages.LimitedEditionPage>;
-  mediaLibraryPage: () => Promise<pages.MediaLibraryPage>;
-  warrantyPage: () => Promise<pages.WarrantyPage>;
-  resourcesPage: () => Promise<pages.ResourcesPage>;
-  supportPage: () => Promise<pages.SupportPage>;
-  termsPage: () => Promise<pages.CopyPage>;
-  privacyPage: () => Promise<pages.CopyPage>;
-  patentsPage: () => Promise<pages.PatentsPage>;
+export function createContentAnswers(mediaBaseUrl: string, onUnknownKind: (kind: string) => void) {
+  const parts = createContentParts(mediaBaseUrl, onUnknownKind);
+  return { ...createCatalogAnswers(parts), pages: createPageAnswers(parts) };
 }
 
 // Tags by which the content service's webhook drops what it changed.
@@ -61,67 +28,65 @@ const groupTag = (documentId: string) => `product-group:${documentId}`;
 
 const tagsOf = (cards: readonly ProductCard[]): string[] => cards.map(({ documentId }) => productTag(documentId));
 
-export function createContentClient(
-  upstream: Upstream,
-  cache: FreshCache,
-  scope: CallScope,
-  mapper: ContentMapper,
-): ContentClient {
-  function read<Wire, T>(
+export type ContentClient = ReturnType<typeof createContentClient>;
+
+/**
+ * Content; docs/upstreams.md, "Content". Asked anonymously, and given out from the cache: what it returns must not be
+ * changed. Each method throws as `Upstream.call` does.
+ */
+export function createContentClient(upstream: Upstream, cache: FreshCache, scope: CallScope, answers: ContentAnswers) {
+  function read<T>(
     path: Path,
-    answer: z.ZodType<{ data: Wire }>,
-    map: (data: Wire, mapper: ContentMapper) => T,
+    answer: z.ZodType<{ data: T }>,
     about: Pick<Source<T>, "tag" | "parts" | "local">,
   ): Promise<T> {
-    const toValue = ({ data }: { data: Wire }) => map(data, mapper);
+    const toValue = ({ data }: { data: T }) => data;
     return cache.read(scope, readingOf(upstream, { cache: "content", path, answer, toValue, ...about }));
   }
 
   /** @param name as the content service spells it */
-  function page<Wire, T>(
-    name: string,
-    answer: z.ZodType<{ data: Wire }>,
-    map: (data: Wire, mapper: ContentMapper) => T,
-  ): Promise<T> {
+  function page<T>(name: string, answer: z.ZodType<{ data: T }>): Promise<T> {
     const address = `/page/${name}`;
-    return read({ value: address, pattern: address }, answer, map, { tag: `page:${name}` });
+    return read({ value: address, pattern: address }, answer, { tag: `page:${name}` });
   }
 
+  const { pages } = answers;
   return {
-    product: (documentId) =>
-      read(path`/products/${documentId}`, productAnswer, toProduct, {
+    /** @throws UpstreamProblem with status 404 when there is no such product */
+    product: (documentId: string) =>
+      read(path`/products/${documentId}`, answers.product, {
         tag: productTag(documentId),
         parts: ({ relatedProducts }) => tagsOf(relatedProducts),
       }),
-    productGroup: (documentId) =>
-      read(path`/product-groups/${documentId}`, productGroupAnswer, toProductGroup, {
+    /** @throws UpstreamProblem with status 404 when there is no such group */
+    productGroup: (documentId: string) =>
+      read(path`/product-groups/${documentId}`, answers.productGroup, {
         tag: groupTag(documentId),
         parts: ({ products }) => tagsOf(products),
       }),
-    products: () => cache.read(scope, readingOfList(upstream, productList, productsAnswer)),
-    productGroups: () => cache.read(scope, readingOfList(upstream, productGroupList, productGroupsAnswer)),
-    search: (query) =>
-      read(path`/products/search/${query}`, searchAnswer, toProductCards, {
-        tag: productList.tag,
-        parts: tagsOf,
-        local: true,
-      }),
-    navigation: () => page("app", navigationAnswer, toNavigation),
-    footer: () => page("footer", footerAnswer, toFooter),
-    homePage: () => page("home", pageAnswers.home, map.toHomePage),
-    aboutUsPage: () => page("aboutus", pageAnswers.aboutus, map.toAboutUsPage),
-    contactUsPage: () => page("contactus", pageAnswers.contactus, map.toContactUsPage),
-    dealerLocator: () => page("dealerlocator", pageAnswers.dealerlocator, toDealerLocator),
-    dealerRegistrationPage: () =>
-      page("dealerregistration", pageAnswers.dealerregistration, map.toDealerRegistrationPage),
-    faqPage: () => page("faq", pageAnswers.faq, map.toFaqPage),
-    limitedEditionPage: () => page("limitededition", pageAnswers.limitededition, map.toLimitedEditionPage),
-    mediaLibraryPage: () => page("medialibrary", pageAnswers.medialibrary, map.toMediaLibraryPage),
-    warrantyPage: () => page("warranty", pageAnswers.warranty, map.toWarrantyPage),
-    resourcesPage: () => page("resources", pageAnswers.resources, map.toResourcesPage),
-    supportPage: () => page("support", pageAnswers.support, map.toSupportPage),
-    termsPage: () => page("terms", pageAnswers.terms, map.toCopyPage),
-    privacyPage: () => page("privacy", pageAnswers.privacy, map.toCopyPage),
-    patentsPage: () => page("patent", pageAnswers.patent, map.toPatentsPage),
+    /** All products, by title. */
+    products: () => cache.read(scope, readingOfList(upstream, productList)),
+    /** All groups, by title. */
+    productGroups: () => cache.read(scope, readingOfList(upstream, productGroupList)),
+    /** Products that fit a text, in no order. */
+    search: (query: string) =>
+      read(path`/products/search/${query}`, answers.search, { tag: productList.tag, parts: tagsOf, local: true }),
+    navigation: () => page("app", pages.navigation),
+    footer: () => page("footer", pages.footer),
+    homePage: () => page("home", pages.home),
+    aboutUsPage: () => page("aboutus", pages.aboutUs),
+    contactUsPage: () => page("contactus", pages.contactUs),
+    /** The page with all dealers, by state, city and name; those without a state come last. */
+    dealerLocator: () => page("dealerlocator", pages.dealerLocator),
+    dealerRegistrationPage: () => page("dealerregistration", pages.dealerRegistration),
+    faqPage: () => page("faq", pages.faq),
+    limitedEditionPage: () => page("limitededition", pages.limitedEdition),
+    mediaLibraryPage: () => page("medialibrary", pages.mediaLibrary),
+    warrantyPage: () => page("warranty", pages.warranty),
+    resourcesPage: () => page("resources", pages.resources),
+    supportPage: () => page("support", pages.support),
+    termsPage: () => page("terms", pages.terms),
+    privacyPage: () => page("privacy", pages.privacy),
+    patentsPage: () => page("patent", pages.patents),
   };
 }

@@ -2,10 +2,8 @@ import { z } from "zod";
 import type { Source } from "../cache/source.ts";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { Upstream } from "../http.ts";
-import { path, withQuery } from "../path.ts";
-import type { Path } from "../path.ts";
-import { toCatalogEntries } from "./map-product.ts";
-import type { WireEntry, WireList } from "./wire.ts";
+import { type Path, path, withQuery } from "../path.ts";
+import { type CatalogListPage, productGroupsAnswer, productsAnswer, toCatalogEntries } from "./wire.ts";
 
 const PAGE_SIZE = 100;
 
@@ -13,21 +11,25 @@ interface List {
   /** By which the content service's webhook drops it. */
   tag: string;
   path: Path;
+  answer: z.ZodType<CatalogListPage>;
 }
 
-export const productList: List = { tag: "products", path: path`/products` };
+export const productList: List = { tag: "products", path: path`/products`, answer: productsAnswer };
 
-export const productGroupList: List = { tag: "product-groups", path: path`/product-groups` };
+export const productGroupList: List = {
+  tag: "product-groups",
+  path: path`/product-groups`,
+  answer: productGroupsAnswer,
+};
 
 /** All entries of a list, by title: its first page is read, then all others at once. */
-export function readingOfList(upstream: Upstream, list: List, answer: z.ZodType<WireList>): Source<CatalogEntry[]> {
-  const pageOf = (number: number) =>
-    withQuery(list.path, { "pagination[page]": number, "pagination[pageSize]": PAGE_SIZE });
+export function readingOfList(upstream: Upstream, { tag, path, answer }: List): Source<CatalogEntry[]> {
+  const pageOf = (number: number) => withQuery(path, { "pagination[page]": number, "pagination[pageSize]": PAGE_SIZE });
   const first = pageOf(1);
-  const toValue = (pages: readonly WireList[]) => toCatalogEntries(pages.flatMap<WireEntry>(({ data }) => data));
+  const toValue = (pages: readonly CatalogListPage[]) => toCatalogEntries(pages.flatMap(({ data }) => data));
   return {
     cache: "content",
-    tag: list.tag,
+    tag,
     key: first.value,
     endpoint: `GET ${first.pattern}`,
     async load(scope) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entries, list, optional, text } from "../wire.ts";
+import { entries, optional, text } from "../wire.ts";
 
 const rendition = z.object({
   url: z.string().min(1),
@@ -20,9 +20,4 @@ export const media = z.object({
   formats: optional(entries(rendition)),
 });
 
-export const optionalMedia = optional(media);
-
-export const gallery = list(media.extend({ title: text }));
-
 export type Media = z.infer<typeof media>;
-export type GalleryEntry = z.infer<typeof gallery>[number];

@@ -1,119 +1,242 @@
 import { z } from "zod";
-import { dateTime, dollars, elements, flag, integerId, list, optional, text, wholeList } from "../wire.ts";
-import { blocks } from "./blocks.ts";
-import { gallery, optionalMedia } from "./media.ts";
+import type { CatalogEntry } from "../../domain/catalog-entry.ts";
+import type { ProductCard, ProductGroup } from "../../domain/collection.ts";
+import type { Product, SkuVariant } from "../../domain/product.ts";
+import { byText } from "../../domain/text-order.ts";
+import { dateTime, dollars, elements, flag, integerId, list, optional, snakeCased, text, wholeList } from "../wire.ts";
+import { media } from "./media.ts";
+import { type ContentParts, link, title } from "./wire-parts.ts";
 
-// The catalogue in the content service's answers; docs/upstreams.md, "Content". What an element needs to be shown is
-// required of it: where Strapi keeps a title, for instance.
+// The catalogue in the content service's answers, read in the shop's terms; docs/upstreams.md, "Content".
 
-export const title = z.string().min(1);
 const documentId = z.string().min(1);
 
-export const link = z.object({ label: z.string(), link: text });
+/** Without a layout that the shop knows it takes the plainest one. Should it have another, its page leads there. */
+const layout = <Name extends string>(names: readonly Name[], plainest: Name) =>
+  optional(z.enum(names)).transform((name) => name ?? plainest);
 
-const option = z.object({ id: integerId, title });
+const productLayout = layout(["product-short", "product-short-alt", "product-long"], "product-short-alt");
 
-// Without a layout that the shop knows it takes the plainest one. Should it have another, its page leads there.
-
-const productDisplayType = optional(z.enum(["product-short", "product-short-alt", "product-long"])).transform(
-  (type) => type ?? "product-short-alt",
+const collectionLayout = layout(
+  ["collection-cards", "collection-filterable-grid", "collection-simple-grid", "collection-tabbed-grid"],
+  "collection-simple-grid",
 );
 
-const collectionDisplayType = optional(
-  z.enum(["collection-cards", "collection-filterable-grid", "collection-simple-grid", "collection-tabbed-grid"]),
-).transform((type) => type ?? "collection-simple-grid");
+const PRODUCT_LAYOUTS = {
+  "product-short": "PRODUCT_SHORT",
+  "product-short-alt": "PRODUCT_SHORT_ALT",
+  "product-long": "PRODUCT_LONG",
+} as const;
 
-const productCard = z.object({
-  id: integerId,
-  documentId,
+const COLLECTION_LAYOUTS = {
+  "collection-cards": "COLLECTION_CARDS",
+  "collection-filterable-grid": "COLLECTION_FILTERABLE_GRID",
+  "collection-simple-grid": "COLLECTION_SIMPLE_GRID",
+  "collection-tabbed-grid": "COLLECTION_TABBED_GRID",
+} as const;
+
+/** The address of its page in the shop; its layout is a part of it. */
+const toUrl = (layout: string, documentId: string): string => `/product/${layout}/${encodeURIComponent(documentId)}`;
+
+const option = z.object({ id: integerId, title }).transform(({ id, title }) => ({ id, label: title }));
+
+const contents = list(z.object({ content: z.string() })).transform((entries) => entries.map(({ content }) => content));
+
+const colorOptions = optional(
+  z
+    .object({
+      documentId,
+      options: list(
+        z
+          .object({ id: integerId, title, value: z.string() })
+          .transform(({ id, title, value }) => ({ id, label: title, value })),
+      ),
+    })
+    .transform(({ documentId, options }) => ({ fieldName: `color-${documentId}`, options })),
+);
+
+const compatibilityOptions = list(
+  z
+    .object({ documentId, display_title: text, options: list(option) })
+    .transform(({ documentId, display_title, options }) => ({
+      key: documentId,
+      fieldName: `compatibility-${documentId}`,
+      label: display_title ?? "Fits",
+      options,
+    })),
+);
+
+const filterCategory = snakeCased({
   title,
-  subtitle: text,
-  image: optionalMedia,
-  display_type: productDisplayType,
-  ffl_item: flag,
-  receiver_item: flag,
-  skus: list(z.object({ sku: z.string().min(1) })),
-  filter_tags: list(z.object({ category: z.string(), value: z.string() })),
-  /** Of this shop's content servers only: other ones leave it out. */
-  requires_choice: optional(z.boolean()),
-});
+  multi: flag,
+  filter_options: list(z.object({ value: z.string() })),
+}).transform(({ title, multi, filterOptions }) => ({ title, multi, values: filterOptions.map(({ value }) => value) }));
 
-const about = z.object({
-  title: text,
-  subtitle: text,
-  summary: blocks,
-  tech_specs: blocks,
-  image: optionalMedia,
-  read_more: list(z.object({ title, resource: optionalMedia })),
-  details: list(z.object({ title, items: list(z.object({ content: z.string() })) })),
-  disclaimer: text,
-  patents: list(z.object({ content: z.string() })),
-});
+/** Answers that show products and collections. */
+export function createCatalogAnswers({ image, gallery, film, richText, toDocument }: ContentParts) {
+  const productCard = z
+    .object({
+      id: integerId,
+      documentId,
+      title,
+      subtitle: text,
+      image,
+      display_type: productLayout,
+      ffl_item: flag,
+      receiver_item: flag,
+      skus: list(z.object({ sku: z.string().min(1) })),
+      filter_tags: list(z.object({ category: z.string(), value: z.string() })),
+      /** Of this shop's content servers only: other ones leave it out. */
+      requires_choice: optional(z.boolean()),
+    })
+    .transform((card): ProductCard => ({
+      documentId: card.documentId,
+      title: card.title,
+      subtitle: card.subtitle,
+      image: card.image,
+      url: toUrl(card.display_type, card.documentId),
+      fflItem: card.ffl_item,
+      receiverItem: card.receiver_item,
+      skus: card.skus.map(({ sku }) => sku),
+      requiresChoice: card.skus.length > 1 || card.requires_choice,
+      filterTags: card.filter_tags.map(({ category, value }) => ({ filterCategory: category, filterValue: value })),
+    }));
 
-const promoVideos = z.object({
-  title: text,
-  accent_title: text,
-  promo_video_cards: list(z.object({ image: optionalMedia, video_url: text })),
-});
+  const about = snakeCased({
+    title: text,
+    subtitle: text,
+    summary: richText,
+    tech_specs: richText,
+    image,
+    read_more: list(
+      z.object({ title, resource: optional(media) }).transform(({ title, resource }) => toDocument(title, resource)),
+    ),
+    details: list(z.object({ title, items: contents })),
+    disclaimer: text,
+    patents: contents,
+  });
 
-const product = z.object({
-  id: integerId,
-  documentId,
-  yotpo_product_id: text,
-  title,
-  subtitle: text,
-  image: optionalMedia,
-  ffl_item: flag,
-  receiver_item: flag,
-  breadcrumbs: list(link),
-  display_type: productDisplayType,
-  about: optional(about),
-  promo_videos: optional(promoVideos),
-  product_variant_types: list(
-    z.object({ documentId, title, display_title: text, product_variant_options: list(option) }),
-  ),
-  image_library: gallery,
-  more_details: list(z.object({ question: z.string(), answer: z.string() })),
-  related_products: list(productCard),
-  add_ons: list(
+  const promoVideos = z
+    .object({ title: text, accent_title: text, promo_video_cards: list(z.object({ image, video_url: film })) })
+    .transform(({ title, accent_title, promo_video_cards }) => ({
+      title,
+      accentTitle: accent_title,
+      cards: promo_video_cards.flatMap(({ image, video_url: videoUrl }) => (videoUrl ? [{ image, videoUrl }] : [])),
+    }));
+
+  const addOns = list(
     z.object({
       documentId,
       title,
-      product_variant_options: list(option.extend({ add_on_price: dollars, image: optionalMedia })),
+      product_variant_options: list(z.object({ id: integerId, title, add_on_price: dollars, image })),
     }),
-  ),
-  product_compatibility: list(z.object({ documentId, display_title: text, options: list(option) })),
-  color_swatch: optional(z.object({ documentId, options: list(option.extend({ value: z.string() })) })),
-  skus: list(
-    z.object({
-      sku: z.string().min(1),
-      description: text,
-      image: optionalMedia,
-      image_library: gallery,
-      // Without one of its options a variant would be taken for another.
-      product_variant_options: wholeList(z.object({ id: integerId })),
-    }),
-  ),
-});
+  ).transform((groups) =>
+    groups.flatMap((group) =>
+      group.product_variant_options.map(({ id, title, add_on_price, image }) => ({
+        id,
+        label: title,
+        fieldName: `add-on-${group.documentId}`,
+        groupLabel: group.title,
+        price: add_on_price,
+        image,
+      })),
+    ),
+  );
 
-const productGroup = z.object({
-  id: integerId,
-  documentId,
-  title,
-  background_image: optionalMedia,
-  breadcrumbs: list(link),
-  display_type: collectionDisplayType,
-  filter_categories: list(z.object({ title, multi: flag, filter_options: list(z.object({ value: z.string() })) })),
-  products: list(productCard),
-});
+  const product = snakeCased({
+    id: integerId,
+    documentId,
+    yotpo_product_id: text,
+    title,
+    subtitle: text,
+    image,
+    ffl_item: flag,
+    receiver_item: flag,
+    breadcrumbs: list(link),
+    display_type: productLayout,
+    about: optional(about),
+    promo_videos: optional(promoVideos),
+    product_variant_types: list(
+      snakeCased({ documentId, title, display_title: text, product_variant_options: list(option) }),
+    ),
+    image_library: gallery,
+    more_details: list(z.object({ question: z.string(), answer: z.string() })),
+    related_products: list(productCard),
+    add_ons: addOns,
+    product_compatibility: compatibilityOptions,
+    color_swatch: colorOptions,
+    skus: list(
+      snakeCased({
+        sku: z.string().min(1),
+        description: text,
+        image,
+        image_library: gallery,
+        // Without one of its options a variant would be taken for another.
+        product_variant_options: wholeList(z.object({ id: integerId })),
+      }),
+    ),
+  }).transform((wire): Product => {
+    const { documentId, yotpoProductId, displayType, productVariantTypes, ...others } = wire;
+    const { colorSwatch: colorOptions, productCompatibility: compatibilityOptions, skus, ...product } = others;
+    // The same type may offer other options on another product.
+    const selects = productVariantTypes.map((type) => ({
+      id: `${documentId}:${type.documentId}`,
+      fieldName: `select-${type.documentId}`,
+      label: type.displayTitle ?? type.title,
+      options: type.productVariantOptions,
+    }));
+    const variants = new Map<string, SkuVariant>(
+      [
+        ...selects.map((select) => ({ ...select, type: "SELECT" as const })),
+        ...(colorOptions ? [{ ...colorOptions, type: "COLOR" as const }] : []),
+      ].flatMap(({ fieldName, options, type }) =>
+        options.map(({ id, label }) => [id, { id, label, fieldName, type }] as const),
+      ),
+    );
+    return {
+      ...product,
+      id: documentId,
+      documentId,
+      reviewProductId: yotpoProductId,
+      displayType: PRODUCT_LAYOUTS[displayType],
+      url: toUrl(displayType, documentId),
+      selects,
+      colorOptions,
+      compatibilityOptions,
+      skus: skus.map(({ sku, description, image, imageLibrary, productVariantOptions }) => ({
+        sku,
+        description,
+        image,
+        imageLibrary,
+        // An option that no select and no colour offers cannot be chosen, so it makes no variant.
+        variants: productVariantOptions.flatMap(({ id }) => variants.get(id) ?? []),
+      })),
+    };
+  });
 
-/** A product or a collection in a list of all. */
-const entry = {
-  documentId,
-  title,
-  yotpo_product_id: text,
-  updatedAt: optional(dateTime),
-};
+  const productGroup = snakeCased({
+    id: integerId,
+    documentId,
+    title,
+    background_image: image,
+    breadcrumbs: list(link),
+    display_type: collectionLayout,
+    filter_categories: list(filterCategory),
+    products: list(productCard),
+  }).transform(({ id: _id, displayType, products, ...group }): ProductGroup => ({
+    ...group,
+    displayType: COLLECTION_LAYOUTS[displayType],
+    url: toUrl(displayType, group.documentId),
+    // A product that was put into a group twice is shown once: its documentId is the item's identity.
+    products: [...new Map(products.map((card) => [card.documentId, card])).values()],
+  }));
+
+  return {
+    product: z.object({ data: product }),
+    productGroup: z.object({ data: productGroup }),
+    search: z.object({ data: elements(productCard) }),
+  };
+}
 
 /** More pages than this of a list are a mistake: 20,000 products. */
 const MAX_LIST_PAGES = 200;
@@ -123,21 +246,29 @@ const meta = z
   .object({ pagination: z.object({ pageCount: z.int().min(0).max(MAX_LIST_PAGES).nullish() }).nullish() })
   .nullish();
 
-export const productAnswer = z.object({ data: product });
-export const productGroupAnswer = z.object({ data: productGroup });
-export const searchAnswer = z.object({ data: elements(productCard) });
-export const productsAnswer = z.object({
-  data: elements(z.object({ ...entry, display_type: productDisplayType })),
-  meta,
-});
-export const productGroupsAnswer = z.object({
-  data: elements(z.object({ ...entry, display_type: collectionDisplayType })),
-  meta,
-});
+/** A page of a list of all products or collections. */
+const listOf = (layout: typeof productLayout | typeof collectionLayout) =>
+  z.object({
+    data: elements(
+      z
+        .object({ documentId, title, yotpo_product_id: text, updatedAt: optional(dateTime), display_type: layout })
+        .transform(({ display_type, yotpo_product_id, ...entry }): CatalogEntry => ({
+          ...entry,
+          url: toUrl(display_type, entry.documentId),
+          reviewProductId: yotpo_product_id,
+        })),
+    ),
+    meta,
+  });
 
-export type WireProductCard = z.infer<typeof productCard>;
-export type WireProduct = z.infer<typeof product>;
-export type WireProductGroup = z.infer<typeof productGroup>;
-export type WireEntry = z.infer<typeof productsAnswer | typeof productGroupsAnswer>["data"][number];
-export type WireList = z.infer<typeof productsAnswer | typeof productGroupsAnswer>;
-export type WireLink = z.infer<typeof link>;
+export const productsAnswer = listOf(productLayout);
+export const productGroupsAnswer = listOf(collectionLayout);
+
+export type CatalogListPage = z.infer<typeof productsAnswer>;
+
+/** The products or collections of a list, by title. */
+export function toCatalogEntries(entries: readonly CatalogEntry[]): CatalogEntry[] {
+  // The pages of a list are read one by one: what was published meanwhile may have moved an entry to a second one.
+  const unique = new Map(entries.map((entry) => [entry.documentId, entry]));
+  return [...unique.values()].toSorted((a, b) => byText(a.title, b.title));
+}

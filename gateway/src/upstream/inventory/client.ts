@@ -1,29 +1,18 @@
 import type { FreshCache } from "../cache/fresh-cache.ts";
-import { readingOf } from "../cache/source.ts";
-import type { Source } from "../cache/source.ts";
+import { readingOf, type Source } from "../cache/source.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import type { Upstream } from "../http.ts";
 import { path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 import { productsAnswer } from "./wire.ts";
 
-/**
- * Prices and stock of all skus, shared by all operations; docs/upstreams.md, "Inventory". Methods throw as
- * `Upstream.call` does.
- */
-export interface InventoryClient {
-  /** As fresh as the cache keeps it. */
-  read: (scope: CallScope) => Promise<Inventory>;
-  /**
-   * As it is when this is asked for or later, past the backend's own cache; what everybody reads from then on. One
-   * reading is made at a time; those who ask meanwhile share the one after it, because what runs may have begun before
-   * their conflict.
-   */
-  renew: (scope: CallScope) => Promise<Inventory>;
-}
+export type InventoryClient = ReturnType<typeof createInventoryClient>;
 
-/** One for the whole gateway. */
-export function createInventoryClient(upstream: Upstream, cache: FreshCache): InventoryClient {
+/**
+ * Prices and stock of all skus, shared by all operations: one for the whole gateway. docs/upstreams.md, "Inventory".
+ * Methods throw as `Upstream.call` does.
+ */
+export function createInventoryClient(upstream: Upstream, cache: FreshCache) {
   const toInventory = ({ products }: { products: Inventory }) => products;
   const reading = { cache: "inventory", tag: "inventory", answer: productsAnswer, toValue: toInventory } as const;
   const cached = readingOf(upstream, { ...reading, path: path`/Products` });
@@ -52,8 +41,14 @@ export function createInventoryClient(upstream: Upstream, cache: FreshCache): In
   }
 
   return {
-    read: (scope) => cache.read(scope, source),
-    renew(scope) {
+    /** As fresh as the cache keeps it. */
+    read: (scope: CallScope) => cache.read(scope, source),
+    /**
+     * As it is when this is asked for or later, past the backend's own cache; what everybody reads from then on. One
+     * reading is made at a time; those who ask meanwhile share the one after it, because what runs may have begun before
+     * their conflict.
+     */
+    renew(scope: CallScope): Promise<Inventory> {
       if (queued) return queued;
       if (!running) return start(scope);
       queued = running

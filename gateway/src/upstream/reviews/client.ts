@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { NewReview, ReviewPage, ReviewQuery, ReviewSummary } from "../../domain/review.ts";
 import type { FreshCache } from "../cache/fresh-cache.ts";
 import { readingOf } from "../cache/source.ts";
@@ -5,34 +6,9 @@ import { UpstreamProblem } from "../errors.ts";
 import type { Upstream } from "../http.ts";
 import { path, withQuery } from "../path.ts";
 import type { CallScope } from "../scope.ts";
-import { toProductReviews, toReviews } from "./map.ts";
-import type { ProductReviews } from "./map.ts";
-import { toPosition, toReviewPage } from "./paging.ts";
-import type { Position } from "./paging.ts";
-import { createWithToken } from "./token.ts";
-import type { ReviewsAccount } from "./token.ts";
+import { type Position, toPosition, toReviewPage } from "./paging.ts";
+import { createWithToken, type ReviewsAccount } from "./token.ts";
 import { appReviewsAnswer, bottomlineAnswer, createAnswer, productReviewsAnswer } from "./wire.ts";
-import type { WireAppReviews } from "./wire.ts";
-
-/**
- * Reviews; docs/upstreams.md, "Reviews". Asked anonymously. Each method throws as `Upstream.call` does, and those that
- * take a query InvalidCursor.
- */
-export interface ReviewsClient {
-  /** From the cache. */
-  productReviews: (reviewProductId: string, query: ReviewQuery) => Promise<ReviewPage>;
-  /**
-   * All ratings of a product taken together; from the cache.
-   * @param withDistribution without it, `distribution` may be empty: the service has a shorter answer then
-   */
-  summary: (reviewProductId: string, withDistribution: boolean) => Promise<ReviewSummary>;
-  /** Reviews of all products, newest first; from the cache. */
-  latestReviews: (query: ReviewQuery) => Promise<ReviewPage>;
-  /** A customer's own reviews, newest first. */
-  customerReviews: (customer: { sub: string; email: string }, query: ReviewQuery) => Promise<ReviewPage>;
-  /** False when the service does not like the review. */
-  createReview: (review: NewReview) => Promise<boolean>;
-}
 
 const SORTS = {
   NEWEST: { sort: "date", direction: "desc" },
@@ -47,15 +23,19 @@ const FIRST_PAGE: ReviewQuery = { first: 5, after: null, rating: null, sort: "NE
 /** Statuses by which the service says that it does not like the review itself. */
 const REFUSALS = new Set([400, 409, 422]);
 
+type AppReviews = z.output<typeof appReviewsAnswer>;
+
 const LATEST_TAG = "reviews";
 const productTag = (reviewProductId: string) => `reviews:${reviewProductId}`;
 
+/**
+ * Reviews; docs/upstreams.md, "Reviews". Asked anonymously. Each method throws as `Upstream.call` does, and those that
+ * take a query InvalidCursor.
+ */
+export type ReviewsClient = ReturnType<ReturnType<typeof createReviewsClients>>;
+
 /** Clients for one operation each; they share the access token. */
-export function createReviewsClients(
-  upstream: Upstream,
-  account: ReviewsAccount,
-  cache: FreshCache,
-): (scope: CallScope) => ReviewsClient {
+export function createReviewsClients(upstream: Upstream, account: ReviewsAccount, cache: FreshCache) {
   const { appKey } = account;
   const withToken = createWithToken(upstream, account);
   // Pages and filters are the client's to choose: they stay out of the shared store.
@@ -70,9 +50,9 @@ export function createReviewsClients(
       user_reference: userReference ?? null,
     });
 
-  return (scope) => {
+  return (scope: CallScope) => {
     /** Pages over all ratings, by product: only they are sure to have the summary of all. */
-    const pages = new Map<string, Promise<ProductReviews>>();
+    const pages = new Map<string, ReturnType<typeof readProductReviews>>();
 
     function readProductReviews(reviewProductId: string, { page, perPage }: Position, query: ReviewQuery) {
       const widget = path`/v1/widget/${appKey}/products/${reviewProductId}/reviews.json`;
@@ -83,7 +63,10 @@ export function createReviewsClients(
           ...reading,
           path: withQuery(widget, { page, per_page: perPage, ...SORTS[sort], star: rating }),
           answer: productReviewsAnswer,
-          toValue: ({ response }) => toProductReviews(response, reviewProductId),
+          toValue: ({ reviews, ...others }) => ({
+            ...others,
+            reviews: reviews.map((review) => review && { ...review, reviewProductId }),
+          }),
           tag: productTag(reviewProductId),
         }),
       );
@@ -92,13 +75,18 @@ export function createReviewsClients(
     }
 
     return {
-      async productReviews(reviewProductId, query) {
+      /** From the cache. */
+      async productReviews(reviewProductId: string, query: ReviewQuery): Promise<ReviewPage> {
         const position = toPosition(query);
         const { reviews, total } = await readProductReviews(reviewProductId, position, query);
         return toReviewPage(reviews, position, total);
       },
 
-      async summary(reviewProductId, withDistribution) {
+      /**
+       * All ratings of a product taken together; from the cache.
+       * @param withDistribution without it, `distribution` may be empty: the service has a shorter answer then
+       */
+      async summary(reviewProductId: string, withDistribution: boolean): Promise<ReviewSummary> {
         // The product's other fields are resolved in the same turn: after it, it is known whether reviews are among them.
         await Promise.resolve();
         const page = pages.get(reviewProductId);
@@ -112,23 +100,19 @@ export function createReviewsClients(
             ...reading,
             path: path`/products/${appKey}/${reviewProductId}/bottomline`,
             answer: bottomlineAnswer,
-            toValue: ({ response: { bottomline } }) => ({
-              averageScore: bottomline.average_score,
-              totalCount: bottomline.total_reviews,
-              distribution: [],
-            }),
+            toValue: (summary) => summary,
             tag: productTag(reviewProductId),
           }),
         );
       },
 
-      async latestReviews(query) {
+      /** Reviews of all products, newest first; from the cache. */
+      async latestReviews(query: ReviewQuery): Promise<ReviewPage> {
         const position = toPosition(query);
-        const withoutToken = appReviews("", position, query.rating);
-        const toValue = ({ reviews }: { reviews: WireAppReviews }) => toReviews(reviews, () => true);
+        const toValue = (answer: AppReviews) => answer.reviews.map((entry) => entry?.review ?? null);
         const source = readingOf(upstream, {
           ...reading,
-          path: withoutToken,
+          path: appReviews("", position, query.rating),
           answer: appReviewsAnswer,
           toValue,
           tag: LATEST_TAG,
@@ -146,7 +130,8 @@ export function createReviewsClients(
         return toReviewPage(reviews, position, null);
       },
 
-      async customerReviews({ sub, email }, query) {
+      /** A customer's own reviews, newest first. */
+      async customerReviews({ sub, email }: { sub: string; email: string }, query: ReviewQuery): Promise<ReviewPage> {
         const position = toPosition(query);
         const { reviews } = await withToken(scope, (utoken) =>
           upstream.call(scope, {
@@ -156,15 +141,12 @@ export function createReviewsClients(
             answer: appReviewsAnswer,
           }),
         );
-        const isOwn = (address: string | null) => address?.toLowerCase() === email.toLowerCase();
-        return toReviewPage(
-          toReviews(reviews, ({ email }) => isOwn(email)),
-          position,
-          null,
-        );
+        const own = reviews.map((entry) => (entry?.email?.toLowerCase() === email.toLowerCase() ? entry.review : null));
+        return toReviewPage(own, position, null);
       },
 
-      async createReview(review) {
+      /** False when the service does not like the review. */
+      async createReview(review: NewReview): Promise<boolean> {
         try {
           await upstream.call(scope, {
             method: "POST",

@@ -1,16 +1,40 @@
 import { decodeHTML } from "entities";
 import { z } from "zod";
-import { count, countOrZero, dateTime, entries, flag, integerId, list, optional, text } from "../wire.ts";
+import type { Review, ReviewSummary } from "../../domain/review.ts";
+import { count, countOrZero, dateTime, entries, flag, integerId, list, optional, snakeCased, text } from "../wire.ts";
 
-// The review service's answers; docs/upstreams.md, "Reviews". A rating may come without words.
+// The review service's answers, read in the shop's terms; docs/upstreams.md, "Reviews". A rating may come without words.
 
-const score = z.int().min(1).max(5);
 /** The service escapes what people wrote for a page of HTML; the shop shows it as text. */
 const words = text.transform((value) => value && decodeHTML(value));
-const content = words.transform((value) => value ?? "");
+
+/** Some writers give their e-mail address for a name. It is not shown. */
+const displayName = words.transform((name) => (name?.includes("@") ? null : name));
+
 const averageScore = optional(z.number().min(0).max(5)).transform((value) => value ?? 0);
+
 /** A page of reviews keeps the places of those that cannot be read: cursors count them. */
 const pageOf = <T extends z.ZodType>(review: T) => list(optional(review));
+
+const review = {
+  id: integerId,
+  score: z.int().min(1).max(5),
+  title: words,
+  content: words.transform((value) => value ?? ""),
+  created_at: optional(dateTime),
+};
+
+/** Without the product, which is the one that was asked for. */
+const productReview = snakeCased({
+  ...review,
+  verified_buyer: flag,
+  votes_up: countOrZero,
+  votes_down: countOrZero,
+  user: optional(z.object({ display_name: displayName })),
+}).transform(({ user, ...review }): Omit<Review, "reviewProductId"> => ({
+  ...review,
+  displayName: user?.display_name ?? null,
+}));
 
 const bottomline = z.object({
   total_review: optional(count),
@@ -19,53 +43,70 @@ const bottomline = z.object({
 });
 
 /** Answer of `GET /v1/widget/{app_key}/products/{product_id}/reviews.json`. */
-export const productReviewsAnswer = z.object({
-  response: z.object({
-    pagination: optional(z.object({ total: optional(count) })),
-    bottomline: optional(bottomline),
-    reviews: pageOf(
-      z.object({
-        id: integerId,
+export const productReviewsAnswer = z
+  .object({
+    response: z.object({
+      pagination: optional(z.object({ total: optional(count) })),
+      bottomline: optional(bottomline),
+      reviews: pageOf(productReview),
+    }),
+  })
+  .transform(({ response: { reviews, bottomline, pagination } }) => ({
+    /** Null in place of one that cannot be read. */
+    reviews,
+    /** How many fit the query over all pages; null when the service does not say. */
+    total: pagination?.total ?? null,
+    /** Over all reviews of the product, whatever the query. */
+    summary: {
+      averageScore: bottomline?.average_score ?? 0,
+      totalCount: bottomline?.total_review ?? pagination?.total ?? reviews.filter((review) => review !== null).length,
+      distribution: [5, 4, 3, 2, 1].map((score) => ({
         score,
-        title: words,
-        content,
-        created_at: optional(dateTime),
-        verified_buyer: flag,
-        votes_up: countOrZero,
-        votes_down: countOrZero,
-        user: optional(z.object({ display_name: words })),
-      }),
-    ),
-  }),
-});
+        count: bottomline?.star_distribution?.get(`${score}`) ?? 0,
+      })),
+    } satisfies ReviewSummary,
+  }));
 
 /** Answer of `GET /products/{app_key}/{product_id}/bottomline`. */
-export const bottomlineAnswer = z.object({
-  response: z.object({ bottomline: z.object({ total_reviews: countOrZero, average_score: averageScore }) }),
-});
+export const bottomlineAnswer = z
+  .object({
+    response: z.object({ bottomline: z.object({ total_reviews: countOrZero, average_score: averageScore }) }),
+  })
+  .transform(({ response: { bottomline } }): ReviewSummary => ({
+    averageScore: bottomline.average_score,
+    totalCount: bottomline.total_reviews,
+    distribution: [],
+  }));
+
+/** This call has neither votes nor who is known to have bought. Null in place of a review that is not to be shown. */
+const appReview = snakeCased({
+  ...review,
+  sku: z.string().min(1),
+  name: displayName,
+  email: text,
+  archived: flag,
+}).transform(({ sku, name, email, archived, ...review }): { review: Review; email: string | null } | null =>
+  archived
+    ? null
+    : {
+        review: {
+          ...review,
+          displayName: name,
+          verifiedBuyer: false,
+          votesUp: 0,
+          votesDown: 0,
+          reviewProductId: sku,
+        },
+        /** The writer's; to know whose it is. */
+        email,
+      },
+);
 
 /** Answer of `GET /v1/apps/{app_key}/reviews`. */
-export const appReviewsAnswer = z.object({
-  reviews: pageOf(
-    z.object({
-      id: integerId,
-      score,
-      title: words,
-      content,
-      created_at: optional(dateTime),
-      sku: z.string().min(1),
-      name: words,
-      email: text,
-      archived: flag,
-    }),
-  ),
-});
+export const appReviewsAnswer = z.object({ reviews: pageOf(appReview) });
 
 /** Answer of `POST /v1/widget/reviews`. */
 export const createAnswer = z.object({ code: z.literal(200).nullish() });
 
 /** Answer of `POST /oauth/token`. */
 export const tokenAnswer = z.object({ access_token: z.string().min(1) });
-
-export type WireProductReviews = z.infer<typeof productReviewsAnswer>["response"];
-export type WireAppReviews = z.infer<typeof appReviewsAnswer>["reviews"];

@@ -1,83 +1,15 @@
-import type { Cart, CartItem, ComputeRequest, TaxAddress } from "../../domain/cart.ts";
-import { absoluteUrl, safeUrl } from "../../domain/link.ts";
+import type { CartItem, ComputeRequest, TaxAddress } from "../../domain/cart.ts";
 import type { Money } from "../../domain/money.ts";
-import type { Contact, Order, OrderRequest } from "../../domain/order.ts";
+import type { Contact } from "../../domain/forms/checkout.ts";
+import type { OrderRequest } from "../../domain/order.ts";
+import type { AddressChange, NewAddress, Profile, ProfileChange } from "../../domain/profile.ts";
 import type { DealerRegistration } from "../../domain/registration.ts";
-import type { WireCart, WireOrder } from "./wire.ts";
+import { ADDRESS_TYPES } from "./wire.ts";
+
+// What the REST backend is sent; docs/upstreams.md, "Commerce".
 
 /** The nearest double to a whole number of cents prints with two decimals at most. */
 const toDollars = ({ cents }: Money): number => cents / 100;
-
-/** @param mediaBaseUrl where a browser finds pictures whose address is relative */
-export const toCart = ({ items, ...cart }: WireCart, mediaBaseUrl: string): Cart => ({
-  ...cart,
-  lines: items.map((item) => ({
-    ...item,
-    productUrl: safeUrl(item.productUrl),
-    imageUrl: absoluteUrl(item.imageUrl, mediaBaseUrl),
-  })),
-});
-
-export const toOrder = (order: WireOrder, mediaBaseUrl: string): Order => ({
-  id: order.id,
-  userEmail: order.userEmail,
-  createdAt: order.createdAt,
-  status: order.status,
-  shippingAddress: toShippingAddress(order),
-  dealer: toDealer(order),
-  lines: order.items.map((item) => ({
-    ...item,
-    productUrl: safeUrl(item.productUrl),
-    imageUrl: absoluteUrl(item.imageUrl, mediaBaseUrl),
-  })),
-  shippingCost: order.shippingCost,
-  taxAmount: order.taxAmount,
-  discount: order.discount,
-  totalAmount: order.totalAmount,
-});
-
-interface WirePlace {
-  name: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-}
-
-/** Whether anything is known of a place; a country or a phone alone is none. */
-const isKnown = (place: WirePlace): boolean => Object.values(place).some((part) => part !== null);
-
-const toPlace = ({ name, address, city, state, zipCode }: WirePlace, country: string | null) => ({
-  name: name ?? "",
-  address: address ?? "",
-  city: city ?? "",
-  state: state ?? "",
-  zipCode: zipCode ?? "",
-  country: country ?? "",
-});
-
-function toShippingAddress(order: WireOrder): Order["shippingAddress"] {
-  const place = {
-    name: order.shippingName,
-    address: order.shippingAddress,
-    city: order.shippingCity,
-    state: order.shippingState,
-    zipCode: order.shippingZipCode,
-  };
-  return isKnown(place) ? { ...toPlace(place, order.shippingCountry), phone: order.customerPhone } : null;
-}
-
-function toDealer(order: WireOrder): Order["dealer"] {
-  const place = {
-    name: order.dealerName,
-    address: order.dealerAddress,
-    city: order.dealerCity,
-    state: order.dealerState,
-    zipCode: order.dealerZipCode,
-  };
-  if (!isKnown(place)) return null;
-  return { ...toPlace(place, order.dealerCountry), email: order.dealerEmail, phone: order.dealerPhone };
-}
 
 /** The item payload of the cart calls. */
 export const fromCartItem = ({ price, optionIds, productName, ...item }: CartItem) => ({
@@ -150,3 +82,21 @@ const withPrefix = (prefix: string, address: object) =>
   Object.fromEntries(
     Object.entries(address).map(([name, value]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, value]),
   );
+
+/** What is undefined is not sent, and so stays as it is. */
+export const fromAddress = ({ addressType, ...address }: NewAddress | AddressChange) => ({
+  ...address,
+  addressType: addressType && ADDRESS_TYPES[addressType],
+});
+
+/** The changed profile as the backend takes it: it ignores addresses and orders. Names that nobody knows are left out. */
+export function fromProfile({ firstName, lastName, email, phoneNumber }: Profile, change: ProfileChange) {
+  const names = { firstName: change.firstName ?? firstName, lastName: change.lastName ?? lastName };
+  return {
+    fullName: [names.firstName, names.lastName].filter(Boolean).join(" ") || undefined,
+    firstName: names.firstName ?? undefined,
+    lastName: names.lastName ?? undefined,
+    email: email ?? undefined,
+    phoneNumber: change.phoneNumber === undefined ? phoneNumber : change.phoneNumber,
+  };
+}
