@@ -8,16 +8,16 @@ import {
   specifiedRules,
   TokenKind,
   validate,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedInputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type TypeNode,
+  getNamedType,
+  isInputObjectType,
+  typeFromAST,
 } from "graphql";
-import type {
-  DocumentNode,
-  FragmentDefinitionNode,
-  GraphQLNamedInputType,
-  GraphQLSchema,
-  OperationDefinitionNode,
-  TypeNode,
-} from "graphql";
-import { getNamedType, isInputObjectType, typeFromAST } from "graphql";
 import { checkLimits, DOCUMENT_LIMITS, limitError } from "./limits.ts";
 import { createMeasurer, type Measure, rootFieldsOf } from "./measure.ts";
 

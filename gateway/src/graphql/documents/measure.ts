@@ -10,15 +10,13 @@ import {
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
   valueFromAST,
-} from "graphql";
-import type {
-  FieldNode,
-  FragmentDefinitionNode,
-  GraphQLField,
-  GraphQLNamedType,
-  GraphQLSchema,
-  OperationDefinitionNode,
-  SelectionSetNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
 } from "graphql";
 
 /**
