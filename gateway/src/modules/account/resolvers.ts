@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../context.ts";
-import { addressChange, newAddress, profileChange } from "../../domain/forms/account.ts";
+import { addressChange, newAddress, profileChange } from "@telfer/forms/account.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { pageOf } from "../../domain/page.ts";
 import type { Profile } from "../../domain/profile.ts";
@@ -60,7 +60,7 @@ async function updateProfile(input: ProfileUpdateInput, context: GatewayContext)
 
 async function createAddress(input: AddressCreateInput, context: GatewayContext) {
   const result = await change(context, addressTranslation, async () => {
-    const form = checkForm(newAddress, input);
+    const form = checkForm(newAddress(), input);
     return "userErrors" in form ? form.userErrors : context.commerce.createAddress(form.data);
   });
   return Array.isArray(result) ? nothingChanged(result) : { address: result, userErrors: [] };

@@ -1,7 +1,7 @@
 import type { GatewayContext } from "../context.ts";
 import { emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
-import { lineChange, newLine } from "../../domain/forms/cart.ts";
+import { lineChange, newLine } from "@telfer/forms/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { isInShop, priceNow } from "../../domain/line-now.ts";
 import { times } from "../../domain/money.ts";

@@ -1,6 +1,6 @@
 import type { Customer } from "../../domain/caller.ts";
 import { checkForm } from "../../domain/forms/check.ts";
-import { newReview } from "../../domain/forms/review.ts";
+import { newReview } from "@telfer/forms/review.ts";
 import { signInRequired, userError } from "../../domain/user-error.ts";
 import type { UserError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../context.ts";
@@ -22,14 +22,14 @@ export async function createReview(
   { caller, catalog, reviews }: GatewayContext,
 ): Promise<Payload> {
   if (caller.kind !== "customer") return refused(signInRequired());
-  const form = checkForm(newReview, input);
+  const form = checkForm(newReview(), input);
   if ("userErrors" in form) return refused(...form.userErrors);
   const email = await caller.verifiedEmail();
   if (email === null) {
     return refused(userError("EMAIL_NOT_VERIFIED", "Please verify your e-mail address to write reviews."));
   }
-  const { productId, displayName, ...words } = form.data;
-  const product = await catalog.product(productId);
+  const { displayName, ...words } = form.data;
+  const product = await catalog.product(input.productId);
   if (!product) return productError("NOT_FOUND", "There is no such product.");
   const { reviewProductId, title: productTitle, url: productUrl } = product;
   if (reviewProductId === null) return productError("INVALID", "This product takes no reviews.");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { noCardNumbers } from "@telfer/forms/card-number.ts";
-import { optional } from "@telfer/forms/rules.ts";
+import { noCardNumbers } from "./card-number.ts";
+import { optional } from "./rules.ts";
 
 /** Most pieces of a line. */
 const MAX_QUANTITY = 9999;
