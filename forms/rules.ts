@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
-import { PHONE, WEB_ADDRESS, ZIP_FAULT, ZIP_LENGTH } from "./patterns.ts";
+import { CONTACT, PHONE, WEB_ADDRESS, ZIP_FAULT, ZIP_LENGTH } from "./patterns.ts";
 
 // Rules that forms share. Of several faults of a field the first is the one to show. Knows zod and nothing else, so that
 // it can run wherever a form is filled in.
 
 /** What an empty field says that must be filled in. */
 export const REQUIRED = "Required";
-
-/** Phone numbers of anywhere. */
-const CONTACT = /^(?=(?:\D*\d){7})\+?[\d(). -]{7,20}$/;
 
 const EMAIL_MESSAGE = "Must be a valid email address";
 const PHONE_MESSAGE = "Must be a valid phone number";
