@@ -1,8 +1,18 @@
 // Carries out the steps of a Dockerfile without a container engine, each stage in a folder of its own.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
-import { symlinkSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import { type Ignored, type Stage, type Step, parseDockerfile, parseDockerignore } from "./dockerfile.ts";
 import { root } from "./run.ts";

@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeMachine } from "./report/machine.ts";
 import { drawCharts } from "./report/plot.ts";
-import { results, writeReport } from "./report/readme.ts";
-import type { Result } from "./report/readme.ts";
+import { results, writeReport, type Result } from "./report/readme.ts";
 import type { RunSection } from "./section.ts";
 
 const sections: Record<string, () => Promise<RunSection>> = {

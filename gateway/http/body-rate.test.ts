@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer, request as connect } from "node:http";
-import type { ClientRequest, IncomingMessage, Server } from "node:http";
+import { createServer, request as connect, type ClientRequest, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { watchBodyRate } from "./body-rate.ts";

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv4, isIPv6 } from "node:net";
-import type { Socket } from "node:net";
+import { isIPv4, isIPv6, type Socket } from "node:net";
 import proxyAddress from "proxy-addr";
 
 /** A household has 2^64 addresses of IPv6; they share budgets. */

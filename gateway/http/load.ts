@@ -1,5 +1,4 @@
-import { createStandingDelay } from "./standing-delay.ts";
-import type { StandingDelayLimits } from "./standing-delay.ts";
+import { createStandingDelay, type StandingDelayLimits } from "./standing-delay.ts";
 
 /** How much a server takes on. */
 export interface LoadLimits {

@@ -2,13 +2,11 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { rowsOf } from "../test/channels-text.ts";
 import { problem } from "../test/fixtures/commerce.ts";
-import { startGateway } from "../test/gateway.ts";
-import type { TestGateway } from "../test/gateway.ts";
+import { startGateway, type TestGateway } from "../test/gateway.ts";
 import { DOCUMENT_LIMITS } from "./graphql/documents/limits.ts";
 import { MAX_BODY_BYTES } from "./http/body.ts";
 import { HTTP_LIMITS } from "./http/limits.ts";
-import { noTelemetry } from "./observability/telemetry.ts";
-import type { Telemetry } from "./observability/telemetry.ts";
+import { noTelemetry, type Telemetry } from "./observability/telemetry.ts";
 import { DEADLINES } from "../test/deadlines.ts";
 
 const MENU = "{ navigation { rifles { label } } }";

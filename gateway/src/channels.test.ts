@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,8 +15,7 @@ import { freshCart, guestToken, inventory } from "../test/fixtures/commerce.ts";
 import { navigation } from "../test/fixtures/pages.ts";
 import { rifle } from "../test/fixtures/products.ts";
 import { CART } from "../test/shop.ts";
-import { createScriptedUpstream } from "../test/upstream.ts";
-import type { ScriptedUpstream } from "../test/upstream.ts";
+import { createScriptedUpstream, type ScriptedUpstream } from "../test/upstream.ts";
 
 const fault = spawnSync("sh", ["-c", "command -v curl"]).status === 0 ? null : "there is no sh with curl";
 if (fault) console.log(`The commands of CHANNELS.md are not run: ${fault}.`);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { guestToken } from "../test/fixtures/commerce.ts";
 import { navigation } from "../test/fixtures/pages.ts";

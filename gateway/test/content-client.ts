@@ -4,11 +4,9 @@ import { noTelemetry } from "../src/observability/telemetry.ts";
 import { createUpstream } from "../src/upstream/http.ts";
 import { DEADLINES } from "./deadlines.ts";
 import { createCallScope } from "../src/upstream/scope.ts";
-import { createContentClient } from "../src/upstream/content/client.ts";
-import type { ContentClient } from "../src/upstream/content/client.ts";
+import { createContentClient, type ContentClient } from "../src/upstream/content/client.ts";
 import { createContentMapper } from "../src/upstream/content/mapper.ts";
-import { createScriptedUpstream } from "./upstream.ts";
-import type { ScriptedUpstream } from "./upstream.ts";
+import { createScriptedUpstream, type ScriptedUpstream } from "./upstream.ts";
 
 const never = { freshMs: 0, staleMs: 0 };
 

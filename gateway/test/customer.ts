@@ -3,8 +3,7 @@ import type { Config } from "../src/config.ts";
 import { customerCart, profile } from "./fixtures/account.ts";
 import { guestToken } from "./fixtures/commerce.ts";
 import type { TestGateway } from "./gateway.ts";
-import { customer, startIssuer } from "./issuer.ts";
-import type { TestIssuer } from "./issuer.ts";
+import { customer, startIssuer, type TestIssuer } from "./issuer.ts";
 import { startShop } from "./shop.ts";
 
 /** For the tests of a file: an issuer, customers that it has signed in, and shops that believe it. */

@@ -2,17 +2,14 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { z } from "zod";
-import { readConfig } from "../src/config.ts";
-import type { Config } from "../src/config.ts";
+import { readConfig, type Config } from "../src/config.ts";
 import { readDocument } from "../src/graphql/documents/document.ts";
 import type { TrustedDocuments } from "../src/graphql/documents/trusted.ts";
 import { createLog } from "../src/observability/log.ts";
 import { getSchema } from "../src/graphql/schema.ts";
 import { HTTP_LIMITS } from "../src/http/limits.ts";
-import { createGateway } from "../src/server.ts";
-import type { GatewayDependencies } from "../src/server.ts";
-import { createScriptedUpstream } from "./upstream.ts";
-import type { ScriptedUpstream } from "./upstream.ts";
+import { createGateway, type GatewayDependencies } from "../src/server.ts";
+import { createScriptedUpstream, type ScriptedUpstream } from "./upstream.ts";
 
 const answer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),

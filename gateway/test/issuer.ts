@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import type { CryptoKey, JWK, JWTPayload } from "jose";
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from "jose";
 
 interface SignOptions {
   /** Seconds from now; -3600 is long past. */

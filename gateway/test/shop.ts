@@ -1,8 +1,7 @@
 import type { Config } from "../src/config.ts";
 import { cart, freshCart, guestToken, inventory, order } from "./fixtures/commerce.ts";
 import { coat, largeGroup, rifle, smallGroup } from "./fixtures/products.ts";
-import { startGateway } from "./gateway.ts";
-import type { TestGateway } from "./gateway.ts";
+import { startGateway, type TestGateway } from "./gateway.ts";
 
 /** Where the guest's cart is in the backend. */
 export const CART = `/Cart/guest/${guestToken}`;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { readingOf } from "../src/upstream/cache/source.ts";
-import type { Source } from "../src/upstream/cache/source.ts";
+import { readingOf, type Source } from "../src/upstream/cache/source.ts";
 import type { Upstream } from "../src/upstream/http.ts";
 import { path } from "../src/upstream/path.ts";
 import type { Answer } from "./upstream.ts";

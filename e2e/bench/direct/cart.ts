@@ -1,10 +1,7 @@
 import { Pool } from "undici";
-import { cpuOf } from "../measure/process.ts";
-import type { MeasuredProcess, StartedProcess } from "../measure/process.ts";
-import { takeTurns } from "../measure/turns.ts";
-import type { Task, TaskCost } from "../measure/turns.ts";
-import { shopDocument } from "./documents.ts";
-import type { BenchDocument } from "./documents.ts";
+import { cpuOf, type MeasuredProcess, type StartedProcess } from "../measure/process.ts";
+import { takeTurns, type Task, type TaskCost } from "../measure/turns.ts";
+import { shopDocument, type BenchDocument } from "./documents.ts";
 
 export interface CartCosts {
   tasks: Record<CartTask, TaskCost>;

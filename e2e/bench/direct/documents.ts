@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { Kind, OperationTypeNode, parse, print } from "graphql";
-import type { DefinitionNode, OperationDefinitionNode } from "graphql";
+import { Kind, OperationTypeNode, parse, print, type DefinitionNode, type OperationDefinitionNode } from "graphql";
 import { readShopDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
 
 /** A registered document. */

@@ -6,8 +6,7 @@ import { readDocument } from "../../../gateway/src/graphql/documents/document.ts
 import { readTrustedDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
 import { createLog } from "../../../gateway/src/observability/log.ts";
 import { getSchema } from "../../../gateway/src/graphql/schema.ts";
-import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
-import type { Telemetry } from "../../../gateway/src/observability/telemetry.ts";
+import { noTelemetry, type Telemetry } from "../../../gateway/src/observability/telemetry.ts";
 import { composeGateway } from "../measure/compose.ts";
 import { listen, unlimited } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";

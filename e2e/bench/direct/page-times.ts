@@ -1,10 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { StartedProcess } from "../measure/process.ts";
 import { median } from "../measure/statistics.ts";
-import { openBrowser } from "./browser.ts";
-import type { Browser } from "./browser.ts";
-import { readByGraphQL, readByRest } from "./page-data.ts";
-import type { Services } from "./page-data.ts";
+import { openBrowser, type Browser } from "./browser.ts";
+import { readByGraphQL, readByRest, type Services } from "./page-data.ts";
 
 export interface PageTimes {
   /** Between browser and servers, in milliseconds. */

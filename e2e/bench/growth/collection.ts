@@ -1,10 +1,7 @@
 import { join } from "node:path";
-import { compare } from "../measure/compare.ts";
-import type { Contender } from "../measure/compare.ts";
-import { sameBytes } from "../measure/load.ts";
-import type { LoadRequest } from "../measure/load.ts";
-import { startProcess } from "../measure/process.ts";
-import type { MeasuredProcess } from "../measure/process.ts";
+import { compare, type Contender } from "../measure/compare.ts";
+import { sameBytes, type LoadRequest } from "../measure/load.ts";
+import { startProcess, type MeasuredProcess } from "../measure/process.ts";
 import { takeTurns } from "../measure/turns.ts";
 import type { Section } from "../section.ts";
 import type { GatewayOptions } from "./gateway.ts";

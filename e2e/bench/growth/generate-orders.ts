@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Tables } from "../../../stack/commerce/database/tables.ts";
 
 /** Number of the first generated order. */

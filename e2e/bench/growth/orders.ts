@@ -6,11 +6,9 @@ import { openIssuer } from "../../../stack/commerce/test/issuer.ts";
 import { postgresFault } from "../../../stack/commerce/test/postgres-server.ts";
 import { customerInfo, texas } from "../../../stack/commerce/test/shop.ts";
 import { seed } from "../../../stack/seed/seed.ts";
-import { takeTurns } from "../measure/turns.ts";
-import type { TaskCost } from "../measure/turns.ts";
+import { takeTurns, type TaskCost } from "../measure/turns.ts";
 import type { Section, Table } from "../section.ts";
-import { openShopOfOrders } from "./shop-of-orders.ts";
-import type { ShopOfOrders } from "./shop-of-orders.ts";
+import { openShopOfOrders, type ShopOfOrders } from "./shop-of-orders.ts";
 
 /** The `n`th, and the first again after the last. */
 function nth<T>(list: readonly T[], n: number): T {

@@ -1,12 +1,9 @@
 import { join } from "node:path";
 import { startBalancer } from "../../../scripts/balancer.ts";
 import { createTestRedis, redisFault } from "../../../gateway/test/redis.ts";
-import { compare } from "../measure/compare.ts";
-import type { Contender } from "../measure/compare.ts";
-import { load, sameBytes } from "../measure/load.ts";
-import type { LoadRequest } from "../measure/load.ts";
-import { startProcess } from "../measure/process.ts";
-import type { MeasuredProcess } from "../measure/process.ts";
+import { compare, type Contender } from "../measure/compare.ts";
+import { load, sameBytes, type LoadRequest } from "../measure/load.ts";
+import { startProcess, type MeasuredProcess } from "../measure/process.ts";
 import { medianRatio } from "../measure/statistics.ts";
 import type { Section } from "../section.ts";
 import type { GatewayOptions } from "./gateway.ts";

@@ -2,10 +2,8 @@ import { createHash, createHmac } from "node:crypto";
 import { join } from "node:path";
 import type { openIssuer } from "../../../stack/commerce/test/issuer.ts";
 import { createPostgres } from "../../../stack/commerce/test/postgres-server.ts";
-import { startProcess } from "../measure/process.ts";
-import type { MeasuredProcess } from "../measure/process.ts";
-import { openCaller } from "./caller.ts";
-import type { Caller } from "./caller.ts";
+import { startProcess, type MeasuredProcess } from "../measure/process.ts";
+import { openCaller, type Caller } from "./caller.ts";
 import type { CommerceOptions } from "./commerce.ts";
 import { FIRST_ORDER } from "./generate-orders.ts";
 

@@ -1,5 +1,4 @@
-import { load } from "./load.ts";
-import type { LoadOptions } from "./load.ts";
+import { load, type LoadOptions } from "./load.ts";
 import type { MeasuredProcess } from "./process.ts";
 import { median } from "./statistics.ts";
 

@@ -5,8 +5,7 @@ import type { TrustedDocuments } from "../../../gateway/src/graphql/documents/tr
 import type { ServerContext } from "../../../gateway/src/graphql/exchange.ts";
 import { createGraphQL } from "../../../gateway/src/graphql/yoga.ts";
 import { createRateLimiter } from "../../../gateway/src/http/rate-limiter.ts";
-import { createHttpServer } from "../../../gateway/src/http/server.ts";
-import type { HttpServer } from "../../../gateway/src/http/server.ts";
+import { createHttpServer, type HttpServer } from "../../../gateway/src/http/server.ts";
 import type { GatewayContext } from "../../../gateway/src/modules/context.ts";
 import type { createLog } from "../../../gateway/src/observability/log.ts";
 import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";

@@ -1,6 +1,5 @@
 import { createHistogram } from "node:perf_hooks";
-import { openConnection } from "./connection.ts";
-import type { Connection } from "./connection.ts";
+import { openConnection, type Connection } from "./connection.ts";
 
 /** One request and what is wrong with its reply. */
 export interface LoadRequest {

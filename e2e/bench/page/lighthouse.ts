@@ -1,6 +1,5 @@
 import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
-import type { Result } from "lighthouse";
+import lighthouse, { type Result } from "lighthouse";
 import { unusedPorts } from "../../../scripts/shop.ts";
 import { ensureBrowser } from "../../browser.ts";
 

@@ -2,8 +2,7 @@
 import { ApolloServer } from "@apollo/server";
 import { startStandaloneServer } from "@apollo/server/standalone";
 import { serve } from "../measure/process.ts";
-import { openWork } from "./work.ts";
-import type { ServerOptions } from "./work.ts";
+import { openWork, type ServerOptions } from "./work.ts";
 
 serve(async (options: ServerOptions) => {
   const { schema, createContext } = openWork(options);

@@ -1,10 +1,8 @@
 import type { MeasuredProcess } from "../measure/process.ts";
 import type { Target } from "../section.ts";
-import { measureAll, round } from "./part.ts";
-import type { Asked, Outcomes, Pace, Part } from "./part.ts";
+import { measureAll, round, type Asked, type Outcomes, type Pace, type Part } from "./part.ts";
 import { asGuest, contenderOf, requestOf, startServer } from "./servers.ts";
-import { largeCollection, product, smallCollection } from "./workloads.ts";
-import type { Workload } from "./workloads.ts";
+import { largeCollection, product, smallCollection, type Workload } from "./workloads.ts";
 
 const OURS = "ours";
 const SILENT = "ours without log lines";

@@ -1,7 +1,6 @@
 import type { MeasuredProcess } from "../measure/process.ts";
 import type { Target } from "../section.ts";
-import { measureAll, round } from "./part.ts";
-import type { Asked, Pace, Part } from "./part.ts";
+import { measureAll, round, type Asked, type Pace, type Part } from "./part.ts";
 import { contenderOf, requestOf, startServer } from "./servers.ts";
 import { largeCollection, pathOf, product, smallCollection } from "./workloads.ts";
 

@@ -1,6 +1,5 @@
 import type { MeasuredProcess } from "../measure/process.ts";
-import { measureAll, round } from "./part.ts";
-import type { Asked, Outcomes, Pace, Part } from "./part.ts";
+import { measureAll, round, type Asked, type Outcomes, type Pace, type Part } from "./part.ts";
 import { contenderOf, requestOf, startServer } from "./servers.ts";
 import { pathOf, posts } from "./workloads.ts";
 

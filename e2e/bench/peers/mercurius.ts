@@ -3,8 +3,7 @@ import { fastify } from "fastify";
 import { mercurius } from "mercurius";
 import { serve } from "../measure/process.ts";
 import { createPostLoaders } from "./posts.ts";
-import { openWork } from "./work.ts";
-import type { ServerOptions } from "./work.ts";
+import { openWork, type ServerOptions } from "./work.ts";
 import { hashOf } from "./workloads.ts";
 
 serve(async (options: ServerOptions) => {

@@ -1,6 +1,5 @@
 import type { LoadRequest } from "../measure/load.ts";
-import { pathOf, product } from "./workloads.ts";
-import type { Workload } from "./workloads.ts";
+import { pathOf, product, type Workload } from "./workloads.ts";
 
 /** Guests and addresses that come again and again. */
 const VISITORS = 10_000;

@@ -1,22 +1,18 @@
 // The gateway's HTTP server, execution and upstream client with the schema of posts in place of the shop's.
 import { z } from "zod";
-import { createFreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
-import type { Lifetimes } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
+import { createFreshCache, type Lifetimes } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
 import { readingOf } from "../../../gateway/src/upstream/cache/source.ts";
 import { createContext } from "../../../gateway/src/graphql/context.ts";
-import { readDocument } from "../../../gateway/src/graphql/documents/document.ts";
-import type { FoundDocument } from "../../../gateway/src/graphql/documents/document.ts";
+import { readDocument, type FoundDocument } from "../../../gateway/src/graphql/documents/document.ts";
 import { createLog } from "../../../gateway/src/observability/log.ts";
 import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
-import { createUpstream } from "../../../gateway/src/upstream/http.ts";
-import type { Upstream } from "../../../gateway/src/upstream/http.ts";
+import { createUpstream, type Upstream } from "../../../gateway/src/upstream/http.ts";
 import { path } from "../../../gateway/src/upstream/path.ts";
 import { composeGateway } from "../measure/compose.ts";
 import { listen } from "../measure/gateway.ts";
 import { serve } from "../measure/process.ts";
 import { noCache } from "./no-cache.ts";
-import { createPostsSchema } from "./posts.ts";
-import type { PostsContext, User } from "./posts.ts";
+import { createPostsSchema, type PostsContext, type User } from "./posts.ts";
 import { createServices, readGatewayConfig } from "./shop.ts";
 import { hashOf, posts } from "./workloads.ts";
 

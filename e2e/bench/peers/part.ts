@@ -1,5 +1,4 @@
-import { compare } from "../measure/compare.ts";
-import type { Comparison, Contender } from "../measure/compare.ts";
+import { compare, type Comparison, type Contender } from "../measure/compare.ts";
 import { medianRatio } from "../measure/statistics.ts";
 import type { Section, Table } from "../section.ts";
 

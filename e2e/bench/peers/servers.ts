@@ -1,12 +1,9 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Contender } from "../measure/compare.ts";
-import { sameBytes } from "../measure/load.ts";
-import type { LoadRequest } from "../measure/load.ts";
-import { startProcess } from "../measure/process.ts";
-import type { MeasuredProcess } from "../measure/process.ts";
-import { hashOf, pathOf } from "./workloads.ts";
-import type { Workload } from "./workloads.ts";
+import { sameBytes, type LoadRequest } from "../measure/load.ts";
+import { startProcess, type MeasuredProcess } from "../measure/process.ts";
+import { hashOf, pathOf, type Workload } from "./workloads.ts";
 
 type Script = "ours" | "ours-posts" | "yoga" | "apollo" | "mercurius" | "bare" | "upstream";
 

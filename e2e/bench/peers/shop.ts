@@ -1,9 +1,6 @@
-import { createFreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
-import type { FreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
-import { readConfig } from "../../../gateway/src/config.ts";
-import type { Config } from "../../../gateway/src/config.ts";
-import { createContext } from "../../../gateway/src/graphql/context.ts";
-import type { Services } from "../../../gateway/src/graphql/context.ts";
+import { createFreshCache, type FreshCache } from "../../../gateway/src/upstream/cache/fresh-cache.ts";
+import { readConfig, type Config } from "../../../gateway/src/config.ts";
+import { createContext, type Services } from "../../../gateway/src/graphql/context.ts";
 import { Exchange } from "../../../gateway/src/graphql/exchange.ts";
 import { createIssuer } from "../../../gateway/src/identity/issuer.ts";
 import { createLog } from "../../../gateway/src/observability/log.ts";

@@ -3,11 +3,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { useGraphQlJit as graphqlJit } from "@envelop/graphql-jit";
-import { createYoga } from "graphql-yoga";
-import type { Plugin } from "graphql-yoga";
+import { createYoga, type Plugin } from "graphql-yoga";
 import { serve } from "../measure/process.ts";
-import { openWork } from "./work.ts";
-import type { ServerOptions } from "./work.ts";
+import { openWork, type ServerOptions } from "./work.ts";
 import { hashOf } from "./workloads.ts";
 
 serve(async ({ jit, ...options }: ServerOptions & { jit: boolean }) => {

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Error as errorLevel, View, logger, parse } from "vega";
-import { compile } from "vega-lite";
-import type { Config, TopLevelSpec } from "vega-lite";
+import { compile, type Config, type TopLevelSpec } from "vega-lite";
 import type { Chart } from "../section.ts";
 
 /** From this folder. */

@@ -6,8 +6,7 @@ import { buildShop } from "../../../scripts/build.ts";
 import { freePorts, startShop } from "../../../scripts/shop.ts";
 import { median } from "../measure/statistics.ts";
 import { startControl } from "../page/control.ts";
-import { categories, fileKinds, measurePage } from "../page/lighthouse.ts";
-import type { PageRun } from "../page/lighthouse.ts";
+import { categories, fileKinds, measurePage, type PageRun } from "../page/lighthouse.ts";
 import type { RunSection, Section } from "../section.ts";
 
 const pages = [

@@ -1,5 +1,4 @@
-import { money } from "./money.ts";
-import type { Money } from "./money.ts";
+import { money, type Money } from "./money.ts";
 
 export interface LineOption {
   label: string;

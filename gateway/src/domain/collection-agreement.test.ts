@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterItems, searchItems, sortItems } from "../../../web/src/features/catalog/item-filter.ts";
-import { joinCard, pageOfItems } from "./collection.ts";
-import type { CollectionItem, CollectionItemQuery } from "./collection.ts";
+import { joinCard, pageOfItems, type CollectionItem, type CollectionItemQuery } from "./collection.ts";
 
 /**
  * The shop narrows a collection it has in its cache, other channels ask `Collection.items` to do it: the same query

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { joinCard, joinCollection, pageOfItems } from "./collection.ts";
+import { joinCard, joinCollection, pageOfItems, type ProductCard } from "./collection.ts";
 import { InvalidCursor } from "./page.ts";
-import type { ProductCard } from "./collection.ts";
 import type { Inventory } from "./inventory.ts";
 import { money } from "./money.ts";
 

@@ -2,8 +2,7 @@ import type { Inventory } from "./inventory.ts";
 import type { Link } from "./link.ts";
 import type { Image } from "./media.ts";
 import type { Money } from "./money.ts";
-import { pageOf } from "./page.ts";
-import type { CountedPage } from "./page.ts";
+import { pageOf, type CountedPage } from "./page.ts";
 import { fromPrice } from "./price.ts";
 import { byText } from "./text-order.ts";
 

@@ -1,8 +1,6 @@
 import type { CartLine } from "./cart.ts";
-import { toText } from "./money.ts";
-import type { Money } from "./money.ts";
-import { userError } from "./user-error.ts";
-import type { UserError } from "./user-error.ts";
+import { toText, type Money } from "./money.ts";
+import { userError, type UserError } from "./user-error.ts";
 
 /** The lines of a cart that something could not be done with. */
 export interface CartLines {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { locateDealers, milesBetween, parseCityLine, toDealerId } from "./dealer.ts";
-import type { Dealer } from "./dealer.ts";
+import { locateDealers, milesBetween, parseCityLine, toDealerId, type Dealer } from "./dealer.ts";
 
 const bellowsFalls = { latitude: 43.1334, longitude: -72.4562 };
 const portland = { latitude: 45.5081, longitude: -122.689 };

@@ -1,7 +1,6 @@
 import type { CartLine } from "./cart.ts";
 import type { Inventory } from "./inventory.ts";
-import { sum } from "./money.ts";
-import type { Money } from "./money.ts";
+import { sum, type Money } from "./money.ts";
 import type { Product } from "./product.ts";
 
 /** Whether a line can still be had as it was chosen. @param product null when the shop has it no more */

@@ -1,6 +1,5 @@
 import type { Inventory } from "./inventory.ts";
-import { lowest } from "./money.ts";
-import type { Money } from "./money.ts";
+import { lowest, type Money } from "./money.ts";
 
 export interface FromPrice {
   /** Lowest price among the skus on hand, or of all when none is; null when no sku has a price. */

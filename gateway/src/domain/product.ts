@@ -1,5 +1,4 @@
-import { joinCard } from "./collection.ts";
-import type { CollectionItem, ProductCard } from "./collection.ts";
+import { joinCard, type CollectionItem, type ProductCard } from "./collection.ts";
 import type { Inventory } from "./inventory.ts";
 import type { Link } from "./link.ts";
 import type { DocumentLink, GalleryImage, Image } from "./media.ts";

@@ -1,6 +1,5 @@
 import type { Caller } from "../domain/caller.ts";
-import { identify } from "../identity/identify.ts";
-import type { IdentityDependencies } from "../identity/identify.ts";
+import { identify, type IdentityDependencies } from "../identity/identify.ts";
 import { createAccountLoaders } from "../modules/account/loaders.ts";
 import { createCatalogLoaders } from "../modules/catalog/loaders.ts";
 import type { GatewayContext } from "../modules/context.ts";
@@ -11,8 +10,7 @@ import type { UpstreamError } from "../upstream/errors.ts";
 import type { Geocoder } from "../upstream/geocoding/geocoder.ts";
 import type { InventoryClient } from "../upstream/inventory/client.ts";
 import type { ReviewsClient } from "../upstream/reviews/client.ts";
-import { createCallScope } from "../upstream/scope.ts";
-import type { CallScope, Deadlines } from "../upstream/scope.ts";
+import { createCallScope, type CallScope, type Deadlines } from "../upstream/scope.ts";
 import type { ServerContext } from "./exchange.ts";
 
 /** What all operations of a gateway share. */

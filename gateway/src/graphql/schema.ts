@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import { getDirectiveValues } from "graphql";
-import type { GraphQLSchema } from "graphql";
+import { getDirectiveValues, type GraphQLSchema } from "graphql";
 import type { GatewayContext } from "../modules/context.ts";
 import { accountResolvers } from "../modules/account/resolvers.ts";
 import { baseResolvers } from "../modules/base/resolvers.ts";

@@ -4,8 +4,7 @@ import { guestToken, inventory, problem } from "../../test/fixtures/commerce.ts"
 import { setUpCustomers } from "../../test/customer.ts";
 import { footer, navigation } from "../../test/fixtures/pages.ts";
 import { rifle } from "../../test/fixtures/products.ts";
-import { startGateway } from "../../test/gateway.ts";
-import type { TestGateway } from "../../test/gateway.ts";
+import { startGateway, type TestGateway } from "../../test/gateway.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const MENU = "query Menu { navigation { rifles { label } } }";

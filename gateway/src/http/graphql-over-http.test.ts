@@ -1,7 +1,6 @@
 import { serverAudits } from "graphql-http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startGateway } from "../../test/gateway.ts";
-import type { TestGateway } from "../../test/gateway.ts";
+import { startGateway, type TestGateway } from "../../test/gateway.ts";
 
 /** GraphQL over HTTP, as the specification's own suite checks it, with free operations. */
 describe("GraphQL over HTTP", () => {

@@ -14,8 +14,7 @@ import { readMultipart } from "./multipart.ts";
 import { checkShape, parametersOfUrl } from "./parameters.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { Refusal } from "./refusal.ts";
-import { sendExecuted, sendKept } from "./send.ts";
-import type { ExecutedAnswer } from "./send.ts";
+import { sendExecuted, sendKept, type ExecutedAnswer } from "./send.ts";
 import { createUploads } from "./uploads.ts";
 
 interface GraphQLEndpoint {

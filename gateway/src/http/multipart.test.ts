@@ -1,15 +1,12 @@
 import { once } from "node:events";
-import { createServer, request as send } from "node:http";
-import type { IncomingMessage } from "node:http";
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, request as send, type IncomingMessage } from "node:http";
+import { connect, type AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { postFiles } from "../../test/multipart.ts";
 import { startGateway } from "../../test/gateway.ts";
 import { Upload, UploadBroken, UploadTooLarge } from "../modules/base/upload.ts";
 import { HTTP_LIMITS } from "./limits.ts";
-import { MAX_FILE_BYTES, readMultipart } from "./multipart.ts";
-import type { MultipartRequest } from "./multipart.ts";
+import { MAX_FILE_BYTES, readMultipart, type MultipartRequest } from "./multipart.ts";
 
 const MIB = 1024 * 1024;
 const REGISTER =

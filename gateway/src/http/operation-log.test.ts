@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { navigation } from "../../test/fixtures/pages.ts";
 import { startGateway } from "../../test/gateway.ts";
-import { noTelemetry } from "../observability/telemetry.ts";
-import type { Telemetry } from "../observability/telemetry.ts";
+import { noTelemetry, type Telemetry } from "../observability/telemetry.ts";
 
 const MENU = "query Menu { navigation { rifles { label } } }";
 const HASH = createHash("sha256").update(MENU).digest("hex");

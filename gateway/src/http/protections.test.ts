@@ -4,8 +4,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { cart, guestToken } from "../../test/fixtures/commerce.ts";
 import { navigation } from "../../test/fixtures/pages.ts";
-import { startGateway } from "../../test/gateway.ts";
-import type { TestGateway } from "../../test/gateway.ts";
+import { startGateway, type TestGateway } from "../../test/gateway.ts";
 import { HTTP_LIMITS } from "./limits.ts";
 
 const MENU = "query Menu { navigation { rifles { label } } }";

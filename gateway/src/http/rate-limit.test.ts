@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { guestToken } from "../../test/fixtures/commerce.ts";
 import { setUpCustomers } from "../../test/customer.ts";
-import { startGateway } from "../../test/gateway.ts";
-import type { TestGateway } from "../../test/gateway.ts";
+import { startGateway, type TestGateway } from "../../test/gateway.ts";
 import { createTestRedis, redisFault } from "../../test/redis.ts";
 import { startTcpProxy } from "../../test/tcp-proxy.ts";
-import { HTTP_LIMITS } from "./limits.ts";
-import type { Budgets } from "./limits.ts";
+import { HTTP_LIMITS, type Budgets } from "./limits.ts";
 
 /** What the harness sets, with smaller budgets. */
 const budgets = (changes: Partial<Budgets>) => ({

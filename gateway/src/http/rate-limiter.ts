@@ -1,9 +1,7 @@
-import { createCounter } from "@telfer/http/counter.ts";
-import type { Budget } from "@telfer/http/counter.ts";
+import { createCounter, type Budget } from "@telfer/http/counter.ts";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { RATE_LIMITED } from "../graphql/plugins/rate-limit.ts";
-import type { TakeBudget } from "../graphql/plugins/rate-limit.ts";
+import { RATE_LIMITED, type TakeBudget } from "../graphql/plugins/rate-limit.ts";
 import type { Budgets } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
 

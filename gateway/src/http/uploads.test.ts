@@ -1,14 +1,12 @@
 import { once } from "node:events";
-import { request } from "node:http";
-import type { IncomingMessage } from "node:http";
+import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { dealer, pdf } from "../../test/fixtures/registration.ts";
 import type { TestGateway } from "../../test/gateway.ts";
 import { beginUpload } from "../../test/multipart.ts";
 import { asGuest, startShop } from "../../test/shop.ts";
-import { HTTP_LIMITS } from "./limits.ts";
-import type { UploadLimits } from "./limits.ts";
+import { HTTP_LIMITS, type UploadLimits } from "./limits.ts";
 
 const REGISTER =
   "mutation ($input: DealerRegisterInput!) { dealerRegister(input: $input) { registrationId userErrors { code field } } }";

@@ -2,8 +2,7 @@ import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
 import type { Caller, Customer } from "../domain/caller.ts";
 import type { CallScope } from "../upstream/scope.ts";
-import { InvalidToken, verifyAccessToken } from "./access-token.ts";
-import type { Claims } from "./access-token.ts";
+import { InvalidToken, verifyAccessToken, type Claims } from "./access-token.ts";
 import type { Issuer } from "./issuer.ts";
 import { readUserinfo } from "./userinfo.ts";
 

@@ -1,7 +1,6 @@
 import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { customer, startIssuer } from "../../test/issuer.ts";
-import type { TestIssuer } from "../../test/issuer.ts";
+import { customer, startIssuer, type TestIssuer } from "../../test/issuer.ts";
 import { DEADLINES } from "../../test/deadlines.ts";
 import { createCallScope } from "../upstream/scope.ts";
 import { identify } from "./identify.ts";

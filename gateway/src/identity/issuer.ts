@@ -1,6 +1,5 @@
 import { createCounter } from "@telfer/http/counter.ts";
-import { createLocalJWKSet, errors } from "jose";
-import type { JWTVerifyGetKey } from "jose";
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { UpstreamUnavailable } from "../upstream/errors.ts";

@@ -1,5 +1,4 @@
-import { visit } from "graphql";
-import type { ASTNode, FieldNode, GraphQLResolveInfo } from "graphql";
+import { visit, type ASTNode, type FieldNode, type GraphQLResolveInfo } from "graphql";
 
 /** Names of the fields below a field, by its place in a document; documents are kept, so each is looked through once. */
 const namesBelow = new WeakMap<FieldNode, ReadonlySet<string>>();

@@ -1,9 +1,7 @@
 import type { GatewayContext } from "./context.ts";
-import { signInRequired } from "../domain/user-error.ts";
-import type { UserError } from "../domain/user-error.ts";
+import { signInRequired, type UserError } from "../domain/user-error.ts";
 import { SignInNotAccepted } from "../upstream/commerce/calls.ts";
-import { toUserErrors } from "../upstream/commerce/problems.ts";
-import type { Translation } from "../upstream/commerce/problems.ts";
+import { toUserErrors, type Translation } from "../upstream/commerce/problems.ts";
 import { isUpstreamError, nullWhenMissing } from "../upstream/errors.ts";
 
 /**

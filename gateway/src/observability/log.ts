@@ -1,5 +1,4 @@
-import { pino } from "pino";
-import type { DestinationStream, Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
 
 /** Of a text that comes from outside, so many characters are looked at and kept: a stack with its causes has fewer. */
 const MAX_TEXT_LENGTH = 8000;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { parseJson } from "./json.ts";
-import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
-import type { Problem, UpstreamName } from "./errors.ts";
+import { UpstreamContract, UpstreamProblem, UpstreamUnavailable, type Problem, type UpstreamName } from "./errors.ts";
 import { leavingOut } from "./wire.ts";
 
 /** What came back over HTTP. */

@@ -4,10 +4,8 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { knownAnswers } from "../../test/answers.ts";
-import type { KnownAnswer } from "../../test/answers.ts";
-import { isObject, kindOf, partAt, waysIn, withPart, wrongFor } from "../../test/arbitraries/changed.ts";
-import type { Way } from "../../test/arbitraries/changed.ts";
+import { knownAnswers, type KnownAnswer } from "../../test/answers.ts";
+import { isObject, kindOf, partAt, waysIn, withPart, wrongFor, type Way } from "../../test/arbitraries/changed.ts";
 import { parseAnswer } from "./answer.ts";
 import { UpstreamContract } from "./errors.ts";
 

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { createScriptedUpstream } from "../../test/upstream.ts";
-import type { Answer, ScriptedUpstream } from "../../test/upstream.ts";
-import { noTelemetry } from "../observability/telemetry.ts";
-import type { Telemetry } from "../observability/telemetry.ts";
-import { createUpstream } from "./http.ts";
-import type { Upstream } from "./http.ts";
+import { createScriptedUpstream, type Answer, type ScriptedUpstream } from "../../test/upstream.ts";
+import { noTelemetry, type Telemetry } from "../observability/telemetry.ts";
+import { createUpstream, type Upstream } from "./http.ts";
 import { path } from "./path.ts";
 import { DEADLINES } from "../../test/deadlines.ts";
-import { createCallScope } from "./scope.ts";
-import type { CallKind } from "./scope.ts";
+import { createCallScope, type CallKind } from "./scope.ts";
 
 let server: ScriptedUpstream;
 let upstream: Upstream;

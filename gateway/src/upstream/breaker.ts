@@ -1,8 +1,7 @@
 import { circuitBreaker, CircuitState, CountBreaker, handleWhen, isBrokenCircuitError } from "cockatiel";
 import type { BreakerState } from "../observability/telemetry.ts";
 import type { RawAnswer } from "./answer.ts";
-import { UpstreamUnavailable } from "./errors.ts";
-import type { UpstreamName } from "./errors.ts";
+import { UpstreamUnavailable, type UpstreamName } from "./errors.ts";
 
 /** Opens when more than half of the last 20 calls failed, and at least 10 were made. */
 const FAILURES = { threshold: 0.5, size: 20, minimumNumberOfCalls: 10 };

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createScriptedUpstream } from "../../test/upstream.ts";
-import type { Answer, ScriptedUpstream } from "../../test/upstream.ts";
-import { createUpstream } from "./http.ts";
-import type { Upstream } from "./http.ts";
+import { createScriptedUpstream, type Answer, type ScriptedUpstream } from "../../test/upstream.ts";
+import { createUpstream, type Upstream } from "./http.ts";
 import { path } from "./path.ts";
 import { DEADLINES } from "../../test/deadlines.ts";
 import { createCallScope } from "./scope.ts";

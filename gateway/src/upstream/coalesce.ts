@@ -1,5 +1,4 @@
-import { UpstreamUnavailable } from "./errors.ts";
-import type { UpstreamName } from "./errors.ts";
+import { UpstreamUnavailable, type UpstreamName } from "./errors.ts";
 import type { CallScope } from "./scope.ts";
 
 interface InFlight<T> {

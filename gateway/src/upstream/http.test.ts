@@ -1,17 +1,13 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createScriptedUpstream } from "../../test/upstream.ts";
-import type { Answer, ScriptedUpstream } from "../../test/upstream.ts";
+import { createScriptedUpstream, type Answer, type ScriptedUpstream } from "../../test/upstream.ts";
 import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
-import { createUpstream } from "./http.ts";
-import type { Upstream } from "./http.ts";
+import { createUpstream, type Upstream } from "./http.ts";
 import { path } from "./path.ts";
 import { DEADLINES } from "../../test/deadlines.ts";
-import { createCallScope } from "./scope.ts";
-import type { CallKind, CallScope } from "./scope.ts";
+import { createCallScope, type CallKind, type CallScope } from "./scope.ts";
 
 let server: ScriptedUpstream;
 let upstream: Upstream;

@@ -1,20 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { noTelemetry } from "../observability/telemetry.ts";
-import type { CallOutcome, Telemetry } from "../observability/telemetry.ts";
-import { checkAnswer, parseAnswer } from "./answer.ts";
-import type { LeftOut } from "./answer.ts";
+import { noTelemetry, type CallOutcome, type Telemetry } from "../observability/telemetry.ts";
+import { checkAnswer, parseAnswer, type LeftOut } from "./answer.ts";
 import { createBreaker } from "./breaker.ts";
-import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
-import type { UpstreamName } from "./errors.ts";
-import { createReadCoalescer } from "./coalesce.ts";
-import type { ReadCoalescer } from "./coalesce.ts";
+import { UpstreamContract, UpstreamProblem, UpstreamUnavailable, type UpstreamName } from "./errors.ts";
+import { createReadCoalescer, type ReadCoalescer } from "./coalesce.ts";
 import { createOnce } from "./once.ts";
 import type { Path } from "./path.ts";
 import type { CallKind, CallScope, Deadlines } from "./scope.ts";
-import { createSender } from "./send.ts";
-import type { Request } from "./send.ts";
+import { createSender, type Request } from "./send.ts";
 
 /** Upstreams that are asked anonymously, whoever asks (docs/upstreams.md, "Every call"): equal reads may be shared. */
 const ANONYMOUS: ReadonlySet<UpstreamName> = new Set<UpstreamName>(["content", "inventory", "reviews", "geocoding"]);

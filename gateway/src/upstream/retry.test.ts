@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { createScriptedUpstream } from "../../test/upstream.ts";
-import type { Answer, ScriptedUpstream } from "../../test/upstream.ts";
-import { noTelemetry } from "../observability/telemetry.ts";
-import type { Telemetry } from "../observability/telemetry.ts";
+import { createScriptedUpstream, type Answer, type ScriptedUpstream } from "../../test/upstream.ts";
+import { noTelemetry, type Telemetry } from "../observability/telemetry.ts";
 import { UpstreamContract, UpstreamUnavailable } from "./errors.ts";
-import { createUpstream } from "./http.ts";
-import type { Upstream } from "./http.ts";
+import { createUpstream, type Upstream } from "./http.ts";
 import { path } from "./path.ts";
 import { DEADLINES } from "../../test/deadlines.ts";
-import { createCallScope } from "./scope.ts";
-import type { CallKind, CallRecord } from "./scope.ts";
+import { createCallScope, type CallKind, type CallRecord } from "./scope.ts";
 
 let server: ScriptedUpstream;
 let upstream: Upstream;

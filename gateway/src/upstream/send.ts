@@ -1,9 +1,7 @@
 import { Readable } from "node:stream";
-import { Agent, errors } from "undici";
-import type { Dispatcher } from "undici";
+import { Agent, errors, type Dispatcher } from "undici";
 import type { RawAnswer } from "./answer.ts";
-import { UpstreamContract, UpstreamUnavailable } from "./errors.ts";
-import type { UpstreamName } from "./errors.ts";
+import { UpstreamContract, UpstreamUnavailable, type UpstreamName } from "./errors.ts";
 import type { Path } from "./path.ts";
 import type { CallKind, CallScope } from "./scope.ts";
 

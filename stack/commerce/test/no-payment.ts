@@ -1,5 +1,4 @@
-import type { PaymentClient } from "../checkout/payment.ts";
-import { OutcomeUnknown } from "../checkout/payment.ts";
+import { type PaymentClient, OutcomeUnknown } from "../checkout/payment.ts";
 
 const down = async (): Promise<never> => {
   throw new OutcomeUnknown("the charge API is down");

@@ -1,6 +1,5 @@
 import type { BreadcrumbList, Offer, Organization, Product, WithContext } from "schema-dts";
-import type { Money } from "./money.ts";
-import { toCents } from "./money.ts";
+import { type Money, toCents } from "./money.ts";
 
 /** https://schema.org */
 const CONTEXT = "https://schema.org";

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
-import { userError } from "../user-error.ts";
-import type { UserError } from "../user-error.ts";
+import { userError, type UserError } from "../user-error.ts";
 import { REQUIRED } from "@telfer/forms/rules.ts";
 
 /** What a form says when it is filled in rightly, or what is wrong with it. */

@@ -8,19 +8,18 @@ import {
   specifiedRules,
   TokenKind,
   validate,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedInputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type TypeNode,
+  getNamedType,
+  isInputObjectType,
+  typeFromAST,
 } from "graphql";
-import type {
-  DocumentNode,
-  FragmentDefinitionNode,
-  GraphQLNamedInputType,
-  GraphQLSchema,
-  OperationDefinitionNode,
-  TypeNode,
-} from "graphql";
-import { getNamedType, isInputObjectType, typeFromAST } from "graphql";
 import { checkLimits, DOCUMENT_LIMITS, limitError } from "./limits.ts";
-import { createMeasurer, rootFieldsOf } from "./measure.ts";
-import type { Measure } from "./measure.ts";
+import { createMeasurer, rootFieldsOf, type Measure } from "./measure.ts";
 
 /** An operation of a document that was read. */
 export interface Operation {

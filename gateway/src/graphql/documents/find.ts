@@ -1,9 +1,7 @@
-import { GraphQLError } from "graphql";
-import type { GraphQLSchema } from "graphql";
+import { GraphQLError, type GraphQLSchema } from "graphql";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { readDocument } from "./document.ts";
-import type { FoundDocument } from "./document.ts";
+import { readDocument, type FoundDocument } from "./document.ts";
 import type { TrustedDocuments } from "./trusted.ts";
 
 /** What a client sends to be answered; as yet of any type. */

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { startGateway } from "../../../test/gateway.ts";
-import type { TestGateway } from "../../../test/gateway.ts";
+import { startGateway, type TestGateway } from "../../../test/gateway.ts";
 import { getSchema } from "../schema.ts";
 import { readDocument } from "./document.ts";
 import { DOCUMENT_LIMITS } from "./limits.ts";

@@ -10,16 +10,14 @@ import {
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
   valueFromAST,
-} from "graphql";
-import type {
-  DocumentNode,
-  FieldNode,
-  FragmentDefinitionNode,
-  GraphQLField,
-  GraphQLNamedType,
-  GraphQLSchema,
-  OperationDefinitionNode,
-  SelectionSetNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
 } from "graphql";
 
 /**

@@ -1,5 +1,4 @@
-import { Kind, parse, parseConstValue, print, visit } from "graphql";
-import type { DocumentNode } from "graphql";
+import { Kind, parse, parseConstValue, print, visit, type DocumentNode } from "graphql";
 import { exampleValues } from "./example-values.ts";
 
 /** An operation to try out. */

@@ -1,7 +1,5 @@
-import { getOperationAST, getVariableValues } from "graphql";
-import type { ExecutionResult, GraphQLSchema } from "graphql";
-import { compileQuery, isCompiledQuery } from "graphql-jit";
-import type { CompiledQuery } from "graphql-jit";
+import { getOperationAST, getVariableValues, type ExecutionResult, type GraphQLSchema } from "graphql";
+import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
 import type { FoundDocument } from "../documents/document.ts";
 import type { GatewayPlugin } from "../exchange.ts";
 

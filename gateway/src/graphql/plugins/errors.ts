@@ -1,10 +1,15 @@
-import { GraphQLError } from "graphql";
-import type { GraphQLErrorExtensions } from "graphql";
+import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Exchange, GatewayPlugin } from "../exchange.ts";
 import { withoutSuggestions } from "../documents/document.ts";
 import { MAX_MESSAGE_LENGTH, redact } from "../../observability/log.ts";
-import { isUpstreamError, titleOf, UpstreamProblem, UpstreamUnavailable } from "../../upstream/errors.ts";
-import type { UpstreamError, UpstreamName } from "../../upstream/errors.ts";
+import {
+  isUpstreamError,
+  titleOf,
+  UpstreamProblem,
+  UpstreamUnavailable,
+  type UpstreamError,
+  type UpstreamName,
+} from "../../upstream/errors.ts";
 
 const SENTENCES: Record<UpstreamName, string> = {
   commerce: "The cart and the checkout cannot be reached right now. Please try again in a moment.",

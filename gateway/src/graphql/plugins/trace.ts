@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { execute, isObjectType, responsePathAsArray } from "graphql";
-import type { GraphQLResolveInfo, GraphQLSchema } from "graphql";
+import { execute, isObjectType, responsePathAsArray, type GraphQLResolveInfo, type GraphQLSchema } from "graphql";
 import type { GatewayPlugin } from "../exchange.ts";
 import { createSchema } from "../schema.ts";
 import type { CallRecord } from "../../upstream/scope.ts";

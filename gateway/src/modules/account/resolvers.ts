@@ -3,8 +3,7 @@ import { addressChange, newAddress, profileChange } from "@telfer/forms/account.
 import { checkForm } from "../../domain/forms/check.ts";
 import { pageOf } from "../../domain/page.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { addressUnknown } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { addressUnknown, type UserError } from "../../domain/user-error.ts";
 import type {
   AddressCreateInput,
   AddressUpdateInput,

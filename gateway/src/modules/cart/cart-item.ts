@@ -2,8 +2,7 @@ import type { CartItem } from "../../domain/cart.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import { sum } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
-import { userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { userError, type UserError } from "../../domain/user-error.ts";
 
 interface CartItemInput {
   productId: string;

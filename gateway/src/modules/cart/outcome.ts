@@ -1,7 +1,6 @@
 import type { GatewayContext } from "../context.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
-import { identityRequired, userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { identityRequired, userError, type UserError } from "../../domain/user-error.ts";
 import type { Translation } from "../../upstream/commerce/problems.ts";
 import { isAnswerLost, nullWhenMissing } from "../../upstream/errors.ts";
 import { nullWhenFailed, toRefusal } from "../outcome.ts";

@@ -1,6 +1,5 @@
 import type { GatewayContext } from "../context.ts";
-import { emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
-import type { Cart, CartLine } from "../../domain/cart.ts";
+import { emptyCart, UNNAMED_PRODUCT, type Cart, type CartLine } from "../../domain/cart.ts";
 import { lineChange, newLine } from "@telfer/forms/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { isInShop, priceNow } from "../../domain/line-now.ts";
@@ -18,8 +17,7 @@ import {
 import { nullWhenMissing } from "../../upstream/errors.ts";
 import { nullWhenFailed, toRefusal } from "../outcome.ts";
 import { toCartItem } from "./cart-item.ts";
-import { changeCart, orCartAsItIs, readCart, refused } from "./outcome.ts";
-import type { CartOutcome } from "./outcome.ts";
+import { changeCart, orCartAsItIs, readCart, refused, type CartOutcome } from "./outcome.ts";
 
 const onlyFflItems = ({ lines }: Cart) => lines.length > 0 && lines.every(({ isFflItem }) => isFflItem);
 

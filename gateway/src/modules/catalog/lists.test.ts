@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inventory } from "../../../test/fixtures/commerce.ts";
 import { catalogEntry, catalogList, smallGroup } from "../../../test/fixtures/products.ts";
-import { startGateway } from "../../../test/gateway.ts";
-import type { TestGateway } from "../../../test/gateway.ts";
+import { startGateway, type TestGateway } from "../../../test/gateway.ts";
 
 const SEARCH = `query Search($query: String!, $first: Int, $after: String) {
   search(query: $query, first: $first, after: $after) {

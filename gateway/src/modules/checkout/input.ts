@@ -1,11 +1,9 @@
 import type { Caller } from "../../domain/caller.ts";
 import type { ComputeRequest } from "../../domain/cart.ts";
-import { checkForm } from "../../domain/forms/check.ts";
-import type { Checked } from "../../domain/forms/check.ts";
+import { checkForm, type Checked } from "../../domain/forms/check.ts";
 import { compute, customerOrder, guestOrder } from "@telfer/forms/checkout.ts";
 import type { OrderRequest } from "../../domain/order.ts";
-import { cartUnknown, userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { cartUnknown, userError, type UserError } from "../../domain/user-error.ts";
 import type { CheckoutComputeInput, CheckoutPlaceOrderInput } from "../../generated/resolvers.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 

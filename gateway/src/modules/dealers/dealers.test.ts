@@ -3,8 +3,7 @@ import { z } from "zod";
 import { dealer, dealerLocatorPage } from "../../../test/fixtures/pages.ts";
 import { readDocument } from "../../graphql/documents/document.ts";
 import { getSchema } from "../../graphql/schema.ts";
-import { startGateway } from "../../../test/gateway.ts";
-import type { TestGateway } from "../../../test/gateway.ts";
+import { startGateway, type TestGateway } from "../../../test/gateway.ts";
 
 const DEALERS = `query Dealers($postalCode: String, $radius: Int) {
   dealers(postalCode: $postalCode, radius: $radius) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dealerLocatorPage } from "../../../test/fixtures/pages.ts";
-import { startGateway } from "../../../test/gateway.ts";
-import type { TestGateway } from "../../../test/gateway.ts";
+import { startGateway, type TestGateway } from "../../../test/gateway.ts";
 import type { Answer } from "../../../test/upstream.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 

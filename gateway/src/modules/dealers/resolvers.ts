@@ -1,7 +1,5 @@
-import { locateDealers } from "../../domain/dealer.ts";
-import type { Coordinates, DealerSearch } from "../../domain/dealer.ts";
-import { userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { locateDealers, type Coordinates, type DealerSearch } from "../../domain/dealer.ts";
+import { userError, type UserError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { GeocodingError, PlaceUnknown } from "../../upstream/geocoding/geocoder.ts";

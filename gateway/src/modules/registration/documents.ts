@@ -1,9 +1,7 @@
 import { DOCUMENT_FAULTS, isTiff } from "@telfer/forms/documents.ts";
 import { fileTypeFromBuffer } from "file-type";
-import { userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
-import { inArrivalOrder, UploadBroken, UploadTooLarge } from "../base/upload.ts";
-import type { Upload, UploadedFile } from "../base/upload.ts";
+import { userError, type UserError } from "../../domain/user-error.ts";
+import { inArrivalOrder, UploadBroken, UploadTooLarge, type Upload, type UploadedFile } from "../base/upload.ts";
 import type { MultipartFile } from "../../upstream/multipart.ts";
 
 /** Types of files that dealers send. */

@@ -1,11 +1,9 @@
 import type { GatewayContext } from "../context.ts";
-import { checkForm } from "../../domain/forms/check.ts";
-import type { Checked } from "../../domain/forms/check.ts";
+import { checkForm, type Checked } from "../../domain/forms/check.ts";
 import { dealerRegistration } from "@telfer/forms/dealer-registration.ts";
 import { imageRequest, productRegistration } from "@telfer/forms/registration.ts";
 import type { DealerRegistration } from "../../domain/registration.ts";
-import { userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { userError, type UserError } from "../../domain/user-error.ts";
 import type {
   DealerRegisterInput,
   ImageRequestCreateInput,

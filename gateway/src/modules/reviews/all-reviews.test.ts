@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { setUpCustomers } from "../../../test/customer.ts";
 import { catalogEntry, catalogList } from "../../../test/fixtures/products.ts";
 import { accountReview, accountReviews, token } from "../../../test/fixtures/reviews.ts";
-import { startGateway } from "../../../test/gateway.ts";
-import type { TestGateway } from "../../../test/gateway.ts";
+import { startGateway, type TestGateway } from "../../../test/gateway.ts";
 import { customer } from "../../../test/issuer.ts";
 
 const SECRET = "the-reviews-secret";

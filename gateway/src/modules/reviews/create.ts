@@ -1,8 +1,7 @@
 import type { Customer } from "../../domain/caller.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { newReview } from "@telfer/forms/review.ts";
-import { signInRequired, userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { signInRequired, userError, type UserError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../context.ts";
 import type { ReviewCreateInput } from "../../generated/resolvers.ts";
 

@@ -1,8 +1,7 @@
 import DataLoader from "dataloader";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { ContentClient } from "../../upstream/content/client.ts";
-import { isUpstreamError } from "../../upstream/errors.ts";
-import type { UpstreamError } from "../../upstream/errors.ts";
+import { isUpstreamError, type UpstreamError } from "../../upstream/errors.ts";
 
 /** The products that reviews are about, by `reviewProductId`; null for one that the shop does not have, or cannot name. */
 export type ReviewedProducts = DataLoader<string, CatalogEntry | null>;

@@ -1,11 +1,9 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { thing, titled } from "../../../test/things.ts";
-import { createScriptedUpstream } from "../../../test/upstream.ts";
-import type { ScriptedUpstream } from "../../../test/upstream.ts";
+import { createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
 import { noTelemetry } from "../../observability/telemetry.ts";
-import { createUpstream } from "../http.ts";
-import type { Upstream } from "../http.ts";
+import { createUpstream, type Upstream } from "../http.ts";
 import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
 import { createFreshCache } from "./fresh-cache.ts";

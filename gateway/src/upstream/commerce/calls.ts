@@ -2,8 +2,7 @@ import type { z } from "zod";
 import type { Caller } from "../../domain/caller.ts";
 import { UpstreamProblem } from "../errors.ts";
 import type { Call, Upstream } from "../http.ts";
-import { path } from "../path.ts";
-import type { Path } from "../path.ts";
+import { path, type Path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 
 /** The backend did not accept the access token of a customer whom the gateway had let in: revoked since, for instance. */

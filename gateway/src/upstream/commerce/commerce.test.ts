@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asField, without } from "../../../test/broken.ts";
 import { cart, guestToken, order, shippingMethods } from "../../../test/fixtures/commerce.ts";
-import { createScriptedUpstream } from "../../../test/upstream.ts";
-import type { ScriptedUpstream } from "../../../test/upstream.ts";
-import { createUpstream } from "../http.ts";
-import type { Upstream } from "../http.ts";
+import { createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
+import { createUpstream, type Upstream } from "../http.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
-import { createCommerceClient } from "./client.ts";
-import type { CommerceClient } from "./client.ts";
+import { createCommerceClient, type CommerceClient } from "./client.ts";
 
 let server: ScriptedUpstream;
 let upstream: Upstream;

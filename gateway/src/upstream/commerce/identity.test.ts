@@ -7,8 +7,7 @@ import { createScriptedUpstream } from "../../../test/upstream.ts";
 import { createUpstream } from "../http.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
-import { createCommerceClient } from "./client.ts";
-import type { CommerceClient } from "./client.ts";
+import { createCommerceClient, type CommerceClient } from "./client.ts";
 
 const server = await createScriptedUpstream();
 const upstream = createUpstream("commerce", server.url);

@@ -1,7 +1,5 @@
-import { conflictOfPrice, conflictOfStock } from "../../domain/conflict.ts";
-import type { CartLines } from "../../domain/conflict.ts";
-import { guestTokenUnknown, userError } from "../../domain/user-error.ts";
-import type { UserError } from "../../domain/user-error.ts";
+import { conflictOfPrice, conflictOfStock, type CartLines } from "../../domain/conflict.ts";
+import { guestTokenUnknown, userError, type UserError } from "../../domain/user-error.ts";
 import { titleOf, UpstreamProblem } from "../errors.ts";
 import { count, dollars, integerId } from "../wire.ts";
 

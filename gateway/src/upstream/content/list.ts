@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Source } from "../cache/source.ts";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { Upstream } from "../http.ts";
-import { path, withQuery } from "../path.ts";
-import type { Path } from "../path.ts";
+import { path, withQuery, type Path } from "../path.ts";
 import { toCatalogEntries } from "./map-product.ts";
 import type { WireEntry, WireList } from "./wire.ts";
 

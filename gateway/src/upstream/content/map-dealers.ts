@@ -1,5 +1,4 @@
-import { parseCityLine, toDealerId } from "../../domain/dealer.ts";
-import type { Coordinates, Dealer } from "../../domain/dealer.ts";
+import { parseCityLine, toDealerId, type Coordinates, type Dealer } from "../../domain/dealer.ts";
 import type { DealerLocatorPage } from "../../domain/pages.ts";
 import { byText } from "../../domain/text-order.ts";
 import { toBanner } from "./map-pages.ts";

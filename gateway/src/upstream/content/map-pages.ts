@@ -1,5 +1,4 @@
-import { safeUrl } from "../../domain/link.ts";
-import type { Link } from "../../domain/link.ts";
+import { safeUrl, type Link } from "../../domain/link.ts";
 import type {
   AboutUsPage,
   ContactUsPage,

@@ -1,6 +1,5 @@
 import type { ProductCard, ProductGroup } from "../../domain/collection.ts";
-import { safeUrl } from "../../domain/link.ts";
-import type { Link } from "../../domain/link.ts";
+import { safeUrl, type Link } from "../../domain/link.ts";
 import type { AddOn, Product, ProductAbout, ProductSelect, SkuVariant } from "../../domain/product.ts";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import { byText } from "../../domain/text-order.ts";

@@ -7,8 +7,7 @@ import { toDealerLocator } from "./map-dealers.ts";
 import * as map from "./map-pages.ts";
 import { toProduct, toProductGroup } from "./map-product.ts";
 import { toFooter, toNavigation } from "./map-pages.ts";
-import { createContentMapper } from "./mapper.ts";
-import type { ContentMapper } from "./mapper.ts";
+import { createContentMapper, type ContentMapper } from "./mapper.ts";
 import { footerAnswer, navigationAnswer, pageAnswers } from "./wire-pages.ts";
 import { productAnswer, productGroupAnswer } from "./wire.ts";
 

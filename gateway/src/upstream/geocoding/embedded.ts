@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Coordinates } from "../../domain/dealer.ts";
-import { PlaceUnknown } from "./geocoder.ts";
-import type { Geocoder } from "./geocoder.ts";
+import { PlaceUnknown, type Geocoder } from "./geocoder.ts";
 
 /** Where ZIP codes are; undefined for those that do not exist. */
 type ZipTable = (postalCode: string) => Coordinates | undefined;

@@ -4,8 +4,7 @@ import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "../error
 import type { Upstream } from "../http.ts";
 import { path, withQuery } from "../path.ts";
 import type { CallScope } from "../scope.ts";
-import { geocodingFailed, GeocodingError, geocodingRequestFailed, PlaceUnknown } from "./geocoder.ts";
-import type { Geocoder } from "./geocoder.ts";
+import { geocodingFailed, GeocodingError, geocodingRequestFailed, PlaceUnknown, type Geocoder } from "./geocoder.ts";
 import { geocodeAnswer } from "./wire.ts";
 
 /** A quarter of all ZIP codes. */

@@ -1,6 +1,5 @@
 import type { FreshCache } from "../cache/fresh-cache.ts";
-import { readingOf } from "../cache/source.ts";
-import type { Source } from "../cache/source.ts";
+import { readingOf, type Source } from "../cache/source.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import type { Upstream } from "../http.ts";
 import { path } from "../path.ts";

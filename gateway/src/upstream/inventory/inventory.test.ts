@@ -1,16 +1,12 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createScriptedUpstream } from "../../../test/upstream.ts";
-import type { Answer, ScriptedUpstream } from "../../../test/upstream.ts";
-import { createFreshCache } from "../cache/fresh-cache.ts";
-import type { FreshCache } from "../cache/fresh-cache.ts";
+import { createScriptedUpstream, type Answer, type ScriptedUpstream } from "../../../test/upstream.ts";
+import { createFreshCache, type FreshCache } from "../cache/fresh-cache.ts";
 import { noTelemetry } from "../../observability/telemetry.ts";
-import { createUpstream } from "../http.ts";
-import type { Upstream } from "../http.ts";
+import { createUpstream, type Upstream } from "../http.ts";
 import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
-import { createInventoryClient } from "./client.ts";
-import type { InventoryClient } from "./client.ts";
+import { createInventoryClient, type InventoryClient } from "./client.ts";
 
 let server: ScriptedUpstream;
 let upstream: Upstream;

@@ -5,14 +5,10 @@ import { UpstreamProblem } from "../errors.ts";
 import type { Upstream } from "../http.ts";
 import { path, withQuery } from "../path.ts";
 import type { CallScope } from "../scope.ts";
-import { toProductReviews, toReviews } from "./map.ts";
-import type { ProductReviews } from "./map.ts";
-import { toPosition, toReviewPage } from "./paging.ts";
-import type { Position } from "./paging.ts";
-import { createWithToken } from "./token.ts";
-import type { ReviewsAccount } from "./token.ts";
-import { appReviewsAnswer, bottomlineAnswer, createAnswer, productReviewsAnswer } from "./wire.ts";
-import type { WireAppReviews } from "./wire.ts";
+import { toProductReviews, toReviews, type ProductReviews } from "./map.ts";
+import { toPosition, toReviewPage, type Position } from "./paging.ts";
+import { createWithToken, type ReviewsAccount } from "./token.ts";
+import { appReviewsAnswer, bottomlineAnswer, createAnswer, productReviewsAnswer, type WireAppReviews } from "./wire.ts";
 
 /**
  * Reviews; docs/upstreams.md, "Reviews". Asked anonymously. Each method throws as `Upstream.call` does, and those that

@@ -1,8 +1,17 @@
 import { dealerRegistration } from "@telfer/forms/dealer-registration.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressNames, addressParts, dealerSchema, emptyDealer, fieldAt, switchAddress } from "./dealer-rules.ts";
-import type { AddressKind, DealerField, DealerValues } from "./dealer-rules.ts";
+import {
+  addressNames,
+  addressParts,
+  dealerSchema,
+  emptyDealer,
+  fieldAt,
+  switchAddress,
+  type AddressKind,
+  type DealerField,
+  type DealerValues,
+} from "./dealer-rules.ts";
 import { PASSWORD, typed } from "../../../../test-helpers/dealer-form.tsx";
 
 const filled: DealerValues = { ...emptyDealer, ...typed, password: PASSWORD, confirmPassword: PASSWORD };
