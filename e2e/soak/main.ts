@@ -80,7 +80,7 @@ async function soak(topology: Topology, { minutes, seed }: Settings): Promise<Ru
     processes: Object.keys(topology.processes) as (keyof typeof topology.processes)[],
   });
   const happened: Happened[] = [];
-  const tell = (fault: Happened) => {
+  const report = (fault: Happened) => {
     happened.push(fault);
     const orders = notebook.purchases.filter(({ outcome }) => outcome === "ordered").length;
     console.log(`${fault.name}, ${((fault.end - fault.begin) / 1000).toFixed(1)} s; ${orders} orders so far`);
@@ -92,7 +92,7 @@ async function soak(topology: Topology, { minutes, seed }: Settings): Promise<Ru
   const shopping = Array.from({ length: SHOPPERS }, (_, index) =>
     shopOn(createShopper(world, `shopper ${index + 1}`, seed + index + 1), world),
   );
-  const faults = runFaults(topology, plan, quietFrom(length), signal, tell);
+  const faults = runFaults(topology, plan, quietFrom(length), signal, report);
   const operating = receiveGoods(topology, notebook, createRandom(seed), signal);
   const all = Promise.all([...shopping, faults, operating]);
   const timeline = async () => {

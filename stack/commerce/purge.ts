@@ -93,16 +93,16 @@ export function startPurge(db: Db, log: FastifyBaseLogger): Worker {
  */
 export async function purge(db: Db, log: Pick<FastifyBaseLogger, "info">, progress: Progress): Promise<boolean> {
   let more = false;
-  const tell = (what: string, deleted: number) => {
+  const report = (what: string, deleted: number) => {
     if (deleted > 0) log.info({ what, deleted }, "old rows deleted");
   };
   for (const [what, statement] of Object.entries(purges)) {
     const { numAffectedRows } = await statement.execute(db);
     const deleted = Number(numAffectedRows ?? 0);
-    tell(what, deleted);
+    report(what, deleted);
     more ||= deleted === batch;
   }
   const { deleted, looked } = await purgeGuests(db, progress);
-  tell("guests", deleted);
+  report("guests", deleted);
   return more || looked === slice;
 }
