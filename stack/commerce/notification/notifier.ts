@@ -5,7 +5,7 @@ import { queueMail } from "../mail/queue.ts";
 import { startWorker, type Worker } from "../worker.ts";
 
 /** Milliseconds between two looks: for stock that other processes and other programs bring back. */
-const interval = 15_000;
+const intervalMs = 15_000;
 
 /** Alerts of one transaction, and of one mail at most. */
 const batch = 100;
@@ -22,7 +22,7 @@ const pause = sql`interval '10 minutes'`;
 /** Starts to tell those who asked for it what is available again. `onQueued` is called when mails were queued. */
 export const startNotifier = (db: Db, log: FastifyBaseLogger, onQueued: () => void): Worker =>
   startWorker({
-    interval,
+    intervalMs,
     work: async () => {
       const { taken, mails } = await db.transaction().execute(announce);
       if (mails > 0) {
