@@ -66,7 +66,6 @@ const config: CodegenConfig = {
       plugins: [
         "typescript-operations",
         "./scripts/codegen/typed-documents.mjs",
-        "./scripts/codegen/apollo-hooks.mjs",
         "./scripts/codegen/public-queries.mjs",
       ],
       config: {
@@ -76,7 +75,6 @@ const config: CodegenConfig = {
         skipTypeNameForRoot: true,
         enumType: "string-literal",
         optimizeDocumentNode: true,
-        withFragmentHooks: true,
         unstable_onExecutableDocumentNode: trustDocument,
       },
     },
