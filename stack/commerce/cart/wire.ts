@@ -1,18 +1,15 @@
+import { MAX_QUANTITY, TOO_MANY } from "@telfer/forms/cart.ts";
 import { z } from "zod";
 import { centsFromDollars } from "../../process/money.ts";
 import { optionalText, requiredText, text } from "../../process/text.ts";
 import { chosenOptions, dollarAmount } from "../fields.ts";
-
-/** Most pieces of one line; the column's check says the same. */
-export const maxQuantity = 9_999;
-export const tooMany = "At most 9,999 of one item.";
 
 const isPlace = (value: string): boolean =>
   /^\/(?![/\\])/.test(value) || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
 
 const place = text(2_000).refine(isPlace, "Must be an http address or a path.").nullish();
 const price = centsFromDollars.nullish();
-const quantity = (min: number) => z.int().min(min, `Must be ${min} or more.`).max(maxQuantity, tooMany);
+const quantity = (min: number) => z.int().min(min, `Must be ${min} or more.`).max(MAX_QUANTITY, TOO_MANY);
 
 const identity = z.object({
   productId: text(200).min(1),
@@ -77,7 +74,7 @@ const cartItem = z.strictObject({
   productId: z.string(),
   sku: z.string(),
   productName: z.string(),
-  quantity: z.int().min(1).max(maxQuantity),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
   imageUrl: z.string().nullable(),
   price: dollarAmount,
   productUrl: z.string().nullable(),
