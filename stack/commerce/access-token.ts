@@ -29,7 +29,7 @@ const cooldownMs = 30_000;
 const type = /^(?:(?:application\/)?at\+jwt|jwt)$/i;
 const optionalClaim = (max: number) => z.string().trim().min(1).max(max).refine(isStorable).nullable().catch(null);
 
-/** OpenID Connect Core, sections 2 and 5.1. A claim that cannot be used counts as absent; without `sub` there is nobody. */
+/** OpenID Connect Core, sections 2 and 5.1. A claim that cannot be used counts as absent; without `sub` the caller is anonymous. */
 const claims = z.object({
   sub: z.string().min(1).max(255).refine(isStorable),
   email: optionalClaim(254),

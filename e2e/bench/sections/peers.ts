@@ -18,7 +18,7 @@ one, which says prepared bytes and counts its calls. All are asked by GET for a 
 - **Same answers.** The first replies of each are compared with ours, field by field; every reply after that must be the same
   bytes. Upstream calls are counted.
 - **Not the same.** Ours reads who asks, counts the request against budgets, keeps to limits, and writes a log line (to
-  \`/dev/null\`); the table of protections says what else. The others write no log, take everybody for nobody, and have no budgets.
+  \`/dev/null\`); the table of protections says what else. The others write no log, take everybody as anonymous, and have no budgets.
   One row says what ours costs without its lines.
 - **Others as their documentation has them in production.** Yoga with its caches of parsed documents, and with a plugin that does
   what its plugin for persisted operations does; Apollo Server with automatic persisted queries, its document store and the HTTP
