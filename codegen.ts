@@ -1,5 +1,5 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
-import { trustDocument, writeManifest } from "./codegen/trusted-documents.mjs";
+import { trustDocument, writeManifest } from "./scripts/codegen/trusted-documents.mjs";
 
 const scalars = {
   ID: { input: "string", output: "string" },
@@ -65,9 +65,8 @@ const config: CodegenConfig = {
       presetConfig: { extension: ".generated.ts", importTypesNamespace: "" },
       plugins: [
         "typescript-operations",
-        "./codegen/typed-documents.mjs",
-        "./codegen/apollo-hooks.mjs",
-        "./codegen/public-queries.mjs",
+        "./scripts/codegen/typed-documents.mjs",
+        "./scripts/codegen/public-queries.mjs",
       ],
       config: {
         scalars,
@@ -76,7 +75,6 @@ const config: CodegenConfig = {
         skipTypeNameForRoot: true,
         enumType: "string-literal",
         optimizeDocumentNode: true,
-        withFragmentHooks: true,
         unstable_onExecutableDocumentNode: trustDocument,
       },
     },

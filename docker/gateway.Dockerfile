@@ -5,10 +5,10 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
-COPY http/package.json http/
+COPY gateway/http/package.json gateway/http/
 COPY stack/package.json stack/
 COPY web/package.json web/
-RUN npm ci --ignore-scripts --omit=dev --workspace gateway --workspace forms --workspace http
+RUN npm ci --ignore-scripts --omit=dev --workspace gateway --workspace forms --workspace gateway/http
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -16,12 +16,12 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
-COPY http/package.json http/
+COPY gateway/http/package.json gateway/http/
 COPY stack/package.json stack/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --workspaces=false
 COPY codegen.ts ./
-COPY codegen codegen
+COPY scripts/codegen scripts/codegen
 COPY schema schema
 COPY web/src web/src
 RUN npx graphql-codegen --config codegen.ts
@@ -33,7 +33,7 @@ COPY --from=packages /app ./
 COPY docker/healthy.mjs ./
 COPY schema schema
 COPY forms forms
-COPY http http
+COPY gateway/http gateway/http
 COPY gateway/src gateway/src
 COPY --from=build /app/gateway/src/generated gateway/src/generated
 USER node

@@ -5,10 +5,10 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
-COPY http/package.json http/
+COPY gateway/http/package.json gateway/http/
 COPY stack/package.json stack/
 COPY web/package.json web/
-RUN npm ci --ignore-scripts --omit=dev --workspace stack --workspace forms
+RUN npm ci --ignore-scripts --omit=dev --workspace stack --workspace forms --workspace gateway/http
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -16,7 +16,7 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
-COPY http/package.json http/
+COPY gateway/http/package.json gateway/http/
 COPY stack/package.json stack/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --workspace stack
@@ -33,6 +33,7 @@ ENV NODE_ENV=production HOST=0.0.0.0
 COPY --from=packages /app ./
 COPY docker/healthy.mjs ./
 COPY forms forms
+COPY gateway/http gateway/http
 COPY --chown=node:node docker/data data
 COPY stack/process stack/process
 COPY stack/seed stack/seed

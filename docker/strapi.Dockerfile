@@ -10,7 +10,7 @@ COPY package.json package-lock.json ./
 COPY e2e/package.json e2e/
 COPY forms/package.json forms/
 COPY gateway/package.json gateway/
-COPY http/package.json http/
+COPY gateway/http/package.json gateway/http/
 COPY stack/package.json stack/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --omit=dev --workspace stack
@@ -20,6 +20,7 @@ WORKDIR /app
 COPY --from=stack /app/package.json ./
 COPY --from=stack /app/node_modules node_modules
 COPY --from=packages /app/stack/content/strapi/node_modules stack/content/strapi/node_modules
+COPY gateway/http gateway/http
 COPY stack/package.json stack/
 COPY stack/process stack/process
 COPY stack/seed stack/seed
@@ -34,6 +35,7 @@ COPY --from=stack /app/package.json ./
 COPY --from=stack /app/node_modules node_modules
 COPY docker/healthy.mjs ./
 COPY --chown=node:node docker/data data
+COPY gateway/http gateway/http
 COPY --from=build /app/stack stack
 USER node
 EXPOSE 1337

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
-/** What the page that is shown was told by the link that led to it. */
-const told = () => (history.state as { usr?: unknown } | null)?.usr;
+/** What the page that is shown was state by the link that led to it. */
+const state = () => (history.state as { usr?: unknown } | null)?.usr;
 
 test(
   "from contact one comes down to the careers, and from there back to contact by its button",
@@ -21,7 +21,7 @@ test(
     const careers = page.getByRole("region", { name: "We are looking for" });
     await expect(careers).toBeFocused();
     await expect(careers.getByRole("heading")).toBeInViewport();
-    expect(await page.evaluate(told)).toEqual({ from: "/contact-us" });
+    expect(await page.evaluate(state)).toEqual({ from: "/contact-us" });
 
     await main.getByRole("link", { name: "Play the film: The New Telfer" }).click();
     const film = page.getByRole("dialog", { name: "The New Telfer" });
@@ -31,7 +31,7 @@ test(
 
     await main.getByRole("link", { name: "Contact Us" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Ask the shop" })).toBeVisible();
-    expect(await page.evaluate(told)).toEqual({ from: "/about-us#careers" });
+    expect(await page.evaluate(state)).toEqual({ from: "/about-us#careers" });
   },
 );
 
@@ -44,7 +44,7 @@ test("support leads to the patents, which a phone shows line by line", { tag: "@
   await page.goto("/support", { waitUntil: "networkidle" });
   await page.getByRole("main").getByRole("link", { name: "Patents" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Patents" })).toBeVisible();
-  expect(await page.evaluate(told)).toEqual({ from: "/support" });
+  expect(await page.evaluate(state)).toEqual({ from: "/support" });
   const row = page.getByRole("row", { name: /Palm shelf with taper lock/ });
   for (const words of ["Patent type", "Utility, pending", "Patent numbers", "Example: US 99/000,105"]) {
     await expect(row.getByText(words)).toBeVisible();

@@ -18,8 +18,8 @@ test("a dealer chosen in the locator receives the order", { tag: "@desktop" }, a
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Kerf & Anvil" });
   await row.getByRole("button", { name: "Use this dealer (Kerf & Anvil)" }).click();
   await expect(row).toContainText("Your dealer at checkout");
-  const told = page.getByRole("status").filter({ hasText: "Kerf & Anvil will be filled in at checkout." });
-  await told.getByRole("button", { name: "Check out" }).click();
+  const notice = page.getByRole("status").filter({ hasText: "Kerf & Anvil will be filled in at checkout." });
+  await notice.getByRole("button", { name: "Check out" }).click();
 
   const dealer = page.getByRole("group", { name: "Receiving dealer" });
   await expect(dealer).toContainText("Kerf & Anvil is filled in.");

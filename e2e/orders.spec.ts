@@ -52,10 +52,10 @@ test(
   { tag: "@desktop" },
   async ({ page, browser }) => {
     // In place of the provider's tag, with the visitor's consent.
-    const told: unknown[][] = [];
-    await page.exposeFunction("gtag", (...words: unknown[]) => void told.push(words));
+    const reported: unknown[][] = [];
+    await page.exposeFunction("gtag", (...words: unknown[]) => void reported.push(words));
     await page.addInitScript(() => localStorage.setItem("analyticsConsent", "granted"));
-    const purchases = () => told.filter(([, event]) => event === "purchase");
+    const purchases = () => reported.filter(([, event]) => event === "purchase");
     const main = page.getByRole("main");
     const thanks = page.getByRole("heading", { level: 1, name: "Thank You" });
 

@@ -87,10 +87,16 @@ describe("a dealer's registration", () => {
     }
   });
 
-  it("knows the states of the country", () => {
+  it("knows the states and the postal codes of the country", () => {
     expect(faultsOf(atAddress({ state: "QC" }))).toEqual({ "address.state": "Must be a US state" });
-    expect(faultsOf(atAddress({ country: "Canada" }))).toEqual({ "address.state": "Must be a Canadian province" });
-    expect(faultsOf(atAddress({ country: "Canada", state: "QC" }))).toEqual({});
+    const canadian = { country: "Canada", state: "QC", postalCode: "J1X 2A3" };
+    expect(faultsOf(atAddress(canadian))).toEqual({});
+    expect(faultsOf(atAddress({ ...canadian, state: "VT" }))).toEqual({
+      "address.state": "Must be a Canadian province",
+    });
+    expect(faultsOf(atAddress({ ...canadian, postalCode: "05301" }))).toEqual({
+      "address.postalCode": "Postal code must look like K1A 0B1",
+    });
     expect(faultsOf(atAddress({ country: "France" }))).toEqual({
       "address.country": "Must be United States or Canada",
     });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { country, stateOfCountry } from "./regions.ts";
+import { country, placeInCountry } from "./regions.ts";
 import { email, isWellFormed, optional, phone, REQUIRED, required, unasked, website } from "./rules.ts";
 
 // The form of a dealer who registers. Files are checked where they are read.
@@ -18,7 +18,7 @@ const address = z
     },
     REQUIRED,
   )
-  .check(stateOfCountry());
+  .check(placeInCountry());
 
 const basics = {
   company: required(200),

@@ -1,6 +1,9 @@
 /** North American phone numbers: one optional `+1`, then 3-3-4 digits with optional brackets, dashes, dots or spaces. */
 export const PHONE = /^(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/;
 
+/** Phone numbers of anywhere. */
+export const CONTACT = /^(?=(?:\D*\d){7})\+?[\d(). -]{7,20}$/;
+
 /** A web address with or without its scheme. */
 export const WEB_ADDRESS = /^(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 

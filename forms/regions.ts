@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { COUNTRIES, UNITED_STATES, countryNamed } from "./places.ts";
-import { required } from "./rules.ts";
+import { REQUIRED, required } from "./rules.ts";
 
 const codesOf = new Map(COUNTRIES.map(({ name, regions }) => [name, new Set(regions.map(({ value }) => value))]));
 
@@ -13,22 +13,30 @@ export const usState = () =>
 export const usOnly = () =>
   required(50).check(z.refine((value) => value === UNITED_STATES.name, `Must be ${UNITED_STATES.name}`));
 
-export const country = () =>
-  required(50).check(z.refine((value) => codesOf.has(value), `Must be ${[...codesOf.keys()].join(" or ")}`));
+export const country = (missing = REQUIRED) =>
+  required(50, missing).check(z.refine((value) => codesOf.has(value), `Must be ${[...codesOf.keys()].join(" or ")}`));
 
 interface Place {
   state?: unknown;
+  postalCode?: unknown;
   country?: unknown;
 }
 
-/** For a form with `state` and `country`: whether the state is one of the country, if both are there. */
-export const stateOfCountry = <T extends Place>() =>
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** For a form with `state`, `postalCode` and `country`: whether both are of the country, as far as they are there. */
+export const placeInCountry = <T extends Place>() =>
   z.check<T>(
-    ({ value, issues }) => {
-      const country = countryNamed(String(value.country));
-      const { state } = value;
-      if (!country || typeof state !== "string" || state === "" || isStateOf(country.name, state)) return;
-      issues.push({ code: "custom", input: state, path: ["state"], message: country.regionFault });
+    ({ value: { country: name, state, postalCode: code }, issues }) => {
+      const country = countryNamed(String(name));
+      if (!country) return;
+      const { regionFault, postalCode } = country;
+      if (isText(state) && !isStateOf(country.name, state)) {
+        issues.push({ code: "custom", input: state, path: ["state"], message: regionFault });
+      }
+      if (isText(code) && !postalCode.isValid(code)) {
+        issues.push({ code: "custom", input: code, path: ["postalCode"], message: postalCode.fault });
+      }
     },
     // Also where other fields are at fault, so that all faults are told at once.
     { when: ({ value }) => typeof value === "object" && value !== null },

@@ -1,11 +1,5 @@
 import * as z from "zod/mini";
-import { email, optional, REQUIRED, required } from "./rules.ts";
-
-/** What an empty field says, by its name in messages; without names it says the same of every field. */
-const saysMissing =
-  <Name extends string>(labels?: Record<Name, string>) =>
-  (field: Name): string =>
-    labels ? `${labels[field]} is required` : REQUIRED;
+import { email, invalidIn, missingIn, optional, required } from "./rules.ts";
 
 /** Names of the fields in their messages. */
 type ImageRequestLabels = Record<"firstName" | "lastName" | "email" | "lookingFor", string>;
@@ -15,11 +9,12 @@ type ImageRequestLabels = Record<"firstName" | "lastName" | "email" | "lookingFo
  * @param labels for messages that name their field
  */
 export const imageRequest = (labels?: ImageRequestLabels) => {
-  const missing = saysMissing(labels);
+  const missing = missingIn(labels);
+  const invalid = invalidIn(labels);
   return z.object({
     firstName: required(99, missing("firstName")),
     lastName: required(99, missing("lastName")),
-    email: email(labels && `${labels.email} must be a valid email address`, missing("email")),
+    email: email(invalid("email", "a valid email address"), missing("email")),
     lookingFor: required(2000, missing("lookingFor")),
   });
 };
@@ -39,7 +34,8 @@ type ProductLabels = Record<
  * @param labels for messages that name their field
  */
 export const productRegistration = (today: () => string, labels?: ProductLabels) => {
-  const missing = saysMissing(labels);
+  const missing = missingIn(labels);
+  const invalid = invalidIn(labels);
   return z.object({
     productName: required(200, missing("productName")),
     sku: optional(100),
@@ -53,6 +49,6 @@ export const productRegistration = (today: () => string, labels?: ProductLabels)
     purchasedFrom: required(200, missing("purchasedFrom")),
     firstName: required(99, missing("firstName")),
     lastName: required(99, missing("lastName")),
-    email: email(labels && `${labels.email} must be a valid email address`, missing("email")),
+    email: email(invalid("email", "a valid email address"), missing("email")),
   });
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PHONE, WEB_ADDRESS, ZIP_FAULT, ZIP_LENGTH } from "./patterns.ts";
+import { CONTACT, PHONE, WEB_ADDRESS, ZIP_FAULT, ZIP_LENGTH } from "./patterns.ts";
 
 // Rules that forms share. Of several faults of a field the first is the one to show. Knows zod and nothing else, so that
 // it can run wherever a form is filled in.
@@ -7,11 +7,20 @@ import { PHONE, WEB_ADDRESS, ZIP_FAULT, ZIP_LENGTH } from "./patterns.ts";
 /** What an empty field says that must be filled in. */
 export const REQUIRED = "Required";
 
-/** Phone numbers of anywhere. */
-const CONTACT = /^(?=(?:\D*\d){7})\+?[\d(). -]{7,20}$/;
-
 const EMAIL_MESSAGE = "Must be a valid email address";
 const PHONE_MESSAGE = "Must be a valid phone number";
+
+/** What an empty field says, by its name in messages; without names it says the same of every field. */
+export const missingIn =
+  <Name extends string>(labels?: Record<Name, string>) =>
+  (field: Name): string =>
+    labels ? `${labels[field]} is required` : REQUIRED;
+
+/** What a field says that is of the wrong shape: `a valid phone number`. */
+export const invalidIn =
+  <Name extends string>(labels?: Record<Name, string>) =>
+  (field: Name, shape: string): string =>
+    `${labels ? `${labels[field]} must` : "Must"} be ${shape}`;
 
 const notLonger = (max: number) =>
   z.maxLength(max, `Must not be longer than ${max.toLocaleString("en-US")} characters.`);
@@ -62,9 +71,10 @@ export const phone = (message = PHONE_MESSAGE) => required(50).check(z.regex(PHO
 export const optionalPhone = () => optional(50).check(matches(PHONE, PHONE_MESSAGE));
 
 /** A phone or fax number of anywhere. */
-export const contact = () => required(50).check(z.regex(CONTACT, PHONE_MESSAGE));
+export const contact = (message = PHONE_MESSAGE, missing = REQUIRED) =>
+  required(50, missing).check(z.regex(CONTACT, message));
 
-export const optionalContact = () => optional(50).check(matches(CONTACT, PHONE_MESSAGE));
+export const optionalContact = (message = PHONE_MESSAGE) => optional(50).check(matches(CONTACT, message));
 
 export const clearableContact = () => clearable(50).check(matches(CONTACT, PHONE_MESSAGE));
 

@@ -45,3 +45,12 @@ function normalize({ street, postalCode }: StreetAddress): string {
 export function isSameAddress(one: StreetAddress, other: StreetAddress): boolean {
   return one.street.trim() !== "" && normalize(one) === normalize(other);
 }
+
+/**
+ * Whether a dealer's address is one of the buyer's.
+ * @param own where the buyer pays from, and where the rest is shipped to
+ */
+export const isBuyersAddress = (
+  { dealerAddress: street, dealerZip: postalCode }: { dealerAddress: string; dealerZip: string },
+  own: readonly StreetAddress[],
+): boolean => own.some((address) => isSameAddress(address, { street, postalCode }));

@@ -17,7 +17,7 @@ const shop: Target = {
   inputs: [
     "package-lock.json",
     "codegen.ts",
-    "codegen/*.mjs",
+    "scripts/codegen/*.mjs",
     "schema/*.graphql",
     "scripts/browser-floor.ts",
     "web/{package.json,*.ts}",

@@ -11,7 +11,6 @@ interface Check {
 const projects = [
   "forms",
   "gateway",
-  "http",
   "stack",
   "stack/services/builder/view",
   "web",
@@ -48,7 +47,7 @@ export const schemaStyle = {
       "deprecations-name-a-date",
     ].join(","),
     "--custom-rule-paths",
-    "codegen/schema-rules.cjs",
+    "scripts/codegen/schema-rules.cjs",
   ],
 };
 

@@ -8,7 +8,7 @@ import { readConfig as readIdentity } from "../stack/identity/config.ts";
 import { readConfig as readBuilder } from "../stack/services/builder/config.ts";
 import { readConfig as readPayment } from "../stack/services/payment/config.ts";
 import { readConfig as readReviews } from "../stack/services/reviews/config.ts";
-import { readEnvironment } from "../web/src/server/config.server.ts";
+import { readConfig as readWeb } from "../web/src/server/config.server.ts";
 import { composeText, readServices, secretNames } from "./compose.ts";
 import { parseDockerfile, parseDockerignore } from "./dockerfile.ts";
 import { root, run } from "./run.ts";
@@ -16,11 +16,6 @@ import { root, run } from "./run.ts";
 const secrets = Object.fromEntries(secretNames.map((name) => [name, name.padEnd(64, "0")]));
 const services = readServices(secrets);
 const text = (path: string) => readFileSync(join(root, path), "utf8");
-
-function readWeb(environment: NodeJS.ProcessEnv): void {
-  const read = readEnvironment(environment);
-  if ("faults" in read) throw new Error(read.faults.join("\n"));
-}
 
 /** How each process reads its environment, and the file that says so. */
 const processes: [service: string, read: (environment: NodeJS.ProcessEnv) => unknown, file: string][] = [

@@ -63,7 +63,7 @@ export interface Service {
   /** Answers 200 when the process is ready. */
   health: string;
   /** How long it may take until it does, in ms, when that is longer than for the others. */
-  startTimeout?: number;
+  startTimeoutMs?: number;
 }
 
 /** How each process is started. `dataDir` holds everything that must survive a restart. */

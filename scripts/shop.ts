@@ -15,8 +15,8 @@ import {
 } from "./services.ts";
 
 /** How long a process may take until it answers, and to stop, in ms. */
-const START_TIMEOUT = 60_000;
-const STOP_TIMEOUT = 15_000;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 export interface ShopOptions {
   ports: Ports;
@@ -111,8 +111,8 @@ function launch(service: Service, options: ShopOptions): Running {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 async function waitUntilReady({ service, child, log, exited }: Running): Promise<void> {
-  const timeout = service.startTimeout ?? START_TIMEOUT;
-  const deadline = Date.now() + timeout;
+  const timeoutMs = service.startTimeoutMs ?? START_TIMEOUT_MS;
+  const deadline = Date.now() + timeoutMs;
   const failed = exited.then(() => {
     throw new Error(`${service.name} did not start:\n${readFileSync(log, "utf8").trim()}`);
   });
@@ -123,7 +123,7 @@ async function waitUntilReady({ service, child, log, exited }: Running): Promise
       await delay(50);
     }
     if (hasEnded(child)) await exited;
-    throw new Error(`${service.name} did not answer at ${service.health} within ${timeout / 1000} s.`);
+    throw new Error(`${service.name} did not answer at ${service.health} within ${timeoutMs / 1000} s.`);
   })();
   await Promise.race([ready, failed]);
 }
@@ -131,7 +131,7 @@ async function waitUntilReady({ service, child, log, exited }: Running): Promise
 async function stopOne({ child, exited }: Running): Promise<void> {
   if (hasEnded(child)) return;
   child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT);
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
   await exited;
   clearTimeout(timer);
 }

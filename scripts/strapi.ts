@@ -11,7 +11,7 @@ const folder = join(root, "stack/content/strapi");
 const cli = join(folder, "node_modules/@strapi/strapi/bin/strapi.js");
 
 /** How long the first start may take in ms: it fills the database and stores every picture. */
-const START_TIMEOUT = 240_000;
+const START_TIMEOUT_MS = 240_000;
 
 /** Installs Strapi's packages as far as needed: most of a gigabyte. Throws with npm's output when that fails. */
 export const installStrapi = (signal?: AbortSignal): Promise<void> =>
@@ -70,6 +70,6 @@ export function strapiService({ port, dataDir, databaseUrl, webhook, environment
       WEBHOOK_SECRET: webhook?.secret,
     },
     health: `http://127.0.0.1:${port}/health`,
-    startTimeout: START_TIMEOUT,
+    startTimeoutMs: START_TIMEOUT_MS,
   };
 }

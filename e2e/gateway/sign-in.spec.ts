@@ -39,7 +39,7 @@ test("a token that is forged, expired or meant for somebody else is 401 and neve
   });
 });
 
-test("a customer of another issuer of the same making is nobody here", async () => {
+test("a customer of another issuer of the same making is anonymous here", async () => {
   const other = await startIdentity();
   try {
     const { accessToken } = await signUp({ issuer: other.issuer, shopUrl: "http://localhost:3000" });

@@ -35,7 +35,7 @@ function newAddress(): string {
 
 /**
  * Comes from an address of its own, as a proxy tells it, and so has budgets of its own.
- * @param given headers that are sent with every operation; none: nobody in particular
+ * @param given headers that are sent with every operation; none: an anonymous visitor
  * @param gateway of the shop under test when it is left out
  */
 export function visitor(given: Record<string, string> = {}, gateway?: string): Visitor {

@@ -6,7 +6,7 @@ import type { Records, Try, Wait } from "./records.ts";
  * Milliseconds after a fault that still count as its own: a breaker tries again five seconds after it has opened, and a
  * call that was under way ends by then.
  */
-const AFTERMATH = 6_000;
+const AFTERMATH_MS = 6_000;
 
 export interface Share {
   count: number;
@@ -67,7 +67,7 @@ function latencyOf(spans: readonly { begin: number; end: number }[]): Latency | 
 }
 
 const touches = (span: { begin: number; end: number }, { begin, end }: Happened): boolean =>
-  span.begin < end + AFTERMATH && span.end > begin;
+  span.begin < end + AFTERMATH_MS && span.end > begin;
 
 function faultRow(fault: Happened, origin: number, tries: readonly Try[]): FaultRow {
   const own = tries.filter((one) => touches(one, fault));
@@ -128,7 +128,7 @@ function operationRow(
  */
 export function analyse({ tries, waits }: Records, faults: Happened[], origin: number): Analysis {
   const names = [...new Set(tries.map(({ operation }) => operation))].toSorted();
-  const last = Math.max(origin, ...faults.map(({ end }) => end)) + AFTERMATH;
+  const last = Math.max(origin, ...faults.map(({ end }) => end)) + AFTERMATH_MS;
   const end = tries.filter(({ begin }) => begin >= last);
   const of = <T extends { operation: string }>(name: string, list: readonly T[]) =>
     list.filter(({ operation }) => operation === name);

@@ -1,7 +1,7 @@
 // What a shopper knows of their cart. A change whose answer was lost was made or was not, and may still be made.
 
 /** Milliseconds for which a change that was given up may still reach the database. */
-const LATE = 60_000;
+const LATE_MS = 60_000;
 
 /** What a change makes of the quantity of a line; 0: the line is not there. */
 export type Change = (quantity: number) => number;
@@ -38,7 +38,7 @@ export class CartNotes {
 
   /** No answer says whether the change was made. @param now in milliseconds */
   mayHaveDone(key: string, change: Change, now: number): void {
-    this.#uncertain.push({ key, change, until: now + LATE });
+    this.#uncertain.push({ key, change, until: now + LATE_MS });
     this.#spread(key, change);
   }
 

@@ -37,7 +37,7 @@ export async function runFaults(
   plan: readonly Planned[],
   quietFrom: number,
   signal: AbortSignal,
-  tell: (happened: Happened) => void,
+  report: (happened: Happened) => void,
 ): Promise<void> {
   const origin = performance.now();
   const until = (time: number) =>
@@ -56,7 +56,7 @@ export async function runFaults(
     if (planned.fault.kind !== "restarted") await until(to);
     await undo();
     const end = performance.now();
-    tell({ name, begin, end });
+    report({ name, begin, end });
     free = end - origin + PAUSE.least;
   }
 }

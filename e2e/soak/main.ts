@@ -22,9 +22,9 @@ import { startTopology, type Topology } from "./topology.ts";
 const DEFAULT_MINUTES = 10;
 const SHOPPERS = 40;
 /** Milliseconds that mails and orders may take to settle: a mail of a killed process is sent again after two minutes. */
-const SETTLING = 200_000;
+const SETTLING_MS = 200_000;
 /** The same where nobody can look into the database meanwhile: an order without a charge is given up in a minute. */
-const BLIND_SETTLING = 90_000;
+const BLIND_SETTLING_MS = 90_000;
 
 interface Settings {
   minutes: number;
@@ -48,10 +48,10 @@ function readSettings(): Settings {
 
 /** Waits until nothing is on its way any more, as long as that may take, and checks. */
 async function settleAndCheck(topology: Topology, notebook: Notebook): Promise<Books> {
-  if (topology.isEmbedded) await pause(BLIND_SETTLING);
+  if (topology.isEmbedded) await pause(BLIND_SETTLING_MS);
   const database = await topology.openDatabase();
   try {
-    const until = performance.now() + SETTLING;
+    const until = performance.now() + SETTLING_MS;
     while (!topology.isEmbedded && performance.now() < until && (await isUnsettled(database.db, topology.ledger))) {
       await pause(1_000);
     }
@@ -80,7 +80,7 @@ async function soak(topology: Topology, { minutes, seed }: Settings): Promise<Ru
     processes: Object.keys(topology.processes) as (keyof typeof topology.processes)[],
   });
   const happened: Happened[] = [];
-  const tell = (fault: Happened) => {
+  const report = (fault: Happened) => {
     happened.push(fault);
     const orders = notebook.purchases.filter(({ outcome }) => outcome === "ordered").length;
     console.log(`${fault.name}, ${((fault.end - fault.begin) / 1000).toFixed(1)} s; ${orders} orders so far`);
@@ -92,7 +92,7 @@ async function soak(topology: Topology, { minutes, seed }: Settings): Promise<Ru
   const shopping = Array.from({ length: SHOPPERS }, (_, index) =>
     shopOn(createShopper(world, `shopper ${index + 1}`, seed + index + 1), world),
   );
-  const faults = runFaults(topology, plan, quietFrom(length), signal, tell);
+  const faults = runFaults(topology, plan, quietFrom(length), signal, report);
   const operating = receiveGoods(topology, notebook, createRandom(seed), signal);
   const all = Promise.all([...shopping, faults, operating]);
   const timeline = async () => {

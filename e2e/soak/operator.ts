@@ -8,7 +8,7 @@ import type { Topology } from "./topology.ts";
 /** Milliseconds between two receipts of goods, at random. */
 const EVERY = { least: 6_000, most: 14_000 };
 /** Milliseconds before one without an answer is sent again, with the same key. */
-const AGAIN = 1_500;
+const AGAIN_MS = 1_500;
 
 /** Takes goods into stock now and then, one piece of what is scarce and some of what is not. */
 export async function receiveGoods(
@@ -30,7 +30,7 @@ export async function receiveGoods(
     while (!isConfirmed && !signal.aborted) {
       isConfirmed = await send(commerce, operatorKey, receipt);
       if (isConfirmed) notebook.receipts.push(receipt);
-      else await wait(AGAIN);
+      else await wait(AGAIN_MS);
     }
   }
 }

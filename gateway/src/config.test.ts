@@ -1,11 +1,12 @@
+import { StartFault } from "@telfer/http/environment.ts";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 
 function faultsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof StartFault) return error.message.split("\n");
     throw error;
   }
   return [];

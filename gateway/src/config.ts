@@ -1,19 +1,9 @@
+import { readEnvironment } from "@telfer/http/environment.ts";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { HTTP_LIMITS } from "./http/limits.ts";
 import type { Lifetimes } from "./upstream/cache/fresh-cache.ts";
 import type { Deadlines } from "./upstream/scope.ts";
-
-/** A fault in the environment; one line for each variable, none of them with a secret. */
-export class ConfigError extends Error {
-  readonly faults: string[];
-
-  constructor(faults: string[]) {
-    super(faults.join("\n"));
-    this.name = "ConfigError";
-    this.faults = faults;
-  }
-}
 
 const WANTS = {
   port: "a port from 0 to 65535",
@@ -31,7 +21,7 @@ const WANTS = {
 };
 
 /** Variables whose values no message repeats. */
-const SECRETS = new Set(["REVIEWS_SECRET", "MAPS_API_KEY", "WEBHOOK_SECRET", "REDIS_URL"]);
+const SECRETS = ["REVIEWS_SECRET", "MAPS_API_KEY", "WEBHOOK_SECRET", "REDIS_URL"];
 
 const fail = (wants: string) => ({ error: wants });
 
@@ -219,22 +209,6 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
   };
 }
 
-/**
- * Reads the environment once. A variable that is set to nothing counts as not set.
- * @throws ConfigError that names each faulty variable, what it got and what it wants
- */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema(set.NODE_ENV === "production").safeParse(set);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(({ path: [name], message }) => {
-        const value = set[String(name)];
-        const isHidden = value !== undefined && SECRETS.has(String(name));
-        const got = isHidden ? "a value that is not shown" : (JSON.stringify(value) ?? "nothing");
-        return `${String(name)}: got ${got}, wants ${message}`;
-      }),
-    );
-  }
-  return toConfig(parsed.data);
-}
+/** @throws {StartFault} with a line for each faulty variable */
+export const readConfig = (environment: Record<string, string | undefined>): Config =>
+  toConfig(readEnvironment(environmentSchema(environment.NODE_ENV === "production"), environment, SECRETS));

@@ -1,5 +1,7 @@
 import type { Server } from "node:http";
-import { ConfigError, readConfig } from "./config.ts";
+import { StartFault } from "@telfer/http/environment.ts";
+import { stopOnSignal } from "@telfer/http/stop.ts";
+import { readConfig } from "./config.ts";
 import { readDocument } from "./graphql/documents/document.ts";
 import { ManifestError, readTrustedDocuments } from "./graphql/documents/trusted.ts";
 import { getSchema } from "./graphql/schema.ts";
@@ -39,19 +41,18 @@ async function start() {
     listen(metricsServer, metricsPort, host, () => log.info({ address: metricsServer.address() }, "metrics"));
   }
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
-      log.info({ signal }, "draining");
-      // Metrics are served to the end.
-      void gateway.close().then(() => process.exit(0));
-    });
-  }
+  stopOnSignal((signal) => {
+    log.info({ signal }, "draining");
+    // Metrics are served to the end.
+    return gateway.close();
+  });
 }
 
 try {
   await start();
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof ManifestError) stop(...error.faults);
+  if (error instanceof StartFault) stop(...error.message.split("\n"));
+  if (error instanceof ManifestError) stop(...error.faults);
   if (error instanceof Error && "code" in error && error.code === "ENOENT") {
     stop(`${error.message}; \`npm run codegen\` makes what is generated`);
   }

@@ -21,15 +21,15 @@ export interface Account {
 export type VerifyAccessToken = (token: string) => Promise<Account>;
 
 /** Milliseconds for one call to the issuer. */
-const issuerTimeout = 3_000;
+const issuerTimeoutMs = 3_000;
 
 /** Milliseconds between two fetches of the keys, whatever tokens come in. */
-const cooldown = 30_000;
+const cooldownMs = 30_000;
 
 const type = /^(?:(?:application\/)?at\+jwt|jwt)$/i;
 const optionalClaim = (max: number) => z.string().trim().min(1).max(max).refine(isStorable).nullable().catch(null);
 
-/** OpenID Connect Core, sections 2 and 5.1. A claim that cannot be used counts as absent; without `sub` there is nobody. */
+/** OpenID Connect Core, sections 2 and 5.1. A claim that cannot be used counts as absent; without `sub` the caller is anonymous. */
 const claims = z.object({
   sub: z.string().min(1).max(255).refine(isStorable),
   email: optionalClaim(254),
@@ -80,7 +80,7 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
         if (discovered === pending) discovered = null;
         throw new Problem(503, "Signing in cannot be checked at the moment. Please try again.", { cause });
       }
-      askAgainAt = Date.now() + cooldown;
+      askAgainAt = Date.now() + cooldownMs;
       return createLocalJWKSet(known)(header, token);
     }
   };
@@ -90,10 +90,13 @@ const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^h
 
 async function discover(issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> {
   const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(issuerTimeout),
+    signal: AbortSignal.timeout(issuerTimeoutMs),
   });
   if (!response.ok) throw new Error(`the issuer's discovery answered ${response.status}`);
   const found = discovery.parse(await response.json());
   if (found.issuer !== issuer) throw new Error(`the issuer calls itself ${found.issuer}`);
-  return createRemoteJWKSet(new URL(found.jwks_uri), { cooldownDuration: cooldown, timeoutDuration: issuerTimeout });
+  return createRemoteJWKSet(new URL(found.jwks_uri), {
+    cooldownDuration: cooldownMs,
+    timeoutDuration: issuerTimeoutMs,
+  });
 }

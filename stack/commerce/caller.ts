@@ -26,8 +26,8 @@ interface Identities {
 
 /**
  * Decides at the start of each request who makes it: `Authorization: Bearer` comes first, then `X-Guest-Id`. A customer
- * is stored at the first call. A wrong access token is refused on every path; a wrong guest token is nobody's. The
- * operator's calls have no caller: their bearer token is no access token.
+ * is stored at the first call. A wrong access token is refused on every path; a wrong guest token makes the caller
+ * anonymous. The operator's calls have no caller: their bearer token is no access token.
  */
 export function identifyCallers(app: FastifyInstance, identities: Identities): void {
   app.decorateRequest("caller", null);

@@ -1,6 +1,7 @@
+import { readEnvironment } from "@telfer/http/environment.ts";
 import { join } from "node:path";
 import { z } from "zod";
-import { commonVariables, parseEnvironment, portVariable } from "../process/environment.ts";
+import { commonVariables, portVariable } from "../process/environment.ts";
 import { keptSecret } from "../process/kept-secret.ts";
 
 /** A plain address, or a name with the address in angle brackets. */
@@ -73,10 +74,6 @@ const variables = z.object({
     .min(1)
     .default(1_024)
     .describe("a whole number from 1 up, MiB of all documents of dealers together"),
-  API_DOCS: z
-    .enum(["true", "false"])
-    .optional()
-    .describe("true or false, whether /openapi.json and /docs are served; without it they are, but not in production"),
   ...mailVariables,
 });
 
@@ -88,7 +85,7 @@ const checked = variables.refine(({ NODE_ENV, SMTP_URL }) => NODE_ENV !== "produ
 
 /** @throws {StartFault} with one line for each wrong variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
-  parseEnvironment(checked, environment, [
+  readEnvironment(checked, environment, [
     "DATABASE_URL",
     "SMTP_URL",
     "PAYMENT_API_KEY",
@@ -106,7 +103,3 @@ export function operatorKey({ OPERATOR_KEY, DATA_DIR, NODE_ENV }: Config): strin
   if (OPERATOR_KEY) return OPERATOR_KEY;
   return NODE_ENV === "production" ? null : keptSecret(join(DATA_DIR, "operator-key"));
 }
-
-/** Whether the OpenAPI document and its page are served. */
-export const servesDocs = ({ API_DOCS, NODE_ENV }: Config): boolean =>
-  API_DOCS ? API_DOCS === "true" : NODE_ENV !== "production";

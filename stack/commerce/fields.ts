@@ -1,29 +1,22 @@
+import { CONTACT, PHONE } from "@telfer/forms/patterns.ts";
 import { z } from "zod";
 import { optionalText, requiredText } from "../process/text.ts";
 
-/** North American phone number, with or without `+1` and signs between its parts. */
-export const phonePattern = /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
 const phoneMessage = "Must be a valid phone number";
 
-export const phone = requiredText(50).regex(phonePattern, phoneMessage);
+export const phone = requiredText(50).regex(PHONE, phoneMessage);
 
 /** Null when it is missing, null or empty. */
-export const optionalPhone = optionalText(50).refine(
-  (value) => value === null || phonePattern.test(value),
-  phoneMessage,
-);
-
-/** Digits and the signs between them, for numbers of any country. */
-const anyPhone = /^(?=(?:\D*\d){7})[\d+(). -]{7,20}$/;
+export const optionalPhone = optionalText(50).refine((value) => value === null || PHONE.test(value), phoneMessage);
 
 /** A phone number of an account, of any country. */
-export const contact = requiredText(50).regex(anyPhone, phoneMessage);
-export const optionalContact = optionalText(50).refine((value) => value === null || anyPhone.test(value), phoneMessage);
+export const contact = requiredText(50).regex(CONTACT, phoneMessage);
+export const optionalContact = optionalText(50).refine((value) => value === null || CONTACT.test(value), phoneMessage);
 
-export const email = requiredText(254).pipe(z.email("Must be a valid email address")).meta({ format: "email" });
+export const email = requiredText(254).pipe(z.email("Must be a valid email address"));
 
 /** An amount of an answer. */
-export const dollarAmount = z.number().min(0).describe("US dollars with at most two decimals.");
+export const dollarAmount = z.number().min(0);
 
 /** What was chosen for an item, as an answer shows it. */
 export const chosenOptions = z.array(z.strictObject({ label: z.string(), value: z.string() }));

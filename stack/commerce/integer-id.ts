@@ -7,5 +7,5 @@ export function integerId(text: string): number {
   return Number(text);
 }
 
-/** An id of a path in a wire schema; `integerId` reads it. */
-export const pathId = z.string().meta({ type: "integer", minimum: 1, maximum: 999_999_999 });
+/** What a path names by an id; `integerId` reads it. The rest of the path's parameters stays. */
+export const withId = z.looseObject({ id: z.string() });

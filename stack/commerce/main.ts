@@ -3,7 +3,7 @@ import { customers } from "../seed/customers.ts";
 import { seed } from "../seed/seed.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { createPaymentClient } from "./checkout/payment.ts";
-import { guestTokenSecret, operatorKey, readConfig, servesDocs } from "./config.ts";
+import { guestTokenSecret, operatorKey, readConfig } from "./config.ts";
 import { openPglite, openPostgres } from "./database/open.ts";
 import { run, serve } from "../process/serve.ts";
 import { createCommerce } from "./server.ts";
@@ -32,7 +32,6 @@ await run(async () => {
     dataDir: config.DATA_DIR,
     documentsQuotaBytes: config.DOCUMENTS_QUOTA_MIB * 1024 * 1024,
     knownHosts: [config.HOST, new URL(config.SHOP_ORIGIN).hostname],
-    servesDocs: servesDocs(config),
     logLevel: config.LOG_LEVEL,
   });
   const place = {

@@ -1,16 +1,16 @@
+import { COUNTRIES, countryNamed } from "@telfer/forms/places.ts";
 import { stateCodes, zipFault } from "./tax/sales-tax.ts";
 
 /** Countries of address book and dealer registration; docs/upstreams.md, "Money and places". */
-export const countries = ["United States", "Canada"] as const;
-
-/** Two-letter codes of Canada's provinces and territories (Canada Post, Addressing Guidelines). */
-const provinces = new Set(["AB", "BC", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "QC", "SK", "YT"]);
+export const countries = COUNTRIES.map(({ name }) => name);
 
 /** Canada Post's form and letters: D, F, I, O, Q and U are not used, W and Z never come first. */
 const canadian = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/;
 
+const isProvince = (state: string) => countryNamed("Canada")?.regions.some(({ value }) => value === state);
+
 interface Place {
-  country: (typeof countries)[number];
+  country: string;
   state: string;
   postalCode: string;
 }
@@ -23,7 +23,7 @@ export const tidyPostalCode = ({ country, postalCode }: Place): string =>
 export function placeFaults(place: Place): { field: "state" | "postalCode"; message: string }[] {
   const { country, state, postalCode } = place;
   if (country === "Canada") {
-    if (!provinces.has(state)) return [{ field: "state", message: "Choose a province." }];
+    if (!isProvince(state)) return [{ field: "state", message: "Choose a province." }];
     const fits = canadian.test(tidyPostalCode(place));
     return fits ? [] : [{ field: "postalCode", message: "Enter a postal code like K1A 0B1." }];
   }

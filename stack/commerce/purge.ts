@@ -4,7 +4,7 @@ import type { Db } from "./database/tables.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 /** Milliseconds between two looks; what is kept is kept for days. */
-const interval = 3_600_000;
+const intervalMs = 3_600_000;
 
 /** Rows of one statement, so that no call waits long for a lock. */
 const batch = 500;
@@ -81,7 +81,7 @@ async function purgeGuests(db: Db, progress: Progress): Promise<{ deleted: numbe
 export function startPurge(db: Db, log: FastifyBaseLogger): Worker {
   const progress = fromTheStart();
   return startWorker({
-    interval,
+    intervalMs,
     work: () => purge(db, log, progress),
     onFault: (error) => log.error({ err: error }, "deleting old rows failed"),
   });
@@ -93,16 +93,16 @@ export function startPurge(db: Db, log: FastifyBaseLogger): Worker {
  */
 export async function purge(db: Db, log: Pick<FastifyBaseLogger, "info">, progress: Progress): Promise<boolean> {
   let more = false;
-  const tell = (what: string, deleted: number) => {
+  const report = (what: string, deleted: number) => {
     if (deleted > 0) log.info({ what, deleted }, "old rows deleted");
   };
   for (const [what, statement] of Object.entries(purges)) {
     const { numAffectedRows } = await statement.execute(db);
     const deleted = Number(numAffectedRows ?? 0);
-    tell(what, deleted);
+    report(what, deleted);
     more ||= deleted === batch;
   }
   const { deleted, looked } = await purgeGuests(db, progress);
-  tell("guests", deleted);
+  report("guests", deleted);
   return more || looked === slice;
 }

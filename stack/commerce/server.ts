@@ -18,7 +18,6 @@ import { type MailOptions, mailService } from "./mail/service.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { notificationRoutes } from "./notification/routes.ts";
 import { notificationService } from "./notification/service.ts";
-import { apiDocs } from "./openapi/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { importCatalogue } from "./price-book/import-catalogue.ts";
 import { productRoutes } from "./price-book/routes.ts";
@@ -47,8 +46,6 @@ export interface CommerceDeps {
   documentsQuotaBytes: number;
   /** Names, besides this machine's own, under which pages for developers are shown. */
   knownHosts: readonly string[];
-  /** Whether the OpenAPI document and its page are served. */
-  servesDocs: boolean;
   logLevel: string;
   /** Where log lines go; standard output without it. */
   logStream?: Writable;
@@ -76,7 +73,6 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   app.setNotFoundHandler(notFoundHandler);
   logRequests(app);
   identifyCallers(app, { db, verify: deps.verifyAccessToken, tokens });
-  if (deps.servesDocs) await apiDocs(app, deps.knownHosts);
   let isLeaving = false;
   app.get("/health", async () => {
     if (isLeaving) throw new Problem(503, "This process is about to end.");

@@ -8,7 +8,7 @@ export interface Worker {
 
 interface WorkerOptions {
   /** Milliseconds between two looks when nobody wakes the worker. */
-  interval: number;
+  intervalMs: number;
   /** Does a piece of work. @returns whether there may be more at once. */
   work: () => Promise<boolean>;
   /** Told what `work` throws; the next look tries again. */
@@ -16,7 +16,7 @@ interface WorkerOptions {
 }
 
 /** Starts with a first look. */
-export function startWorker({ interval, work, onFault }: WorkerOptions): Worker {
+export function startWorker({ intervalMs, work, onFault }: WorkerOptions): Worker {
   const ending = new AbortController();
   let woken = false;
   let running: Promise<void> | null = null;
@@ -37,7 +37,7 @@ export function startWorker({ interval, work, onFault }: WorkerOptions): Worker 
     woken = true;
     if (!ending.signal.aborted) running ??= run();
   }
-  const timer = setInterval(wake, interval).unref();
+  const timer = setInterval(wake, intervalMs).unref();
   wake();
   return {
     wake,

@@ -1,5 +1,6 @@
+import { readEnvironment } from "@telfer/http/environment.ts";
 import { z } from "zod";
-import { commonVariables, parseEnvironment, portVariable } from "../process/environment.ts";
+import { commonVariables, portVariable } from "../process/environment.ts";
 
 const variables = z.object({
   ...commonVariables,
@@ -10,4 +11,4 @@ const variables = z.object({
 export type Config = z.output<typeof variables>;
 
 /** @throws {StartFault} with one line for each wrong variable. */
-export const readConfig = (environment: NodeJS.ProcessEnv): Config => parseEnvironment(variables, environment);
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => readEnvironment(variables, environment);

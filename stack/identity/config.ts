@@ -1,6 +1,7 @@
+import { readEnvironment } from "@telfer/http/environment.ts";
 import { join } from "node:path";
 import { z } from "zod";
-import { commonVariables, parseEnvironment, portVariable } from "../process/environment.ts";
+import { commonVariables, portVariable } from "../process/environment.ts";
 
 const address = z.url({ protocol: /^https?$/ });
 const origin = address.refine((url) => URL.parse(url)?.origin === url);
@@ -33,6 +34,6 @@ const variables = z.object({
 
 /** @throws {StartFault} with one line for each wrong variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const config = parseEnvironment(variables, environment);
+  const config = readEnvironment(variables, environment);
   return { ...config, OIDC_ISSUER: config.OIDC_ISSUER ?? `http://localhost:${config.PORT}/realms/telfer` };
 }

@@ -6,8 +6,8 @@ import { normalizeEmail } from "./accounts.ts";
 /** Failures that are free; an address is shared by a household or an office. */
 const freeFailures = { account: 4, address: 19 };
 /** Milliseconds of the first delay; each further failure doubles it. */
-const firstDelay = 30_000;
-const longestDelay = 15 * 60_000;
+const firstDelayMs = 30_000;
+const longestDelayMs = 15 * 60_000;
 /** Milliseconds after the last failure when all of them are forgotten. */
 const memory = 24 * 60 * 60_000;
 
@@ -59,7 +59,7 @@ export function openThrottle(db: DatabaseSync, { freeSignUps, now = Date.now }: 
     upsert.run(key, count, now() + lockedFor, now() + memory);
   };
   const delay = (failures: number): number =>
-    failures <= 0 ? 0 : Math.min(longestDelay, firstDelay * 2 ** (failures - 1));
+    failures <= 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1));
 
   /** Counts a try; or the seconds to wait before one may be made. */
   function count(counts: readonly Counted[], succeed: () => void): Try | number {

@@ -18,10 +18,10 @@ test("every wrong variable is one line that names it, and secrets are not repeat
   const wrong = { PORT: "many", LOG_LEVEL: "loud", DATABASE_URL: "mysql://me:hunter2@db", GUEST_TOKEN_SECRET: "short" };
   expect(() => readConfig(wrong)).toThrow(
     [
-      'LOG_LEVEL: got "loud", wants one of fatal, error, warn, info, debug, trace, silent.',
-      'PORT: got "many", wants a whole number from 0 to 65535.',
-      "DATABASE_URL: got a value that is not shown, wants a postgres:// address; without it the embedded database is used.",
-      "GUEST_TOKEN_SECRET: got a value that is not shown, wants at least 32 characters; without it one is generated into DATA_DIR.",
+      'LOG_LEVEL: got "loud", wants one of fatal, error, warn, info, debug, trace, silent',
+      'PORT: got "many", wants a whole number from 0 to 65535',
+      "DATABASE_URL: got a value that is not shown, wants a postgres:// address; without it the embedded database is used",
+      "GUEST_TOKEN_SECRET: got a value that is not shown, wants at least 32 characters; without it one is generated into DATA_DIR",
     ].join("\n"),
   );
 });

@@ -16,14 +16,14 @@ const bodyLimit = 65_536;
 /** Characters of the longest part of a path; a guest token has 64. */
 const maxParamLength = 512;
 
-/** Milliseconds in which a request has to arrive; docs/upstreams.md, "Freshness and deadlines", for uploads. Looked at every few seconds. */
-const requestTimeout = 60_000;
+/** In which a request has to arrive; docs/upstreams.md, "Freshness and deadlines", for uploads. Looked at every few seconds. */
+const requestTimeoutMs = 60_000;
 const http = { connectionsCheckingInterval: 5_000 };
 
 /** Fastify's options for a process of the stack: request ids, quiet and safe logging, limits, faults as problems. */
 export const fastifyOptions = ({ level, stream }: LogOptions) => ({
   bodyLimit,
-  requestTimeout,
+  requestTimeout: requestTimeoutMs,
   http,
   routerOptions: { maxParamLength },
   frameworkErrors: errorHandler,

@@ -1,7 +1,6 @@
+import { StartFault } from "@telfer/http/environment.ts";
+import { stopOnSignal } from "@telfer/http/stop.ts";
 import type { FastifyBaseLogger } from "fastify";
-
-/** Something that keeps a process from starting; its message is all that a person needs to put it right. */
-export class StartFault extends Error {}
 
 /** Files that the process makes are for its own user alone: databases hold what people entrusted to the shop. */
 const PRIVATE = 0o077;
@@ -26,7 +25,7 @@ interface Listener {
 /** Milliseconds that requests may go on once the process is asked to stop. */
 const stopTimeoutMs = 8_000;
 /** Milliseconds between two looks for connections whose request is answered by then; clients would keep them open. */
-const idleInterval = 100;
+const idleIntervalMs = 100;
 
 interface Place {
   host: string;
@@ -56,21 +55,12 @@ export async function serve(
     throw error;
   }
   const end = () => {
-    setInterval(() => app.server.closeIdleConnections(), idleInterval).unref();
+    setInterval(() => app.server.closeIdleConnections(), idleIntervalMs).unref();
     setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs).unref();
     return close();
   };
-  const stop = () => {
-    leave()
-      .then(end)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          app.log.error(error, "could not stop cleanly");
-          process.exit(1);
-        },
-      );
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  stopOnSignal(
+    () => leave().then(end),
+    (error) => app.log.error(error, "could not stop cleanly"),
+  );
 }

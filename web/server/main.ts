@@ -1,4 +1,5 @@
 import { createRequestHandler } from "@react-router/express";
+import { stopOnSignal } from "@telfer/http/stop.ts";
 import { type ServerBuild, createRequestHandler as createPageHandler } from "react-router";
 import { gatewayUrl, listenOn, publicConfig, trustedProxies } from "../src/server/config.server.ts";
 import { WEB_LIMITS } from "./limits.ts";
@@ -30,6 +31,4 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 });
 server.listen(PORT, HOST);
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => void leave(drainDelayMs).then(() => process.exit(0)));
-}
+stopOnSignal(() => leave(drainDelayMs));

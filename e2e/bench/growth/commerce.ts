@@ -75,7 +75,6 @@ serve(async (options: CommerceOptions) => {
     dataDir: options.dataDir,
     knownHosts: [],
     documentsQuotaBytes: 1024 ** 3,
-    servesDocs: false,
     logLevel: "warn",
   });
   // No run sells so many.

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { taxAddress } from "./forms/checkout.ts";
+import type { taxAddress } from "@telfer/forms/checkout.ts";
 import { type Money, money } from "./money.ts";
 
 export interface LineOption {

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { LineOption } from "./cart.ts";
-import type { Contact, dealer, guestOrder } from "./forms/checkout.ts";
+import type { Contact, dealer, guestOrder } from "@telfer/forms/checkout.ts";
 import type { Money } from "./money.ts";
 import type { CountedPage } from "./page.ts";
 

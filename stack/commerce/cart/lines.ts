@@ -1,9 +1,10 @@
+import { MAX_QUANTITY, TOO_MANY } from "@telfer/forms/cart.ts";
 import type { Tx } from "../database/tables.ts";
 import { findOffer, type LineOffer, lineOffers } from "../price-book/offer.ts";
 import { outOfStock, priceChanged } from "../problems.ts";
 import { invalid, Problem } from "../../process/problem.ts";
 import { markChanged } from "./store.ts";
-import { type ChangedItem, maxQuantity, type NewItem, tooMany } from "./wire.ts";
+import type { ChangedItem, NewItem } from "./wire.ts";
 
 /** Keeps a cart to a size that every answer can carry. */
 export const maxLines = 100;
@@ -17,7 +18,7 @@ export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<vo
   const lines = await tx.selectFrom("cart_items").selectAll().where("cart_id", "=", cartId).execute();
   const existing = lines.find((line) => line.sku === offer.sku && String(line.option_ids) === String(offer.optionIds));
   const added = existing ? 1 : item.quantity;
-  if (existing && existing.quantity >= maxQuantity) throw invalid({ quantity: [tooMany] });
+  if (existing && existing.quantity >= MAX_QUANTITY) throw invalid({ quantity: [TOO_MANY] });
   const inCart = lines.reduce((sum, line) => sum + (line.sku === offer.sku ? line.quantity : 0), 0);
   if (inCart + added > offer.available) {
     throw outOfStock(offer.sku, offer.available, { pieces: inCart, where: "your cart" });

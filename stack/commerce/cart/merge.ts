@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from "@telfer/forms/cart.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/tables.ts";
 import type { Shopper } from "../caller.ts";
@@ -6,7 +7,7 @@ import { ownerOf } from "../owner.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { maxLines } from "./lines.ts";
 import { lockOpenCart, markChanged, readCart } from "./store.ts";
-import { type CartAnswer, maxQuantity } from "./wire.ts";
+import type { CartAnswer } from "./wire.ts";
 
 export type Customer = Extract<Shopper, { kind: "customer" }>;
 
@@ -43,7 +44,7 @@ async function moveLines(tx: Tx, from: number, to: number): Promise<void> {
     if (!offer) continue;
     const same = held.find(({ sku, option_ids }) => sku === line.sku && String(option_ids) === String(line.option_ids));
     const ofSku = held.reduce((sum, { sku, quantity }) => sum + (sku === line.sku ? quantity : 0), 0);
-    const room = Math.min(offer.available - ofSku, maxQuantity - (same?.quantity ?? 0));
+    const room = Math.min(offer.available - ofSku, MAX_QUANTITY - (same?.quantity ?? 0));
     const pieces = Math.min(line.quantity, room);
     if (pieces <= 0 || (!same && held.length >= maxLines)) continue;
     changed = true;

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { callerOf, customerOf, type Shopper } from "../caller.ts";
 import { type PaymentClient, withRequestId } from "../checkout/payment.ts";
 import { resolvePending, type SettleDeps } from "../checkout/settle.ts";
-import { integerId } from "../integer-id.ts";
+import { integerId, withId } from "../integer-id.ts";
 import type { Db } from "../database/tables.ts";
 import type { Guest, GuestTokens } from "../guest-token.ts";
 import { ownerOf } from "../owner.ts";
@@ -15,9 +16,18 @@ import { shippingMethods } from "../shipping.ts";
 import { computeCart } from "./compute.ts";
 import { addLine, changeLine, removeLine } from "./lines.ts";
 import { type Customer, mergeCarts } from "./merge.ts";
-import { cartOperations, listShippingMethods, merge, newGuest, ofCustomer, ofGuest } from "./operations.ts";
 import { cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
-import type { CartAnswer } from "./wire.ts";
+import {
+  type CartAnswer,
+  cartAnswer,
+  changedItem,
+  computeRequest,
+  mergeRequest,
+  newItem,
+  shippingMethodsAnswer,
+} from "./wire.ts";
+
+const response = { 200: cartAnswer };
 
 interface CartDeps {
   db: Db;
@@ -27,18 +37,20 @@ interface CartDeps {
 
 /** Guest tokens, carts of guests and customers, shipping methods. */
 export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
-  app.post("/Auth/guest", { schema: newGuest }, async () => {
+  app.post("/Auth/guest", { schema: { response: { 200: z.strictObject({ guestToken: z.string() }) } } }, async () => {
     const guest = tokens.issue();
     await createGuest(db, guest);
     return { guestToken: guest.token };
   });
 
-  app.get("/Cart/shipping-methods", { schema: listShippingMethods }, (request) => methodsFor(db, request));
+  app.get("/Cart/shipping-methods", { schema: { response: { 200: shippingMethodsAnswer } } }, (request) =>
+    methodsFor(db, request),
+  );
 
   void app.register(async (scope) => {
     const customers = scope.withTypeProvider<ZodTypeProvider>();
-    callsOnCart(customers, db, { path: "/Cart", operations: cartOperations(ofCustomer), shopperOf: customerOf });
-    customers.post("/Cart/merge", { schema: merge }, (request) => {
+    callsOnCart(customers, db, { path: "/Cart", shopperOf: customerOf });
+    customers.post("/Cart/merge", { schema: { ...mergeRequest, response } }, (request) => {
       const { guestId } = request.body;
       if (request.query.guestId !== guestId) throw invalid({ guestId: ["The address names another guest."] });
       const deps = { db, payment: withRequestId(payment, request.id), log: request.log };
@@ -49,7 +61,6 @@ export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
   void app.register(async (scope) => {
     callsOnCart(scope.withTypeProvider<ZodTypeProvider>(), db, {
       path: "/Cart/guest/:guestToken",
-      operations: cartOperations(ofGuest),
       shopperOf: ({ params }) => {
         const { guestToken } = params as { guestToken: string };
         const guest = tokens.verify(guestToken);
@@ -69,33 +80,32 @@ async function mergeSettled(deps: SettleDeps, customer: Customer, guest: Guest |
 
 interface CartCalls {
   path: string;
-  operations: ReturnType<typeof cartOperations>;
   /** Says whose cart it is, or refuses the request before anything else is looked at. */
   shopperOf: (request: FastifyRequest) => Shopper;
 }
 
-function callsOnCart(app: App, db: Db, { path, operations, shopperOf }: CartCalls): void {
+function callsOnCart(app: App, db: Db, { path, shopperOf }: CartCalls): void {
   app.addHook("onRequest", async (request) => {
     shopperOf(request);
   });
 
-  app.get(path, { schema: operations.read }, (request) => readCart(db, shopperOf(request)));
+  app.get(path, { schema: { response } }, (request) => readCart(db, shopperOf(request)));
 
-  app.post(`${path}/items`, { schema: operations.add }, (request) =>
+  app.post(`${path}/items`, { schema: { body: newItem, response } }, (request) =>
     changeCart(db, shopperOf(request), (tx, cartId) => addLine(tx, cartId, request.body)),
   );
 
-  app.put(`${path}/items/:id`, { schema: operations.change }, (request) =>
+  app.put(`${path}/items/:id`, { schema: { params: withId, body: changedItem, response } }, (request) =>
     changeCart(db, shopperOf(request), (tx, cartId) =>
       changeLine(tx, cartId, integerId(request.params.id), request.body),
     ),
   );
 
-  app.delete(`${path}/items/:id`, { schema: operations.remove }, (request) =>
+  app.delete(`${path}/items/:id`, { schema: { params: withId, response } }, (request) =>
     changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, integerId(request.params.id))),
   );
 
-  app.post(`${path}/compute`, { schema: operations.compute }, (request) =>
+  app.post(`${path}/compute`, { schema: { body: computeRequest, response } }, (request) =>
     changeCart(db, shopperOf(request), (tx, cartId) =>
       computeCart(tx, { cartId, owner: ownerOf(shopperOf(request)) }, request.body),
     ),

@@ -59,7 +59,7 @@ export type Charge = z.output<typeof charge>;
 const charges = z.object({ charges: z.array(charge).max(1) });
 
 /** Milliseconds that a look-up may take; it only reads. */
-const findTimeout = 3_000;
+const findTimeoutMs = 3_000;
 
 export interface PaymentOptions {
   url: string;
@@ -119,7 +119,7 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
     },
     async find(reference, requestId) {
       const query = new URLSearchParams({ reference });
-      const timeout = Math.min(findTimeout, timeoutMs);
+      const timeout = Math.min(findTimeoutMs, timeoutMs);
       const answer = await call(`/charges?${query.toString()}`, { timeout, requestId });
       return read(charges, answer).charges[0] ?? null;
     },

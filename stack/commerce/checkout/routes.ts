@@ -6,13 +6,14 @@ import { invalid, Problem } from "../../process/problem.ts";
 import type { App } from "../app.ts";
 import { begin, type CheckoutCall } from "./begin.ts";
 import { OutcomeUnknown, withRequestId } from "./payment.ts";
-import { checkOut as operation } from "./operations.ts";
 import { resolve, settle, type SettleDeps } from "./settle.ts";
-import type { CheckoutAnswer } from "./wire.ts";
+import { type CheckoutAnswer, checkoutAnswer, checkoutRequest } from "./wire.ts";
+
+const schema = { body: checkoutRequest, response: { 200: checkoutAnswer } };
 
 /** Placing an order, exactly once for each idempotency key. */
 export function checkoutRoutes(app: App, { db, payment }: Omit<SettleDeps, "log">): void {
-  app.post("/Checkout/simplified", operation, (request) => {
+  app.post("/Checkout/simplified", { schema }, (request) => {
     const caller = callerOf(request);
     if (caller.kind === "anonymous") throw new Problem(401, "Please sign in, or check out as a guest.");
     const { data: key } = idempotencyKey.safeParse(request.headers["idempotency-key"]);

@@ -111,7 +111,7 @@ const answerOf = ({ state, orderId, message }: Attempt): CheckoutAnswer => ({
 });
 
 /** Milliseconds after which a pending attempt without a charge is given up: no caller waits for it any more. */
-export const giveUpAfter = 60_000;
+export const giveUpAfterMs = 60_000;
 
 /**
  * Ends another caller's pending attempt by what the charge API's ledger says, without charging.
@@ -119,7 +119,7 @@ export const giveUpAfter = 60_000;
  * @throws {OutcomeUnknown} while it may still be under way.
  */
 export async function resolve(deps: SettleDeps, attempt: Attempt): Promise<void> {
-  if (attempt.age < giveUpAfter) {
+  if (attempt.age < giveUpAfterMs) {
     const outcome = await lookUp(deps.payment, attempt);
     if (!outcome) throw new OutcomeUnknown("an earlier attempt is still under way");
     await end(deps, attempt.id, outcome);

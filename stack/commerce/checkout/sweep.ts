@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import type { Db } from "../database/tables.ts";
 import { pendingAttempts } from "./attempts.ts";
 import { outcomeOf } from "./payment.ts";
-import { end, giveUpAfter, type SettleDeps } from "./settle.ts";
+import { end, giveUpAfterMs, type SettleDeps } from "./settle.ts";
 import { startWorker, type Worker } from "../worker.ts";
 
 /** Milliseconds for which a failed attempt is watched for a charge that comes late. */
-const watchFor = 3_600_000;
+const watchForMs = 3_600_000;
 
 /**
  * Ends the attempts that nobody waits for any more: with the charge that the ledger has, else as failed once they are
  * a minute old. Then voids charges that came after their attempt had failed. Faults are logged; the next sweep tries again.
  *
- * @param minAge leaves younger attempts alone, in milliseconds.
+ * @param minAgeMs leaves younger attempts alone
  * @returns how many attempts have ended.
  */
-async function sweep(deps: SettleDeps, minAge: number): Promise<number> {
+async function sweep(deps: SettleDeps, minAgeMs: number): Promise<number> {
   let ended = 0;
-  for (const attempt of await pendingAttempts(deps.db, minAge)) {
+  for (const attempt of await pendingAttempts(deps.db, minAgeMs)) {
     await logged(deps, attempt.id, async () => {
       const found = await deps.payment.find(attempt.reference);
-      if (!found && attempt.age < giveUpAfter) return;
+      if (!found && attempt.age < giveUpAfterMs) return;
       await end(deps, attempt.id, found ? outcomeOf(found, attempt) : { kind: "failed" });
       ended += 1;
     });
@@ -33,7 +33,7 @@ async function sweep(deps: SettleDeps, minAge: number): Promise<number> {
 export const watchedAttempts = (db: Db) =>
   db
     .selectFrom("checkout_attempts")
-    .select(["id", "reference", sql<boolean>`settled_at < now() - ${watchFor} * interval '1 millisecond'`.as("over")])
+    .select(["id", "reference", sql<boolean>`settled_at < now() - ${watchForMs} * interval '1 millisecond'`.as("over")])
     .where("watched", "=", true)
     .orderBy("settled_at")
     .limit(100)
@@ -59,7 +59,7 @@ async function logged({ log }: SettleDeps, attempt: number, work: () => Promise<
 }
 
 /** Milliseconds between two sweeps. */
-const interval = 15_000;
+const intervalMs = 15_000;
 
 /**
  * Sweeps now and then; the first sweep takes all pending attempts, those that a crash left behind.
@@ -67,12 +67,12 @@ const interval = 15_000;
  * @param onStockReturned called when attempts have ended, which may have given pieces back.
  */
 export function startSweeper(deps: SettleDeps, onStockReturned: () => void): Worker {
-  let minAge = 0;
+  let minAgeMs = 0;
   return startWorker({
-    interval,
+    intervalMs,
     work: async () => {
-      const ended = await sweep(deps, minAge);
-      minAge = giveUpAfter;
+      const ended = await sweep(deps, minAgeMs);
+      minAgeMs = giveUpAfterMs;
       if (ended > 0) onStockReturned();
       return false;
     },

@@ -14,32 +14,26 @@ const flag = defaultTo<boolean | null>(z.boolean("Must be true or false."), null
  * An address of the account as it comes in; docs/upstreams.md, "Commerce". A missing default flag is null: what it
  * stands for depends on the other addresses.
  */
-export const addressFields = z
-  .object({
-    addressName: requiredText(100),
-    firstName: requiredText(99),
-    lastName: requiredText(99),
-    company: optionalText(200),
-    mainContact: contact,
-    faxContact: optionalContact,
-    addressContact: optionalText(200),
-    // Home, business, other.
-    addressType: defaultTo(z.literal([10, 20, 30], "Choose a type of address."), 10),
-    isDefaultShipping: flag,
-    isDefaultBilling: flag,
-    addressLine1: requiredText(200),
-    addressLine2: optionalText(200),
-    city: requiredText(100),
-    state: requiredText(50),
-    postalCode: requiredText(20),
-    country: defaultTo(z.enum(countries, "Choose a country."), "United States"),
-    residential: defaultTo(z.boolean("Must be true or false."), true),
-  })
-  .meta({
-    id: "NewAddress",
-    description:
-      "An address of an account. Without the flags the first one is the default for both, a later one for none.",
-  });
+const addressFields = z.object({
+  addressName: requiredText(100),
+  firstName: requiredText(99),
+  lastName: requiredText(99),
+  company: optionalText(200),
+  mainContact: contact,
+  faxContact: optionalContact,
+  addressContact: optionalText(200),
+  // Home, business, other.
+  addressType: defaultTo(z.literal([10, 20, 30], "Choose a type of address."), 10),
+  isDefaultShipping: flag,
+  isDefaultBilling: flag,
+  addressLine1: requiredText(200),
+  addressLine2: optionalText(200),
+  city: requiredText(100),
+  state: requiredText(50),
+  postalCode: requiredText(20),
+  country: defaultTo(z.enum(countries, "Choose a country."), "United States"),
+  residential: defaultTo(z.boolean("Must be true or false."), true),
+});
 
 /** An address whose state and postal code fit its country. */
 export const address = addressFields
@@ -75,28 +69,26 @@ export const toRow = (given: Address): Row => ({
 });
 
 /** The wire's Address. */
-export const addressAnswer = z
-  .strictObject({
-    id: z.int(),
-    addressName: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    company: z.string().nullable(),
-    mainContact: z.string(),
-    faxContact: z.string().nullable(),
-    addressContact: z.string().nullable(),
-    addressType: z.int().describe("10 home, 20 business, 30 other."),
-    isDefaultShipping: z.boolean(),
-    isDefaultBilling: z.boolean(),
-    addressLine1: z.string(),
-    addressLine2: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
-    postalCode: z.string(),
-    country: z.string(),
-    residential: z.boolean(),
-  })
-  .meta({ id: "Address", description: "An address of an account." });
+export const addressAnswer = z.strictObject({
+  id: z.int(),
+  addressName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().nullable(),
+  mainContact: z.string(),
+  faxContact: z.string().nullable(),
+  addressContact: z.string().nullable(),
+  addressType: z.int(),
+  isDefaultShipping: z.boolean(),
+  isDefaultBilling: z.boolean(),
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  residential: z.boolean(),
+});
 export type AddressAnswer = z.output<typeof addressAnswer>;
 
 export const toWire = (row: Row & { id: number }): AddressAnswer => ({

@@ -11,24 +11,22 @@ import { listAddresses } from "./addresses.ts";
 import { lockCustomer } from "./store.ts";
 
 /** What a customer changes of their profile. A name is null where the access token told none. */
-export const changeable = z.object({
+const changeable = z.object({
   firstName: requiredText(99).nullable(),
   lastName: requiredText(99).nullable(),
   phoneNumber: optionalContact,
 });
 
 /** The wire's Profile. */
-export const profileAnswer = z
-  .strictObject({
-    fullName: z.string().nullable(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    email: z.string().nullable().describe("The access token's."),
-    phoneNumber: z.string().nullable(),
-    addresses: z.array(addressAnswer).describe("In the order in which they were added."),
-    orders: z.array(orderAnswer).describe("The newest first."),
-  })
-  .meta({ id: "Profile", description: "A customer's account." });
+export const profileAnswer = z.strictObject({
+  fullName: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  addresses: z.array(addressAnswer),
+  orders: z.array(orderAnswer),
+});
 type Profile = z.output<typeof profileAnswer>;
 
 /** The wire's Profile with all addresses and orders, the newest order first. */

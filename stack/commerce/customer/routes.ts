@@ -1,14 +1,20 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
 import type { App } from "../app.ts";
 import { customerOf } from "../caller.ts";
 import type { Db } from "../database/tables.ts";
-import { integerId } from "../integer-id.ts";
+import { integerId, withId } from "../integer-id.ts";
+import { addressAnswer } from "./address.ts";
 import { addAddress, changeAddress, removeAddress } from "./addresses.ts";
-import { operations } from "./operations.ts";
-import { changeProfile, readProfile } from "./profile.ts";
+import { changeProfile, profileAnswer, readProfile } from "./profile.ts";
 
 /** Bytes of the largest profile that comes back with all its addresses and orders, which are not read. */
 const profileLimit = 4_194_304;
+
+/** Fields of a body are checked together with what is stored. */
+const body = z.looseObject({});
+const profile = { 200: profileAnswer };
+const address = { 200: addressAnswer };
 
 /** Profile and address book of the signed-in customer. */
 export function customerRoutes(app: App, db: Db): void {
@@ -21,21 +27,21 @@ export function customerRoutes(app: App, db: Db): void {
 }
 
 function accountCalls(app: App, db: Db): void {
-  app.get("/User/profile", operations.readProfile, (request) => readProfile(db, customerOf(request).sub));
+  app.get("/User/profile", { schema: { response: profile } }, (request) => readProfile(db, customerOf(request).sub));
 
-  app.put("/User/profile", { ...operations.changeProfile, bodyLimit: profileLimit }, (request) =>
+  app.put("/User/profile", { schema: { body, response: profile }, bodyLimit: profileLimit }, (request) =>
     changeProfile(db, customerOf(request).sub, request.body),
   );
 
-  app.post("/User/addresses", operations.addAddress, (request) =>
+  app.post("/User/addresses", { schema: { body, response: address } }, (request) =>
     addAddress(db, customerOf(request).sub, request.body),
   );
 
-  app.put("/User/addresses/:id", operations.changeAddress, (request) =>
+  app.put("/User/addresses/:id", { schema: { body, params: withId, response: address } }, (request) =>
     changeAddress(db, customerOf(request).sub, integerId(request.params.id), request.body),
   );
 
-  app.delete("/User/addresses/:id", operations.removeAddress, async (request, reply) => {
+  app.delete("/User/addresses/:id", { schema: { params: withId } }, async (request, reply) => {
     await removeAddress(db, customerOf(request).sub, integerId(request.params.id));
     return reply.code(204).send();
   });

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartFault } from "../../process/serve.ts";
+import { StartFault } from "@telfer/http/environment.ts";
 
 /** Milliseconds to wait for a process that is just stopping. */
 const lockTimeoutMs = 3_000;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
-import { StartFault } from "../../process/serve.ts";
+import { StartFault } from "@telfer/http/environment.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrations } from "./migrations.ts";
 import type { Tables } from "./tables.ts";

@@ -15,10 +15,10 @@ export interface SenderDeps {
 }
 
 /** Milliseconds between two looks at the queue when nobody wakes the sender. */
-const interval = 3_000;
+const intervalMs = 3_000;
 
 /** Milliseconds for one delivery, and how long a mail belongs to the process that took it: more than a delivery. */
-const deliveryTimeout = 60_000;
+const deliveryTimeoutMs = 60_000;
 const lease = 120_000;
 
 /** Milliseconds after the first failure, doubled by each further one up to the longest. */
@@ -36,7 +36,7 @@ const stopTimeoutMs = 5_000;
 export function startSender(deps: SenderDeps): Worker {
   const abort = new AbortController();
   const worker = startWorker({
-    interval,
+    intervalMs,
     work: () => sendNext(deps, abort.signal),
     onFault: (error) => deps.log.error({ err: error }, "the mail queue failed"),
   });
@@ -68,7 +68,7 @@ async function sendNext({ db, deliver, shopOrigin, log }: SenderDeps, abort: Abo
   const { id, kind, attempts } = mail;
   try {
     const letter = await word(db, shopOrigin, mail.content);
-    const signal = AbortSignal.any([abort, AbortSignal.timeout(deliveryTimeout)]);
+    const signal = AbortSignal.any([abort, AbortSignal.timeout(deliveryTimeoutMs)]);
     await deliver({ id, createdAt: mail.created_at, to: mail.recipient, letter }, signal);
   } catch (error) {
     const fault = describe(error);

@@ -1,11 +1,18 @@
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { App } from "../app.ts";
 import { callerOf, customerOf } from "../caller.ts";
 import type { NewsletterAction } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
+import { emailKey } from "../mail/address.ts";
 import { Problem } from "../../process/problem.ts";
-import { readStatus, subscribe, unsubscribe, verify as verifyOperation } from "./operations.ts";
+import { optionalText } from "../../process/text.ts";
 import { askForProof, change, isSubscribed, type Subscriber, verify } from "./store.ts";
+
+const statusOf = z.object({ subscriberEmail: emailKey });
+const subscriber = z.object({ email: emailKey, firstName: optionalText(99), lastName: optionalText(99) });
+const unsubscriber = z.object({ email: emailKey });
+const tokenOf = z.object({ verificationToken: z.string() });
 
 /** docs/upstreams.md, "Errors": problems of these calls carry `message` beside `title`. */
 async function addMessage(_request: unknown, _reply: unknown, payload: unknown): Promise<unknown> {
@@ -51,16 +58,16 @@ export function newsletterRoutes(app: App, db: Db): void {
     return { message: "Email verified successfully" };
   };
 
-  app.get("/Newsletter/status/:subscriberEmail", { schema: readStatus, preSerialization }, (request) =>
+  app.get("/Newsletter/status/:subscriberEmail", { schema: { params: statusOf }, preSerialization }, (request) =>
     status(request, request.params.subscriberEmail),
   );
-  app.post("/Newsletter/subscribe", { schema: subscribe, preSerialization }, (request) =>
+  app.post("/Newsletter/subscribe", { schema: { body: subscriber }, preSerialization }, (request) =>
     act(request, "subscribe", request.body),
   );
-  app.post("/Newsletter/unsubscribe", { schema: unsubscribe, preSerialization }, (request) =>
+  app.post("/Newsletter/unsubscribe", { schema: { body: unsubscriber }, preSerialization }, (request) =>
     act(request, "unsubscribe", { ...request.body, firstName: null, lastName: null }),
   );
-  app.get("/Newsletter/verify/:verificationToken", { schema: verifyOperation, preSerialization }, (request) =>
+  app.get("/Newsletter/verify/:verificationToken", { schema: { params: tokenOf }, preSerialization }, (request) =>
     confirm(request.params.verificationToken),
   );
 }

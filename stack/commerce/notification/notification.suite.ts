@@ -33,7 +33,7 @@ export const notificationSuite: Suite = (database) =>
         .orderBy("id")
         .execute();
     const mails = () => database().db.selectFrom("mails").select(["recipient", "content"]).execute();
-    const told = (count: number) =>
+    const mailsSent = (count: number) =>
       vi.waitFor(async () => {
         const alerts = await stored();
         expect(alerts.filter(({ notified_at }) => notified_at !== null)).toHaveLength(count);
@@ -59,9 +59,9 @@ export const notificationSuite: Suite = (database) =>
       await ask();
       await ask({ email: "ben@example.com" });
       await ask({ email: "ben@example.com", productId: "palm-grip", sku: "GRIP" });
-      await told(1);
+      await mailsSent(1);
       await Promise.all([receiveGoods(shop.app, "CAP-OUT", 2), receiveGoods(other.app, "CAP-OUT", 1)]);
-      await told(3);
+      await mailsSent(3);
       expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([
         "ann@example.com",
         "ben@example.com",
@@ -72,7 +72,7 @@ export const notificationSuite: Suite = (database) =>
       await sql`update skus set on_hand = 0 where sku = 'CAP-OUT'`.execute(database().db);
       await ask();
       await receiveGoods(shop.app, "CAP-OUT", 1);
-      await told(4);
+      await mailsSent(4);
       expect(await mails()).toHaveLength(4);
     });
 
@@ -91,7 +91,7 @@ export const notificationSuite: Suite = (database) =>
       await Promise.all([ask({ sku: "CAP" }), ask({ productId: "palm-grip", sku: "GRIP" })]);
       await sql`update skus set on_hand = 1 where sku in ('CAP', 'GRIP')`.execute(database().db);
       await ask();
-      await told(2);
+      await mailsSent(2);
       const { subject, text } = await mailTo(shop.app, "ann@example.com");
       expect(subject).toBe("Products you asked about are back in stock");
       expect(text).toMatch(/Cap\nItem CAP[^]*Palm Grip\nItem GRIP/);
@@ -106,7 +106,7 @@ export const notificationSuite: Suite = (database) =>
           // The only piece is reserved; that the other alert is told shows that somebody looked.
           await ask({ sku: "CAP" });
           await ask({ email: "ben@example.com", productId: "palm-grip", sku: "GRIP" });
-          await told(1);
+          await mailsSent(1);
           during = await stored();
           return { kind: "declined" };
         },
@@ -117,7 +117,7 @@ export const notificationSuite: Suite = (database) =>
       const { body: cart } = await visitor.compute();
       await visitor.checkOut("k", { cartId: cart.id, customerInfo, paymentToken: "token" });
       expect(during).toMatchObject([{ sku: "CAP", notified_at: null }, { sku: "GRIP" }]);
-      await told(2);
+      await mailsSent(2);
     });
 
     test("tells when another program has changed the stock, but not of what is not sold any more", async () => {
@@ -128,16 +128,16 @@ export const notificationSuite: Suite = (database) =>
       await ask({ email: "ben@example.com", productId: "palm-grip", sku: "GRIP" }, { app });
       await sql`update skus set on_hand = 1, is_listed = sku = 'GRIP' where on_hand = 0`.execute(database().db);
       await vi.advanceTimersByTimeAsync(15_000);
-      await told(1);
+      await mailsSent(1);
       // In this order: who looked last may look once more in between.
       await sql`update products set is_listed = false where id = 'cap'`.execute(database().db);
       await sql`update skus set is_listed = true`.execute(database().db);
       await ask({ email: "carl@example.com", productId: "palm-grip", sku: "GRIP" }, { app });
-      await told(2);
+      await mailsSent(2);
       expect(await stored()).toMatchObject([{ email: "ann@example.com", notified_at: null }, {}, {}]);
       await sql`update products set is_listed = true`.execute(database().db);
       await vi.advanceTimersByTimeAsync(15_000);
-      await told(3);
+      await mailsSent(3);
     });
 
     test("waits, and is not lost, while its address was written to often enough", async () => {
@@ -146,12 +146,12 @@ export const notificationSuite: Suite = (database) =>
       await ask();
       await ask({ email: "ben@example.com" });
       await receiveGoods(shop.app, "CAP-OUT", 1);
-      await told(1);
+      await mailsSent(1);
       expect(await stored()).toMatchObject([{ email: "ann@example.com", notified_at: null }, {}]);
       await sql`update mails set created_at = now() - interval '61 minutes'`.execute(database().db);
       await sql`update stock_alerts set next_at = next_at - interval '10 minutes'`.execute(database().db);
       await receiveGoods(shop.app, "CAP-OUT", 1);
-      await told(2);
+      await mailsSent(2);
       expect(await mails()).toHaveLength(7);
     });
 

@@ -5,7 +5,7 @@ import { queueMail } from "../mail/queue.ts";
 import { startWorker, type Worker } from "../worker.ts";
 
 /** Milliseconds between two looks: for stock that other processes and other programs bring back. */
-const interval = 15_000;
+const intervalMs = 15_000;
 
 /** Alerts of one transaction, and of one mail at most. */
 const batch = 100;
@@ -22,7 +22,7 @@ const pause = sql`interval '10 minutes'`;
 /** Starts to tell those who asked for it what is available again. `onQueued` is called when mails were queued. */
 export const startNotifier = (db: Db, log: FastifyBaseLogger, onQueued: () => void): Worker =>
   startWorker({
-    interval,
+    intervalMs,
     work: async () => {
       const { taken, mails } = await db.transaction().execute(announce);
       if (mails > 0) {
@@ -41,15 +41,15 @@ export const startNotifier = (db: Db, log: FastifyBaseLogger, onQueued: () => vo
 export async function announce(tx: Tx): Promise<{ taken: number; mails: number }> {
   if ((await waitingMails(tx)) >= backlog) return { taken: 0, mails: 0 };
   const alerts = await takeAlerts(tx);
-  const told: number[] = [];
+  const notified: number[] = [];
   const waiting: number[] = [];
   let mails = 0;
   for (const [email, own] of Map.groupBy(alerts, (alert) => alert.email)) {
     const queued = await queueMail(tx, email, { kind: "stock-alert", skus: own.map(({ sku }) => sku) });
     if (queued) mails += 1;
-    (queued ? told : waiting).push(...own.map(({ id }) => id));
+    (queued ? notified : waiting).push(...own.map(({ id }) => id));
   }
-  await sql`update stock_alerts set notified_at = now() where id = any(${told}::integer[])`.execute(tx);
+  await sql`update stock_alerts set notified_at = now() where id = any(${notified}::integer[])`.execute(tx);
   await sql`update stock_alerts set next_at = now() + ${pause} where id = any(${waiting}::integer[])`.execute(tx);
   return { taken: alerts.length, mails };
 }

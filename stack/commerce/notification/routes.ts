@@ -1,11 +1,22 @@
+import { z } from "zod";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
 import { findOffer } from "../price-book/offer.ts";
-import { subscribe } from "./operations.ts";
+import { emailKey } from "../mail/address.ts";
+import { requiredText } from "../../process/text.ts";
+
+const schema = {
+  body: z.object({
+    email: emailKey,
+    productId: requiredText(200),
+    sku: requiredText(200),
+    productName: requiredText(200),
+  }),
+};
 
 /** Remembers who wants to hear when a sku is back in stock; asking again changes nothing. */
 export function notificationRoutes(app: App, db: Db): void {
-  app.post("/ProductNotification/subscribe", { schema: subscribe }, async ({ body }) => {
+  app.post("/ProductNotification/subscribe", { schema }, async ({ body }) => {
     const { email, productId, sku, productName } = body;
     await db.transaction().execute(async (tx) => {
       await findOffer(tx, { productId, sku, optionIds: [] });

@@ -1,19 +1,27 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
 import { dollars } from "../../process/money.ts";
-import { listProducts, listProductsNow, type ProductsAnswer } from "./operations.ts";
+import { dollarAmount } from "../fields.ts";
+
+/** Price and stock of every sku that is listed, by sku; what is being paid for is not on hand. */
+const productsAnswer = z.strictObject({
+  products: z.record(z.string(), z.strictObject({ price: dollarAmount, qtyOnHand: z.int().min(0) })),
+});
+
+const schema = { response: { 200: productsAnswer } };
 
 /** The inventory map. Both calls ask the database; a cache may stand in front of the first one only. */
 export function productRoutes(app: App, db: Db): void {
-  app.get("/Products", { schema: listProducts }, () => inventory(db));
-  app.get("/Products/nocache", { schema: listProductsNow }, (_request, reply) => {
+  app.get("/Products", { schema }, () => inventory(db));
+  app.get("/Products/nocache", { schema }, (_request, reply) => {
     reply.header("cache-control", "no-store");
     return inventory(db);
   });
 }
 
-async function inventory(db: Db): Promise<ProductsAnswer> {
+async function inventory(db: Db): Promise<z.output<typeof productsAnswer>> {
   const skus = await db
     .selectFrom("skus")
     .innerJoin("products", "products.id", "skus.product_id")

@@ -1,11 +1,10 @@
+import { PHONE } from "@telfer/forms/patterns.ts";
 import { z } from "zod";
-import { phonePattern } from "../fields.ts";
 import type { DealerAddress, StoredDocument } from "../database/mail-tables.ts";
 import { countries, placeFaults, tidyPostalCode } from "../postal.ts";
 import { type FieldErrors, invalid } from "../../process/problem.ts";
 import { optionalText, requiredText, text } from "../../process/text.ts";
 import type { ReceivedForm } from "./receive-form.ts";
-import { largestDocument } from "./uploads.ts";
 
 const flag = (absent: boolean) =>
   z
@@ -22,9 +21,9 @@ const website = requiredText(500)
 const basics = z.object({
   company: requiredText(200),
   website,
-  phone: requiredText(50).regex(phonePattern, "Phone must be a valid phone number"),
-  email: requiredText(254).pipe(z.email("Email must be a valid email address")).meta({ format: "email" }),
-  password: text(128).min(1, "Required").min(10).meta({ format: "password" }),
+  phone: requiredText(50).regex(PHONE, "Phone must be a valid phone number"),
+  email: requiredText(254).pipe(z.email("Email must be a valid email address")),
+  password: text(128).min(1, "Required").min(10),
   firstName: requiredText(99),
   lastName: requiredText(99),
 });
@@ -57,38 +56,6 @@ const addressNames = Object.keys(addressFields.shape);
 /** A field of one of the three addresses as the form calls it; the first one has no prefix. */
 const nameIn = (prefix: "" | "billing" | "locator") => (field: string) =>
   prefix ? prefix + field.charAt(0).toUpperCase() + field.slice(1) : field;
-
-const addressOf = (prefix: "billing" | "locator") =>
-  Object.fromEntries(
-    Object.entries(addressFields.shape).map(([field, schema]) => [nameIn(prefix)(field), schema.optional()]),
-  );
-
-/** Bytes are sent as they are, so that nothing encodes them. */
-const document = z
-  .file()
-  .max(largestDocument)
-  .mime(["application/pdf", "image/tiff"])
-  .meta({ contentEncoding: undefined })
-  .optional();
-
-/** All fields of the form by their names. Which of the optional ones are required depends on the choices. */
-export const dealerFormFields = z
-  .object({
-    ...basics.shape,
-    ...addressFields.shape,
-    ...choices.shape,
-    ...addressOf("billing"),
-    ...addressOf("locator"),
-    ...licence.partial().shape,
-    fflDocument: document.describe("A PDF or TIFF of at most 10 MiB; required with `hasFflSot`."),
-    sotDocument: document.describe("A PDF or TIFF of at most 10 MiB."),
-  })
-  .meta({
-    id: "DealerRegistration",
-    description:
-      "Billing fields are read when `useForBillingAddress` is false, locator fields when the dealer appears in the locator " +
-      "with another address, the licence when `hasFflSot` is true.",
-  });
 
 /** A dealer registration that keeps all rules. */
 export interface DealerForm {

@@ -1,8 +1,9 @@
 import type { MultipartFile } from "@fastify/multipart";
+import { DOCUMENT_FAULTS, MAX_DOCUMENT_BYTES } from "@telfer/forms/documents.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StoredDocument } from "../database/mail-tables.ts";
 import { type FieldErrors, Problem } from "../../process/problem.ts";
-import { largestDocument, type Uploads } from "./uploads.ts";
+import type { Uploads } from "./uploads.ts";
 
 const documentNames = ["fflDocument", "sotDocument"] as const;
 type DocumentName = (typeof documentNames)[number];
@@ -15,18 +16,18 @@ export interface ReceivedForm {
   errors: FieldErrors;
 }
 
-const limits = { fieldNameSize: 100, fieldSize: 2_000, fields: 40, files: 2, parts: 42, fileSize: largestDocument };
+const limits = { fieldNameSize: 100, fieldSize: 2_000, fields: 40, files: 2, parts: 42, fileSize: MAX_DOCUMENT_BYTES };
 
 /** Bytes of the longest body that is read at all: two documents, and room for the fields. */
-const longestBody = 2 * largestDocument + 1024 * 1024;
+const longestBody = 2 * MAX_DOCUMENT_BYTES + 1024 * 1024;
 
-const tooLarge = "The file must not be larger than 10 MiB.";
+const tooLarge = DOCUMENT_FAULTS.size;
 const noRoom = "There is no room for more documents at the moment. Please try again later, or write to us.";
 const faults = {
-  empty: "The file is empty.",
+  empty: DOCUMENT_FAULTS.empty,
   "no room": noRoom,
   "too large": tooLarge,
-  "wrong type": "The file must be a PDF or TIFF.",
+  "wrong type": DOCUMENT_FAULTS.type,
 };
 
 /**

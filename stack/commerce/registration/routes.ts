@@ -1,12 +1,34 @@
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
 import { queueMail } from "../mail/queue.ts";
 import { registerDealer } from "./dealer.ts";
-import { dealer, imageRequest, product } from "./operations.ts";
 import { receiveForm } from "./receive-form.ts";
+import { email } from "../fields.ts";
+import { optionalText, requiredText } from "../../process/text.ts";
 import type { Uploads } from "./uploads.ts";
+
+const person = { firstName: requiredText(99), lastName: requiredText(99), email };
+
+/** The latest day that it is anywhere: 14 hours before UTC it is that day already. */
+const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+const product = z.object({
+  ...person,
+  productName: requiredText(200),
+  sku: optionalText(100),
+  serialNumber: requiredText(100),
+  purchaseDate: requiredText(10)
+    .pipe(z.iso.date("Enter a date as year, month and day: 2026-03-31."))
+    // The calendar of dates has no year 0.
+    .refine((date) => date >= "0001", "Enter a date as year, month and day: 2026-03-31.")
+    .refine((date) => date <= latestToday(), "The date must not be in the future."),
+  purchasedFrom: requiredText(200),
+});
+
+const imageRequest = z.object({ ...person, lookingFor: requiredText(2_000) });
 
 /** Registrations of dealers and products, and requests for product images. Each answers the id of what it stored. */
 export function registrationRoutes(app: App, db: Db, uploads: Uploads): void {
@@ -15,10 +37,10 @@ export function registrationRoutes(app: App, db: Db, uploads: Uploads): void {
   });
   app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    scope.post("/Registration/dealer", dealer, register);
+    scope.post("/Registration/dealer", register);
   });
 
-  app.post("/Registration/product", { schema: product }, ({ body }) =>
+  app.post("/Registration/product", { schema: { body: product } }, ({ body }) =>
     db
       .insertInto("product_registrations")
       .values({
@@ -35,7 +57,7 @@ export function registrationRoutes(app: App, db: Db, uploads: Uploads): void {
       .executeTakeFirstOrThrow(),
   );
 
-  app.post("/Registration/image-request", { schema: imageRequest }, ({ body }) =>
+  app.post("/Registration/image-request", { schema: { body: imageRequest } }, ({ body }) =>
     db.transaction().execute(async (tx) => {
       const { firstName, lastName, email, lookingFor } = body;
       const { id } = await tx

@@ -8,9 +8,6 @@ import { lockFolder } from "../database/folder-lock.ts";
 import type { Db } from "../database/tables.ts";
 import type { StoredDocument } from "../database/mail-tables.ts";
 
-/** Bytes of the largest document; docs/upstreams.md, "Commerce". */
-export const largestDocument = 10 * 1024 * 1024;
-
 /** By content; docs/upstreams.md, "Commerce". */
 const types = new Set(["application/pdf", "image/tiff"]);
 

@@ -1,10 +1,19 @@
+import { z } from "zod";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
 import { idempotencyKey } from "../fields.ts";
 import { invalid } from "../../process/problem.ts";
-import { receiveGoods } from "./operations.ts";
 import { operatorOnly } from "./operator.ts";
 import { receive } from "./receipts.ts";
+import { requiredText } from "../../process/text.ts";
+
+/** Most pieces of one receipt; the column's check says the same. */
+const largestReceipt = 100_000;
+
+const schema = {
+  params: z.object({ sku: requiredText(200) }),
+  body: z.object({ quantity: z.int().min(1).max(largestReceipt) }),
+};
 
 /**
  * Receipts of goods, which the shop's operator sends in; no call of a shopper.
@@ -14,7 +23,7 @@ import { receive } from "./receipts.ts";
 export function stockRoutes(app: App, db: Db, operatorKey: string | null): void {
   app.post(
     "/Stock/:sku/receipts",
-    { ...receiveGoods, onRequest: operatorOnly(operatorKey) },
+    { config: { operator: true }, schema, onRequest: operatorOnly(operatorKey) },
     async ({ params, body, headers, log }) => {
       const { sku } = params;
       const { quantity } = body;

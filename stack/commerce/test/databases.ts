@@ -13,7 +13,6 @@ import type { Database } from "../database/open.ts";
 import { mailSuite } from "../mail/mail.suite.ts";
 import { newsletterSuite } from "../newsletter/newsletter.suite.ts";
 import { notificationSuite } from "../notification/notification.suite.ts";
-import { openApiSuite } from "../openapi/openapi.suite.ts";
 import { dealerDocumentsSuite } from "../registration/dealer-documents.suite.ts";
 import { dealerFormSuite } from "../registration/dealer-form.suite.ts";
 import { registrationSuite } from "../registration/registration.suite.ts";
@@ -41,7 +40,6 @@ export const databaseSuites: Suite[] = [
 /** What hardly asks a database: one kind of it is enough. */
 export const otherSuites: Suite[] = [
   httpSuite,
-  openApiSuite,
   mailSuite,
   newsletterSuite,
   notificationSuite,

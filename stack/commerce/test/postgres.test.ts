@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openPostgres } from "../database/open.ts";
 import { queryPlansSuite } from "../database/query-plans.suite.ts";
 import { importCatalogue } from "../price-book/import-catalogue.ts";
-import { StartFault } from "../../process/serve.ts";
+import { StartFault } from "@telfer/http/environment.ts";
 import { catalogue } from "./catalogue.ts";
 import { databaseSuites, otherSuites, testTimeout, runSuites } from "./databases.ts";
 import { createPostgres, postgresFault } from "./postgres-server.ts";

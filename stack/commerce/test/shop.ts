@@ -43,7 +43,7 @@ export interface Shop {
   dataDir: string;
 }
 
-export const operatorKey = "the-operator-of-the-tests";
+const operatorKey = "the-operator-of-the-tests";
 
 /** Without an SMTP server: mails land in the outbox. */
 export const mail = { smtpUrl: null, from: "Telfer <shop@telfer.example>", shopOrigin: "https://shop.example" };
@@ -66,7 +66,6 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
     dataDir,
     documentsQuotaBytes: 1024 ** 3,
     knownHosts: ["shop.example"],
-    servesDocs: false,
     logLevel: "debug",
     logStream: log.stream,
     ...changes,

@@ -1,8 +1,9 @@
+import { readEnvironment } from "@telfer/http/environment.ts";
 import { z } from "zod";
-import { commonVariables, parseEnvironment, portVariable } from "../../process/environment.ts";
+import { commonVariables, portVariable } from "../../process/environment.ts";
 
 const variables = z.object({ ...commonVariables, PORT: portVariable(4500) });
 
 /** @throws {StartFault} with one line for each wrong variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): z.output<typeof variables> =>
-  parseEnvironment(variables, environment);
+  readEnvironment(variables, environment);

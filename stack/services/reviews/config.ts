@@ -1,6 +1,7 @@
+import { readEnvironment } from "@telfer/http/environment.ts";
 import { join } from "node:path";
 import { z } from "zod";
-import { commonVariables, parseEnvironment, portVariable } from "../../process/environment.ts";
+import { commonVariables, portVariable } from "../../process/environment.ts";
 
 const variables = z.object({
   ...commonVariables,
@@ -19,4 +20,4 @@ const variables = z.object({
 
 /** @throws {StartFault} with one line for each wrong variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): z.output<typeof variables> =>
-  parseEnvironment(variables, environment, ["REVIEWS_SECRET"]);
+  readEnvironment(variables, environment, ["REVIEWS_SECRET"]);

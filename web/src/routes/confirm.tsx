@@ -1,11 +1,11 @@
-import { skipToken } from "@apollo/client/react";
+import { skipToken, useQuery } from "@apollo/client/react";
 import { Link } from "react-router";
 import { Personal } from "../features/shell/personal/Personal.tsx";
 import { useAuth } from "../features/account/auth/use-auth.ts";
 import { useCaller } from "../features/cart/use-caller.ts";
 import { OrderConfirmation } from "../features/checkout/OrderConfirmation.tsx";
 import { focusMainAfter } from "../lib/focus-main.ts";
-import { useOrderQuery } from "../features/checkout/orders/orders.generated.ts";
+import { OrderDocument } from "../features/checkout/orders/orders.generated.ts";
 import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
@@ -31,7 +31,7 @@ export default function ConfirmPage({ params }: Route.ComponentProps) {
 function Content({ orderId }: { orderId: string }) {
   const caller = useCaller();
   const isKnown = caller === "customer" || caller === "guest";
-  const { data, error, refetch } = useOrderQuery(isKnown ? { variables: { id: orderId } } : skipToken);
+  const { data, error, refetch } = useQuery(OrderDocument, isKnown ? { variables: { id: orderId } } : skipToken);
 
   if (data?.order) return <OrderConfirmation order={data.order} />;
   if (caller === "anonymous" || data) return <NoSuchOrder isCustomer={caller === "customer"} />;

@@ -1,10 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { readEnvironment } from "./config.server.ts";
+import { StartFault } from "@telfer/http/environment.ts";
+import { readConfig } from "./config.server.ts";
 
 function faultsOf(environment: Record<string, string>): string[] {
-  const read = readEnvironment(environment);
-  return "faults" in read ? read.faults : [];
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof StartFault) return error.message.split("\n");
+    throw error;
+  }
 }
 
 const live = {
@@ -23,8 +29,8 @@ describe("the web server's configuration", () => {
 
   it("names each value that is wrong", () => {
     expect(faultsOf({ PORT: "99999", GATEWAY_URL: "gateway" })).toEqual([
-      expect.stringMatching(/^PORT is "99999": /),
-      expect.stringMatching(/^GATEWAY_URL is "gateway": /),
+      expect.stringMatching(/^PORT: got "99999", wants /),
+      expect.stringMatching(/^GATEWAY_URL: got "gateway", wants /),
     ]);
   });
 
@@ -32,7 +38,7 @@ describe("the web server's configuration", () => {
     const wrong = ["10.0.0.0/33", "cdn.example", "1.2.3.4/", "2001:db8::/0", "private"];
     expect(faultsOf({ TRUSTED_PROXIES: "loopback, 10.0.0.0/8,192.0.2.7 ,2001:db8::/32" })).toEqual([]);
     expect(wrong.flatMap((TRUSTED_PROXIES) => faultsOf({ TRUSTED_PROXIES }))).toEqual(
-      wrong.map((one) => expect.stringContaining(`TRUSTED_PROXIES is "${one}": `)),
+      wrong.map((one) => expect.stringContaining(`TRUSTED_PROXIES: got "${one}", wants `)),
     );
   });
 });
@@ -44,10 +50,10 @@ describe("the payment environment", () => {
 
   it("production refuses the stand-in, plain http and the shop's default keys", () => {
     expect(faultsOf({ PAYMENT_ENVIRONMENT: "production" })).toEqual([
-      "SHOP_ORIGIN is not set: PAYMENT_ENVIRONMENT=production needs https.",
-      "PAYMENT_SCRIPT_URL is not set: PAYMENT_ENVIRONMENT=production needs https.",
-      "PAYMENT_LOGIN_ID is not set: PAYMENT_ENVIRONMENT=production needs the shop's own at the provider.",
-      "PAYMENT_CLIENT_KEY is not set: PAYMENT_ENVIRONMENT=production needs the shop's own at the provider.",
+      "SHOP_ORIGIN: got nothing, wants https with PAYMENT_ENVIRONMENT=production",
+      "PAYMENT_SCRIPT_URL: got nothing, wants https with PAYMENT_ENVIRONMENT=production",
+      "PAYMENT_LOGIN_ID: got nothing, wants the shop's own at the provider with PAYMENT_ENVIRONMENT=production",
+      "PAYMENT_CLIENT_KEY: got nothing, wants the shop's own at the provider with PAYMENT_ENVIRONMENT=production",
     ]);
   });
 
@@ -56,16 +62,16 @@ describe("the payment environment", () => {
     expect(
       faultsOf({ ...live, PAYMENT_SCRIPT_URL: sandbox, PAYMENT_API_ORIGIN: "https://apitest.authorize.net" }),
     ).toEqual([
-      `PAYMENT_SCRIPT_URL is "${sandbox}": PAYMENT_ENVIRONMENT=production needs an address where money moves.`,
-      'PAYMENT_API_ORIGIN is "https://apitest.authorize.net": PAYMENT_ENVIRONMENT=production needs an address where money moves.',
+      `PAYMENT_SCRIPT_URL: got "${sandbox}", wants an address where money moves with PAYMENT_ENVIRONMENT=production`,
+      'PAYMENT_API_ORIGIN: got "https://apitest.authorize.net", wants an address where money moves with PAYMENT_ENVIRONMENT=production',
     ]);
   });
 
   it.each(["sandbox", "prod", ""])("%o is the sandbox, and takes no live address", (PAYMENT_ENVIRONMENT) => {
-    const wants = "an address where money moves needs PAYMENT_ENVIRONMENT=production";
+    const wants = "an address of the sandbox, or PAYMENT_ENVIRONMENT=production";
     expect(faultsOf({ ...live, PAYMENT_ENVIRONMENT })).toEqual([
-      `PAYMENT_SCRIPT_URL is "${live.PAYMENT_SCRIPT_URL}": ${wants}.`,
-      `PAYMENT_API_ORIGIN is "${live.PAYMENT_API_ORIGIN}": ${wants}.`,
+      `PAYMENT_SCRIPT_URL: got "${live.PAYMENT_SCRIPT_URL}", wants ${wants}`,
+      `PAYMENT_API_ORIGIN: got "${live.PAYMENT_API_ORIGIN}", wants ${wants}`,
     ]);
   });
 });

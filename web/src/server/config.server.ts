@@ -1,3 +1,4 @@
+import { readEnvironment, StartFault } from "@telfer/http/environment.ts";
 import { isIP } from "node:net";
 import { z } from "zod";
 import type { PublicConfig } from "../lib/use-public-config.ts";
@@ -27,24 +28,26 @@ const proxies = z
   .default("loopback")
   .transform((list) => list.split(",").map((entry) => entry.trim()))
   .transform((list) => list.filter((entry) => entry !== ""))
-  .refine((list) => list.every(isProxy), "wants addresses, ranges, loopback, linklocal or uniquelocal, with commas");
+  .refine((list) => list.every(isProxy), "addresses, ranges, loopback, linklocal or uniquelocal, separated by commas");
+
+const url = z.url("an absolute http or https URL");
 
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("a port from 0 to 65535"),
   HOST: z.string().default("127.0.0.1"),
-  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0).describe("milliseconds from 0 to 60000"),
   TRUSTED_PROXIES: proxies,
-  GATEWAY_URL: z.url().default("http://127.0.0.1:4000/graphql"),
-  MEDIA_BASE_URL: z.url().default("http://127.0.0.1:1337"),
-  PAYMENT_SCRIPT_URL: z.url().default(STAND_IN.PAYMENT_SCRIPT_URL),
-  PAYMENT_API_ORIGIN: z.url().optional(),
+  GATEWAY_URL: url.default("http://127.0.0.1:4000/graphql"),
+  MEDIA_BASE_URL: url.default("http://127.0.0.1:1337"),
+  PAYMENT_SCRIPT_URL: url.default(STAND_IN.PAYMENT_SCRIPT_URL),
+  PAYMENT_API_ORIGIN: url.optional(),
   PAYMENT_LOGIN_ID: z.string().default(STAND_IN.PAYMENT_LOGIN_ID),
   PAYMENT_CLIENT_KEY: z.string().default(STAND_IN.PAYMENT_CLIENT_KEY),
   PAYMENT_ENVIRONMENT: z.string().default("sandbox"),
-  SHOP_ORIGIN: z.url().default("http://localhost:3000"),
-  OIDC_ISSUER: z.url().default("http://localhost:4300/realms/telfer"),
+  SHOP_ORIGIN: url.default("http://localhost:3000"),
+  OIDC_ISSUER: url.default("http://localhost:4300/realms/telfer"),
   OIDC_CLIENT_ID: z.string().default("storefront-web"),
-  BUILDER_URL: z.url().default("http://localhost:4500/builder.loader.js"),
+  BUILDER_URL: url.default("http://localhost:4500/builder.loader.js"),
   ANALYTICS_ID: z.string().default(""),
   MAPS_BROWSER_KEY: z.string().default(""),
 });
@@ -59,19 +62,19 @@ function paymentFaults(values: Environment): [name: keyof Environment, wants: st
     names.map((name): [keyof Environment, string] => [name, wants]);
 
   if (values.PAYMENT_ENVIRONMENT !== "production") {
-    return because(at(LIVE_HOST), "an address where money moves needs PAYMENT_ENVIRONMENT=production");
+    return because(at(LIVE_HOST), "an address of the sandbox, or PAYMENT_ENVIRONMENT=production");
   }
   const names = ["SHOP_ORIGIN", ...addresses] as const;
   const keys = ["PAYMENT_LOGIN_ID", "PAYMENT_CLIENT_KEY"] as const;
   return [
     ...because(
       names.filter((name) => !values[name]?.startsWith("https:")),
-      "PAYMENT_ENVIRONMENT=production needs https",
+      "https with PAYMENT_ENVIRONMENT=production",
     ),
-    ...because(at(SANDBOX_HOST), "PAYMENT_ENVIRONMENT=production needs an address where money moves"),
+    ...because(at(SANDBOX_HOST), "an address where money moves with PAYMENT_ENVIRONMENT=production"),
     ...because(
       keys.filter((name) => values[name] === STAND_IN[name]),
-      "PAYMENT_ENVIRONMENT=production needs the shop's own at the provider",
+      "the shop's own at the provider with PAYMENT_ENVIRONMENT=production",
     ),
   ];
 }
@@ -80,22 +83,17 @@ const schema = variables.superRefine((values, context) => {
   for (const [name, message] of paymentFaults(values)) context.addIssue({ code: "custom", path: [name], message });
 });
 
-/** Reads the environment. @returns the values, or a line for each that is wrong */
-export function readEnvironment(given: NodeJS.ProcessEnv): { values: Environment } | { faults: string[] } {
-  const { data, error } = schema.safeParse(given);
-  if (data) return { values: data };
-  const faults = error.issues.map(({ path, message }) => {
-    const name = path.join(".");
-    return `${name} is ${given[name] === undefined ? "not set" : `"${given[name]}"`}: ${message}.`;
-  });
-  return { faults };
-}
+/** @throws {StartFault} with a line for each faulty variable */
+export const readConfig = (given: NodeJS.ProcessEnv): Environment => readEnvironment(schema, given);
 
 function environmentOrExit(): Environment {
-  const read = readEnvironment(process.env);
-  if ("values" in read) return read.values;
-  for (const fault of read.faults) console.error(fault);
-  return process.exit(1);
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
 }
 
 const environment = environmentOrExit();

@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../context.ts";
-import { addressChange, newAddress, profileChange } from "../../domain/forms/account.ts";
+import { addressChange, newAddress, profileChange } from "@telfer/forms/account.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { pageOf } from "../../domain/page.ts";
 import type { Profile } from "../../domain/profile.ts";
@@ -54,7 +54,7 @@ const updateProfile = (input: ProfileUpdateInput, context: GatewayContext) =>
 
 const createAddress = (input: AddressCreateInput, context: GatewayContext) =>
   change(context, addressTranslation, async () => ({
-    address: await context.commerce.createAddress(checkForm(newAddress, input)),
+    address: await context.commerce.createAddress(checkForm(newAddress(), input)),
   }));
 
 const updateAddress = ({ id, ...input }: AddressUpdateInput, context: GatewayContext) =>

@@ -1,6 +1,6 @@
 import type { GatewayContext } from "../context.ts";
 import { type Cart, type CartLine, emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
-import { lineChange, newLine } from "../../domain/forms/cart.ts";
+import { lineChange, newLine } from "@telfer/forms/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { isInShop, priceNow } from "../../domain/line-now.ts";
 import { times } from "../../domain/money.ts";

@@ -1,7 +1,7 @@
 import type { Caller } from "../../domain/caller.ts";
 import type { ComputeRequest } from "../../domain/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
-import { compute, customerOrder, guestOrder } from "../../domain/forms/checkout.ts";
+import { compute, customerOrder, guestOrder } from "@telfer/forms/checkout.ts";
 import type { OrderRequest } from "../../domain/order.ts";
 import { cartUnknown, type UserError, userError } from "../../domain/user-error.ts";
 import type { CheckoutComputeInput, CheckoutPlaceOrderInput } from "../../generated/resolvers.ts";
@@ -13,11 +13,8 @@ export type OrderInput = Omit<OrderRequest, "email"> & { email: string | null; e
 function checkIds({ cartId, shippingMethodId }: { cartId: string; shippingMethodId: string }): UserError[] {
   const errors: UserError[] = [];
   if (!isCommerceId(cartId)) errors.push(cartUnknown());
-  const field = ["shippingMethodId"];
-  if (shippingMethodId === "") {
-    errors.push(userError("REQUIRED", "Required", { field }));
-  } else if (!isCommerceId(shippingMethodId)) {
-    errors.push(userError("NOT_FOUND", "There is no such shipping method.", { field }));
+  if (shippingMethodId !== "" && !isCommerceId(shippingMethodId)) {
+    errors.push(userError("NOT_FOUND", "There is no such shipping method.", { field: ["shippingMethodId"] }));
   }
   return errors;
 }

@@ -137,13 +137,13 @@ describe("placing an order", () => {
       userErrors: [
         invalid("Must be 16 to 128 letters, digits, dashes or underscores", "idempotencyKey"),
         invalid("Must be a valid email address", "email"),
-        required("paymentToken"),
         required("billing", "firstName"),
         invalid("Zip code must be at least 5 digits", "billing", "postalCode"),
         invalid("Must be United States", "billing", "country"),
         invalid("Must be a valid phone number", "billing", "mainContact"),
         required("shipping", "city"),
         invalid("Must be a US state", "shipping", "state"),
+        required("paymentToken"),
         required("dealer", "dealerName"),
         invalid("Must be a valid email address", "dealer", "dealerEmail"),
         invalid("Must be a valid phone number", "dealer", "dealerPhone"),
@@ -335,9 +335,9 @@ describe("placing an order", () => {
     const message = "Must not contain a card number";
     const fields = [
       ["email"],
-      ["paymentToken"],
       ["billing", "company"],
       ["shipping", "addressLine1"],
+      ["paymentToken"],
       ["dealer", "dealerName"],
     ];
     expect(data?.checkoutPlaceOrder).toMatchObject({

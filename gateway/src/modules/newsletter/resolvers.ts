@@ -1,7 +1,7 @@
 import type { GatewayContext } from "../context.ts";
 import { namesOf } from "../../domain/caller.ts";
 import { checkForm } from "../../domain/forms/check.ts";
-import { emailForm } from "../../domain/forms/newsletter.ts";
+import { emailForm } from "@telfer/forms/newsletter.ts";
 import { Refused, userError } from "../../domain/user-error.ts";
 import type { Resolvers, StockAlertCreateInput } from "../../generated/resolvers.ts";
 import { newsletterTranslation, stockAlertTranslation } from "../../upstream/commerce/translations.ts";

@@ -147,6 +147,7 @@ describe("the form of a dealer", () => {
         invalid("Must be a US state", "address", "state"),
         required("billingAddress"),
         invalid("Must be a Canadian province", "locatorAddress", "state"),
+        invalid("Postal code must look like K1A 0B1", "locatorAddress", "postalCode"),
         required("fflNumber"),
         required("fflDocument"),
       ],

@@ -1,6 +1,6 @@
 import type { Customer } from "../../domain/caller.ts";
 import { checkForm } from "../../domain/forms/check.ts";
-import { newReview } from "../../domain/forms/review.ts";
+import { newReview } from "@telfer/forms/review.ts";
 import { Refused, signInRequired, userError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../context.ts";
 import { payloadOf } from "../outcome.ts";
@@ -14,12 +14,12 @@ export const createReview = (input: ReviewCreateInput, context: GatewayContext) 
   payloadOf(context, { fields: {} }, { accepted: false }, async () => {
     const { caller, catalog, reviews } = context;
     if (caller.kind !== "customer") throw new Refused(signInRequired());
-    const { productId, displayName, ...words } = checkForm(newReview, input);
+    const { displayName, ...words } = checkForm(newReview(), input);
     const email = await caller.verifiedEmail();
     if (email === null) {
       throw new Refused(userError("EMAIL_NOT_VERIFIED", "Please verify your e-mail address to write reviews."));
     }
-    const product = await catalog.product(productId);
+    const product = await catalog.product(input.productId);
     if (!product) throw refusedProduct("NOT_FOUND", "There is no such product.");
     const { reviewProductId, title: productTitle, url: productUrl } = product;
     if (reviewProductId === null) throw refusedProduct("INVALID", "This product takes no reviews.");

@@ -1,6 +1,6 @@
 import type { CartItem, ComputeRequest, TaxAddress } from "../../domain/cart.ts";
 import type { Money } from "../../domain/money.ts";
-import type { Contact } from "../../domain/forms/checkout.ts";
+import type { Contact } from "@telfer/forms/checkout.ts";
 import type { OrderRequest } from "../../domain/order.ts";
 import type { AddressChange, NewAddress, Profile, ProfileChange } from "../../domain/profile.ts";
 import type { DealerRegistration } from "../../domain/registration.ts";

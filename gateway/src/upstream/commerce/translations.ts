@@ -1,4 +1,4 @@
-import { newAddress, profileChange } from "../../domain/forms/account.ts";
+import { newAddress, profileChange } from "@telfer/forms/account.ts";
 import { addressUnknown, cartUnknown, lineUnknown, userError } from "../../domain/user-error.ts";
 import type { Translation } from "./problems.ts";
 
@@ -107,7 +107,7 @@ export const profileTranslation: Translation = { fields: sameNames(...Object.key
 
 /** Adding, changing or removing an address. */
 export const addressTranslation: Translation = {
-  fields: sameNames(...Object.keys(newAddress.shape)),
+  fields: sameNames(...Object.keys(newAddress().shape)),
   missing: addressUnknown(),
 };
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { text } from "../../lib/forms/rules.ts";
 import type { ContactFieldsFragment } from "./account.generated.ts";
 import type { ProfileUpdateInput } from "./account-information.generated.ts";
 
@@ -10,8 +9,10 @@ export const detailsLabels = {
   phoneNumber: "Phone",
 };
 
+const text = z.string().check(z.trim());
+
 /** Without rules: the gateway says what it does not take. */
-export const detailsSchema = z.object({ firstName: text(), lastName: text(), email: text(), phoneNumber: text() });
+export const detailsSchema = z.object({ firstName: text, lastName: text, email: text, phoneNumber: text });
 
 export type DetailsValues = z.infer<typeof detailsSchema>;
 

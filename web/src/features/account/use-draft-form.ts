@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { useAuthState } from "./auth/auth-state.ts";
-import { type ShopForm, type ShopFormValues, useShopForm } from "../../lib/forms/use-shop-form.ts";
+import { type CheckedForm, type ShopFormValues, useShopForm } from "../../lib/forms/use-shop-form.ts";
 import { readDraft, removeDraft, writeDraft } from "./draft.ts";
 
-interface DraftForm<Values extends ShopFormValues> {
-  form: ShopForm<Values>;
+interface DraftForm<Schema extends z.ZodMiniType, Values extends ShopFormValues> {
+  form: CheckedForm<Schema, Values>;
   /** For when the form was sent or given up: nothing of it is kept. */
   forgetDraft: () => void;
 }
@@ -16,15 +16,15 @@ interface DraftForm<Values extends ShopFormValues> {
  * @param name of the form, unique in the account: `details`, `address.7`
  * @param saved what the fields hold before anything is typed; read when the form appears, not after
  */
-export function useDraftForm<Values extends ShopFormValues>(
+export function useDraftForm<Schema extends z.ZodMiniType, Values extends ShopFormValues>(
   name: string,
-  schema: z.ZodMiniType<Values, Values>,
-  saved: Values,
-): DraftForm<Values> {
+  schema: Schema,
+  saved: Values & z.input<Schema>,
+): DraftForm<Schema, Values> {
   const owner = useAuthState().user?.email ?? null;
   const [untouched] = useState(saved);
   const [defaults] = useState(() => ({ ...saved, ...readDraft(name, saved) }));
-  const form = useShopForm(schema, defaults);
+  const form = useShopForm<Schema, Values>(schema, defaults);
   const { values } = form;
   const isOver = useRef(false);
 

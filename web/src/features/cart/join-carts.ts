@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { paths } from "../../paths.ts";
+import { readSession, writeSession } from "../../lib/session-value.ts";
 import { withResolvers } from "../../lib/with-resolvers.ts";
 import { currentPerson } from "../account/auth/auth-state.ts";
 import { PersonChanged } from "../account/auth/person-link.ts";
@@ -47,8 +48,8 @@ const forgetBegun = (): void => localStorage.removeItem(MERGE);
  * @throws when it is not done, or not known to be; then it is safe to do it again
  */
 export async function joinCarts(client: ApolloClient): Promise<void> {
-  const news = sessionStorage.getItem(NEWS);
-  if (news !== null && !isShowing) tell(JSON.parse(news) as News);
+  const news = readSession(NEWS) as News | null;
+  if (news !== null && !isShowing) announce(news);
   await withLock(LOCK, () => inTime((signal) => joinInTurn(client, signal)));
 }
 
@@ -111,7 +112,7 @@ async function joinInTurn(client: ApolloClient, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Tells it in this tab if it is in view; otherwise it is left to one that is, or comes to be. Nothing is left when it was
+ * Shows it in this tab if it is in view; otherwise it is left to one that is, or comes to be. Nothing is left when it was
  * told: another tab may see what is stored here for a moment longer.
  */
 function takeNews(person: string | null, news: News): void {
@@ -120,27 +121,27 @@ function takeNews(person: string | null, news: News): void {
     return;
   }
   forgetBegun();
-  tell(news);
+  announce(news);
 }
 
 /** Whether this page is showing it. */
 let isShowing = false;
 
 /**
- * Tells it once. The page that ends a sign-in is left before anybody can read, maybe for another document: then the next
- * page tells it, as it does when a newer notification stood in the way.
+ * Shows it once. The page that ends a sign-in is left before anybody can read, maybe for another document: then the next
+ * page shows it, as it does when a newer notification stood in the way.
  */
-function tell(news: News): void {
+function announce(news: News): void {
   const { at = 0, ...notice } = news;
   const isShown = notify(notice, at);
-  sessionStorage.setItem(NEWS, JSON.stringify(news));
+  writeSession(NEWS, news);
   if (!isShown) return;
   isShowing = true;
   const left = new AbortController();
   function forget(): void {
     left.abort();
     stop();
-    sessionStorage.removeItem(NEWS);
+    writeSession(NEWS, null);
     isShowing = false;
   }
   const stop = notification.subscribe(forget);

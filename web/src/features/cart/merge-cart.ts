@@ -1,6 +1,7 @@
 import { type ApolloClient, ApolloLink } from "@apollo/client";
 import { OperationTypeNode } from "graphql";
 import { from, switchMap } from "rxjs";
+import { readSession, writeSession } from "../../lib/session-value.ts";
 import { createStore, useStore } from "../../lib/store.ts";
 import { currentPerson, knownAuthState, onPersonChange } from "../account/auth/auth-state.ts";
 import { customerKey } from "../account/auth/traces.ts";
@@ -70,7 +71,7 @@ export const mergedCartLink = new ApolloLink((operation, forward) => {
 
 /** Whether there is a guest's cart to join, or something to tell of the last one. */
 const isDue = (): boolean =>
-  readGuestToken() !== null || localStorage.getItem(MERGE) !== null || sessionStorage.getItem(NEWS) !== null;
+  readGuestToken() !== null || localStorage.getItem(MERGE) !== null || readSession(NEWS) !== null;
 
 /** Joins the carts when there is need to and nobody is at it. */
 function join(client: ApolloClient): void {
@@ -90,7 +91,7 @@ async function tryToJoin(client: ApolloClient): Promise<void> {
   try {
     const { joinCarts } = await import("./join-carts.ts");
     await joinCarts(client);
-    sessionStorage.removeItem(FAILED);
+    writeSession(FAILED, null);
     if (notification()?.message === failure) notification(null);
   } catch {
     if (currentPerson() === person) notifyFailure(client);
@@ -101,10 +102,10 @@ const failure = "Your cart from before you signed in could not be joined with yo
 
 /** Said once, however often it is tried; to who tries again it is an answer. */
 function notifyFailure(client: ApolloClient): void {
-  if (sessionStorage.getItem(FAILED) !== null) return;
-  sessionStorage.setItem(FAILED, "");
+  if (readSession(FAILED) !== null) return;
+  writeSession(FAILED, true);
   const tryAgain = (): void => {
-    sessionStorage.removeItem(FAILED);
+    writeSession(FAILED, null);
     join(client);
   };
   notify({ type: "warning", message: failure, sticky: true, action: { label: "Try again", run: tryAgain } });

@@ -1,7 +1,7 @@
-import { skipToken } from "@apollo/client/react";
+import { skipToken, useQuery } from "@apollo/client/react";
 import type { Cart } from "./cart-math.ts";
 import { emptyCart } from "./empty-cart.ts";
-import { useCartQuery } from "./cart.generated.ts";
+import { CartDocument } from "./cart.generated.ts";
 import { readContext } from "./change-cart.ts";
 import { useCaller } from "./use-caller.ts";
 
@@ -13,7 +13,7 @@ import { useCaller } from "./use-caller.ts";
 export function useCart(): { cart: Cart | undefined; error: Error | undefined; reload: () => Promise<unknown> } {
   const caller = useCaller();
   const known = caller === "customer" || caller === "guest";
-  const { data, error, refetch } = useCartQuery(known ? { context: readContext } : skipToken);
+  const { data, error, refetch } = useQuery(CartDocument, known ? { context: readContext } : skipToken);
   if (caller === "anonymous") return { cart: emptyCart, error: undefined, reload: refetch };
   return { cart: data?.cart === null ? emptyCart : data?.cart, error, reload: refetch };
 }

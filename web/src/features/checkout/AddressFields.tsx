@@ -4,8 +4,7 @@ import { formatPhone } from "../../lib/forms/phone-format.ts";
 import { US_STATES } from "@telfer/forms/us-states.ts";
 import type { ShopForm } from "../../lib/forms/use-shop-form.ts";
 import styles from "./Fields.module.css";
-import { type BillingValues, COUNTRY, billingLabels } from "./forms.ts";
-import { addressNames } from "./input.ts";
+import { type BillingValues, COUNTRY, addressNames, billingLabels } from "./forms.ts";
 import type { AddressKind } from "./prefill.ts";
 
 interface AddressFieldsProps {

@@ -1,3 +1,4 @@
+import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
 import { DEALER_IS_BUYER } from "@telfer/forms/same-address.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
@@ -22,10 +23,11 @@ import { Progress } from "./Progress.tsx";
 import { Review } from "./Review.tsx";
 import { cartChanges, seenLines } from "./cart-changes.ts";
 import type { CheckoutPlaceOrderInput } from "./checkout.generated.ts";
-import { type BillingValues, type DealerValues, billingSchema, dealerSchema, isBuyersAddress } from "./forms.ts";
+import type { BillingValues, DealerValues } from "./forms.ts";
 import { checkoutFaults, computeInput, placeOrderInput } from "./input.ts";
 import { type PlaceOrderOutcome, isAboutCart, orderOf } from "./place-order.ts";
 import { type CheckoutProfile, prefill } from "./prefill.ts";
+import { billingSchema, isDealerBuyer } from "./rules.ts";
 import { readDraft, writeDraft } from "./session.ts";
 import { useCompute } from "./use-compute.ts";
 import { useDealerForm } from "./use-dealer-form.ts";
@@ -107,7 +109,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
     const values = await billing.validate();
     const dealerValues = cart.hasFflItems ? await dealer.validate() : null;
     if (!values || (cart.hasFflItems && !dealerValues)) return;
-    if (dealerValues && isBuyersAddress(dealerValues, values)) {
+    if (dealerValues && isDealerBuyer(dealerValues, values)) {
       dealer.fail([{ name: "dealerAddress", message: DEALER_IS_BUYER }]);
       return;
     }
@@ -195,7 +197,7 @@ function parse(cart: Cart, billing: BillingValues, dealer: DealerValues): Given 
   if (!billingResult.success) return null;
   if (!cart.hasFflItems) return { billing: billingResult.data, dealer: null };
   const dealerResult = dealerSchema.safeParse(dealer);
-  if (!dealerResult.success || isBuyersAddress(dealerResult.data, billingResult.data)) return null;
+  if (!dealerResult.success || isDealerBuyer(dealerResult.data, billingResult.data)) return null;
   return { billing: billingResult.data, dealer: dealerResult.data };
 }
 

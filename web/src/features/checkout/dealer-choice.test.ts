@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { bell, kerf } from "../../../test-helpers/dealers.ts";
 import { fieldToFill, fillDealer } from "./dealer-choice.ts";
-import { dealerSchema, emptyDealer } from "./forms.ts";
+import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
+import { emptyDealer } from "./forms.ts";
 
 const filled = {
   dealerName: "Kerf & Anvil",

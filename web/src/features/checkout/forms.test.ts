@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
-import {
-  type BillingValues,
-  billingSchema,
-  dealerSchema,
-  emptyBilling,
-  emptyDealer,
-  isBuyersAddress,
-} from "./forms.ts";
+import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
+import { type BillingValues, emptyBilling, emptyDealer } from "./forms.ts";
 import { checkoutFaults, computeInput, placeOrderInput } from "./input.ts";
+import { billingSchema, isDealerBuyer } from "./rules.ts";
 
 const billing: BillingValues = {
   ...emptyBilling,
@@ -104,13 +99,13 @@ describe("a dealer's address", () => {
   const atDealer = { shippingAddress: "9 canal st", shippingZip: "05089-0001" };
 
   it("is not the one that the buyer pays from, or has the rest shipped to", () => {
-    expect(isBuyersAddress(dealer, billing)).toBe(false);
-    expect(isBuyersAddress(dealer, { ...billing, address: "9 CANAL STREET", zip: "05089" })).toBe(true);
-    expect(isBuyersAddress(dealer, { ...elsewhere, ...atDealer })).toBe(true);
+    expect(isDealerBuyer(dealer, billing)).toBe(false);
+    expect(isDealerBuyer(dealer, { ...billing, address: "9 CANAL STREET", zip: "05089" })).toBe(true);
+    expect(isDealerBuyer(dealer, { ...elsewhere, ...atDealer })).toBe(true);
   });
 
   it("is not held against a shipping address that is not used", () => {
-    expect(isBuyersAddress(dealer, { ...billing, ...atDealer })).toBe(false);
+    expect(isDealerBuyer(dealer, { ...billing, ...atDealer })).toBe(false);
   });
 });
 

@@ -1,93 +1,12 @@
-import * as z from "zod/mini";
-import { noCardNumbers } from "@telfer/forms/card-number.ts";
-import { isZip } from "@telfer/forms/patterns.ts";
-import { isSameAddress } from "@telfer/forms/same-address.ts";
-import { email, optionalPhone, phone, required, text, zip } from "../../lib/forms/rules.ts";
+import { UNITED_STATES } from "@telfer/forms/places.ts";
+import type { CheckoutAddressInput } from "./checkout.generated.ts";
 
-// Words of the checkout.
-const REQUIRED = "Required";
-const EMAIL = "Must be a valid email address";
-const ZIP = "Zip code must be at least 5 digits";
-const PHONE = "Must be a valid phone number";
+// The fields of both forms.
 
 /** The only country of the checkout; docs/upstreams.md, "Money and places". */
-export const COUNTRY = "United States";
+export const COUNTRY = UNITED_STATES.name;
 
-/** Fields of the shipping address that are required when it differs from the billing address. */
-const shippingRequired = [
-  "shippingFirstName",
-  "shippingLastName",
-  "shippingAddress",
-  "shippingCity",
-  "shippingState",
-  "shippingZip",
-  "shippingCountry",
-] as const;
-
-/** Fields that are not asked for while the order goes to the billing address. */
-const shippingNames = new Set<string>([...shippingRequired, "shippingCompany", "addressContact"]);
-
-/** The billing form. Company and phone are optional; a phone is checked when given. */
-export const billingSchema = z
-  .object({
-    email: email("Email", { required: REQUIRED, invalid: EMAIL }),
-    firstName: required("First name", REQUIRED),
-    lastName: required("Last name", REQUIRED),
-    company: text(),
-    mainContact: optionalPhone(PHONE),
-    address: required("Address", REQUIRED),
-    city: required("City", REQUIRED),
-    state: required("State", REQUIRED),
-    zip: zip("Zip code", { required: REQUIRED, invalid: ZIP }),
-    country: required("Country", REQUIRED),
-    shippingSameAsBilling: z.boolean(),
-    shippingFirstName: text(),
-    shippingLastName: text(),
-    shippingCompany: text(),
-    addressContact: text(),
-    shippingAddress: text(),
-    shippingCity: text(),
-    shippingState: text(),
-    shippingZip: text(),
-    shippingCountry: text(),
-    shippingMethodId: required("Shipping method", REQUIRED),
-    optInNewsletter: z.boolean(),
-  })
-  .check(({ value, issues }) => {
-    if (value.shippingSameAsBilling) return;
-    const refuse = (name: keyof typeof value, message: string) =>
-      issues.push({ code: "custom", input: value[name], path: [name], message });
-    for (const name of shippingRequired) if (!value[name]) refuse(name, REQUIRED);
-    if (value.shippingZip && !isZip(value.shippingZip)) refuse("shippingZip", ZIP);
-    if (!optionalPhone(PHONE).safeParse(value.addressContact).success) refuse("addressContact", PHONE);
-  })
-  .check(noCardNumbers((name, values) => !(values.shippingSameAsBilling && shippingNames.has(name))));
-
-/** The dealer form; all fields are required. */
-export const dealerSchema = z
-  .object({
-    dealerName: required("Dealer name", REQUIRED),
-    dealerEmail: email("Dealer email", { required: REQUIRED, invalid: EMAIL }),
-    dealerPhone: phone("Dealer phone", { required: REQUIRED, invalid: PHONE }),
-    dealerAddress: required("Dealer address", REQUIRED),
-    dealerCity: required("Dealer city", REQUIRED),
-    dealerState: required("Dealer state", REQUIRED),
-    dealerZip: zip("Dealer zip code", { required: REQUIRED, invalid: ZIP }),
-    dealerCountry: required("Dealer country", REQUIRED),
-  })
-  .check(noCardNumbers());
-
-export type BillingValues = z.infer<typeof billingSchema>;
-export type DealerValues = z.infer<typeof dealerSchema>;
-
-/** Whether the dealer's address is the one that the buyer pays from or has the rest shipped to. */
-export function isBuyersAddress({ dealerAddress, dealerZip }: DealerValues, buyer: BillingValues): boolean {
-  const own = [{ street: buyer.address, postalCode: buyer.zip }];
-  if (!buyer.shippingSameAsBilling) own.push({ street: buyer.shippingAddress, postalCode: buyer.shippingZip });
-  return own.some((address) => isSameAddress(address, { street: dealerAddress, postalCode: dealerZip }));
-}
-
-export const emptyBilling: BillingValues = {
+export const emptyBilling = {
   email: "",
   optInNewsletter: false,
   firstName: "",
@@ -112,7 +31,7 @@ export const emptyBilling: BillingValues = {
   shippingMethodId: "",
 };
 
-export const emptyDealer: DealerValues = {
+export const emptyDealer = {
   dealerName: "",
   dealerEmail: "",
   dealerPhone: "",
@@ -122,6 +41,9 @@ export const emptyDealer: DealerValues = {
   dealerZip: "",
   dealerCountry: COUNTRY,
 };
+
+export type BillingValues = typeof emptyBilling;
+export type DealerValues = typeof emptyDealer;
 
 /** Labels as they stand above the fields. */
 export const billingLabels: Record<keyof BillingValues, string> = {
@@ -159,3 +81,29 @@ export const dealerLabels: Record<keyof DealerValues, string> = {
   dealerZip: "ZIP code",
   dealerCountry: "Country",
 };
+
+/** The form's field for each field of an address of the gateway. */
+export const addressNames = {
+  billing: {
+    firstName: "firstName",
+    lastName: "lastName",
+    company: "company",
+    mainContact: "mainContact",
+    addressLine1: "address",
+    city: "city",
+    state: "state",
+    postalCode: "zip",
+    country: "country",
+  },
+  shipping: {
+    firstName: "shippingFirstName",
+    lastName: "shippingLastName",
+    company: "shippingCompany",
+    mainContact: "addressContact",
+    addressLine1: "shippingAddress",
+    city: "shippingCity",
+    state: "shippingState",
+    postalCode: "shippingZip",
+    country: "shippingCountry",
+  },
+} as const satisfies Record<string, Record<keyof CheckoutAddressInput, keyof BillingValues>>;

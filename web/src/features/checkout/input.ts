@@ -7,35 +7,9 @@ import type {
   CheckoutDealerInput,
   CheckoutPlaceOrderInput,
 } from "./checkout.generated.ts";
-import { type BillingValues, type DealerValues, billingLabels } from "./forms.ts";
+import { type BillingValues, type DealerValues, addressNames, billingLabels, emptyDealer } from "./forms.ts";
 
 type BillingName = keyof BillingValues;
-
-/** The form's field for each field of an address of the gateway. */
-export const addressNames = {
-  billing: {
-    firstName: "firstName",
-    lastName: "lastName",
-    company: "company",
-    mainContact: "mainContact",
-    addressLine1: "address",
-    city: "city",
-    state: "state",
-    postalCode: "zip",
-    country: "country",
-  },
-  shipping: {
-    firstName: "shippingFirstName",
-    lastName: "shippingLastName",
-    company: "shippingCompany",
-    mainContact: "addressContact",
-    addressLine1: "shippingAddress",
-    city: "shippingCity",
-    state: "shippingState",
-    postalCode: "shippingZip",
-    country: "shippingCountry",
-  },
-} as const satisfies Record<string, Record<keyof CheckoutAddressInput, BillingName>>;
 
 /** Labels as a list of faults has them, where nothing stands above the field to tell which address it is of. */
 export const billingSummaryLabels: Record<keyof BillingValues, string> = {
@@ -79,6 +53,10 @@ export function shippingAddress(values: BillingValues): CheckoutAddressInput {
   };
 }
 
+/** The shipping address as the gateway takes it: null when it is the same. */
+export const shippingInput = (values: BillingValues): CheckoutAddressInput | null =>
+  values.shippingSameAsBilling ? null : shippingAddress(values);
+
 /** Where to and how; `dealer` is null when nothing ships to one. */
 export function computeInput(cartId: string, values: BillingValues, dealer: DealerValues | null): CheckoutComputeInput {
   const { addressLine1, city, state, postalCode } = shippingAddress(values);
@@ -105,7 +83,7 @@ export function placeOrderInput(
     cartId,
     email: values.email,
     billing: billingAddress(values),
-    shipping: values.shippingSameAsBilling ? null : shippingAddress(values),
+    shipping: shippingInput(values),
     dealer: dealerInput,
     shippingMethodId: values.shippingMethodId,
     optInNewsletter: values.optInNewsletter,
@@ -148,7 +126,8 @@ function dealerField(group: string, name: string): keyof DealerValues | undefine
   return group === "dealer" && isDealerName(name) ? name : undefined;
 }
 
-function billingField(group: string, name: string, values: BillingValues): BillingName | undefined {
+/** The billing form's field of a path in the gateway's input; undefined when it is none. */
+export function billingField(group: string, name: string, values: BillingValues): BillingName | undefined {
   if (group === "email" || group === "shippingMethodId") return group;
   const names: Partial<Record<string, BillingName>> | undefined = {
     ...addressNames,
@@ -157,17 +136,6 @@ function billingField(group: string, name: string, values: BillingValues): Billi
   return names?.[name];
 }
 
-const dealerNames: ReadonlySet<string> = new Set<keyof DealerValues>([
-  "dealerName",
-  "dealerEmail",
-  "dealerPhone",
-  "dealerAddress",
-  "dealerCity",
-  "dealerState",
-  "dealerZip",
-  "dealerCountry",
-]);
-
 function isDealerName(name: string): name is keyof DealerValues {
-  return dealerNames.has(name);
+  return Object.hasOwn(emptyDealer, name);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AddressFieldsFragment } from "../account/account.generated.ts";
-import { billingSchema, emptyBilling } from "./forms.ts";
+import { emptyBilling } from "./forms.ts";
+import { billingSchema } from "./rules.ts";
 import { type CheckoutProfile, chosenAddress, prefill, savedAddress } from "./prefill.ts";
 
 const mill: AddressFieldsFragment = {

@@ -2,8 +2,7 @@ import type { AddressFieldsFragment } from "../account/account.generated.ts";
 import { formatPhone } from "../../lib/forms/phone-format.ts";
 import { US_STATES } from "@telfer/forms/us-states.ts";
 import type { CheckoutProfileQuery } from "./checkout.generated.ts";
-import { type BillingValues, COUNTRY, emptyBilling } from "./forms.ts";
-import { addressNames } from "./input.ts";
+import { type BillingValues, COUNTRY, addressNames, emptyBilling } from "./forms.ts";
 
 /** What the checkout knows of the customer. */
 export type CheckoutProfile = NonNullable<CheckoutProfileQuery["profile"]>;

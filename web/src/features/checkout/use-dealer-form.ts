@@ -1,12 +1,13 @@
+import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
 import { useEffect, useState } from "react";
 import { type ChosenDealer, chooseDealer, readDealerChoice } from "../dealers/chosen-dealer.ts";
-import { type ShopForm, useShopForm } from "../../lib/forms/use-shop-form.ts";
+import { type CheckedForm, useShopForm } from "../../lib/forms/use-shop-form.ts";
 import { type FilledDealer, fillDealer } from "./dealer-choice.ts";
-import { type DealerValues, dealerSchema } from "./forms.ts";
+import type { DealerValues } from "./forms.ts";
 import type { Draft } from "./session.ts";
 
 export interface DealerForm {
-  form: ShopForm<DealerValues>;
+  form: CheckedForm<typeof dealerSchema, DealerValues>;
   /** Id of the newest choice that was filled in; null: none was. */
   choiceId: string | null;
   /** What was filled in since the page was opened; null when nothing was, or something else is named by now. */

@@ -1,3 +1,4 @@
+import { useQuery } from "@apollo/client/react";
 import { Link } from "react-router";
 import { useRenewal } from "../../graph/personal/use-renewal.ts";
 import { paths } from "../../paths.ts";
@@ -10,11 +11,11 @@ import { focusMainAfter } from "../../lib/focus-main.ts";
 import styles from "./MyReviews.module.css";
 import { ReviewItem } from "./ReviewItem.tsx";
 import { ReviewList } from "./ReviewList.tsx";
-import { MyReviewsDocument, type MyReviewsQuery, useMyReviewsQuery } from "./my-reviews.generated.ts";
+import { MyReviewsDocument, type MyReviewsQuery } from "./my-reviews.generated.ts";
 
 /** What the customer has written, the newest first. */
 export function MyReviews() {
-  const { data, error, refetch, fetchMore } = useMyReviewsQuery();
+  const { data, error, refetch, fetchMore } = useQuery(MyReviewsDocument);
   useRenewal(MyReviewsDocument, {});
 
   if (error || data?.profile === null) {

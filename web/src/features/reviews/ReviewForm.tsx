@@ -40,9 +40,7 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
   async function submit(): Promise<string | null> {
     const valid = await form.validate();
     if (!valid) return null;
-    const { score, title, content, displayName } = valid;
-    const input = { productId: documentId, score: Number(score), title, content, displayName: displayName || null };
-    const { data } = await send({ variables: { input }, update: dropMyReviews });
+    const { data } = await send({ variables: { input: { productId: documentId, ...valid } }, update: dropMyReviews });
     const { accepted, userErrors } = data?.reviewCreate ?? { accepted: false, userErrors: [] };
     if (userErrors.length > 0) return form.refuse(userErrors);
     if (!accepted) return "Your review was not taken. Please try again.";

@@ -108,7 +108,7 @@ it("says at its field what is missing or refused, and keeps what was typed", asy
   await fillIn();
   type(/^Name to be shown/, "A".repeat(51));
   await send();
-  expect(screen.getAllByText("Name to be shown must be at most 50 characters")).toHaveLength(2);
+  expect(screen.getAllByText("Must not be longer than 50 characters.")).toHaveLength(1);
   type(/^Name to be shown/, "");
   await send();
   expect(await screen.findAllByText(/Say it otherwise\./)).toHaveLength(2);

@@ -1,8 +1,6 @@
+import { newReview } from "@telfer/forms/review.ts";
+import { required } from "@telfer/forms/rules.ts";
 import * as z from "zod/mini";
-import { required, text } from "../../lib/forms/rules.ts";
-
-/** The most characters of a review; reviews schema, `ReviewCreateInput`. */
-const limits = { title: 150, content: 5_000, displayName: 50 };
 
 export const reviewLabels = {
   score: "Rating",
@@ -11,12 +9,7 @@ export const reviewLabels = {
   displayName: "Name to be shown",
 };
 
-const atMost = (name: keyof typeof limits) =>
-  z.maxLength(limits[name], `${reviewLabels[name]} must be at most ${limits[name]} characters`);
-
-export const reviewSchema = z.object({
-  score: required(reviewLabels.score),
-  title: required(reviewLabels.title).check(atMost("title")),
-  content: required(reviewLabels.content).check(atMost("content")),
-  displayName: text().check(atMost("displayName")),
+/** The rules of the gateway; the number of stars is the text of a radio button here. */
+export const reviewSchema = z.extend(newReview(reviewLabels), {
+  score: z.pipe(required(1, `${reviewLabels.score} is required`), z.transform(Number)),
 });

@@ -13,10 +13,10 @@ export function useRenewal<TData, TVariables extends OperationVariables>(
 ): void {
   const client = useApolloClient();
   const cameByLink = useNavigationType() !== NavigationType.Pop;
-  const arrival = useRef({ query, variables, cameByLink });
+  const first = useRef({ query, variables, cameByLink });
 
   useEffect(() => {
-    const { cameByLink: isDue, ...asked } = arrival.current;
+    const { cameByLink: isDue, ...asked } = first.current;
     if (!isDue || client.readQuery(asked) === null) return;
     // What is shown stays when it cannot be had anew.
     client.query({ ...asked, fetchPolicy: "network-only", context: { background: true } }).catch(() => undefined);

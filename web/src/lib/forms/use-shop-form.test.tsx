@@ -3,11 +3,16 @@ import type { ReactNode } from "react";
 import { MemoryRouter, useNavigate } from "react-router";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { email, required } from "./rules.ts";
+import { email, missingIn, required } from "@telfer/forms/rules.ts";
 import { summaryLines } from "./summary-lines.ts";
 import { useShopForm } from "./use-shop-form.ts";
 
-const schema = z.object({ name: required("Name"), email: email("Email"), agreed: z.boolean() });
+const words = missingIn({ name: "Name", email: "Email" });
+const schema = z.object({
+  name: required(99, words("name")),
+  email: email("Email must be a valid email address", words("email")),
+  agreed: z.boolean(),
+});
 const defaults = { name: "", email: "", agreed: false };
 
 function renderForm() {

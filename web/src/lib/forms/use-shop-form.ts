@@ -130,8 +130,15 @@ export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFor
   };
 }
 
-export type ShopForm<Values extends ShopFormValues> = ReturnType<
-  typeof useShopForm<z.ZodMiniType<Values, Values>, Values>
+/** The form as its fields see it. */
+export type ShopForm<Values extends ShopFormValues> = Omit<
+  ReturnType<typeof useShopForm<z.ZodMiniType<Values, Values>, Values>>,
+  "validate"
+>;
+
+/** The form of a schema, which can be checked. */
+export type CheckedForm<Schema extends z.ZodMiniType, Values extends ShopFormValues> = ReturnType<
+  typeof useShopForm<Schema, Values>
 >;
 
 /** What somebody has put into a text field, select or check box before the page was alive; undefined for nothing. */

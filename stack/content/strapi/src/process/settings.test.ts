@@ -19,9 +19,9 @@ test("each wrong variable is one line that names it, and no secret is repeated",
   };
   expect(() => readVariables(wrong)).toThrow(
     [
-      "DATABASE_URL: got a value that is not shown, wants a postgres:// address; without it SQLite is used.",
-      "ADMIN_PASSWORD: got a value that is not shown, wants 8 to 72 characters with a small letter, a capital and a digit, with ADMIN_EMAIL.",
-      'SEED_DEALERS: got "many", wants a whole number from 0 to 20000.',
+      "DATABASE_URL: got a value that is not shown, wants a postgres:// address; without it SQLite is used",
+      "ADMIN_PASSWORD: got a value that is not shown, wants 8 to 72 characters with a small letter, a capital and a digit, with ADMIN_EMAIL",
+      'SEED_DEALERS: got "many", wants a whole number from 0 to 20000',
     ].join("\n"),
   );
 });
@@ -43,7 +43,7 @@ test("what needs another variable asks for it, and production makes no secret of
     names
       .map(
         (name) =>
-          `${name}: got nothing, wants at least 32 characters; without it one is made into DATA_DIR, but never in production.`,
+          `${name}: got nothing, wants at least 32 characters; without it one is made into DATA_DIR, but never in production`,
       )
       .join("\n"),
   );

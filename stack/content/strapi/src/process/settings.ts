@@ -1,10 +1,10 @@
+import { readEnvironment, StartFault } from "@telfer/http/environment.ts";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { commonVariables, parseEnvironment, portVariable } from "../../../../process/environment.ts";
-import { StartFault } from "../../../../process/serve.ts";
+import { commonVariables, portVariable } from "../../../../process/environment.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -89,7 +89,7 @@ const hidden = [...secretNames, "DATABASE_URL", "ADMIN_PASSWORD", "WEBHOOK_SECRE
 
 /** The variables of the environment. Makes no secret. @throws {StartFault} with one line for each wrong one. */
 export const readVariables = (environment: NodeJS.ProcessEnv): Variables =>
-  parseEnvironment(checked, environment, hidden);
+  readEnvironment(checked, environment, hidden);
 
 /** Those of the environment, else those in `DATA_DIR`, which are made when there are none yet. */
 function secretsOf(given: Variables): Secrets {

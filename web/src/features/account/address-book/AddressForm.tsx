@@ -14,7 +14,7 @@ import { notify } from "../../../lib/notification.ts";
 import { AddressSection } from "./AddressSection.tsx";
 import styles from "./AddressForm.module.css";
 import { ContactSection } from "./ContactSection.tsx";
-import { type Book, addressInput, addressLabels, addressSchema, newValues, valuesOf } from "./address-rules.ts";
+import { type Book, addressLabels, addressSchema, newValues, valuesOf } from "./address-rules.ts";
 import { useGoBack } from "./use-go-back.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 
@@ -41,7 +41,7 @@ export function AddressForm({ book, address }: AddressFormProps) {
     const valid = await form.validate();
     if (!valid) return false;
     try {
-      const userErrors = await save(addressInput(valid));
+      const userErrors = await save(valid);
       if (userErrors.length > 0) {
         refuse(form.refuse(userErrors));
         return false;

@@ -1,4 +1,4 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useApolloClient, useMutation } from "@apollo/client/react";
 import { failureMessage } from "../../../graph/personal/failure.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import type { AddressFieldsFragment } from "../account.generated.ts";
 import { useRefusal } from "../../../lib/forms/use-refusal.ts";
 import { notify } from "../../../lib/notification.ts";
-import { useAddressDeleteMutation } from "./address-book.generated.ts";
+import { AddressDeleteDocument } from "./address-book.generated.ts";
 import { addressLine, defaultsOf, nameOf } from "./address-words.ts";
 import { followAnswer, isGone } from "./book-answer.ts";
 import styles from "./DeleteAddress.module.css";
@@ -21,7 +21,7 @@ interface DeleteAddressProps {
 /** Asks first. Stays open until the address is gone, so that only one is deleted at a time. */
 export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const { cache } = useApolloClient();
-  const [send, { loading }] = useAddressDeleteMutation();
+  const [send, { loading }] = useMutation(AddressDeleteDocument);
   const { refusal, refuse, clear } = useRefusal();
 
   function close(): void {

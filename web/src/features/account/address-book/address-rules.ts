@@ -1,8 +1,9 @@
-import * as z from "zod/mini";
 import type { AddressFieldsFragment } from "../account.generated.ts";
 import { type Country, UNITED_STATES, countryNamed } from "@telfer/forms/places.ts";
-import { optionalPhone, phone, required, text } from "../../../lib/forms/rules.ts";
-import type { AddressBookQuery, AddressCreateInput } from "./address-book.generated.ts";
+import { newAddress } from "@telfer/forms/account.ts";
+import * as z from "zod/mini";
+import { checkedBy } from "../../../lib/forms/checked-by.ts";
+import type { AddressBookQuery } from "./address-book.generated.ts";
 
 /** The address book with what a new address begins with. */
 export type Book = NonNullable<AddressBookQuery["profile"]>;
@@ -39,42 +40,16 @@ export function addressLabels({ region, postalCode }: Country) {
 
 export type AddressLabels = ReturnType<typeof addressLabels>;
 
-const labels = addressLabels(UNITED_STATES);
+const rulesOf = ({ country }: AddressValues) => newAddress(addressLabels(countryNamed(country) ?? UNITED_STATES));
 
-const optionalNumber = (label: string) => optionalPhone(`${label} must be a valid phone number`);
+/** The address form, by the gateway's rules in the words of the country. Makes the gateway's input. */
+export const addressSchema = z.pipe(
+  z.custom<AddressValues>().check(checkedBy(rulesOf)),
+  z.transform((values: AddressValues) => rulesOf(values).parse(values)),
+);
 
-/** The address form. State and postal code follow the country. */
-export const addressSchema = z
-  .object({
-    addressName: required(labels.addressName),
-    firstName: required(labels.firstName),
-    lastName: required(labels.lastName),
-    company: text(),
-    mainContact: phone(labels.mainContact),
-    faxContact: optionalNumber(labels.faxContact),
-    addressContact: optionalNumber(labels.addressContact),
-    country: required(labels.country),
-    addressLine1: required(labels.addressLine1),
-    addressLine2: text(),
-    city: required(labels.city),
-    state: text(),
-    postalCode: text(),
-    addressType: z.enum(["HOME", "BUSINESS", "OTHER"], `${labels.addressType} is required`),
-    residential: z.boolean(),
-    isDefaultShipping: z.boolean(),
-    isDefaultBilling: z.boolean(),
-  })
-  .check(({ value, issues }) => {
-    const country = countryNamed(value.country) ?? UNITED_STATES;
-    const { state, postalCode } = value;
-    const refuse = (name: keyof typeof value, message: string) =>
-      issues.push({ code: "custom", input: value[name], path: [name], message });
-    if (!country.regions.some((region) => region.value === state)) refuse("state", `${country.region} is required`);
-    if (!postalCode) refuse("postalCode", `${country.postalCode.label} is required`);
-    else if (!country.postalCode.isValid(postalCode)) refuse("postalCode", country.postalCode.fault);
-  });
-
-export type AddressValues = z.infer<typeof addressSchema>;
+/** What the form holds. */
+export type AddressValues = ReturnType<typeof newValues>;
 
 /** What the form holds of an address. What is no country or state of ours must be chosen anew. */
 export function valuesOf(address: AddressFieldsFragment): AddressValues {
@@ -102,7 +77,7 @@ export function valuesOf(address: AddressFieldsFragment): AddressValues {
 }
 
 /** What a new address begins with. It becomes the default where there is none, so the first one becomes both. */
-export function newValues(book: Book): AddressValues {
+export function newValues(book: Book) {
   return {
     addressName: "",
     firstName: book.firstName ?? "",
@@ -121,17 +96,5 @@ export function newValues(book: Book): AddressValues {
     residential: true,
     isDefaultShipping: book.defaultShippingAddress === null,
     isDefaultBilling: book.defaultBillingAddress === null,
-  };
-}
-
-/** What is sent: both flags always, and null for what is left empty. */
-export function addressInput(values: AddressValues): AddressCreateInput {
-  const { company, faxContact, addressContact, addressLine2 } = values;
-  return {
-    ...values,
-    company: company || null,
-    faxContact: faxContact || null,
-    addressContact: addressContact || null,
-    addressLine2: addressLine2 || null,
   };
 }

@@ -1,11 +1,11 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import type { UserErrorFieldsFragment } from "../../../graph/personal/fragments.generated.ts";
 import {
   AddressBookDocument,
   type AddressCreateInput,
-  useAddressCreateMutation,
-  useAddressUpdateMutation,
+  AddressCreateDocument,
+  AddressUpdateDocument,
 } from "./address-book.generated.ts";
 import type { Book } from "./address-rules.ts";
 import { followAnswer } from "./book-answer.ts";
@@ -17,8 +17,8 @@ import { followAnswer } from "./book-answer.ts";
  */
 export function useSaveAddress(id: string | null, book: Book) {
   const client = useApolloClient();
-  const [create] = useAddressCreateMutation();
-  const [update] = useAddressUpdateMutation();
+  const [create] = useMutation(AddressCreateDocument);
+  const [update] = useMutation(AddressUpdateDocument);
   const [known] = useState(() => new Set(book.addresses.map((address) => address.id)));
   const unanswered = useRef<AddressCreateInput | null>(null);
 

@@ -6,13 +6,23 @@ import { Field } from "../../../ui/Field.tsx";
 import { NeedsScript } from "../../../ui/NeedsScript.tsx";
 import { notifyError } from "../../../lib/notification.ts";
 import styles from "./EmailForm.module.css";
-import type { FaultWords } from "../../../lib/forms/rules.ts";
 
 /**
  * Every page has such a form and few people use it. So it keeps to the rules of `useShopForm` without its library, and
  * what checks the address is fetched when somebody begins to type.
  */
-const loadRules = () => import("../../../lib/forms/rules.ts");
+const loadRules = () => import("@telfer/forms/rules.ts");
+
+/** Words of a form for an address that is not an address, and for one that is missing. */
+export interface FaultWords {
+  required: string;
+  invalid: string;
+}
+
+const plainWords: FaultWords = {
+  required: "E-mail address is required",
+  invalid: "E-mail address must be a valid email address",
+};
 
 interface EmailFormProps {
   /** Words of the button. */
@@ -36,7 +46,7 @@ interface Said {
 }
 
 /** One field for an e-mail address and one button. */
-export function EmailForm({ action, initial = "", words, onSend }: EmailFormProps) {
+export function EmailForm({ action, initial = "", words = plainWords, onSend }: EmailFormProps) {
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -66,7 +76,7 @@ export function EmailForm({ action, initial = "", words, onSend }: EmailFormProp
 
   async function send(): Promise<void> {
     const rules = await loadRules();
-    const checked = rules.email("E-mail address", words).safeParse(email);
+    const checked = rules.email(words.invalid, words.required).safeParse(email);
     if (!checked.success) {
       refuse(checked.error.issues[0]?.message ?? "");
       return;

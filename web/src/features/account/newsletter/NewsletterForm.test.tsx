@@ -7,7 +7,7 @@ import { type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCache } from "../../../graph/personal/cache.ts";
 import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
-import type { FaultWords } from "../../../lib/forms/rules.ts";
+import type { FaultWords } from "./EmailForm.tsx";
 import { notification } from "../../../lib/notification.ts";
 import { NewsletterForm } from "./NewsletterForm.tsx";
 

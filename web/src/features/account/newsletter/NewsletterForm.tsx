@@ -1,8 +1,7 @@
 import { useMutate } from "../../../graph/personal/client-source.ts";
 import { useAuthState } from "../auth/auth-state.ts";
-import { EmailForm } from "./EmailForm.tsx";
+import { EmailForm, type FaultWords } from "./EmailForm.tsx";
 import { refusalAt } from "../../../lib/forms/refusal-at.ts";
-import type { FaultWords } from "../../../lib/forms/rules.ts";
 import { notify } from "../../../lib/notification.ts";
 import { noteSubscription } from "./note-subscription.ts";
 import { NewsletterSubscribeDocument } from "./newsletter.generated.ts";

@@ -1,7 +1,8 @@
+import { useMutation } from "@apollo/client/react";
 import { notify } from "../../../lib/notification.ts";
 import { noteSubscription } from "./note-subscription.ts";
-import { type NewsletterFieldsFragment, useNewsletterSubscribeMutation } from "./newsletter.generated.ts";
-import { useNewsletterUnsubscribeMutation } from "./unsubscribe.generated.ts";
+import { type NewsletterFieldsFragment, NewsletterSubscribeDocument } from "./newsletter.generated.ts";
+import { NewsletterUnsubscribeDocument } from "./unsubscribe.generated.ts";
 
 /**
  * Brings the customer's subscription to what is wanted, with a notification; what is so already costs nothing. Every
@@ -9,8 +10,8 @@ import { useNewsletterUnsubscribeMutation } from "./unsubscribe.generated.ts";
  * @returns a function that answers why it was refused, or null, and throws what the request throws
  */
 export function useSubscription(newsletter: NewsletterFieldsFragment): (wanted: boolean) => Promise<string | null> {
-  const [subscribe] = useNewsletterSubscribeMutation();
-  const [unsubscribe] = useNewsletterUnsubscribeMutation();
+  const [subscribe] = useMutation(NewsletterSubscribeDocument);
+  const [unsubscribe] = useMutation(NewsletterUnsubscribeDocument);
   const { email, isSubscribed } = newsletter;
 
   async function start(): Promise<string | null> {

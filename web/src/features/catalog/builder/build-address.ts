@@ -1,3 +1,4 @@
+import { readSession, writeSession } from "../../../lib/session-value.ts";
 import { type Product, type Selection, writeSelection } from "../configurator/selection.ts";
 
 /** Search parameters of the builder's page besides those of a choice. */
@@ -36,20 +37,10 @@ export function expandBuild(search: URLSearchParams): URLSearchParams {
 }
 
 /** Keeps what the page's address asks for, so that it is found again in this tab. */
-export function rememberBuild(search: URLSearchParams): void {
-  try {
-    sessionStorage.setItem(LAST, search.toString());
-  } catch {
-    // Without storage the builder begins anew each time.
-  }
-}
+export const rememberBuild = (search: URLSearchParams): void => writeSession(LAST, search.toString());
 
 /** The last build of this tab; null when there is none. */
 export function rememberedBuild(): URLSearchParams | null {
-  try {
-    const last = sessionStorage.getItem(LAST);
-    return last ? new URLSearchParams(last) : null;
-  } catch {
-    return null;
-  }
+  const last = readSession(LAST);
+  return typeof last === "string" && last ? new URLSearchParams(last) : null;
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useRenewal } from "../../../graph/personal/use-renewal.ts";
@@ -12,12 +13,12 @@ import styles from "./OrderDetails.module.css";
 import { OrderDate } from "./OrderDate.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
-import { OrderDocument, type OrderFieldsFragment, useOrderQuery } from "./orders.generated.ts";
+import { OrderDocument, type OrderFieldsFragment } from "./orders.generated.ts";
 
 /** An order of the customer's: what was ordered, where it goes and what it cost. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const variables = { id: orderId };
-  const { data, error, refetch } = useOrderQuery({ variables });
+  const { data, error, refetch } = useQuery(OrderDocument, { variables });
   useRenewal(OrderDocument, variables);
 
   if (data?.order === null) return <NoSuchOrder />;

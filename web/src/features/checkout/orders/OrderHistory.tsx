@@ -1,3 +1,4 @@
+import { useQuery } from "@apollo/client/react";
 import { Link } from "react-router";
 import { useRenewal } from "../../../graph/personal/use-renewal.ts";
 import { paths } from "../../../paths.ts";
@@ -10,13 +11,13 @@ import { focusMainAfter } from "../../../lib/focus-main.ts";
 import styles from "./OrderHistory.module.css";
 import { OrderTable } from "./OrderTable.tsx";
 import { useShowMore } from "../../../ui/use-show-more.ts";
-import { OrderHistoryDocument, type OrderHistoryQuery, useOrderHistoryQuery } from "./orders.generated.ts";
+import { OrderHistoryDocument, type OrderHistoryQuery } from "./orders.generated.ts";
 
 type Orders = NonNullable<OrderHistoryQuery["profile"]>["orders"];
 
 /** The customer's orders, the newest first, a page at a time. */
 export function OrderHistory() {
-  const { data, error, refetch, fetchMore } = useOrderHistoryQuery();
+  const { data, error, refetch, fetchMore } = useQuery(OrderHistoryDocument);
   useRenewal(OrderHistoryDocument, {});
   const orders = data?.profile?.orders;
   const isMissing = error !== undefined || data?.profile === null;

@@ -1,6 +1,6 @@
+import { required } from "@telfer/forms/rules.ts";
 import cardValidator from "card-validator";
 import * as z from "zod/mini";
-import { required } from "../../../lib/forms/rules.ts";
 
 // A CommonJS module: Node finds no names in it.
 const { creditCardType, cvv, expirationDate, number } = cardValidator;
@@ -53,12 +53,12 @@ function codeLength(cardNumber: string): number {
 /** The card form; all four fields are required. */
 export const cardSchema = z
   .object({
-    cardNumber: required("Card number", "Required").check(
+    cardNumber: required(50).check(
       z.refine((value) => number(value).isValid && cardBrand(value) !== null, "Must be a valid card number"),
     ),
-    month: required("Month", "Required"),
-    year: required("Year", "Required"),
-    cardCode: required("Security code", "Required"),
+    month: required(2),
+    year: required(4),
+    cardCode: required(10),
   })
   .check(({ value, issues }) => {
     const { cardNumber, month, year, cardCode } = value;

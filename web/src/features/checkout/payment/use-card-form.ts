@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
-import { type ShopForm, useShopForm } from "../../../lib/forms/use-shop-form.ts";
+import { type CheckedForm, useShopForm } from "../../../lib/forms/use-shop-form.ts";
 import { type Card, cardSchema, emptyCard } from "./card.ts";
 
 const names = Object.keys(emptyCard) as (keyof Card)[];
 
 /** The card form. What is typed is in this page's memory only, and gone as soon as the page is left. */
-export function useCardForm(): ShopForm<Card> {
+export function useCardForm(): CheckedForm<typeof cardSchema, Card> {
   const form = useShopForm(cardSchema, emptyCard);
 
   const clear = useEffectEvent(() => {

@@ -190,7 +190,12 @@ it("unfolds a billing address that is a copy of the company's, and asks for its 
   await user.selectOptions(billing.getByLabelText("Country"), "Canada");
   expect(billing.getByLabelText<HTMLSelectElement>("Province").value).toBe("");
   await send(user);
-  await waitFor(() => expect(faults()).toEqual(["Billing address, province: Required"]));
+  await waitFor(() =>
+    expect(faults()).toEqual([
+      "Billing address, province: Required",
+      "Billing address, postal code: Postal code must look like K1A 0B1",
+    ]),
+  );
   await user.click(screen.getByLabelText("Use this address for billing"));
   expect(faults()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { dealerRegistration } from "@telfer/forms/dealer-registration.ts";
 import { UNITED_STATES } from "@telfer/forms/places.ts";
 import { REQUIRED } from "@telfer/forms/rules.ts";
 import * as z from "zod/mini";
+import { checkedBy } from "../../../lib/forms/checked-by.ts";
 
 /** The form at first, in the order of its fields. Of files it holds the names. */
 export const emptyDealer = {
@@ -101,13 +102,9 @@ export function fieldAt(path: readonly PropertyKey[]): DealerField | undefined {
  * the files.
  */
 export const dealerSchema = z.pipe(
-  z.custom<DealerValues>().check(({ value, issues }) => {
+  z.custom<DealerValues>().check(checkedBy(dealerRegistration, toInput, fieldAt), ({ value, issues }) => {
     const refuse = (name: DealerField, message: string) =>
       issues.push({ code: "custom", input: value[name], path: [name], message });
-    for (const { path, message } of dealerRegistration(value).safeParse(toInput(value)).error?.issues ?? []) {
-      const name = fieldAt(path);
-      if (name) refuse(name, message);
-    }
     if (value.confirmPassword === "") refuse("confirmPassword", REQUIRED);
     else if (value.confirmPassword !== value.password) refuse("confirmPassword", "Password values must match");
     if (value.hasFflSot && value.fflDocument === "") refuse("fflDocument", REQUIRED);

@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
-import { noCardNumbers } from "@telfer/forms/card-number.ts";
-import { optional } from "@telfer/forms/rules.ts";
+import { noCardNumbers } from "./card-number.ts";
+import { optional } from "./rules.ts";
 
-/** Most pieces of a line. */
-const MAX_QUANTITY = 9999;
+/** Most pieces of a line, and what is said of more. */
+export const MAX_QUANTITY = 9999;
+export const TOO_MANY = `At most ${MAX_QUANTITY.toLocaleString("en-US")} of one item.`;
 
 const quantity = (min: number) =>
   z
     .int("Must be a whole number.")
-    .check(
-      z.minimum(min, `The quantity must be ${min} or more.`),
-      z.maximum(MAX_QUANTITY, `At most ${MAX_QUANTITY.toLocaleString("en-US")} of one item.`),
-    );
+    .check(z.minimum(min, `The quantity must be ${min} or more.`), z.maximum(MAX_QUANTITY, TOO_MANY));
 
 /** What is checked of a line to add whatever its product. */
 export const newLine = z

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { CARD_NUMBER_FAULT, holdsCardNumber, isCardNumberOnly, noCardNumbers } from "@telfer/forms/card-number.ts";
-import { usOnly, usState } from "@telfer/forms/regions.ts";
-import { DEALER_IS_BUYER, isSameAddress } from "@telfer/forms/same-address.ts";
-import { email, optional, optionalPhone, phone, required, unasked, zip } from "@telfer/forms/rules.ts";
+import { CARD_NUMBER_FAULT, holdsCardNumber, isCardNumberOnly, noCardNumbers } from "./card-number.ts";
+import { usOnly, usState } from "./regions.ts";
+import { DEALER_IS_BUYER, isBuyersAddress } from "./same-address.ts";
+import { email, optional, optionalPhone, phone, required, unasked, zip } from "./rules.ts";
 
 const address = z
   .object({
@@ -21,6 +21,7 @@ const address = z
 /** Name and address for billing or shipping. */
 export type Contact = z.output<typeof address>;
 
+/** The licensed dealer who receives what needs a license. */
 export const dealer = z
   .object({
     dealerName: required(200),
@@ -34,15 +35,24 @@ export const dealer = z
   })
   .check(noCardNumbers());
 
+/** What a person fills in: who pays, where it goes and how. */
+const buyer = {
+  email: email().check(z.refine((value) => !holdsCardNumber(value), CARD_NUMBER_FAULT)),
+  billing: address,
+  /** Null: the same as billing. */
+  shipping: z.nullish(address),
+  shippingMethodId: required(50),
+};
+
+export const billing = z.object(buyer);
+
 const order = {
   idempotencyKey: z
     .string()
     .check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, "Must be 16 to 128 letters, digits, dashes or underscores")),
-  email: email().check(z.refine((value) => !holdsCardNumber(value), CARD_NUMBER_FAULT)),
+  ...buyer,
   paymentToken: required(500).check(z.refine((value) => !isCardNumberOnly(value), CARD_NUMBER_FAULT)),
   expectedTotal: z.nullish(z.string().check(z.regex(/^\d+\.\d\d$/, "Must be an amount with two decimals"))),
-  billing: address,
-  shipping: z.nullish(address),
   dealer: z.nullish(dealer),
   optInNewsletter: z.boolean(),
 };
@@ -55,9 +65,8 @@ interface Buyer {
 
 const dealerIsNotBuyer = z.check<Buyer>(({ value: { billing, shipping, dealer: receiver }, issues }) => {
   if (!receiver) return;
-  const place = { street: receiver.dealerAddress, postalCode: receiver.dealerZip };
-  const own = [billing, shipping ?? billing];
-  if (!own.some(({ addressLine1, postalCode }) => isSameAddress({ street: addressLine1, postalCode }, place))) return;
+  const own = [billing, shipping ?? billing].map(({ addressLine1: street, postalCode }) => ({ street, postalCode }));
+  if (!isBuyersAddress(receiver, own)) return;
   const path = ["dealer", "dealerAddress"];
   issues.push({ code: "custom", input: receiver.dealerAddress, path, message: DEALER_IS_BUYER });
 });
@@ -79,4 +88,8 @@ export const taxAddress = z
   .check(noCardNumbers());
 
 /** Where to ship to and who receives dealer items, as far as tax and shipping depend on it. */
-export const compute = z.object({ address: taxAddress, dealerAddress: z.nullish(taxAddress) });
+export const compute = z.object({
+  shippingMethodId: required(50),
+  address: taxAddress,
+  dealerAddress: z.nullish(taxAddress),
+});
