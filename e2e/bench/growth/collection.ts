@@ -146,12 +146,12 @@ export async function measureCollections(quick: boolean): Promise<Omit<Section, 
 
 /** Tells the gateway that the collection was changed, and asks for it. */
 async function readAnew(gateway: MeasuredProcess, size: number, path: string): Promise<number> {
-  const answer = await fetch(`${gateway.origin}/webhooks/content`, {
+  const published = await fetch(`${gateway.origin}/webhooks/content`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-webhook-secret": SECRET },
     body: JSON.stringify({ event: "entry.update", model: "product-group", entry: { documentId: `of-${size}` } }),
   });
-  if (answer.status !== 204) throw new Error(`the webhook answered ${answer.status}`);
+  if (published.status !== 204) throw new Error(`the webhook answered ${published.status}`);
   const started = performance.now();
   const answer = await fetch(gateway.origin + path);
   await answer.arrayBuffer();
