@@ -22,7 +22,13 @@ interface Parts {
 /** The gateway's HTTP server and Yoga, with a schema, a cache or upstreams that a section brings along. */
 export function composeGateway({ config, log, schema, documents, createContext, cache }: Parts): HttpServer {
   const limiter = createRateLimiter(config.limits.budgets, null);
-  const graphql = createGraphQL({ config, schema, documents, createContext, takeBudget: limiter.operation });
+  const graphql = createGraphQL({
+    config,
+    schema,
+    documents,
+    createContext,
+    takeBudget: (exchange) => limiter.operation(exchange),
+  });
   const isReady = () => true;
   return createHttpServer({ config, log, telemetry: noTelemetry, tracing: null, limiter, graphql, cache, isReady });
 }
