@@ -15,7 +15,6 @@ const commands = {
   },
   dev: () => import("./dev.ts"),
   hostile: () => import("../e2e/hostile/main.ts"),
-  images: () => import("./images.ts"),
   reset: () => import("./reset.ts"),
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
   "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
