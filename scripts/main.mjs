@@ -19,7 +19,6 @@ const commands = {
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
   "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
   soak: () => import("../e2e/soak/main.ts"),
-  "stack:full": () => import("./stack-full.ts"),
   "stack:strapi": () => import("./stack-strapi.ts"),
   start: () => import("./start.ts"),
   stock: async () => {
@@ -31,7 +30,6 @@ const commands = {
     }
   },
   test: () => import("./test.ts"),
-  "test:full": () => import("./test-full.ts"),
   "test:strapi": () => import("./test-strapi.ts"),
 };
 const name = process.argv[2];
