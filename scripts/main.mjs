@@ -30,6 +30,7 @@ const commands = {
     }
   },
   test: () => import("./test.ts"),
+  "test:compose": () => import("./test-compose.ts"),
   "test:strapi": () => import("./test-strapi.ts"),
 };
 const name = process.argv[2];
