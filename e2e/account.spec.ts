@@ -30,7 +30,7 @@ async function expectNoFault(page: Page): Promise<void> {
 
 test(
   "a customer changes name, phone, newsletter and password; each answer is right everywhere without being asked again",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page, context }) => {
     await page.goto("/");
     const email = await registerCustomer(page);

@@ -90,7 +90,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test(
   "who signs up at the checkout finds the addresses filled in and the order in the account",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     await addToCart(page, cap.path, cap.title);
     await openCheckout(page);
@@ -143,7 +143,7 @@ test(
 
 test(
   "two windows, a double click and the way back lead to one order that is charged once",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page, context }) => {
     await addToCart(page, cap.path, cap.title);
     await openCheckout(page);
@@ -253,7 +253,7 @@ test(
 
 test(
   "a guest who signs in at the checkout keeps what was typed, sees what joined the cart, and leaves nothing",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page, context }) => {
     const customer = await signUp();
     await addLine(customer, rifle);

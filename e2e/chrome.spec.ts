@@ -126,7 +126,7 @@ test(
 
 test(
   "the newsletter's form asks for an address, and the link in the mail works once",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     await page.goto("/cart", { waitUntil: "networkidle" });
     const form = page.getByRole("region", { name: "STAY UPDATED" });

@@ -29,7 +29,7 @@ test.describe("without scripts", () => {
 
   test(
     "filters and search are a form, and the server answers its address",
-    { tag: "@desktop" },
+    { tag: ["@desktop", "@development"] },
     async ({ page, request }) => {
       await page.goto(filterable);
       const datum = main(page).getByRole("checkbox", { name: /^Datum/ });
@@ -52,7 +52,7 @@ test.describe("without scripts", () => {
 
 test(
   "filters, order and search stay in the address and ask the gateway nothing",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page, request }) => {
     await page.goto(filterable, { waitUntil: "networkidle" });
     const requests: string[] = [];
@@ -84,19 +84,23 @@ test(
   },
 );
 
-test("on a phone the filters rise from the bottom and give the focus back", { tag: "@phone" }, async ({ page }) => {
-  await page.goto(filterable, { waitUntil: "networkidle" });
-  await expect(main(page).getByRole("checkbox")).toHaveCount(0);
-  await main(page).getByRole("button", { name: "Filter", exact: true }).press("Enter");
-  const sheet = page.getByRole("dialog", { name: "Filter" });
-  await sheet.getByRole("checkbox", { name: /^Datum/ }).check();
-  const { totalCount } = await fitting(page.request);
-  await expect(sheet.getByRole("button", { name: `Show ${totalCount} items` })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(sheet).toBeHidden();
-  await expect(main(page).getByRole("button", { name: "Filter (1)" })).toBeFocused();
-  await expect(cards(page)).toHaveCount(totalCount);
-});
+test(
+  "on a phone the filters rise from the bottom and give the focus back",
+  { tag: ["@phone", "@development"] },
+  async ({ page }) => {
+    await page.goto(filterable, { waitUntil: "networkidle" });
+    await expect(main(page).getByRole("checkbox")).toHaveCount(0);
+    await main(page).getByRole("button", { name: "Filter", exact: true }).press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Filter" });
+    await sheet.getByRole("checkbox", { name: /^Datum/ }).check();
+    const { totalCount } = await fitting(page.request);
+    await expect(sheet.getByRole("button", { name: `Show ${totalCount} items` })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(main(page).getByRole("button", { name: "Filter (1)" })).toBeFocused();
+    await expect(cards(page)).toHaveCount(totalCount);
+  },
+);
 
 test("tabs are addresses: they group, keep the focus, and Back leaves them", { tag: "@phone" }, async ({ page }) => {
   await page.goto(tabbed, { waitUntil: "networkidle" });

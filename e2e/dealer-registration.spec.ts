@@ -51,7 +51,7 @@ async function slowUploads(page: Page, uploadThroughput: number): Promise<() => 
 
 test(
   "a licensed dealer mends what is wrong, stops an upload, sends it again, and it arrives as it was chosen",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const email = newEmail("desk");
     const mark = randomUUID();
@@ -135,7 +135,7 @@ const refused = [
 
 test(
   "files that cannot be taken are refused at their field, by browser and gateway, and leave nothing behind",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const sent: string[] = [];
     page.on("request", (request) => {

@@ -51,87 +51,95 @@ const single = (page: Page) => googleMap(page).locator('button[title]:not([title
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("heading").getByRole("button");
 const info = (page: Page) => googleMap(page).getByRole("dialog");
 
-test("Google's map and the list go together, under the shop's policy", { tag: "@desktop" }, async ({ page }) => {
-  const asked = await standIn(page);
-  await page.goto("/dealer-locator?zip=05101&radius=50");
-  await expect(googleMap(page).locator("[data-radius]")).toHaveAttribute("data-radius", "80467");
-  const first = await rows(page).first().innerText();
-  await expect(single(page).and(page.getByTitle(first, { exact: true }))).toHaveText("1");
-  const before = await made(page);
+test(
+  "Google's map and the list go together, under the shop's policy",
+  { tag: ["@desktop", "@development"] },
+  async ({ page }) => {
+    const asked = await standIn(page);
+    await page.goto("/dealer-locator?zip=05101&radius=50");
+    await expect(googleMap(page).locator("[data-radius]")).toHaveAttribute("data-radius", "80467");
+    const first = await rows(page).first().innerText();
+    await expect(single(page).and(page.getByTitle(first, { exact: true }))).toHaveText("1");
+    const before = await made(page);
 
-  await rows(page).first().click();
-  await expect(info(page)).toContainText(first);
-  const other = single(page)
-    .and(page.locator(`:not([title="${first}"])`))
-    .first();
-  const second = (await other.getAttribute("title")) ?? "";
-  const row = rows(page).and(page.getByText(second, { exact: true }));
-  await other.dispatchEvent("click");
-  await expect(info(page)).toContainText(second);
-  await expect(row).toHaveAttribute("aria-pressed", "true");
-  await expect(rows(page).first()).toHaveAttribute("aria-pressed", "false");
-  await googleMap(page).click({ position: { x: 4, y: 4 } });
-  await expect(info(page)).toBeHidden();
-  await expect(row).toHaveAttribute("aria-pressed", "false");
-  expect(await made(page)).toEqual(before);
+    await rows(page).first().click();
+    await expect(info(page)).toContainText(first);
+    const other = single(page)
+      .and(page.locator(`:not([title="${first}"])`))
+      .first();
+    const second = (await other.getAttribute("title")) ?? "";
+    const row = rows(page).and(page.getByText(second, { exact: true }));
+    await other.dispatchEvent("click");
+    await expect(info(page)).toContainText(second);
+    await expect(row).toHaveAttribute("aria-pressed", "true");
+    await expect(rows(page).first()).toHaveAttribute("aria-pressed", "false");
+    await googleMap(page).click({ position: { x: 4, y: 4 } });
+    await expect(info(page)).toBeHidden();
+    await expect(row).toHaveAttribute("aria-pressed", "false");
+    expect(await made(page)).toEqual(before);
 
-  // What Google loads by itself was let through, and its styles hold.
-  await expect(googleMap(page)).toHaveCSS("font-size", "11px");
-  await expect
-    .poll(() => asked.toSorted())
-    .toEqual([
-      "https://fonts.googleapis.com/css",
-      "https://maps.googleapis.com/maps-api-v3/api/js/common.js",
-      "https://maps.googleapis.com/maps/api/js",
-      "https://maps.googleapis.com/maps/api/mapsjs/gen_204",
-      "https://maps.googleapis.com/maps/vt",
-    ]);
+    // What Google loads by itself was let through, and its styles hold.
+    await expect(googleMap(page)).toHaveCSS("font-size", "11px");
+    await expect
+      .poll(() => asked.toSorted())
+      .toEqual([
+        "https://fonts.googleapis.com/css",
+        "https://maps.googleapis.com/maps-api-v3/api/js/common.js",
+        "https://maps.googleapis.com/maps/api/js",
+        "https://maps.googleapis.com/maps/api/mapsjs/gen_204",
+        "https://maps.googleapis.com/maps/vt",
+      ]);
 
-  await page.getByLabel("Within").selectOption("100");
-  await page.getByRole("button", { name: "Find dealers" }).click();
-  await expect(googleMap(page).locator("[data-radius]")).toHaveAttribute("data-radius", "160934");
-  await page.getByRole("main").getByRole("link", { name: "Become a dealer" }).first().click();
-  await expect(googleMap(page)).toBeHidden();
-  await page.goBack();
-  await expect(info(page)).toBeHidden();
-  await expect(pins(page).first()).toBeVisible();
-  expect(await made(page)).toMatchObject({ scripts: 1, maps: 2 });
-});
+    await page.getByLabel("Within").selectOption("100");
+    await page.getByRole("button", { name: "Find dealers" }).click();
+    await expect(googleMap(page).locator("[data-radius]")).toHaveAttribute("data-radius", "160934");
+    await page.getByRole("main").getByRole("link", { name: "Become a dealer" }).first().click();
+    await expect(googleMap(page)).toBeHidden();
+    await page.goBack();
+    await expect(info(page)).toBeHidden();
+    await expect(pins(page).first()).toBeVisible();
+    expect(await made(page)).toMatchObject({ scripts: 1, maps: 2 });
+  },
+);
 
-test("thousands of dealers come page by page and are few markers", { tag: "@desktop" }, async ({ page }) => {
-  await standIn(page);
-  const html = await (await page.request.get("/dealer-locator")).text();
-  expect(html.length).toBeLessThan(400_000);
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/graphql") && request.url().includes("Dealer")) requests.push(request.url());
-  });
-  await page.goto("/dealer-locator");
-  const cluster = googleMap(page).locator('button[title$=" dealers"]');
-  const clustered = async () => (await cluster.allTextContents()).reduce((sum, count) => sum + Number(count), 0);
-  await expect.poll(clustered).toBeGreaterThan(2_500);
-  expect((await made(page)).markers).toBeLessThan(400);
+test(
+  "thousands of dealers come page by page and are few markers",
+  { tag: ["@desktop", "@development"] },
+  async ({ page }) => {
+    await standIn(page);
+    const html = await (await page.request.get("/dealer-locator")).text();
+    expect(html.length).toBeLessThan(400_000);
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/graphql") && request.url().includes("Dealer")) requests.push(request.url());
+    });
+    await page.goto("/dealer-locator");
+    const cluster = googleMap(page).locator('button[title$=" dealers"]');
+    const clustered = async () => (await cluster.allTextContents()).reduce((sum, count) => sum + Number(count), 0);
+    await expect.poll(clustered).toBeGreaterThan(2_500);
+    expect((await made(page)).markers).toBeLessThan(400);
 
-  await cluster.first().dispatchEvent("click");
-  await expect.poll(clustered).toBeLessThan(2_500);
-  await expect(rows(page)).toHaveCount(50);
-  await page.getByRole("button", { name: "Show more (3,017 left)" }).click();
-  await expect(rows(page)).toHaveCount(100);
-  // 3,067 by 500.
-  expect(requests).toHaveLength(7);
-  await rows(page).last().click();
-  const name = await rows(page).last().textContent();
-  await expect(info(page)).toContainText(name ?? "");
-  await expect(
-    pins(page)
-      .and(page.getByTitle(name ?? "", { exact: true }))
-      .first(),
-  ).toBeVisible();
-});
+    await cluster.first().dispatchEvent("click");
+    await expect.poll(clustered).toBeLessThan(2_500);
+    await expect(rows(page)).toHaveCount(50);
+    await page.getByRole("button", { name: "Show more (3,017 left)" }).click();
+    await expect(rows(page)).toHaveCount(100);
+    // 3,067 by 500.
+    expect(requests).toHaveLength(7);
+    await rows(page).last().click();
+    const name = await rows(page).last().textContent();
+    await expect(info(page)).toContainText(name ?? "");
+    await expect(
+      pins(page)
+        .and(page.getByTitle(name ?? "", { exact: true }))
+        .first(),
+    ).toBeVisible();
+  },
+);
 
 test(
   "a map that is blocked or never answers can be tried again, and the list stays",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page, consoleErrors }) => {
     await standIn(page);
     let answer: (route: Route) => Promise<void> = (route) => route.abort();
@@ -159,20 +167,24 @@ test(
   },
 );
 
-test("a key that Google refuses is said, and the shop's own map offered", { tag: "@desktop" }, async ({ page }) => {
-  // A phone's width, where the map is behind a switch, in the shop that the other tests have started.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await standIn(page);
-  await page.goto("/dealer-locator?zip=05101&radius=50");
-  await page.getByRole("button", { name: "Map", exact: true }).click();
-  await expect(pins(page).first()).toBeVisible();
-  await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure());
-  await expect(page.getByRole("alert").filter({ hasText: "API key" })).toContainText(
-    "A problem with the API key prevents the map from rendering.",
-  );
-  await expect(googleMap(page)).toBeHidden();
-  await page.getByRole("button", { name: "Show the plain map" }).click();
-  await expect(page.getByRole("img", { name: /^The United States/ })).toBeVisible();
-  await page.getByRole("button", { name: "List", exact: true }).click();
-  await expect(rows(page).first()).toBeVisible();
-});
+test(
+  "a key that Google refuses is said, and the shop's own map offered",
+  { tag: ["@desktop", "@development"] },
+  async ({ page }) => {
+    // A phone's width, where the map is behind a switch, in the shop that the other tests have started.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await standIn(page);
+    await page.goto("/dealer-locator?zip=05101&radius=50");
+    await page.getByRole("button", { name: "Map", exact: true }).click();
+    await expect(pins(page).first()).toBeVisible();
+    await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure());
+    await expect(page.getByRole("alert").filter({ hasText: "API key" })).toContainText(
+      "A problem with the API key prevents the map from rendering.",
+    );
+    await expect(googleMap(page)).toBeHidden();
+    await page.getByRole("button", { name: "Show the plain map" }).click();
+    await expect(page.getByRole("img", { name: /^The United States/ })).toBeVisible();
+    await page.getByRole("button", { name: "List", exact: true }).click();
+    await expect(rows(page).first()).toBeVisible();
+  },
+);

@@ -17,7 +17,7 @@ const identity = (page: Page) => page.getByRole("banner").getByRole("status");
 
 test(
   "GraphiQL reads the product a shopper sees and runs an operation of the shop, from the gateway's own files",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const hosts = new Set<string>();
     page.on("request", (request) => {
@@ -38,7 +38,7 @@ test(
 
 test(
   "whoever tries the graph is a guest, a customer, or anonymous, as they choose",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const addresses = new Set<string>();
     page.context().on("request", (request) => {
@@ -72,10 +72,14 @@ test(
   },
 );
 
-test("a sign-in that is given up says so, and leaves nobody signed in", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto(shop.gateway);
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await (await opened).close();
-  await expect(identity(page)).toHaveText("You are not signed in: the window was closed.");
-});
+test(
+  "a sign-in that is given up says so, and leaves nobody signed in",
+  { tag: ["@desktop", "@development"] },
+  async ({ page }) => {
+    await page.goto(shop.gateway);
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await (await opened).close();
+    await expect(identity(page)).toHaveText("You are not signed in: the window was closed.");
+  },
+);

@@ -65,23 +65,27 @@ test(
   },
 );
 
-test("a request for pictures is checked, sent and confirmed by mail", { tag: "@phone" }, async ({ page }) => {
-  await open(page);
-  const form = page.getByRole("region", { name: "Product Image Request" });
-  const send = form.getByRole("button", { name: "Send request" });
-  await send.click();
-  await expect(form.getByRole("group", { name: "Please check your request" })).toBeFocused();
-  await form.getByRole("link", { name: "First name is required" }).click();
-  await page.keyboard.type("Ada");
-  const address = `pictures-${crypto.randomUUID()}@example.com`;
-  await form.getByLabel("Last name").fill("Whitlock");
-  await form.getByLabel("E-mail address").fill(address);
-  await form.getByLabel("What you are looking for").fill("The Datum in walnut, from the left, for a club letter.");
-  await send.click();
-  await expect(page.getByText(`Your request was sent. We will write to ${address}.`)).toBeVisible();
-  await expect(form.getByLabel("First name")).toHaveValue("");
-  await mailTo(address, "We have received your image request");
-});
+test(
+  "a request for pictures is checked, sent and confirmed by mail",
+  { tag: ["@phone", "@development"] },
+  async ({ page }) => {
+    await open(page);
+    const form = page.getByRole("region", { name: "Product Image Request" });
+    const send = form.getByRole("button", { name: "Send request" });
+    await send.click();
+    await expect(form.getByRole("group", { name: "Please check your request" })).toBeFocused();
+    await form.getByRole("link", { name: "First name is required" }).click();
+    await page.keyboard.type("Ada");
+    const address = `pictures-${crypto.randomUUID()}@example.com`;
+    await form.getByLabel("Last name").fill("Whitlock");
+    await form.getByLabel("E-mail address").fill(address);
+    await form.getByLabel("What you are looking for").fill("The Datum in walnut, from the left, for a club letter.");
+    await send.click();
+    await expect(page.getByText(`Your request was sent. We will write to ${address}.`)).toBeVisible();
+    await expect(form.getByLabel("First name")).toHaveValue("");
+    await mailTo(address, "We have received your image request");
+  },
+);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -89,7 +93,7 @@ test.describe("without scripts", () => {
   test("the links lead to the files", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/media-library");
     const link = page.getByRole("main").getByRole("link", { name: /^Download Vernier 6, WEBP/ });
-    await expect(link).toHaveAttribute("href", /\/uploads\/pistol-vernier-walnut-1600\.webp\?v=/);
+    await expect(link).toHaveAttribute("href", /\/uploads\/pistol-vernier-walnut-1600\w*\.webp\?v=/);
     await expect(link).toHaveAttribute("download");
   });
 });

@@ -20,7 +20,7 @@ const test = base.extend<object, { lonely: Shop }>({
 
 test(
   "a product page says plainly that it cannot be shown and offers another try",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page, lonely }) => {
     const response = await page.goto(`http://localhost:${lonely.ports.web}/product/product-long/datum-16`);
     expect(response?.status()).toBe(503);
@@ -29,8 +29,12 @@ test(
   },
 );
 
-test("the home page keeps its header and says what is missing", { tag: "@desktop" }, async ({ page, lonely }) => {
-  await page.goto(`http://localhost:${lonely.ports.web}/`);
-  await expect(page.getByRole("banner").getByRole("link", { name: "Telfer" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-});
+test(
+  "the home page keeps its header and says what is missing",
+  { tag: ["@desktop", "@development"] },
+  async ({ page, lonely }) => {
+    await page.goto(`http://localhost:${lonely.ports.web}/`);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Telfer" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+);

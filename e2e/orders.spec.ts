@@ -49,7 +49,7 @@ const today = () =>
 
 test(
   "a guest's order is confirmed once, becomes the customer's, and stands in the history with others",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page, browser }) => {
     // In place of the provider's tag, with the visitor's consent.
     const reported: unknown[][] = [];
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test("orders and reviews on a phone", { tag: "@phone" }, async ({ page }) => {
+test("orders and reviews on a phone", { tag: ["@phone", "@development"] }, async ({ page }) => {
   await page.goto("/reviews");
   const email = await registerCustomer(page);
   const main = page.getByRole("main");

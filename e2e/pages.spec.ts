@@ -111,7 +111,7 @@ test("what is not there is a not-found page with its status", { tag: "@phone" },
 
 test(
   "every address in the menus, footer, home page and collections opens",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ request }) => {
     const query = `{
     navigation { rifles { link } pistols { link } apparel { link } support { link } }
@@ -153,10 +153,14 @@ test(
   },
 );
 
-test("a kept connection outlives a balancer's, whatever it was used for", { tag: "@desktop" }, async () => {
-  const [page, answer] = await Promise.all([fetch(shop.url), fetch(`${shop.url}/graphql?query=%7B__typename%7D`)]);
-  expect(page.headers.get("keep-alive")).toBe("timeout=75");
-  expect(await answer.json()).toEqual({ data: { __typename: "Query" } });
-  // Not what the gateway says of its own connections.
-  expect(answer.headers.get("keep-alive")).toBeNull();
-});
+test(
+  "a kept connection outlives a balancer's, whatever it was used for",
+  { tag: ["@desktop", "@development"] },
+  async () => {
+    const [page, answer] = await Promise.all([fetch(shop.url), fetch(`${shop.url}/graphql?query=%7B__typename%7D`)]);
+    expect(page.headers.get("keep-alive")).toBe("timeout=75");
+    expect(await answer.json()).toEqual({ data: { __typename: "Query" } });
+    // Not what the gateway says of its own connections.
+    expect(answer.headers.get("keep-alive")).toBeNull();
+  },
+);

@@ -14,5 +14,6 @@ export async function installProject(folder: string, notice: string, signal?: Ab
   const installed = join(cwd, "node_modules/.package-lock.json");
   if (existsSync(installed) && changed(installed) >= changed(join(cwd, "package-lock.json"))) return;
   console.log(notice);
-  await mustRun("npm", ["ci", "--no-audit", "--no-fund"], { cwd, signal });
+  // Packages bring what they compiled; a compiler and Python, which their scripts ask for, are not on every machine.
+  await mustRun("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd, signal });
 }

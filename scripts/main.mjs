@@ -15,12 +15,10 @@ const commands = {
   },
   dev: () => import("./dev.ts"),
   hostile: () => import("../e2e/hostile/main.ts"),
-  images: () => import("./images.ts"),
   reset: () => import("./reset.ts"),
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
   "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
   soak: () => import("../e2e/soak/main.ts"),
-  "stack:full": () => import("./stack-full.ts"),
   "stack:strapi": () => import("./stack-strapi.ts"),
   start: () => import("./start.ts"),
   stock: async () => {
@@ -32,7 +30,7 @@ const commands = {
     }
   },
   test: () => import("./test.ts"),
-  "test:full": () => import("./test-full.ts"),
+  "test:compose": () => import("./test-compose.ts"),
   "test:strapi": () => import("./test-strapi.ts"),
 };
 const name = process.argv[2];

@@ -12,7 +12,7 @@ interface Answer {
 
 /**
  * Takes pieces of a sku into the stock of the commerce backend that runs on this machine, or at `REST_URL`. Without
- * `OPERATOR_KEY` the key is the one that the light shop or the full stack has made in `DATA_DIR`.
+ * `OPERATOR_KEY` the key is the one that the shop has made in `DATA_DIR`.
  *
  * @returns what is on sale now, as a line. @throws an error of one line for anything that does not work.
  */
@@ -32,25 +32,17 @@ export async function receiveStock(
     }).catch((cause: unknown) => {
       throw new Error(`Nothing answers at ${base}. Start the shop first: npm start`, { cause });
     });
-  const [first, ...others] = operatorKeys(environment);
-  let response = await send(first);
-  for (const key of others) if (response.status === 401) response = await send(key);
+  const response = await send(operatorKey(environment));
   const answer = (await response.json().catch(() => ({}))) as Answer;
   if (response.ok) return `${answer.sku}: ${answer.qtyOnHand} on hand.`;
   const faults = Object.entries(answer.errors ?? {}).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
   throw new Error([answer.title ?? `${base} answered ${response.status}.`, ...faults].join(" "));
 }
 
-/** Keys to try one after the other: nothing but the answer tells which of the two shops runs. */
-function operatorKeys({ OPERATOR_KEY, DATA_DIR }: NodeJS.ProcessEnv): [string, ...string[]] {
-  if (OPERATOR_KEY) return [OPERATOR_KEY];
+function operatorKey({ OPERATOR_KEY, DATA_DIR }: NodeJS.ProcessEnv): string {
+  if (OPERATOR_KEY) return OPERATOR_KEY;
   const dataDir = DATA_DIR || join(root, ".data");
-  const [first, ...others] = ["commerce", "full"]
-    .map((folder) => join(dataDir, folder, "operator-key"))
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, "utf8"));
-  if (first === undefined) {
-    throw new Error(`There is no operator's key in ${dataDir}. Start the shop first, or set OPERATOR_KEY.`);
-  }
-  return [first, ...others];
+  const file = join(dataDir, "commerce", "operator-key");
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  throw new Error(`There is no operator's key in ${dataDir}. Start the shop first, or set OPERATOR_KEY.`);
 }

@@ -8,7 +8,7 @@ import { startStock } from "./goods.ts";
 import type { Notebook } from "./notebook.ts";
 import type { Topology } from "./topology.ts";
 
-interface Charge {
+export interface Charge {
   id: string;
   reference: string;
   /** Cents. */
@@ -29,7 +29,8 @@ export async function isUnsettled(db: Db, ledger: string): Promise<boolean> {
   return readCharges(ledger).some(({ id, status }) => status === "approved" && !charged.has(id));
 }
 
-function readCharges(ledger: string): Charge[] {
+/** The charges of a ledger in this folder. */
+export function readCharges(ledger: string): Charge[] {
   const file = new DatabaseSync(join(ledger, "ledger.db"), { readOnly: true });
   try {
     return file.prepare("select id, reference, amount, status from charges").all() as unknown as Charge[];

@@ -13,7 +13,7 @@ import type { Topology } from "./topology.ts";
 
 /** What all shoppers have in common. */
 export interface World {
-  topology: Topology;
+  topology: Pick<Topology, "url" | "issuer" | "payment">;
   operations: ReturnType<typeof readOperations>;
   records: Records;
   notebook: Notebook;

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
-import { redisFault as faultAt } from "../src/upstream/redis.ts";
 
 const TEST_REDIS_URL = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
 
 /** Why Redis cannot be used here; null when it can. */
-export const redisFault = (): Promise<string | null> => faultAt(TEST_REDIS_URL);
+export async function redisFault(): Promise<string | null> {
+  const redis = new Redis(TEST_REDIS_URL, { lazyConnect: true, connectTimeout: 2_000, retryStrategy: () => null });
+  let fault: string | null = null;
+  redis.on("error", (error) => (fault = error.message));
+  await redis.connect().catch(() => undefined);
+  redis.disconnect();
+  return fault;
+}
 
 /** A part of Redis that is one test's own. */
 export interface TestRedis {

@@ -45,13 +45,3 @@ export const whenConnected = (redis: Redis): Promise<void> =>
     redis.once("ready", () => resolve());
     setTimeout(resolve, CONNECT_TIMEOUT_MS).unref();
   });
-
-/** Why Redis cannot be used at this address; null when it can. */
-export async function redisFault(url: string): Promise<string | null> {
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT_MS, retryStrategy: () => null });
-  let fault: string | null = null;
-  redis.on("error", (error) => (fault = error.message));
-  await redis.connect().catch(() => undefined);
-  redis.disconnect();
-  return fault;
-}

@@ -1,10 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { ask } from "../../process/postgres.ts";
+import pg from "pg";
 
 const testDatabaseUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
 async function administer(statement: string): Promise<void> {
-  await ask(testDatabaseUrl, statement);
+  const client = new pg.Client({ connectionString: testDatabaseUrl, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.query(statement);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /** Why PostgreSQL cannot be used here; null when it can. */

@@ -1,0 +1,86 @@
+// The shop's containers under a project name of their own, by the Docker Engine that the `docker` command reaches.
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv, promisify } from "node:util";
+import { root } from "../../scripts/run.ts";
+
+export const project = "telfer-test";
+
+/** Secrets of this project alone, for the names that `.env.example` lists. */
+const secrets = Object.fromEntries(
+  Object.keys(parseEnv(readFileSync(join(root, ".env.example"), "utf8"))).map((name) => [
+    name,
+    randomBytes(32).toString("hex"),
+  ]),
+);
+
+const options = {
+  cwd: root,
+  env: { ...process.env, ...secrets, COMPOSE_PROJECT_NAME: project },
+  // A build says a lot.
+  maxBuffer: 64 * 1024 * 1024,
+};
+
+const execute = promisify(execFile);
+
+/** What `docker` prints. Throws with what it says when it fails. */
+export async function docker(...args: string[]): Promise<string> {
+  const { stdout } = await execute("docker", args, options);
+  return stdout.trim();
+}
+
+const lines = (text: string): string[] => text.split("\n").filter((line) => line !== "");
+
+/** Why there are no containers here; null when there can be. */
+export async function engineFault(): Promise<string | null> {
+  try {
+    await docker("version");
+    await docker("compose", "version");
+    return null;
+  } catch (error) {
+    const [, reason] = lines(error instanceof Error ? error.message : String(error));
+    return reason ?? String(error);
+  }
+}
+
+/** Builds the images and starts what does not run as the compose file says, until all of it is healthy. */
+export const composeUp = (): Promise<string> => docker("compose", "up", "--build", "--wait");
+
+/** Ids of all containers, or of those of a service, that run. */
+export const composeContainers = async (...service: string[]): Promise<string[]> =>
+  lines(await docker("compose", "ps", "--quiet", ...service)).toSorted();
+
+/**
+ * Deploys the stack file over the volumes that Compose has left, until all replicas are healthy. Swarm mode reads an older
+ * format than Compose writes: no `name`, and ports that are numbers.
+ */
+export async function deployStack(): Promise<void> {
+  const pipe = [
+    "docker compose --file docker-stack.yml config",
+    "sed -e '/^name:/d' -e '/published:/ s/\"//g'",
+    `docker stack deploy --detach=false --compose-file - ${project}`,
+  ];
+  await execute("sh", ["-c", pipe.join(" | ")], options);
+}
+
+/** Ids of the containers of a service of the stack that run. */
+export const stackContainers = async (service: string): Promise<string[]> =>
+  lines(
+    await docker("ps", "--quiet", "--filter", `label=com.docker.swarm.service.name=${project}_${service}`),
+  ).toSorted();
+
+/** Replaces the replicas of a service one after the other, as the stack file says, until the new ones are healthy. */
+export const rollOut = (service: string): Promise<string> =>
+  docker("service", "update", "--force", "--detach=false", "--quiet", `${project}_${service}`);
+
+/** Makes this engine a swarm of one machine, unless it is in one; answers what undoes that. */
+export async function joinSwarm(): Promise<() => Promise<void>> {
+  if ((await docker("info", "--format", "{{.Swarm.LocalNodeState}}")) === "active") return async () => {};
+  await docker("swarm", "init", "--advertise-addr", "127.0.0.1");
+  return async () => void (await docker("swarm", "leave", "--force"));
+}
+
+/** Ends the stack and waits until its containers and networks are gone. */
+export const removeStack = (): Promise<string> => docker("stack", "rm", "--detach=false", project);
