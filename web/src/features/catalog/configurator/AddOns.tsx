@@ -45,8 +45,7 @@ function Group({ label, addOns, chosen, onToggle }: AddOnsProps & { label: strin
         <span className={styles.note}>{count > 0 ? `${count} chosen` : from}</span>
         <Icon name="plus" size="small" className={styles.sign} />
       </summary>
-      <fieldset>
-        <legend className="vh">{label}</legend>
+      <fieldset aria-label={label}>
         {addOns.map((addOn) => (
           <label key={addOn.id} className={styles.addOn}>
             <input
