@@ -62,7 +62,7 @@ test(
     await expect(failureOf(page)).toBeVisible();
     await page.getByRole("radio", { name: /^Claro walnut/ }).focus();
     await page.keyboard.press("ArrowRight");
-    await page.getByText("Fitted at the shop").press("Enter");
+    await page.locator("summary", { hasText: "Fitted at the shop" }).press("Enter");
     await page.getByRole("checkbox", { name: /^Threaded muzzle/ }).press("Space");
     await expect(page).toHaveURL(/product=datum-16&sku=TRW-D16-16-20-L&option=1043$/);
     const added = page.waitForRequest((request) => request.postData()?.includes("buildId") ?? false);

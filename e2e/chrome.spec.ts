@@ -57,9 +57,9 @@ test("a notification leaves after ten seconds, or by a click", { tag: "@desktop"
   await page.clock.install();
   await addToCart(page, "/product/product-short-alt/shop-grip", "Shop grip");
   const message = page.getByText("You added Shop grip to your shopping cart");
-  await page.clock.runFor(9_000);
+  await page.clock.runFor(5_000);
   await expect(message).toBeVisible();
-  await page.clock.runFor(1_500);
+  await page.clock.runFor(5_000);
   await expect(message).toBeHidden();
 
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();

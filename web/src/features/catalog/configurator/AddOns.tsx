@@ -34,8 +34,9 @@ export function AddOns({ addOns, chosen, onToggle }: AddOnsProps) {
 
 function Group({ label, addOns, chosen, onToggle }: AddOnsProps & { label: string }) {
   const count = addOns.filter(({ id }) => chosen.includes(id)).length;
-  // Open at first where something in it is chosen; from then on as it was left.
-  const [open] = useState(count > 0);
+  // Opened by what is chosen in it, and never closed by that.
+  const [open, setOpen] = useState(count > 0);
+  if (count > 0 && !open) setOpen(true);
   const lowest = formatMoney(fromCents(Math.min(...addOns.map(({ price }) => toCents(price)))));
   const from = addOns.length > 1 ? `from ${lowest}` : lowest;
   return (
