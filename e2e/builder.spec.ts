@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { closeAdded } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 // The view comes to rest at once, so that pictures of it can be compared.
@@ -61,6 +62,7 @@ test(
     await expect(failureOf(page)).toBeVisible();
     await page.getByRole("radio", { name: /^Claro walnut/ }).focus();
     await page.keyboard.press("ArrowRight");
+    await page.locator("summary", { hasText: "Fitted at the shop" }).press("Enter");
     await page.getByRole("checkbox", { name: /^Threaded muzzle/ }).press("Space");
     await expect(page).toHaveURL(/product=datum-16&sku=TRW-D16-16-20-L&option=1043$/);
     const added = page.waitForRequest((request) => request.postData()?.includes("buildId") ?? false);
@@ -69,7 +71,7 @@ test(
     expect((await added).postDataJSON()).toMatchObject({
       variables: { input: { sku: "TRW-D16-16-20-L", buildId: "datum-16~TRW-D16-16-20-L~1043" } },
     });
-    await expect(page.getByText("You added Datum 16 to your shopping cart")).toBeVisible();
+    await closeAdded(page, "Datum 16");
 
     await page.goto("/3dbuilder?build=datum-16~TRW-D16-18-FL-L~1043");
     await expect(page).toHaveURL(/product=datum-16&sku=TRW-D16-18-FL-L&option=1043$/);

@@ -133,3 +133,18 @@ test("what has changed in the shop is said before checkout finds out", { tag: "@
   await expect(page.getByRole("main").getByText(empty)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 });
+
+test("an empty cart shows what was looked at and what costs little", { tag: "@desktop" }, async ({ page }) => {
+  for (const { path } of [cap, grip]) await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto("/cart");
+  const titles = (name: string) => page.getByRole("region", { name }).getByRole("heading", { level: 3 });
+  await expect(titles("Last viewed")).toHaveText(["Shop grip", "Bench cap"]);
+  await expect(titles("Under $50")).toHaveCount(4);
+  for (const price of await page
+    .getByRole("region", { name: "Under $50" })
+    .getByText(/^(from )?\$/)
+    .allInnerTexts()) {
+    expect(Number(/[\d.]+/.exec(price)?.[0])).toBeLessThan(50);
+  }
+  expect(await faultsOf(page)).toEqual([]);
+});

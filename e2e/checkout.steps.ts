@@ -13,7 +13,16 @@ export async function addToCart(page: Page, path: string, title: string): Promis
   // A link until the page is alive.
   await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
-  await expect(page.getByRole("status").filter({ hasText: `You added ${title} to your shopping cart` })).toBeVisible();
+  await closeAdded(page, title);
+}
+
+/** After something was added, the cart's panel is open with it as the first line; closes the panel. */
+export async function closeAdded(page: Page, title: string): Promise<void> {
+  const panel = page.getByRole("dialog", { name: "Cart" });
+  await expect(panel.getByRole("listitem").first().getByRole("heading", { name: title })).toBeVisible();
+  await expect(panel.getByRole("status").filter({ hasText: `You added ${title} to your shopping cart` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
 }
 
 export async function openCheckout(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart } from "./checkout.steps.ts";
+import { addToCart, closeAdded } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { mailTo } from "./gateway/outbox.ts";
 import { newEmail } from "./gateway/visitor.ts";
@@ -57,13 +57,13 @@ test("a notification leaves after ten seconds, or by a click", { tag: "@desktop"
   await page.clock.install();
   await addToCart(page, "/product/product-short-alt/shop-grip", "Shop grip");
   const message = page.getByText("You added Shop grip to your shopping cart");
-  await page.clock.runFor(9_000);
+  await page.clock.runFor(5_000);
   await expect(message).toBeVisible();
-  await page.clock.runFor(1_500);
+  await page.clock.runFor(5_000);
   await expect(message).toBeHidden();
 
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
-  await expect(message).toBeVisible();
+  await closeAdded(page, "Shop grip");
   await message.click();
   await expect(message).toBeHidden();
 });
@@ -96,6 +96,7 @@ test(
     await expect(page.getByRole("main")).toBeFocused();
 
     await add.click();
+    await closeAdded(page, "Plumb");
     await expect(page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
     // The browser itself says that it was offline.
     consoleErrors.length = 0;

@@ -1,3 +1,4 @@
+import { faultsOf } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What the page that is shown was state by the link that led to it. */
@@ -26,6 +27,8 @@ test(
     await main.getByRole("link", { name: "Play the film: The New Telfer" }).click();
     const film = page.getByRole("dialog", { name: "The New Telfer" });
     await expect(film.locator("video")).toBeVisible();
+    // Its link stands in the dark.
+    expect(await faultsOf(page)).toEqual([]);
     await film.getByRole("button", { name: "Close" }).click();
     await expect(film).toBeHidden();
 

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { faultsOf } from "./accessibility.ts";
+import { closeAdded } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 const datum = "/product/product-long/datum-16";
@@ -46,7 +48,6 @@ test("each of the three layouts has its parts in its order", { tag: "@desktop" }
     "Bench cap",
     "Add to cart",
     "About",
-    "Details of Bench cap",
     "More Details",
     "Goes with it",
     "Reviews",
@@ -79,6 +80,7 @@ test(
     const main = page.getByRole("main");
     await expect(main.getByText("$1,649.00").first()).toBeVisible();
     await page.getByLabel("Barrel length").selectOption({ label: "18.50 in, + $35.00" });
+    await page.getByText("In the same box").click();
     await page.getByRole("checkbox", { name: /Spare magazine/ }).check();
     await expect(main.getByText("$1,726.00").first()).toBeVisible();
     await expect(page).toHaveURL(`${datum}?utm_source=letter&sku=TRW-D16-18-20-W&option=1044`);
@@ -118,7 +120,7 @@ test("one more than there is is refused, and the page shows what there is", { ta
   const bar = page.getByRole("complementary", { name: "Buy" });
   const add = bar.getByRole("button", { name: "Add to cart" });
   await add.click();
-  await expect(page.getByText("You added Plumb Heavy to your shopping cart")).toBeVisible();
+  await closeAdded(page, "Plumb Heavy");
   await add.click();
   await expect(page.getByRole("alert").filter({ hasText: "Error:" })).toBeVisible();
   await expect(bar.getByText("Only 1 left")).toBeVisible();
@@ -141,27 +143,22 @@ test("the bar to buy covers nothing that has the focus", { tag: "@phone" }, asyn
   }
 });
 
-test("details are enlarged and turned by key and by finger, and arrows stand where they are needed", async ({
-  page,
-  isMobile,
-}) => {
+test("details are enlarged and turned by key, and arrows stand where they are needed", async ({ page, isMobile }) => {
   await page.goto(datum, { waitUntil: "networkidle" });
   const after = page.getByRole("button", { name: "Scroll to the pictures after" });
   const thumbnails = page.getByRole("button", { name: /^Enlarge: / });
   const count = await thumbnails.count();
   const last = thumbnails.last();
   await last.scrollIntoViewIfNeeded();
-  if (isMobile) {
-    await expect(after).toBeVisible();
-    await expect(after).toHaveAttribute("aria-disabled", "true");
-    await page.getByRole("button", { name: "Scroll to the pictures before" }).click();
-    await expect(after).toHaveAttribute("aria-disabled", "false");
-  } else {
-    await expect(after).toHaveCount(0);
-  }
+  await expect(after).toBeVisible();
+  await expect(after).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Scroll to the pictures before" }).click();
+  await expect(after).toHaveAttribute("aria-disabled", "false");
   await last.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Datum 16" });
   await expect(dialog.getByText(`${count} of ${count}`)).toBeVisible();
+  // At twice the size the arrows look around on the picture.
+  if (isMobile) await page.keyboard.press("-");
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByText(`1 of ${count}`)).toBeVisible();
   await dialog.getByRole("button", { name: "Previous picture" }).click();
@@ -170,8 +167,93 @@ test("details are enlarged and turned by key and by finger, and arrows stand whe
   await expect(last).toBeFocused();
 });
 
-test("the button to buy is on the first screen", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/product/product-long/datum-target");
-  const box = await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().boundingBox();
-  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+/** A product of each layout, each with what takes most room. */
+const layouts = [
+  "/product/product-long/datum-target",
+  "/product/product-short/vernier-6",
+  "/product/product-short-alt/shop-coat",
+];
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const) {
+  test(
+    `what can be bought is seen with its price and its button at ${width} × ${height}`,
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const path of layouts) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+        await expect(
+          page
+            .getByRole("main")
+            .getByText(/^\$[\d,.]+$/)
+            .first(),
+        ).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("figure").first()).toBeInViewport();
+        // Wherever the page is scrolled to, one of the two buttons is there.
+        for (const y of [0, 150, 300, 450, 600, 900, 1500]) {
+          await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
+          const inView = () =>
+            page
+              .getByRole("main")
+              .getByRole("button", { name: "Add to cart", exact: true })
+              .evaluateAll(
+                (buttons) =>
+                  buttons.filter((button) => {
+                    const { top, bottom } = button.getBoundingClientRect();
+                    return top >= 0 && bottom <= innerHeight;
+                  }).length,
+              );
+          await expect.poll(inView, `${path} at ${y}`).toBeGreaterThan(0);
+        }
+      }
+    },
+  );
+}
+
+test(
+  "a picture is enlarged over the whole window, zoomed where it is pressed, dragged and looked around on by key",
+  {
+    tag: "@desktop",
+  },
+  async ({ page }) => {
+    await page.goto("/product/product-long/datum-target", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Enlarge picture" }).click();
+    const dialog = page.getByRole("dialog", { name: "Datum Target" });
+    const picture = dialog.getByRole("img");
+    await expect(dialog).toHaveCSS("height", "900px");
+    const whole = await picture.boundingBox();
+    // The muzzle is at the right end.
+    await picture.click({ position: { x: (whole?.width ?? 0) * 0.9, y: (whole?.height ?? 0) / 2 } });
+    const zoomed = await picture.boundingBox();
+    expect(zoomed?.width).toBeCloseTo(2 * (whole?.width ?? 0), 0);
+    expect((zoomed?.x ?? 0) + (zoomed?.width ?? 0)).toBeLessThanOrEqual(1441);
+    await page.mouse.move(700, 400);
+    await page.mouse.down();
+    await page.mouse.move(900, 400);
+    await page.mouse.up();
+    expect((await picture.boundingBox())?.x).toBeCloseTo((zoomed?.x ?? 0) + 200, 0);
+    await page.keyboard.press("ArrowRight");
+    expect((await picture.boundingBox())?.x).toBeCloseTo((zoomed?.x ?? 0) + 120, 0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press("-");
+    expect((await picture.boundingBox())?.width).toBeCloseTo(whole?.width ?? 0, 0);
+  },
+);
+
+test("on a phone a picture opens larger than it was on the page", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/product/product-long/datum-target", { waitUntil: "networkidle" });
+  const before = await page.getByRole("figure").first().getByRole("img").boundingBox();
+  await page.getByRole("button", { name: "Enlarge picture" }).tap();
+  const picture = page.getByRole("dialog", { name: "Datum Target" }).getByRole("img");
+  await expect(picture).toBeInViewport();
+  const enlarged = await picture.boundingBox();
+  expect(enlarged?.width).toBeCloseTo(2 * (before?.width ?? 0), 0);
+  // It is looked at in the middle.
+  expect((enlarged?.x ?? 0) + (enlarged?.width ?? 0) / 2).toBeCloseTo(195, 0);
+  await page.getByRole("button", { name: "Show the whole picture" }).tap();
+  expect((await picture.boundingBox())?.width).toBeCloseTo(before?.width ?? 0, 0);
 });

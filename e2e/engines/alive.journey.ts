@@ -1,7 +1,7 @@
 import { ada } from "../../stack/identity/test/people.ts";
 import { test } from "./journey.ts";
 import { addToCart, fillBilling, signIn } from "./journey.steps.ts";
-import { main, role, text } from "./person.ts";
+import { main, role } from "./person.ts";
 
 // For engines of some years ago, at whatever size their window has: the narrow header is the one they show.
 
@@ -16,7 +16,7 @@ test("a product can be chosen and put into the cart", async ({ person }) => {
   await person.press(main.role("radio", /^Grey laminate/));
   await person.sees(main.text("$1,744.00"));
   await person.press(main.role("button", "Add to cart"));
-  await person.sees(text("You added Datum 16 to your shopping cart"));
+  await person.sees(role("dialog", "Cart").text("You added Datum 16 to your shopping cart"));
 });
 
 test("the checkout leads to its payment step", async ({ person }) => {

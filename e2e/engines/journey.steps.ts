@@ -6,6 +6,8 @@ export async function addToCart(person: Person, path: string, title: string): Pr
   await person.openAlive(path);
   await person.press(main.role("button", "Add to cart"));
   await person.sees(role("status").having(`You added ${title} to your shopping cart`));
+  await person.keys("Escape");
+  await person.doesNotSee(role("dialog", "Cart"));
   await person.sees(banner.role("button", /^Cart, \d/));
 }
 

@@ -8,6 +8,9 @@ test("the cart is read, changed and emptied", async ({ page }) => {
     await page.getByRole("main").getByRole("button", { name: "Add to cart" }).focus();
     await press("Enter");
     await hear("You added");
+    await hear('dialog "Cart" >');
+    await press("Escape");
+    await hear("Add to cart");
   }
   const panel = page.getByRole("dialog", { name: "Cart" });
 

@@ -9,6 +9,7 @@ test("an order is placed after mistakes in the address and in the card", async (
   await main.getByRole("button", { name: "Add to cart" }).focus();
   await press("Enter");
   await hear("You added");
+  await hear('dialog "Cart" >');
 
   step("The checkout opens");
   await open("/cart");

@@ -79,6 +79,11 @@ const operations: Record<string, Costs> = {
     variables: { documentId: "datum-16" },
     cold: ["GET /Products", "GET /strapi/products/datum-16"],
   },
+  ViewedProduct: {
+    variables: { documentId: "datum-16" },
+    cold: ["GET /Products", "GET /strapi/products/datum-16"],
+  },
+  InexpensiveParts: { cold: ["GET /Products", "GET /strapi/product-groups/under-fifty-dollars"] },
   Search: {
     variables: { query: "rail" },
     cold: ["GET /Products", "GET /strapi/products/search/rail"],

@@ -11,7 +11,7 @@ export const apparel: SeedProduct[] = [
     subtitle: "12 oz duck, five pockets",
     family: "Apparel",
     picture: "coat-chore",
-    gallery: [shot("coat-chore-detail", "The fifth pocket"), shot("coat-chore-sand", "Sand")],
+    gallery: [shot("coat-chore-sand", "Sand")],
     about: {
       title: "Five pockets, one of them for the thing you always lose.",
       summary: [
@@ -67,7 +67,14 @@ export const apparel: SeedProduct[] = [
       colors: {
         documentId: "shop-coat-color",
         options: [
-          { id: 4211, title: "Navy", code: "", value: palette.navy, picture: "coat-chore" },
+          {
+            id: 4211,
+            title: "Navy",
+            code: "",
+            value: palette.navy,
+            picture: "coat-chore",
+            gallery: [shot("coat-chore-detail", "The fifth pocket")],
+          },
           { id: 4212, title: "Sand", code: "SA", value: palette.sand, picture: "coat-chore-sand" },
         ],
       },

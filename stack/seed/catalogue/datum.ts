@@ -17,6 +17,13 @@ export const datum: SeedProduct[] = [
       shot("bore-steel", "Six grooves, one pass each"),
       shot("receiver-black", "The receiver before the barrel goes in"),
       shot("rifle-datum-laminate", "With the grey laminate stock"),
+      // From here on in the ribbon.
+      shot("rifle-datum-laminate-detail", "Receiver in grey laminate"),
+      shot("receiver-black-side", "One bar of 7075, from the side"),
+      shot("magazine-rifle-black", "Ten rounds; two come with it"),
+      shot("trigger-no2-red", "The No. 2 trigger, which we fit"),
+      shot("rings-black", "Low rings for the rail"),
+      shot("endcap-black", "The cap of the threaded muzzle"),
     ],
     about: {
       title: "A rifle for the tenth shot.",
@@ -126,7 +133,7 @@ export const datum: SeedProduct[] = [
   product({
     documentId: "datum-target",
     title: "Datum Target",
-    subtitle: "Thumbhole stock, sleeved barrel, .22 LR",
+    subtitle: "Thumbhole stock, sleeved barrel, .22 LR. Scope not included",
     family: "Rifles",
     picture: "rifle-target-laminate",
     gallery: [

@@ -6,7 +6,7 @@ import { combine } from "./variants.ts";
 export const ledgerScout: SeedProduct = product({
   documentId: "ledger-scout",
   title: "Ledger Scout",
-  subtitle: "Rail, brake and sling studs, .22 LR",
+  subtitle: "Rail, brake and sling studs, .22 LR. Scope not included",
   family: "Rifles",
   picture: "rifle-scout-sand",
   gallery: [

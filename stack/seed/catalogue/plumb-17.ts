@@ -6,7 +6,7 @@ import { combine } from "./variants.ts";
 export const plumb17: SeedProduct = product({
   documentId: "plumb-17",
   title: "Plumb 17",
-  subtitle: "Fluted stainless, .17 HMR",
+  subtitle: "Fluted stainless, .17 HMR. Scope not included",
   family: "Rifles",
   picture: "rifle-plumb17-laminate",
   gallery: [

@@ -8,7 +8,7 @@ export const plumb: SeedProduct[] = [
   product({
     documentId: "plumb",
     title: "Plumb",
-    subtitle: "Bolt action, .22 LR or .17 HMR",
+    subtitle: "Bolt action, .22 LR or .17 HMR. Scope not included",
     family: "Rifles",
     picture: "rifle-plumb-walnut",
     gallery: [
@@ -114,7 +114,7 @@ export const plumb: SeedProduct[] = [
   product({
     documentId: "plumb-heavy",
     title: "Plumb Heavy",
-    subtitle: "Bull barrel, wide forend",
+    subtitle: "Bull barrel, wide forend. Scope not included",
     family: "Rifles",
     picture: "rifle-heavy-laminate",
     gallery: [

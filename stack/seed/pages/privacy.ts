@@ -18,6 +18,7 @@ export const privacy: SeedPages["privacy"] = {
     { heading: "What we collect, and why", level: 2 },
     { heading: "When you look around", level: 3 },
     "Our servers write a line for each request: the time, the route, how long it took, and a random number that ties the lines of one request together. They do not write what you searched for or who you are. The lines are deleted after 30 days.",
+    "Your browser keeps which four products you looked at last and shows them beside an empty cart. We are not told, and a sign-out removes them.",
     { heading: "When you fill a cart", level: 3 },
     "Your browser keeps a random token in its storage, under the name `guestToken`. It opens your cart and says nothing about you. A cart that nobody touches for 30 days counts as abandoned. If you use the 3D builder, a second random number is kept under the name `guestSessionId`.",
     { heading: "When you order", level: 3 },

@@ -6,6 +6,7 @@ import { CheckoutLink } from "../features/cart/CheckoutLink.tsx";
 import { Totals } from "../features/cart/Totals.tsx";
 import { discountRow, itemCount } from "../features/cart/amounts.ts";
 import { useCart } from "../features/cart/use-cart.ts";
+import { CartIdeas } from "../features/catalog/CartIdeas.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { BottomBar } from "../ui/BottomBar.tsx";
@@ -58,6 +59,7 @@ function Content() {
             </aside>
           )}
         </div>
+        {cart?.lines.length === 0 && <CartIdeas />}
       </div>
       {filled && (
         <BottomBar label="Check out" awayFor={checkoutRef}>

@@ -50,8 +50,9 @@ function serve(items = all, pageSize = 500) {
   });
 }
 
-/** What the root's loader gives to every page. */
+/** What the root's loader gives to every page, and the shop's frame. */
 const root = { config: { shopOrigin: "https://shop.example" } };
+const frame = { navigation: null, footer: { navLinks: [{ label: "All there is", url: path }] } };
 
 function createContext(): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -71,7 +72,13 @@ async function renderPage(search = "", asked = serve()) {
       id: "root",
       loader: () => root,
       HydrateFallback: () => null,
-      children: [page, { path: "/elsewhere", element: null }],
+      children: [
+        {
+          id: "routes/shop-layout",
+          loader: () => frame,
+          children: [page, { path: "/elsewhere", element: null }],
+        },
+      ],
     },
   ];
   const router = createMemoryRouter(routes as Parameters<typeof createMemoryRouter>[0], {
@@ -188,10 +195,10 @@ it("shows the page's spinner while more is loaded, and says when it could not be
   expect(screen.getByRole("button", { name: "Show more (2 left)" })).toBeDefined();
 });
 
-it("says what failed under a plain heading, and tries again when asked", async () => {
+it("says what failed under the name that links give it, and tries again when asked", async () => {
   serveQueries(() => ({ data: { collection: null }, errors: [{ message: "Not now." }] }));
   await renderPage("", []);
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Collection");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("All there is");
   expect(screen.getByText("Not now.")).toBeDefined();
   serve();
   const retry = () => click(screen.getByRole("button", { name: "Try again" }));

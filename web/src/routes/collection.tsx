@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useLocation, useRouteLoaderData } from "react-router";
 import { unlessSearchOnly } from "../graph/unless-search-only.ts";
 import { CollectionBanner } from "../features/catalog/CollectionBanner.tsx";
 import { FilterableItems } from "../features/catalog/FilterableItems.tsx";
@@ -18,6 +18,7 @@ import { displayTypeOf } from "../paths.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { usePublicConfig } from "../lib/use-public-config.ts";
 import type { Route } from "./+types/collection";
+import type { ShopLayoutQuery } from "./shop-layout.generated.ts";
 import { type CollectionQuery, collectionQuery } from "./collection.generated.ts";
 import styles from "./collection.module.css";
 
@@ -57,6 +58,10 @@ export const shouldRevalidate = unlessSearchOnly;
 export default function CollectionPage({ loaderData: { collection, failure }, params }: Route.ComponentProps) {
   const retry = useRetry(failure);
   const { documentId } = params;
+  const { pathname } = useLocation();
+  const layout = useRouteLoaderData<ShopLayoutQuery>("routes/shop-layout");
+  // One that cannot be had is called as the links to it are.
+  const name = layout?.footer?.navLinks.find(({ url }) => url === pathname)?.label ?? "Collection";
   return (
     <>
       {collection ? (
@@ -66,8 +71,8 @@ export default function CollectionPage({ loaderData: { collection, failure }, pa
         </>
       ) : (
         <>
-          <PageHead title="Collection" />
-          <h1 className={`wrap ${styles.missing}`}>Collection</h1>
+          <PageHead title={name} />
+          <h1 className={`wrap ${styles.missing}`}>{name}</h1>
         </>
       )}
       <div className={`wrap ${styles.body}`}>

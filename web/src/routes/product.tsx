@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { unlessSearchOnly } from "../graph/unless-search-only.ts";
 import { track } from "../lib/analytics/track.ts";
 import { useToldStock } from "../features/cart/told-stock.ts";
+import { noteViewed } from "../features/catalog/last-viewed.ts";
 import { ProductFrame } from "../features/catalog/product/ProductFrame.tsx";
 import { ProductHead } from "../features/catalog/product/ProductHead.tsx";
 import type { ProductPageFragment } from "../features/catalog/product/product.generated.ts";
@@ -82,6 +83,7 @@ function Content({ loaded, loadedReviews }: ContentProps) {
   const { documentId, title } = product;
   const { reviews, renew } = useLoadedReviews(documentId, loadedReviews);
   useEffect(() => {
+    noteViewed(documentId);
     track("view_item", { items: [{ item_id: documentId, item_name: title }] });
   }, [documentId, title]);
   return (

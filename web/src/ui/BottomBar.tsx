@@ -6,23 +6,33 @@ interface BottomBarProps {
   label: string;
   /** Where the page itself offers the same; while that is in view the bar steps away. */
   awayFor: RefObject<HTMLElement | null>;
+  /** Whether it is there in wide windows, too. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-/** The one action of a page at the bottom of a phone. */
-export function BottomBar({ label, awayFor, children }: BottomBarProps) {
-  const [away, setAway] = useState(false);
+/** The one action of a page at the bottom of the window; on phones only, unless it says otherwise. */
+export function BottomBar({ label, awayFor, wide = false, children }: BottomBarProps) {
+  // Null until it is known. A phone's first screen rarely has the page's own, a wide window's mostly does.
+  const [away, setAway] = useState<boolean | null>(null);
 
   useEffect(() => {
     const place = awayFor.current;
     if (!place) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? false));
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? false), {
+      // One that is cut off by the edge of the window is not offered.
+      threshold: 0.5,
+    });
     observer.observe(place);
     return () => observer.disconnect();
   }, [awayFor]);
 
   return (
-    <aside className={classes(styles.bar, away && styles.away)} aria-label={label} inert={away}>
+    <aside
+      className={classes(styles.bar, wide && styles.wide, away === null && styles.unknown, away && styles.away)}
+      aria-label={label}
+      inert={away ?? false}
+    >
       {children}
     </aside>
   );

@@ -41,6 +41,15 @@ async function type(user: ReturnType<typeof userEvent.setup>, name: string, text
   await user.type(field(name), text);
 }
 
+it("names the options of a line", async () => {
+  const options = [
+    { label: "Size", value: "Small" },
+    { label: "", value: "Graphite" },
+  ];
+  await showCart(shopWith({ ...cap, options }));
+  expect(row("Bench cap").getByText("Size: Small. Graphite.")).toBeDefined();
+});
+
 it("offers no change of a line whose adding is not answered yet", async () => {
   const shop = shopWith(cap);
   shop.cart = withLine(shop.cart, grip);

@@ -9,15 +9,23 @@ import { notify } from "../../lib/notification.ts";
 import styles from "./CartItems.module.css";
 import { CartLineRow } from "./CartLineRow.tsx";
 import { CartSkeleton } from "./CartSkeleton.tsx";
-import type { Cart } from "./cart-math.ts";
+import { type LineKey, isSameLine } from "./added-line.ts";
+import type { Cart, CartLine } from "./cart-math.ts";
 import { onChangedElsewhere } from "./cart-sync.ts";
 import { useCartCheck } from "./use-cart-check.ts";
 import type { useCart } from "./use-cart.ts";
 
+interface CartItemsProps extends ReturnType<typeof useCart> {
+  /** The line that stands before the others, marked as just added; by default none. */
+  first?: LineKey | null;
+}
+
 /** The lines of the cart to change them, or why there are none: the same on the cart's page and in its panel. */
-export function CartItems({ cart, error, reload }: ReturnType<typeof useCart>) {
+export function CartItems({ cart, error, reload, first = null }: CartItemsProps) {
   const checks = useCartCheck();
-  const { place, keepTrack } = useFocusAfterRemoval(cart);
+  const isFirst = (line: CartLine) => first !== null && isSameLine(line, first);
+  const lines = cart?.lines.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  const { place, keepTrack } = useFocusAfterRemoval(lines);
 
   useEffect(
     () => onChangedElsewhere(() => notify({ type: "warning", message: "Your cart was changed in another window." })),
@@ -28,11 +36,17 @@ export function CartItems({ cart, error, reload }: ReturnType<typeof useCart>) {
     // What has the focus is only kept in mind.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section ref={place} className={styles.items} aria-label="Items" tabIndex={-1} onFocus={keepTrack}>
-      {cart && cart.lines.length > 0 && (
+      {cart && lines && lines.length > 0 && (
         <>
           <ul className={styles.lines}>
-            {cart.lines.map((line) => (
-              <CartLineRow key={line.id} cart={cart} line={line} check={checks.get(line.id)} />
+            {lines.map((line) => (
+              <CartLineRow
+                key={line.id}
+                cart={cart}
+                line={line}
+                check={checks.get(line.id)}
+                justAdded={isFirst(line)}
+              />
             ))}
           </ul>
           {cart.hasFflItems && (
@@ -65,10 +79,9 @@ export function CartItems({ cart, error, reload }: ReturnType<typeof useCart>) {
 }
 
 /** A line that goes while the focus is in it hands the focus to the one that takes its place, the last to the whole. */
-function useFocusAfterRemoval(cart: Cart | undefined) {
+function useFocusAfterRemoval(lines: readonly CartLine[] | undefined) {
   const place = useRef<HTMLElement>(null);
   const focused = useRef<{ id: string; index: number } | null>(null);
-  const lines = cart?.lines;
 
   useLayoutEffect(() => {
     if (!lines || !focused.current) return;

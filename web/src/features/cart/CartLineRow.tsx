@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { DealerNote } from "../../ui/DealerNote.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { QuantityInput } from "../../ui/QuantityInput.tsx";
 import { formatMoney } from "../../lib/money.ts";
 import styles from "./CartLineRow.module.css";
@@ -17,10 +18,12 @@ interface CartLineRowProps {
   line: CartLine;
   /** What the shop says now about the line; undefined as long as it is not known. */
   check: LineCheck | undefined;
+  /** Whether that is said of it. */
+  justAdded: boolean;
 }
 
 /** A line of the cart; its quantity is edited in place. */
-export function CartLineRow({ cart, line, check }: CartLineRowProps) {
+export function CartLineRow({ cart, line, check, justAdded }: CartLineRowProps) {
   const { setQuantity, remove, refuse, refusal, known } = useLine(line);
   const quantity = useRef<HTMLDivElement>(null);
   const newsId = useId();
@@ -36,6 +39,12 @@ export function CartLineRow({ cart, line, check }: CartLineRowProps) {
     <li className={styles.line} data-line={line.id}>
       <LinePicture imageUrl={line.imageUrl} className={styles.picture} />
       <div className={styles.words}>
+        {justAdded && (
+          <p className={styles.added}>
+            <Icon name="check" size="small" />
+            Just added
+          </p>
+        )}
         <h3 tabIndex={-1}>
           {line.productUrl && !isGone ? <Link to={line.productUrl}>{line.productName}</Link> : line.productName}
         </h3>

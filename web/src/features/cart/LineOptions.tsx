@@ -1,5 +1,7 @@
-/** The options of a cart or order line, joined by dashes. */
-export function LineOptions({ options }: { options: readonly { value: string }[] }) {
+import { optionsText } from "./options-text.ts";
+
+/** What was chosen of a cart or order line. */
+export function LineOptions({ options }: { options: readonly { label: string; value: string }[] }) {
   if (options.length === 0) return null;
-  return <p className="muted small">{options.map(({ value }) => value).join(" - ")}</p>;
+  return <p className="muted small">{optionsText(options)}</p>;
 }

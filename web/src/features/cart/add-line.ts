@@ -4,6 +4,7 @@ import { failureMessage } from "../../graph/personal/failure.ts";
 import { track } from "../../lib/analytics/track.ts";
 import { notify, notifyError } from "../../lib/notification.ts";
 import { CartAddLineDocument } from "./cart-changes.generated.ts";
+import { addedLine } from "./added-line.ts";
 import { type LineDraft, withLine } from "./cart-math.ts";
 import { changeContext, isTokenUnknown, noteStock, sendChange, shownCart, writeCart } from "./change-cart.ts";
 import { ensureGuestToken } from "./ensure-guest-token.ts";
@@ -55,7 +56,8 @@ export async function addLine(client: ApolloClient, draft: LineDraft): Promise<R
   }
 }
 
-function notifyAdded({ productName, sku, priceCents }: LineDraft): void {
+function notifyAdded({ productId, productName, sku, optionIds, priceCents }: LineDraft): void {
+  addedLine({ productId, sku, optionIds });
   notify({ type: "success", message: `You added ${productName} to your shopping cart` });
   const price = priceCents / 100;
   const item = { item_id: sku, item_name: productName, price, quantity: 1 };

@@ -1,5 +1,6 @@
 import { fromCents, toCents } from "../../lib/money.ts";
 import type { CartFieldsFragment } from "./cart.generated.ts";
+import { isSameLine } from "./added-line.ts";
 import { emptyCart } from "./empty-cart.ts";
 
 export type Cart = CartFieldsFragment;
@@ -30,9 +31,7 @@ export const isBeingAdded = ({ id }: CartLine): boolean => id.startsWith(NEW);
 
 /** The cart as the backend will answer it: the same product, sku and options again add one piece. */
 export function withLine(cart: Cart, draft: LineDraft): Cart {
-  const same = cart.lines.find(
-    (line) => line.productId === draft.productId && line.sku === draft.sku && sameOptions(line, draft),
-  );
+  const same = cart.lines.find((line) => isSameLine(line, draft));
   if (same) return withQuantity(cart, same.id, same.quantity + 1);
   const { priceCents, options, buildId: _, ...rest } = draft;
   const price = { __typename: "Money" as const, ...fromCents(priceCents) };
@@ -74,9 +73,4 @@ function withLines(cart: Cart, lines: CartLine[]): Cart {
     shipping: zero,
     totalAmount: { ...zero, ...fromCents(Math.max(0, subTotal - toCents(cart.discount))) },
   };
-}
-
-function sameOptions(line: CartLine, draft: LineDraft): boolean {
-  const wanted = new Set(draft.optionIds);
-  return line.optionIds.length === wanted.size && line.optionIds.every((id) => wanted.has(id));
 }

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { DealerNote } from "../../ui/DealerNote.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { StockStatus } from "../../ui/StockStatus.tsx";
@@ -19,6 +20,10 @@ interface ProductCardProps {
   eager?: boolean;
   /** As a promo card: a wide picture, and its line as a sentence to be read. */
   promo?: boolean;
+  /** Whether its picture is twice as wide as high, for what is long and low. */
+  wide?: boolean;
+  /** A word of what it is to the page that shows it, by its name. */
+  note?: string;
 }
 
 const SIZES = "(min-width: 1024px) 28rem, (min-width: 768px) 33vw, 50vw";
@@ -29,10 +34,10 @@ const PROMO_SIZES = "(min-width: 1440px) 41.5rem, (min-width: 768px) 46vw, 85vw"
  * A product in a grid; its heading is an h3, and one link covers the whole card. It is drawn again only when its item
  * changed: a grid of hundreds stays quick while somebody types.
  */
-export const ProductCard = memo(function ProductCard({ item, eager = false, promo = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ item, eager, promo, wide, note }: ProductCardProps) {
   const soldOut = item.price !== null && item.qtyOnHand <= 0;
   return (
-    <article className={classes(styles.card, promo && styles.promo, soldOut && styles.soldOut)}>
+    <article className={classes(styles.card, promo && styles.promo, wide && styles.wide, soldOut && styles.soldOut)}>
       <div className={styles.picture}>
         <Picture image={item.image} sizes={promo ? PROMO_SIZES : SIZES} alt="" eager={eager} />
       </div>
@@ -40,6 +45,12 @@ export const ProductCard = memo(function ProductCard({ item, eager = false, prom
         <Link to={item.url}>{item.title}</Link>
       </h3>
       {item.subtitle && <p className={styles.subtitle}>{item.subtitle}</p>}
+      {note && (
+        <p className={styles.note}>
+          <Icon name="check" size="small" />
+          {note}
+        </p>
+      )}
       <div className={styles.facts}>
         {item.price ? (
           <Price money={item.price} from={item.priceVaries} />

@@ -24,8 +24,8 @@ export function EmptyCheckout({ cart, before }: EmptyCheckoutProps) {
       <EmptyState
         title="There are no products in the cart"
         action={
-          <Link className={buttonClass({ variant: "line" })} to={paths.home} reloadDocument>
-            Look around the shop
+          <Link className={buttonClass({ variant: "line" })} to={paths.cart} reloadDocument>
+            Go to the cart
           </Link>
         }
       />

@@ -4,6 +4,7 @@ import { LinePicture } from "../cart/LinePicture.tsx";
 import { Totals } from "../cart/Totals.tsx";
 import { discountRow, formatShipping, itemCount } from "../cart/amounts.ts";
 import type { Cart } from "../cart/cart-math.ts";
+import { optionsText } from "../cart/options-text.ts";
 import styles from "./OrderSummary.module.css";
 import type { ShippingMethod } from "./use-shipping-methods.ts";
 
@@ -50,10 +51,10 @@ function Content(props: OrderSummaryProps) {
             <div>
               <b>{line.productName}</b>
               <small>
-                {line.options.map(({ value }) => value).join(" - ")}
+                {optionsText(line.options)}
                 {line.quantity > 1 && (
                   <span className="num">
-                    {line.options.length > 0 && ", "}
+                    {line.options.length > 0 && " "}
                     {line.quantity} at {formatMoney(line.price)}
                   </span>
                 )}

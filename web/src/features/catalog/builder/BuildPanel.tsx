@@ -6,6 +6,7 @@ import { Price } from "../../../ui/Price.tsx";
 import { fromCents } from "../../../lib/money.ts";
 import { useAddLine } from "../../cart/use-add-line.ts";
 import { BuyBar } from "../configurator/BuyBar.tsx";
+import { BuyNotes } from "../configurator/BuyNotes.tsx";
 import { Configurator } from "../configurator/Configurator.tsx";
 import { lineDraft } from "../configurator/line-draft.ts";
 import { type Product, priceCents, writeSelection } from "../configurator/selection.ts";
@@ -46,6 +47,7 @@ export function BuildPanel({ product }: { product: Product & { subtitle: string 
         {cents !== null && <small>as built</small>}
       </p>
       <Configurator product={product} choice={choice} busy={busy} onAdd={add} buyRef={buyRef} />
+      <BuyNotes product={product} />
       <div className={styles.more}>
         <Button variant="line" onClick={() => void share()}>
           <Icon name="link" />

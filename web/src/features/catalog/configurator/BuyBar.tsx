@@ -4,9 +4,12 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { StockStatus } from "../../../ui/StockStatus.tsx";
 import { formatMoney, fromCents } from "../../../lib/money.ts";
+import styles from "./BuyBar.module.css";
 import { type Sku, isSellable } from "./selection.ts";
 
 interface BuyBarProps {
+  /** Of the product: it is named in wide windows, which have the bar with it only. */
+  title?: string;
   sku: Sku;
   /** Price as configured. */
   cents: number;
@@ -16,14 +19,15 @@ interface BuyBarProps {
   buyRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Price, stock and the button for phones. */
-export function BuyBar({ sku, cents, busy, onAdd, buyRef }: BuyBarProps) {
+/** Price, stock and the button, while the page's own is out of view. */
+export function BuyBar({ title, sku, cents, busy, onAdd, buyRef }: BuyBarProps) {
   function goToAlert(): void {
     const place = buyRef.current;
     (place?.querySelector("input") ?? place)?.focus();
   }
   return (
-    <BottomBar label="Buy" awayFor={buyRef}>
+    <BottomBar label="Buy" awayFor={buyRef} wide={title !== undefined}>
+      {title && <p className={styles.title}>{title}</p>}
       <div>
         <b className="num">{formatMoney(fromCents(cents))}</b>
         <StockStatus qtyOnHand={sku.qtyOnHand} />

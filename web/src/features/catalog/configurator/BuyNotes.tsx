@@ -1,30 +1,45 @@
 import { Link } from "react-router";
 import { paths } from "../../../paths.ts";
-import { Icon } from "../../../ui/Icon.tsx";
 import styles from "./BuyNotes.module.css";
 import type { Product } from "./selection.ts";
 
-/** What the law has to say about a product, below the button that buys it. Nothing for most. */
+/** How a product comes, goes back and is stood behind, as the terms and the warranty page have it, below its button. */
 export function BuyNotes({ product }: { product: Pick<Product, "fflItem" | "receiverItem"> }) {
   return (
-    <>
-      {product.fflItem && (
-        <p className={styles.note}>
-          <Icon name="ship" />
-          <span>
-            <strong>Ships to a dealer.</strong> By law it goes to{" "}
-            <Link to={paths.dealerLocator}>a licensed dealer</Link> near you. You name the dealer at checkout.
-          </span>
-        </p>
-      )}
+    <dl className={styles.notes}>
+      <div>
+        <dt>Delivery</dt>
+        <dd>
+          {product.fflItem ? (
+            <>
+              By law it goes to <Link to={paths.dealerLocator}>a licensed dealer</Link> near you, insured. You name the
+              dealer at checkout.
+            </>
+          ) : (
+            "Three to five working days. Free above $99."
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Returns</dt>
+        <dd>
+          <Link to={paths.terms}>Within 30 days, unused, in its box.</Link>
+        </dd>
+      </div>
+      <div>
+        <dt>Warranty</dt>
+        <dd>
+          <Link to={paths.warranty}>
+            {product.fflItem ? "For as long as it exists." : "If it was made wrong, we make it again."}
+          </Link>
+        </dd>
+      </div>
       {product.receiverItem && (
-        <p className={styles.note}>
-          <Icon name="info" />
-          <span>
-            <strong>Serialized.</strong> Its receiver carries a serial number, which the dealer enters in their book.
-          </span>
-        </p>
+        <div>
+          <dt>Serialized</dt>
+          <dd>Its receiver carries a serial number, which the dealer enters in their book.</dd>
+        </div>
       )}
-    </>
+    </dl>
   );
 }

@@ -121,14 +121,25 @@ test("the variant that is looked at stays when its last piece goes, and the aler
   expect(announced()).toBe("$1,744.00. Out of stock.");
 });
 
-test("dealer items and receivers say what they are, others nothing", () => {
+test("a dealer item says so before its button, others nothing", () => {
   renderAt("");
-  expect(screen.getByText("Ships to a dealer.")).toBeDefined();
-  expect(screen.getByText("Serialized.")).toBeDefined();
+  const note = screen.getByText("Ships to a dealer");
+  const place = note.compareDocumentPosition(screen.getByRole("button", { name: "Add to cart" }));
+  expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   cleanup();
   renderAt("", { ...testProduct, fflItem: false, receiverItem: true });
-  expect(screen.queryByText("Ships to a dealer.")).toBeNull();
-  expect(screen.getByText("Serialized.")).toBeDefined();
+  expect(screen.queryByText("Ships to a dealer")).toBeNull();
+});
+
+test("add-ons fold to a row with their lowest price; a group with a chosen one is open and says how many", () => {
+  renderAt("");
+  const row = () => screen.getByText("In the same box", { selector: "summary *" }).closest("details");
+  expect(row()?.open).toBe(false);
+  expect(row()?.querySelector("summary")?.textContent).toBe("In the same boxfrom $42.20");
+  cleanup();
+  renderAt("?option=rings");
+  expect(row()?.open).toBe(true);
+  expect(row()?.querySelector("summary")?.textContent).toBe("In the same box1 chosen");
 });
 
 test("what was chosen before the page was alive is taken over", async () => {

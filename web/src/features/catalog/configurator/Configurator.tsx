@@ -1,16 +1,17 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { Announcement } from "../../../ui/Announcement.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { DealerNote } from "../../../ui/DealerNote.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StockStatus } from "../../../ui/StockStatus.tsx";
 import { Swatches } from "../../../ui/Swatches.tsx";
+import { formatMoney, fromCents } from "../../../lib/money.ts";
 import { LaterStockAlert } from "../stock-alert/LaterStockAlert.ts";
 import { AddOns } from "./AddOns.tsx";
-import { BuyNotes } from "./BuyNotes.tsx";
 import styles from "./Configurator.module.css";
 import { announceChoice, replacementNote } from "./choice-words.ts";
 import { optionNote } from "./option-note.ts";
-import { type Product, isSellable, optionState, variantLabel, variantOf } from "./selection.ts";
+import { type Product, addOnsCents, isSellable, optionState, variantLabel, variantOf } from "./selection.ts";
 import type { useSelection } from "./use-selection.ts";
 
 interface ConfiguratorProps {
@@ -19,7 +20,7 @@ interface ConfiguratorProps {
   choice: ReturnType<typeof useSelection>;
   busy: boolean;
   onAdd: () => void;
-  /** The place of the main button; while it is in view nothing else need offer it. */
+  /** The place of the main button and of nothing else; while it is in view nothing else need offer it. */
   buyRef?: RefObject<HTMLDivElement | null>;
 }
 
@@ -36,8 +37,9 @@ export function Configurator({ product, choice, busy, onAdd, buyRef }: Configura
   const buy = buyRef ?? ownRef;
   const colors = product.colorOptions;
   const sellable = sku !== null && isSellable(sku);
-  // The stock alert names the variant itself.
-  const described = sellable || sku?.description !== (sku && variantLabel(sku)) ? sku?.description : null;
+  // What is chosen stands in the form already.
+  const described = sku?.description === (sku && variantLabel(sku)) ? null : sku?.description;
+  const addOnCents = addOnsCents(product, selection);
   const fieldCount = product.selects.length + product.compatibilityOptions.length + product.addOns.length;
 
   useEffect(() => {
@@ -62,6 +64,7 @@ export function Configurator({ product, choice, busy, onAdd, buyRef }: Configura
   const stock = (
     <p id={`${id}-stock`} className={styles.stock}>
       {sku?.price ? <StockStatus qtyOnHand={sku.qtyOnHand} /> : "Not available just now"}
+      {product.fflItem && <DealerNote />}
       {described && <span className={styles.description}>{described}</span>}
     </p>
   );
@@ -121,26 +124,35 @@ export function Configurator({ product, choice, busy, onAdd, buyRef }: Configura
         ))}
         <AddOns addOns={product.addOns} chosen={selection.addOnIds} onToggle={toggleAddOn} />
       </form>
-      <div className={styles.buy} ref={buy} tabIndex={-1}>
-        {sku && !sellable ? (
-          <LaterStockAlert
-            productId={product.documentId}
-            productTitle={product.title}
-            sku={sku.sku}
-            variant={variantLabel(sku)}
-          >
-            {stock}
-          </LaterStockAlert>
-        ) : (
-          stock
+      <div className={styles.buy}>
+        {sku?.price && addOnCents > 0 && (
+          <p className={styles.sum}>
+            <span>As configured</span>
+            <span className="num">
+              {formatMoney(sku.price)} + {formatMoney(fromCents(addOnCents))}
+            </span>
+          </p>
         )}
-        {sellable && (
-          <Button type="submit" form={id} block busy={busy} aria-describedby={`${id}-stock`}>
-            Add to cart
-          </Button>
-        )}
+        {sellable && stock}
+        <div className={styles.place} ref={buy} tabIndex={-1}>
+          {sku && !sellable && (
+            <LaterStockAlert
+              productId={product.documentId}
+              productTitle={product.title}
+              sku={sku.sku}
+              variant={variantLabel(sku)}
+            >
+              {stock}
+            </LaterStockAlert>
+          )}
+          {!sku && stock}
+          {sellable && (
+            <Button type="submit" form={id} block busy={busy} aria-describedby={`${id}-stock`}>
+              Add to cart
+            </Button>
+          )}
+        </div>
       </div>
-      <BuyNotes product={product} />
       <Announcement>{announceChoice(product, choice)}</Announcement>
     </div>
   );

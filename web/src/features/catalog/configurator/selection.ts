@@ -124,11 +124,13 @@ export function variantLabel(sku: Sku): string {
 
 /** Price of one piece in cents, add-ons included. Null when the variant has no price. */
 export function priceCents(product: Product, { sku, addOnIds }: Selection): number | null {
-  if (!sku?.price) return null;
+  return sku?.price ? toCents(sku.price) + addOnsCents(product, { addOnIds }) : null;
+}
+
+/** Price of the chosen add-ons in cents. */
+export function addOnsCents({ addOns }: Product, { addOnIds }: Pick<Selection, "addOnIds">): number {
   const chosen = new Set(addOnIds);
-  return product.addOns
-    .filter(({ id }) => chosen.has(id))
-    .reduce((sum, { price }) => sum + toCents(price), toCents(sku.price));
+  return addOns.filter(({ id }) => chosen.has(id)).reduce((sum, { price }) => sum + toCents(price), 0);
 }
 
 /** Ids of all options chosen, as a cart line takes them. */

@@ -5,10 +5,21 @@ import { moveFocus } from "../../content/image-ribbon/arrow-keys.ts";
 import type { GalleryPicture } from "../../content/image-ribbon/gallery-picture.ts";
 import { usePreview } from "../../content/image-ribbon/use-preview.tsx";
 import { useSwipe } from "../../content/image-ribbon/use-swipe.ts";
+import { classes } from "../../../ui/classes.ts";
 import styles from "./Gallery.module.css";
 
+const SIZES = "(min-width: 1440px) 55rem, (min-width: 1024px) 60vw, 100vw";
+const WIDE_SIZES = "(min-width: 1440px) calc(50vw + 13rem), (min-width: 1024px) 64vw, 100vw";
+
+interface GalleryProps {
+  title: string;
+  pictures: GalleryPicture[];
+  /** Whether the product is long and low: its stage is twice as wide as high, and reaches to the edge of the window. */
+  wide?: boolean;
+}
+
 /** The product in pictures: a large one, the choice of the others below it, and an enlarged view. */
-export function Gallery({ title, pictures }: { title: string; pictures: GalleryPicture[] }) {
+export function Gallery({ title, pictures, wide = false }: GalleryProps) {
   const main = pictures[0]?.image.url;
   // A choice holds as long as the main picture stays: another variant shows itself first.
   const [choice, setChoice] = useState<{ main?: string; index: number }>({ index: 0 });
@@ -26,14 +37,9 @@ export function Gallery({ title, pictures }: { title: string; pictures: GalleryP
   }
 
   return (
-    <section className={styles.gallery} aria-label="Pictures">
+    <section className={classes(styles.gallery, wide && styles.wide)} aria-label="Pictures">
       <figure className={styles.main} {...(pictures.length > 1 && swipe)}>
-        <Picture
-          image={picture?.image ?? null}
-          sizes="(min-width: 1440px) 54rem, (min-width: 1024px) 58vw, 100vw"
-          priority
-          className={styles.image}
-        />
+        <Picture image={picture?.image ?? null} sizes={wide ? WIDE_SIZES : SIZES} priority className={styles.image} />
         {picture?.title && <figcaption className={styles.caption}>{picture.title}</figcaption>}
         {picture && (
           <IconButton label="Enlarge picture" icon="zoom" className={styles.zoom} onClick={() => open(index)} />

@@ -6,6 +6,7 @@ import { PromoVideos } from "./PromoVideos.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 import { TechSpecs } from "./TechSpecs.tsx";
 import { listItems, questionItems } from "./detail-items.tsx";
+import { ribbonPictures } from "./pictures.ts";
 import type { ProductPageFragment } from "./product.generated.ts";
 
 /** The generic page, `product-short-alt`: a description, and short lists that fold. */
@@ -19,10 +20,10 @@ export function GenericStory({ product }: { product: ProductPageFragment }) {
           <FinePrint about={about} />
         </ProductAbout>
       )}
-      <ImageRibbon title={product.title} pictures={product.imageLibrary} />
+      <ImageRibbon title={product.title} pictures={ribbonPictures(product)} />
       <PromoVideos videos={product.promoVideos} />
       <MoreDetails items={[...listItems(about), ...questionItems(product.moreDetails)]} />
-      <RelatedProducts items={product.relatedProducts} />
+      <RelatedProducts product={product} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function PistolStory({ product }: { product: ProductPageFragment }) {
       <MoreDetails items={[...aboutItems(about), ...listItems(about), ...questionItems(product.moreDetails)]}>
         {about && <FinePrint about={about} />}
       </MoreDetails>
-      <RelatedProducts items={product.relatedProducts} />
+      <RelatedProducts product={product} />
     </>
   );
 }

@@ -112,10 +112,21 @@ test("the bar of a sold-out variant leads to the field of the alert", async () =
   expect(document.activeElement).toBe(field);
 });
 
-test("a price that nothing changes is not called configured", () => {
-  renderAt("", { ...testProduct, skus: testProduct.skus.slice(1, 2) });
-  expect(screen.queryByText("as configured")).toBeNull();
+test("a price that an add-on changes is taken apart, others are not", () => {
+  renderAt("?sku=LW");
+  expect(screen.queryByText("As configured")).toBeNull();
   cleanup();
+  renderAt("?sku=LW&option=rings");
+  expect(screen.getByText("As configured").parentElement?.textContent).toBe("As configured$1,684.00 + $148.10");
+});
+
+test("how it comes, goes back and is stood behind stands below the button", () => {
+  const terms = () => screen.getAllByRole("term").map(({ textContent }) => textContent);
   renderAt("");
-  expect(screen.getByText("as configured")).toBeDefined();
+  expect(terms()).toEqual(["Delivery", "Returns", "Warranty", "Serialized"]);
+  expect(screen.getByRole("link", { name: "a licensed dealer" }).getAttribute("href")).toBe("/dealer-locator");
+  cleanup();
+  renderAt("", { ...testProduct, fflItem: false, receiverItem: false });
+  expect(terms()).toEqual(["Delivery", "Returns", "Warranty"]);
+  expect(screen.queryByRole("link", { name: "a licensed dealer" })).toBeNull();
 });

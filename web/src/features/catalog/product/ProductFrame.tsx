@@ -5,13 +5,14 @@ import { classes } from "../../../ui/classes.ts";
 import { fromCents } from "../../../lib/money.ts";
 import { useAddLine } from "../../cart/use-add-line.ts";
 import { BuyBar } from "../configurator/BuyBar.tsx";
+import { BuyNotes } from "../configurator/BuyNotes.tsx";
 import { Configurator } from "../configurator/Configurator.tsx";
 import { lineDraft } from "../configurator/line-draft.ts";
 import { priceCents } from "../configurator/selection.ts";
 import { useSelection } from "../configurator/use-selection.ts";
 import { Gallery } from "./Gallery.tsx";
 import styles from "./ProductFrame.module.css";
-import { galleryPictures } from "./pictures.ts";
+import { galleryPictures, pictureNote } from "./pictures.ts";
 import type { ProductPageFragment } from "./product.generated.ts";
 
 interface ProductFrameProps {
@@ -22,7 +23,7 @@ interface ProductFrameProps {
   children: ReactNode;
 }
 
-/** What all three layouts share: the way here, the pictures, the form that buys, and its bar on phones. */
+/** What all three layouts share: the way here, the pictures, the form that buys, and its bar. */
 export function ProductFrame({ product, rating, children }: ProductFrameProps) {
   const choice = useSelection(product);
   const { addLine, busy } = useAddLine();
@@ -32,8 +33,6 @@ export function ProductFrame({ product, rating, children }: ProductFrameProps) {
   const { selection } = choice;
   const { sku } = selection;
   const cents = priceCents(product, selection);
-  const prices = new Set(product.skus.map(({ price }) => price?.amount));
-  const configurable = selection.addOnIds.length > 0 || prices.size > 1;
 
   function add(): void {
     const draft = lineDraft(product, selection);
@@ -54,21 +53,27 @@ export function ProductFrame({ product, rating, children }: ProductFrameProps) {
       </div>
       <div className={classes("wrap", styles.product, titleFirst && styles.titleFirst)}>
         {titleFirst && title}
-        <Gallery title={product.title} pictures={galleryPictures(product, sku?.sku ?? null)} />
+        <Gallery
+          title={product.title}
+          pictures={galleryPictures(product, sku?.sku ?? null, pictureNote(product, sku))}
+          wide={titleFirst}
+        />
         <div className={styles.configuration}>
           {!titleFirst && title}
           <div className={styles.terms}>
             <p className={styles.price}>
               {cents === null ? <small>Price not available just now</small> : <Price money={fromCents(cents)} />}
-              {cents !== null && configurable && <small>as configured</small>}
             </p>
             {rating && <div className={styles.rating}>{rating}</div>}
           </div>
           <Configurator product={product} choice={choice} busy={busy} onAdd={add} buyRef={buyRef} />
+          <BuyNotes product={product} />
         </div>
       </div>
       {children}
-      {sku && cents !== null && <BuyBar sku={sku} cents={cents} busy={busy} onAdd={add} buyRef={buyRef} />}
+      {sku && cents !== null && (
+        <BuyBar title={product.title} sku={sku} cents={cents} busy={busy} onAdd={add} buyRef={buyRef} />
+      )}
     </>
   );
 }

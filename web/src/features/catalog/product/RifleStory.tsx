@@ -7,6 +7,7 @@ import { PromoVideos } from "./PromoVideos.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 import { TechSpecs } from "./TechSpecs.tsx";
 import { questionItems } from "./detail-items.tsx";
+import { ribbonPictures } from "./pictures.ts";
 import type { ProductPageFragment } from "./product.generated.ts";
 
 /** The rifle page, `product-long`: its whole story stands open. */
@@ -26,10 +27,10 @@ export function RifleStory({ product }: { product: ProductPageFragment }) {
           <FinePrint about={about} />
         </ProductAbout>
       )}
-      <ImageRibbon title={product.title} pictures={product.imageLibrary} />
+      <ImageRibbon title={product.title} pictures={ribbonPictures(product)} />
       <PromoVideos videos={product.promoVideos} />
       <MoreDetails items={questionItems(product.moreDetails)} />
-      <RelatedProducts items={product.relatedProducts} />
+      <RelatedProducts product={product} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { galleryPictures } from "./pictures.ts";
+import { testProduct } from "../../../../test-helpers/product.ts";
+import { galleryPictures, pictureNote, ribbonPictures } from "./pictures.ts";
 
 const image = (url: string) => ({
   __typename: "Image" as const,
@@ -31,4 +32,26 @@ test.each([
   [null, ["main", "bolt", "red"]],
 ])("of %s: its own first, the product's where it has none, none twice", (sku, expected) => {
   expect(urls(sku)).toEqual(expected);
+});
+
+test("of many pictures five follow the first, and six or more others are the ribbon's", () => {
+  const shots = (count: number) => Array.from({ length: count }, (_, index) => shot(String(index + 1)));
+  const many = { ...product, imageLibrary: shots(11) };
+  expect(galleryPictures(many, null).map(({ title }) => title)).toEqual([null, "1", "2", "3", "4", "5"]);
+  expect(ribbonPictures(many).map(({ title }) => title)).toEqual(["6", "7", "8", "9", "10", "11"]);
+  expect(ribbonPictures({ imageLibrary: shots(10) })).toEqual([]);
+});
+
+test("a picture that shows another variant says which", () => {
+  const [sw, sg, lw] = testProduct.skus.map((sku) => ({ ...sku, image: image("shared") }));
+  if (!sg || !sw || !lw) throw new Error("The product lacks a variant.");
+  const shared = { ...testProduct, skus: [sg, sw, lw] };
+  expect(pictureNote(shared, sg)).toBeNull();
+  expect(pictureNote(shared, sw)).toBe("Shown with Grey");
+  expect(pictureNote(shared, lw)).toBe("Shown with 16 in, Grey");
+  const ownColor = { ...shared, skus: [sg, { ...sw, image: image("walnut") }, { ...lw, image: image("walnut") }] };
+  expect(pictureNote(ownColor, ownColor.skus[2] ?? null)).toBe("Shown with 16 in");
+  const sizes = { ...ownColor, selects: ownColor.selects.map((select) => ({ ...select, label: "Size" })) };
+  expect(pictureNote(sizes, sizes.skus[2] ?? null)).toBeNull();
+  expect(pictureNote({ ...testProduct, image: null }, sg)).toBeNull();
 });

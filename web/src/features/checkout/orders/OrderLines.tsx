@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { DealerNote } from "../../../ui/DealerNote.tsx";
 import { formatMoney } from "../../../lib/money.ts";
-import { LineOptions } from "../../cart/LineOptions.tsx";
 import { LinePicture } from "../../cart/LinePicture.tsx";
 import styles from "./OrderLines.module.css";
 import type { OrderFieldsFragment } from "./orders.generated.ts";
@@ -30,7 +29,9 @@ export function OrderLines({ lines }: { lines: OrderFieldsFragment["lines"] }) {
                 <LinePicture imageUrl={line.imageUrl} className={styles.picture} />
                 <div className={styles.words}>
                   {line.productUrl ? <Link to={line.productUrl}>{line.productName}</Link> : line.productName}
-                  <LineOptions options={line.options} />
+                  {line.options.length > 0 && (
+                    <p className="muted small">{line.options.map(({ value }) => value).join(" - ")}</p>
+                  )}
                   {line.isFflItem && <DealerNote />}
                 </div>
               </div>

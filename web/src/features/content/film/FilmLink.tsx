@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { createPortal } from "react-dom";
 import type { PictureImage } from "../../../ui/Picture.tsx";
 import { safeUrl } from "../../../ui/safe-url.ts";
 import { useOnDemand } from "../../../ui/use-on-demand.ts";
@@ -47,9 +48,12 @@ export function FilmLink({ film, title, className, children }: FilmLinkProps) {
           {isPlayed ? `Play the film: ${name}` : `Watch the film, opens in a new tab: ${name}`}
         </span>
       </a>
-      {dialog.module && (
-        <dialog.module.FilmDialog title={title} film={open ? film : null} onClose={() => setOpen(false)} />
-      )}
+      {/* Outside of the page: the link may stand in a dark band, whose ink the dialog would take. */}
+      {dialog.module &&
+        createPortal(
+          <dialog.module.FilmDialog title={title} film={open ? film : null} onClose={() => setOpen(false)} />,
+          document.body,
+        )}
     </>
   );
 }

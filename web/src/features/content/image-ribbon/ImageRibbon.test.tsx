@@ -110,6 +110,39 @@ test("a thumbnail opens the preview, whose next and previous wrap, by button, ke
   expect(shown()).toBe("4 of 4");
 });
 
+test("a picture is shown at twice the size and looked around on, by button, press and key", async () => {
+  const scrollBy = vi.spyOn(HTMLElement.prototype, "scrollBy").mockReturnValue();
+  const user = renderRibbon(1440);
+  await user.click(screen.getByRole("button", { name: "Enlarge: Bore" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Datum" }));
+  const zoomed = () => dialog.queryByRole("group", { name: "Picture at twice the size" }) !== null;
+  expect(zoomed()).toBe(false);
+  await user.click(dialog.getByRole("button", { name: "Zoom in" }));
+  expect(zoomed()).toBe(true);
+  await user.keyboard("{ArrowRight}{ArrowDown}");
+  expect(scrollBy.mock.calls).toEqual([[{ left: 80, top: 0 }], [{ left: 0, top: 80 }]]);
+  expect(shown()).toBe("1 of 4");
+  await user.click(dialog.getByRole("button", { name: "Next picture" }));
+  expect([shown(), zoomed()]).toEqual(["2 of 4", true]);
+  await user.keyboard("-");
+  expect(zoomed()).toBe(false);
+  await user.keyboard("+");
+  expect(zoomed()).toBe(true);
+  await user.click(dialog.getByRole("img"));
+  expect(zoomed()).toBe(false);
+});
+
+test("on a phone, where the whole picture is no larger, it is zoomed from the start", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("portrait"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const user = renderRibbon(390);
+  await user.click(screen.getByRole("button", { name: "Enlarge: Bore" }));
+  expect(await screen.findByRole("button", { name: "Show the whole picture" })).toBeDefined();
+});
+
 test("a picture without any words is counted", () => {
   room = 1440;
   const image = { url: "/a.webp", alternativeText: "", width: 4, height: 3, sources: [] };

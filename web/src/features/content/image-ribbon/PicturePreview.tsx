@@ -1,11 +1,13 @@
-import type { KeyboardEvent } from "react";
+import { type CSSProperties, type KeyboardEventHandler, type Ref, useImperativeHandle, useRef } from "react";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
+import { classes } from "../../../ui/classes.ts";
 import styles from "./PicturePreview.module.css";
 import { isShortcut } from "./arrow-keys.ts";
 import type { GalleryPicture } from "./gallery-picture.ts";
 import { useSwipe } from "./use-swipe.ts";
+import { useZoom } from "./use-zoom.ts";
 
 interface PicturePreviewProps {
   title: string;
@@ -15,47 +17,91 @@ interface PicturePreviewProps {
   onChange: (index: number | null) => void;
 }
 
-/** Pictures at full size; after the last comes the first. */
+/**
+ * Pictures over the whole window; after the last comes the first. At twice the size they are looked around on by
+ * dragging, scrolling or the arrow keys; two fingers zoom further, as on any page.
+ */
 export function PicturePreview({ title, pictures, index, onChange }: PicturePreviewProps) {
   const picture = index === null ? undefined : pictures[index];
-  const swipe = useSwipe(step);
-
-  function step(by: number): void {
-    if (index !== null) onChange((index + by + pictures.length) % pictures.length);
-  }
-  function handleKey(event: KeyboardEvent): void {
-    if (isShortcut(event)) return;
-    if (event.key === "ArrowLeft") step(-1);
-    if (event.key === "ArrowRight") step(1);
-  }
-
+  const keys = useRef<KeyboardEventHandler>(null);
   return (
     <Dialog
       title={title}
       open={picture !== undefined}
       onClose={() => onChange(null)}
       className={styles.dialog}
-      onKeyDown={handleKey}
+      onKeyDown={(event) => keys.current?.(event)}
     >
       {picture && index !== null && (
-        <div className={styles.stage} {...swipe}>
-          <Picture image={picture.image} sizes="min(90vw, 80rem)" eager className={styles.image} />
-          <div className={styles.controls}>
-            <p aria-live="polite" aria-atomic>
-              <span className="num">
-                {index + 1} of {pictures.length}
-              </span>
-              {picture.title && <span className={styles.title}>{picture.title}</span>}
-            </p>
-            {pictures.length > 1 && (
-              <div className={styles.buttons}>
-                <IconButton label="Previous picture" icon="arrow-left" onClick={() => step(-1)} />
-                <IconButton label="Next picture" icon="arrow-right" onClick={() => step(1)} />
-              </div>
-            )}
-          </div>
-        </div>
+        <Viewer picture={picture} index={index} count={pictures.length} onChange={onChange} keys={keys} />
       )}
     </Dialog>
+  );
+}
+
+interface ViewerProps {
+  picture: GalleryPicture;
+  index: number;
+  /** How many pictures there are. */
+  count: number;
+  onChange: (index: number) => void;
+  /** Is given what hears the keys of the whole dialog. */
+  keys: Ref<KeyboardEventHandler>;
+}
+
+function Viewer({ picture: { image, title }, index, count, onChange, keys }: ViewerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const { zoomed, toggle, look, handlers } = useZoom(stage);
+  const swipe = useSwipe(step);
+  const proportion = image.width && image.height ? image.width / image.height : 4 / 3;
+
+  function step(by: number): void {
+    onChange((index + by + count) % count);
+  }
+  useImperativeHandle(keys, () => (event) => {
+    if (isShortcut(event)) return;
+    if (event.key === (zoomed ? "-" : "+")) toggle();
+    else if (zoomed && look(event.key)) event.preventDefault();
+    else if (!zoomed && event.key === "ArrowLeft") step(-1);
+    else if (!zoomed && event.key === "ArrowRight") step(1);
+  });
+
+  return (
+    <div className={styles.viewer}>
+      {/* A press is a shortcut for the pointer; the keyboard has the button. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={stage}
+        className={classes(styles.stage, zoomed && styles.zoomed)}
+        {...(count > 1 && !zoomed && swipe)}
+        {...handlers}
+        {...(zoomed && { role: "group", "aria-label": "Picture at twice the size", tabIndex: 0 })}
+      >
+        <div className={styles.frame} style={{ "--proportion": proportion } as CSSProperties}>
+          <Picture image={image} sizes="200vw" eager className={styles.image} />
+        </div>
+      </div>
+      <div className={styles.controls}>
+        <p aria-live="polite" aria-atomic>
+          <span className="num">
+            {index + 1} of {count}
+          </span>
+          {title && <span className={styles.title}>{title}</span>}
+        </p>
+        <div className={styles.buttons}>
+          <IconButton
+            label={zoomed ? "Show the whole picture" : "Zoom in"}
+            icon={zoomed ? "minus" : "plus"}
+            onClick={toggle}
+          />
+          {count > 1 && (
+            <>
+              <IconButton label="Previous picture" icon="arrow-left" onClick={() => step(-1)} />
+              <IconButton label="Next picture" icon="arrow-right" onClick={() => step(1)} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
   );
 }

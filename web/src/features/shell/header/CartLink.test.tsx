@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { failureMessage } from "../../../graph/personal/failure.ts";
 import { setSignedOut } from "../../account/auth/auth-state.ts";
+import { addedLine } from "../../cart/added-line.ts";
 import { storeGuestToken } from "../../cart/guest-token.ts";
 import { cap, clientOf, grip, renderInShop, shopWith } from "../../../../test-helpers/cart.tsx";
 import { notification } from "../../../lib/notification.ts";
@@ -27,7 +28,7 @@ afterEach(cleanup);
 function Header({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
-      <CartLink onFollow={onFollow} />
+      <CartLink onFollow={onFollow} showsAdded />
       <PersonalState />
     </>
   );
@@ -73,6 +74,18 @@ it.each([
   expect(onFollow).toHaveBeenCalledOnce();
   // What the cart holds is known already; only what has changed in the shop is asked for.
   await waitFor(() => expect(shop.asked).toEqual(["Cart", "CartCheck"]));
+});
+
+it("opens with what was added, which stands first until somebody opens it", async () => {
+  const { user } = await showHeader();
+  const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  act(() => addedLine({ productId: grip.productId, sku: grip.sku, optionIds: [] }));
+  expect(await screen.findByText("Just added")).toBeDefined();
+  expect(names()).toEqual(["Shop grip", "Bench cap"]);
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await user.click(button());
+  expect(names()).toEqual(["Bench cap", "Shop grip"]);
+  expect(screen.queryByText("Just added")).toBeNull();
 });
 
 it("says that the cart could not be read instead of showing it as empty, and counts it once it was", async () => {

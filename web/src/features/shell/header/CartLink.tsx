@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useStore } from "../../../lib/store.ts";
@@ -6,17 +6,24 @@ import { paths } from "../../../paths.ts";
 import { IconFace } from "../../../ui/IconButton.tsx";
 import { iconButtonClass } from "../../../ui/icon-button-class.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { type LineKey, addedLine } from "../../cart/added-line.ts";
 import { itemCount } from "../../cart/amounts.ts";
 import { cartSummary } from "../../cart/cart-summary.ts";
 
 const loadPanel = () => import("./CartPanel.tsx");
 const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }));
 
+interface CartLinkProps {
+  onFollow?: () => void;
+  /** Whether it opens the panel when something was added: one of a page does. */
+  showsAdded?: boolean;
+}
+
 /**
  * Counts what is in the cart, or says that it could not be read, and opens its panel over the page; without scripts, and on the cart's own page, it is a
  * link to that page. The count's place is kept free, so that one that comes later moves nothing.
  */
-export function CartLink({ onFollow }: { onFollow?: () => void }) {
+export function CartLink({ onFollow, showsAdded = false }: CartLinkProps) {
   const { totalQuantity: count, isUnread } = useStore(cartSummary);
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
@@ -24,20 +31,33 @@ export function CartLink({ onFollow }: { onFollow?: () => void }) {
   // The page it was opened over; with the next page it goes. Once opened it stays, so that the focus finds back.
   const [openOver, setOpenOver] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
+  /** What it was opened for; null when somebody opened it. */
+  const [added, setAdded] = useState<LineKey | null>(null);
   const opens = hydrated && pathname !== paths.cart;
   const open = opens && openOver === key;
 
   async function openPanel(): Promise<void> {
     try {
-      await loadPanel();
-      onFollow?.();
-      setWanted(true);
-      setOpenOver(key);
+      await show(null);
     } catch {
       // The page shows the same.
       void navigate(paths.cart);
     }
   }
+
+  async function show(line: LineKey | null): Promise<void> {
+    await loadPanel();
+    onFollow?.();
+    setAdded(line);
+    setWanted(true);
+    setOpenOver(key);
+  }
+
+  // What is added is shown in the cart. Where the panel cannot be had, the notification has said it.
+  const showAdded = useEffectEvent((line: LineKey | null) => {
+    if (line && showsAdded && opens) void show(line).catch(() => undefined);
+  });
+  useEffect(() => addedLine.subscribe(() => showAdded(addedLine())), []);
 
   function handleClick(event: MouseEvent): void {
     // A new tab or window shows the page.
@@ -77,7 +97,7 @@ export function CartLink({ onFollow }: { onFollow?: () => void }) {
       {wanted &&
         createPortal(
           <Suspense>
-            <CartPanel open={open} onClose={() => setOpenOver(null)} />
+            <CartPanel open={open} onClose={() => setOpenOver(null)} added={added} />
           </Suspense>,
           document.body,
         )}

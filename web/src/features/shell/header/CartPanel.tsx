@@ -10,11 +10,14 @@ import { CartItems } from "../../cart/CartItems.tsx";
 import styles from "./CartPanel.module.css";
 import { CheckoutLink } from "../../cart/CheckoutLink.tsx";
 import { itemCount } from "../../cart/amounts.ts";
+import type { LineKey } from "../../cart/added-line.ts";
 import { useCart } from "../../cart/use-cart.ts";
 
 interface CartPanelProps {
   open: boolean;
   onClose: () => void;
+  /** What it was opened for: the line that was just added, if any. */
+  added: LineKey | null;
 }
 
 /** The cart at the right of the page it was opened over; on phones it has the whole width. */
@@ -26,16 +29,19 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
-function Panel({ open, onClose }: CartPanelProps) {
+function Panel({ open, onClose, added }: CartPanelProps) {
   const state = useCart();
   const { cart } = state;
   const filled = cart !== undefined && cart.lines.length > 0;
+  // The page's own is out of reach behind the panel.
+  const notice = (
+    <div className={styles.notice}>
+      <NotificationBanner />
+    </div>
+  );
   const actions = (
     <>
-      {/* The page's own is out of reach behind the panel. */}
-      <div className={styles.notice}>
-        <NotificationBanner />
-      </div>
+      {filled && notice}
       <Link className={classes(buttonClass({ variant: "line", block: true }), !filled && styles.alone)} to={paths.cart}>
         View cart
       </Link>
@@ -44,7 +50,9 @@ function Panel({ open, onClose }: CartPanelProps) {
   );
   return (
     <Dialog title="Cart" open={open} onClose={onClose} side actions={actions}>
-      <CartItems {...state} />
+      {/* Below the lines it moves none of them; where there are none, it comes before what is said of that. */}
+      {!filled && notice}
+      <CartItems {...state} first={added} />
       {filled && (
         <dl className={styles.total}>
           <div>

@@ -26,7 +26,7 @@ export function Header({ menus }: { menus: HeaderMenusFragment | null }) {
         <DesktopMenu menus={shown} />
         <div className={styles.end}>
           <SearchButton />
-          <CartLink />
+          <CartLink showsAdded />
           <LocatorLink />
           <AccountButton />
         </div>

@@ -1,0 +1,67 @@
+import { useEffect, useId, useState } from "react";
+import { ask } from "../../graph/browser.ts";
+import { toCents } from "../../lib/money.ts";
+import styles from "./CartIdeas.module.css";
+import type { CardItem } from "./ProductCard.tsx";
+import { ProductGrid } from "./ProductGrid.tsx";
+import { inexpensivePartsQuery, viewedProductQuery } from "./cart-ideas.generated.ts";
+import { lastViewed } from "./last-viewed.ts";
+
+/** In cents: what costs less is a small thing to begin with. */
+const LIMIT_CENTS = 5_000;
+
+/** So many stand in a row. */
+const MOST = 4;
+
+/** What an empty cart could hold: what was looked at last, and what costs little. What cannot be had is left out. */
+export function CartIdeas() {
+  const [viewed, setViewed] = useState<CardItem[]>([]);
+  const [parts, setParts] = useState<CardItem[]>([]);
+
+  useEffect(() => {
+    let left = false;
+    void viewedItems().then((items) => left || setViewed(items));
+    void inexpensiveItems().then((items) => left || setParts(items));
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  return (
+    <div className={styles.ideas}>
+      <Row title="Last viewed" items={viewed} />
+      <Row title="Under $50" items={parts} />
+    </div>
+  );
+}
+
+function Row({ title, items }: { title: string; items: CardItem[] }) {
+  const titleId = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <ProductGrid items={items} columns={4} />
+    </section>
+  );
+}
+
+async function viewedItems(): Promise<CardItem[]> {
+  const answers = await Promise.all(lastViewed().map((documentId) => ask(viewedProductQuery, { documentId })));
+  return answers.flatMap(({ data }) => {
+    const product = data?.checkoutProduct;
+    if (!product) return [];
+    const { skus, ...rest } = product;
+    const prices = new Set(skus.flatMap(({ price }) => (price ? toCents(price) : [])));
+    return { ...rest, __typename: "CollectionItem" as const, priceVaries: prices.size > 1 };
+  });
+}
+
+async function inexpensiveItems(): Promise<CardItem[]> {
+  const { data } = await ask(inexpensivePartsQuery, {});
+  const items = data?.collection?.items.nodes ?? [];
+  return items
+    .filter(({ price, qtyOnHand }) => price && toCents(price) < LIMIT_CENTS && qtyOnHand > 0)
+    .toSorted((a, b) => Number(a.requiresChoice) - Number(b.requiresChoice))
+    .slice(0, MOST);
+}
