@@ -21,6 +21,7 @@ COPY stack/package.json stack/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --workspace stack
 COPY tsconfig.base.json ./
+COPY forms forms
 COPY stack stack
 COPY scripts/compress.ts scripts/
 COPY web/browser-floor.ts web/

@@ -20,6 +20,7 @@ WORKDIR /app
 COPY --from=stack /app/package.json ./
 COPY --from=stack /app/node_modules node_modules
 COPY --from=packages /app/stack/content/strapi/node_modules stack/content/strapi/node_modules
+COPY forms forms
 COPY gateway/http gateway/http
 COPY stack/package.json stack/
 COPY stack/process stack/process
@@ -34,6 +35,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337
 COPY --from=stack /app/package.json ./
 COPY --from=stack /app/node_modules node_modules
 COPY docker/healthy.mjs ./
+COPY forms forms
 COPY --chown=node:node docker/data data
 COPY gateway/http gateway/http
 COPY --from=build /app/stack stack
