@@ -15,24 +15,29 @@ const commands = {
   },
   dev: () => import("./dev.ts"),
   hostile: () => import("../e2e/hostile/main.ts"),
+  order: async () => say((await import("./order.ts")).moveOrder(process.argv.slice(3), process.env)),
   reset: () => import("./reset.ts"),
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
   "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
   soak: () => import("../e2e/soak/main.ts"),
   "stack:strapi": () => import("./stack-strapi.ts"),
   start: () => import("./start.ts"),
-  stock: async () => {
-    try {
-      console.log(await (await import("./stock.ts")).receiveStock(process.argv.slice(3), process.env));
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-      process.exitCode = 1;
-    }
-  },
+  stock: async () => say((await import("./stock.ts")).receiveStock(process.argv.slice(3), process.env)),
   test: () => import("./test.ts"),
   "test:compose": () => import("./test-compose.ts"),
   "test:strapi": () => import("./test-strapi.ts"),
 };
+
+/** Prints what a command has to say, or in a line why it does not work. */
+async function say(words) {
+  try {
+    console.log(await words);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
 const name = process.argv[2];
 const command = name === undefined ? undefined : commands[name];
 if (!command) {

@@ -13,8 +13,9 @@ import {
   readOrder,
   rifle,
   tokenOf,
+  userErrors,
 } from "./shopping.steps.ts";
-import { newEmail, newGuest, type Visitor } from "./visitor.ts";
+import { newEmail, newGuest, type Visitor, visitor } from "./visitor.ts";
 
 /** Fills the visitor's cart and computes it; returns its id. */
 async function readyCart(visitor: Visitor, ...lines: Parameters<typeof addLine>[1][]): Promise<string> {
@@ -100,6 +101,38 @@ test("a guest's order is charged, confirmed by mail, and shown to this guest onl
   const mail = await mailTo(email, `Your order ${orderId}`);
   expect(mail.text).toContain("$1,828.50");
   for (const text of ["Green River Arms", "7 Depot Street", "Bench cap"]) expect(mail.text).toContain(text);
+  const request = await mailTo("desk@greenriver.example", `A copy of your license for our order ${orderId}`);
+  expect(request.text).toContain("1 × Datum 16");
+});
+
+test("a guest's order is shown on another device, by the link of the mail or by its number and address", async () => {
+  const guest = await newGuest();
+  const email = newEmail("ruth");
+  const { orderId } = await placeOrder(guest, await orderInput(await readyCart(guest, cap), email));
+  const { text } = await mailTo(email, `Your order ${orderId}`);
+  const mailed = new RegExp(`/confirm/${orderId}#token=(\\S+)`).exec(text)?.[1];
+
+  const device = visitor();
+  const create = `mutation ($input: OrderTokenCreateInput!) { orderTokenCreate(input: $input) { token ${userErrors} } }`;
+  const ask = async (input: object) =>
+    (await device.ask<{ orderTokenCreate: { token: string | null; userErrors: object[] } }>(create, { input }))
+      .orderTokenCreate;
+  const { token } = await ask({ orderId, email });
+  const read =
+    "query ($id: ID!, $token: String) { order(id: $id, token: $token) { deliveries { kind steps { name at } } } }";
+  const placedOnly = {
+    kind: "SHIPPING",
+    steps: [
+      { name: "PLACED", at: expect.any(String) },
+      { name: "SHIPPED", at: null },
+    ],
+  };
+  for (const known of [mailed, token]) {
+    expect(await device.ask(read, { id: orderId, token: known })).toEqual({ order: { deliveries: [placedOnly] } });
+  }
+  expect(await device.ask(read, { id: orderId, token: `${token}x` })).toEqual({ order: null });
+  const wrong = await ask({ orderId, email: newEmail("else") });
+  expect(wrong).toMatchObject({ token: null, userErrors: [{ code: "NOT_FOUND" }] });
 });
 
 test("the same key gives the same order, with other input it is refused, and the ordered cart names its order", async () => {

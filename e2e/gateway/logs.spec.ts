@@ -41,7 +41,11 @@ test("no log holds a token, a card number, a password or the link of a mail", as
   await compute(guest, cart?.id ?? "");
   const email = newEmail("ruth");
   const input = await orderInput(cart?.id ?? "", email);
-  await placeOrder(guest, input);
+  const { orderId } = await placeOrder(guest, input);
+  const order = (await mailTo(email, `Your order ${orderId}`)).text;
+  const orderToken = /#token=(\S+)/.exec(order)?.[1] ?? "no token";
+  const read = "query ($id: ID!, $token: String) { order(id: $id, token: $token) { id } }";
+  expect(await visitor().ask(read, { id: orderId, token: orderToken })).toEqual({ order: { id: orderId } });
   const declined = await orderInput(cart?.id ?? "", email, cards.declined);
   await placeOrder(guest, declined);
   await mergeCart(customer, guest.guestToken);
@@ -83,6 +87,7 @@ test("no log holds a token, a card number, a password or the link of a mail", as
     "payment token of a declined card": declined.paymentToken,
     "card number": cards.approved,
     "token of a link": link,
+    "token of an order": orderToken,
     "dealer's password": password,
     "customer's password": customersPassword,
   };

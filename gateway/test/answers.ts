@@ -93,6 +93,10 @@ const CART_LINE = ["id", "productId", "quantity", "price"].map((field) => `items
 const CART_AMOUNTS = ["subTotal", "taxAmount", "shipping", "discount", "totalAmount"];
 const ORDER = ["id", "taxAmount", "discount", "totalAmount"];
 const ORDER_LINE: Needs = ["items.*", "price", "quantity"];
+const DELIVERIES: Needs[] = [
+  ["deliveries.*", "kind"],
+  ["deliveries.*.steps.*", "name"],
+];
 const LIST_PAGE = ["meta", "meta.pagination", "meta.pagination.pageCount"];
 
 /** By the names of the calls that they are answers of. */
@@ -121,11 +125,14 @@ export const knownAnswers: Record<string, KnownAnswer> = {
   order: known(commerceAnswers.order, (wire) => wire, [order()], {
     generated: anyCommerce.wireOrder,
     required: ORDER,
-    needs: [ORDER_LINE],
+    needs: [ORDER_LINE, ...DELIVERIES],
+  }),
+  "an order's token": known(commerce.orderTokenAnswer, (wire) => wire, [{ orderToken: "o_1" }], {
+    required: ["orderToken"],
   }),
   profile: known(commerceAnswers.profile, (wire) => wire, [profile()], {
     generated: anyCommerce.wireProfile,
-    needs: [["addresses.*", "id"], ["orders.*", ...ORDER], ORDER_LINE],
+    needs: [["addresses.*", "id"], ["orders.*", ...ORDER], ORDER_LINE, ...DELIVERIES],
   }),
   address: known(commerce.addressAnswer, (wire) => wire, [homeAddress()], {
     generated: anyCommerce.wireAddress,

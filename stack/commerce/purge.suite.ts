@@ -44,6 +44,7 @@ export const purgeSuite: Suite = (database) => {
       const { body: cart } = await visitor.compute();
       await visitor.checkOut("k", { cartId: cart.id, customerInfo, paymentToken });
     }
+    await call(app, "POST", "/Order/10001/token", { body: { email: "ann@example.com" } });
     await call(app, "POST", "/Newsletter/subscribe", { body: { email: "ann@example.com" } });
     await close();
     await sql`insert into customers (sub) values ('c')`.execute(db);
@@ -57,6 +58,7 @@ export const purgeSuite: Suite = (database) => {
         "mails",
         "newsletter_tokens",
         "stock_alerts",
+        "order_token_tries",
         "checkout_attempts",
         "orders",
         "guests",
@@ -68,6 +70,7 @@ export const purgeSuite: Suite = (database) => {
       mails: 2,
       newsletter_tokens: 1,
       stock_alerts: 2,
+      order_token_tries: 1,
       checkout_attempts: 2,
       orders: 1,
       guests: 3,
@@ -80,6 +83,7 @@ export const purgeSuite: Suite = (database) => {
     await sql`update stock_alerts set created_at = ${ago(400)}, notified_at = ${ago(31)} + (notified_at - notified_at)`.execute(
       db,
     );
+    await sql`update order_token_tries set since = now() - interval '61 minutes'`.execute(db);
     await sql`update checkout_attempts set settled_at = ${ago(31)}`.execute(db);
     await sql`update carts set updated_at = ${ago(61)}`.execute(db);
     // The order with its attempt, the alert that is open, and the carts of who ordered, holds a line or has an account.
@@ -87,6 +91,7 @@ export const purgeSuite: Suite = (database) => {
       mails: 0,
       newsletter_tokens: 0,
       stock_alerts: 1,
+      order_token_tries: 0,
       checkout_attempts: 1,
       orders: 1,
       guests: 2,

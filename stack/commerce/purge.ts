@@ -17,6 +17,10 @@ const purges = {
   // A link works for 48 hours; for the rest of the time it is answered as expired instead of unknown.
   newsletterTokens: sql`delete from newsletter_tokens where hash in (
     select hash from newsletter_tokens where created_at < now() - interval '30 days' limit ${batch} for update skip locked)`,
+  // They count for an hour.
+  orderTokenTries: sql`delete from order_token_tries where order_id in (
+    select order_id from order_token_tries where since < now() - interval '1 hour'
+    limit ${batch} for update skip locked)`,
   // Told; kept as long as somebody may ask why they were written to.
   stockAlerts: sql`delete from stock_alerts where id in (
     select id from stock_alerts where notified_at < now() - interval '30 days' limit ${batch} for update skip locked)`,

@@ -18,6 +18,7 @@ import { type MailOptions, mailService } from "./mail/service.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { notificationRoutes } from "./notification/routes.ts";
 import { notificationService } from "./notification/service.ts";
+import { createOrderTokens } from "./order/order-token.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { importCatalogue } from "./price-book/import-catalogue.ts";
 import { productRoutes } from "./price-book/routes.ts";
@@ -69,6 +70,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   await importCustomers(db, deps.customers, deps.catalogue);
   const app = createApp(deps.logLevel, deps.logStream);
   const tokens = createGuestTokens(deps.guestTokenSecret);
+  const orderTokens = createOrderTokens(deps.guestTokenSecret);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);
   logRequests(app);
@@ -84,7 +86,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   productRoutes(app, db);
   cartRoutes(app, { db, payment, tokens });
   checkoutRoutes(app, { db, payment });
-  orderRoutes(app, db);
+  orderRoutes(app, { db, orderTokens, operatorKey: deps.operatorKey });
   customerRoutes(app, db);
   const uploads = await openUploads(join(deps.dataDir, "uploads"), db, deps.documentsQuotaBytes);
   app.addHook("onClose", () => uploads.close());
@@ -92,7 +94,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   notificationRoutes(app, db);
   registrationRoutes(app, db, uploads);
   stockRoutes(app, db, deps.operatorKey);
-  const wakeMails = mailService(app, db, deps);
+  const wakeMails = mailService(app, db, { ...deps, orderTokens });
   const wakeNotifier = notificationService(app, db, wakeMails);
   await app.ready();
   const sweeper = startSweeper({ db, payment, log: app.log }, wakeNotifier);

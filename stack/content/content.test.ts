@@ -166,6 +166,7 @@ describe("pages", () => {
     expect(dealers[0]).toEqual({
       name: "Kerf & Anvil",
       phone: "(802) 555-0101",
+      email: "desk@kerf-anvil.example",
       address_1: "12 Millrace Row",
       address_2: "Brattleboro, VT 05301",
       coordinates: { latitude: 42.86, longitude: -72.63 },

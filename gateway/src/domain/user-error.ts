@@ -55,6 +55,9 @@ export const cartUnknown = (): UserError => userError("NOT_FOUND", "This is not 
 export const lineUnknown = (): UserError =>
   userError("NOT_FOUND", "This line is not in your cart any more.", { field: ["lineId"] });
 
+export const orderUnknown = (): UserError =>
+  userError("NOT_FOUND", "There is no order by this number and e-mail address.");
+
 export const addressUnknown = (): UserError =>
   userError("NOT_FOUND", "This address is not in your address book any more.", { field: ["id"] });
 

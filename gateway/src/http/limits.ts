@@ -60,6 +60,8 @@ const BUDGETS: Budgets = {
     checkoutPlaceOrder: tenMinutes(60),
     // Both take a token that could be guessed.
     cartMerge: tenMinutes(60),
+    // Whoever knows somebody's address tries one number after the other.
+    orderTokenCreate: tenMinutes(20),
     newsletterVerify: FORM,
     newsletterSubscribe: FORM,
     newsletterUnsubscribe: FORM,

@@ -76,6 +76,16 @@ const placeOf = (prefix: string, street: string) =>
 
 const texts = (...names: string[]) => Object.fromEntries(names.map((field) => [field, optionalText]));
 
+const step = record(
+  { name: fc.constantFrom("placed", "shipped", "license-received", "shipped-to-dealer", "at-dealer") },
+  { at: moment },
+);
+
+const delivery = record(
+  { kind: fc.constantFrom("shipping", "dealer") },
+  { steps: fc.array(step, { maxLength: 4 }), cancelledAt: moment, refundedAt: moment },
+);
+
 const orderFacts = record(
   { id, taxAmount: dollars, discount: dollars, totalAmount: dollars },
   {
@@ -83,6 +93,7 @@ const orderFacts = record(
     shippingCost: dollars,
     ...texts("userEmail", "status", "customerPhone", "dealerEmail", "dealerPhone"),
     items: fc.array(orderItem, { maxLength: 3 }),
+    deliveries: fc.array(delivery, { maxLength: 2 }),
   },
 );
 

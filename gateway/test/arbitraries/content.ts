@@ -143,6 +143,7 @@ const dealer = record(
   { name },
   {
     phone: text,
+    email: text,
     address_1: text,
     address_2: text,
     coordinates: record(

@@ -74,6 +74,7 @@ export const checkoutSuite: Suite = (database) =>
         taxAmount: 135.97,
         discount: 0,
         totalAmount: 2335.47,
+        deliveries: [expect.objectContaining({ kind: "shipping" }), expect.objectContaining({ kind: "dealer" })],
       });
       expect(await checkout.charges()).toMatchObject([{ status: "approved", amount: 233_547 }]);
       expect(await stock(checkout.app)).toMatchObject({ "D16-W": 4, GRIP: 28 });

@@ -141,6 +141,21 @@ export const customerSuite: Suite = (database) =>
         [9703, "Refunded", null],
         [9418, "Paid", "Champlain Outfitters"],
       ]);
+      const reached = before.orders.map(({ deliveries }) =>
+        deliveries.map(({ kind, steps, refundedAt }) => [
+          kind,
+          steps.filter(({ at }) => at).length,
+          refundedAt !== null,
+        ]),
+      );
+      expect(reached).toEqual([
+        [["shipping", 1, false]],
+        [["shipping", 1, true]],
+        [
+          ["shipping", 2, false],
+          ["dealer", 4, false],
+        ],
+      ]);
       expect((await ada.order(9418)).body).toEqual(before.orders[2]);
       expect((await ben.order(9418)).status).toBe(404);
       expect((await profile(ben)).orders).toMatchObject([{ id: 9827, items: [{ quantity: 1 }, { quantity: 2 }] }]);

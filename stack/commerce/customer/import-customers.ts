@@ -3,6 +3,7 @@ import type { SeedCustomer, SeedOrder } from "../../seed/customers.ts";
 import type { SeedProduct } from "../../seed/types.ts";
 import type { Customer, Db, Tx } from "../database/tables.ts";
 import { parseFields } from "../../process/problem.ts";
+import { columnOf, steps } from "../order/delivery.ts";
 import { shippingPrice } from "../shipping.ts";
 import { taxOfLines } from "../tax/sales-tax.ts";
 import { address, toRow } from "./address.ts";
@@ -80,6 +81,13 @@ async function importOrder(
     await tx
       .insertInto("order_lines")
       .values({ order_id: order.id, line_number: index + 1, ...line })
+      .execute();
+  }
+  for (const { kind, times } of order.deliveries) {
+    const taken = steps.flatMap((step) => (times[step] ? [[columnOf[step], new Date(times[step])]] : []));
+    await tx
+      .insertInto("order_deliveries")
+      .values({ order_id: order.id, kind, ...Object.fromEntries(taken) })
       .execute();
   }
 }

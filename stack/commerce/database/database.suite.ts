@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Suite } from "../test/databases.ts";
 import { catalogue } from "../test/catalogue.ts";
 import { importCatalogue } from "../price-book/import-catalogue.ts";
+import { readProgress } from "../order/store.ts";
 import { emptyTables } from "../test/shop.ts";
 import { someOfEverything, wrongStates } from "../test/wrong-states.ts";
 import type { Db } from "./tables.ts";
@@ -40,7 +41,9 @@ export const databaseSuite: Suite = (database) =>
             values ('CAP', 'cap', 3200, 1, true)`.execute(tx);
           await run(tx, someOfEverything);
           for (const migration of later) await migration.up(tx);
-          expect(await tx.selectFrom("orders").selectAll().execute()).toHaveLength(1);
+          const { id, created_at } = await tx.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+          const progress = await readProgress(tx, id);
+          expect(progress?.deliveries).toEqual([{ kind: "shipping", placedAt: created_at, times: {} }]);
           const due = tx
             .selectFrom("stock_alerts")
             .select("sku")

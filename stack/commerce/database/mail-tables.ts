@@ -1,9 +1,12 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { DeliveryKind, Step } from "../order/delivery.ts";
 import type { Json, NullableJson } from "./json-column.ts";
 
 /** What a mail tells about; it is put into words when the mail is sent. */
 export type MailContent =
   | { kind: "order-confirmation"; orderId: number }
+  | { kind: "order-step"; orderId: number; delivery: DeliveryKind; step: Step }
+  | { kind: "license-request"; orderId: number }
   | { kind: "newsletter"; action: NewsletterAction; token: string }
   | { kind: "stock-alert"; skus: string[] }
   | { kind: "dealer-registration"; registrationId: number }
@@ -29,7 +32,7 @@ export interface StoredDocument {
   size: number;
 }
 
-/** The tables of migration 0003, with what 0004 adds to them. */
+/** The tables of migration 0003, with what 0004 and 0005 add to them. */
 export interface MailTables {
   mails: {
     id: string;

@@ -4,6 +4,7 @@ import { shop } from "./migrations/0001-shop.ts";
 import { customers } from "./migrations/0002-customers.ts";
 import { mails } from "./migrations/0003-mails.ts";
 import { stock } from "./migrations/0004-stock.ts";
+import { deliveries } from "./migrations/0005-deliveries.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   "0002-customers": script(customers),
   "0003-mails": script(mails),
   "0004-stock": script(stock),
+  "0005-deliveries": script(deliveries),
 };

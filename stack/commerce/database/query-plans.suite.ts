@@ -9,7 +9,8 @@ import { queueMail } from "../mail/queue.ts";
 import { takeMail } from "../mail/sender.ts";
 import { change, isSubscribed, queueProof } from "../newsletter/store.ts";
 import { takeAlerts, waitingMails } from "../notification/notifier.ts";
-import { orderOfCart, readOrder, readOrders } from "../order/store.ts";
+import { orderOfCart, readMailedOrder, readOrder, readOrders, readProgress } from "../order/store.ts";
+import { isOrderOf } from "../order/token-tries.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { fromTheStart, purge } from "../purge.ts";
 import type { Suite } from "../test/databases.ts";
@@ -34,6 +35,8 @@ const years = [
     select customer_id, id, id, 'Paid', 'e', '{}', 100, 0, 0, 0, 100 from carts where state = 'ordered'`,
   `insert into order_lines (order_id, line_number, sku, option_ids, quantity, price_cents, product_name, is_ffl_item,
     options) select id, 1, 's1', '{}', 1, 100, 'x', false, '[]' from orders`,
+  `insert into order_deliveries (order_id, kind, shipped_at) select id, 'shipping', now() from orders`,
+  `insert into order_token_tries (order_id) select n from generate_series(1, 10000) n`,
   `insert into checkout_attempts (customer_id, key, body_hash, cart_id, reference, amount_cents, state, message,
     settled_at, order_id) select customer_id, id, 'h', cart_id, id, 100, 'ordered', 'm', now(), id from orders`,
   `insert into addresses (customer_id, address_name, first_name, last_name, main_contact, address_type,
@@ -76,6 +79,9 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "what a cart costs today": (tx) => lineOffers(tx, 7),
   "an order": (tx) => readOrder(tx, 10_007, customer),
   "all orders of a customer": (tx) => readOrders(tx, customer),
+  "the order of a link": (tx) => readMailedOrder(tx, 10_007),
+  "an order by its address": (tx) => isOrderOf(tx, 10_007, "e"),
+  "the steps of an order": (tx) => readProgress(tx, 10_007),
   "the order of a cart": (tx) => orderOfCart(tx, 12_000, customer),
   "the attempt of a key": (tx) => findAttempt(tx, { owner: customer, key: "10007" }),
   "the open attempt of a customer": (tx) => findAttempt(tx, { pendingOf: customer }),

@@ -1,4 +1,5 @@
 import type { GeneratedAlways, Generated, Kysely, Transaction } from "kysely";
+import type { DeliveryKind } from "../order/delivery.ts";
 import type { Json, NullableJson } from "./json-column.ts";
 import type { MailTables } from "./mail-tables.ts";
 
@@ -180,6 +181,17 @@ export interface Tables extends MailTables {
     created_at: Generated<Date>;
   };
   order_lines: Line & { order_id: number; line_number: number; is_ffl_item: boolean };
+  order_deliveries: {
+    order_id: number;
+    kind: DeliveryKind;
+    shipped_at: Date | null;
+    license_received_at: Date | null;
+    shipped_to_dealer_at: Date | null;
+    at_dealer_at: Date | null;
+    cancelled_at: Date | null;
+    refunded_at: Date | null;
+  };
+  order_token_tries: { order_id: number; tries: Generated<number>; since: Generated<Date> };
   checkout_attempts: Owned & {
     id: GeneratedAlways<number>;
     key: string;

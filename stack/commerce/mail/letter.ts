@@ -19,6 +19,7 @@ export type Block =
   | { heading: string }
   | { paragraph: string }
   | { lines: readonly string[] }
+  | { steps: readonly string[] }
   | { rows: readonly Row[] }
   | { link: string; label: string };
 
@@ -55,6 +56,7 @@ function blockText(block: Block): string {
   if ("heading" in block) return block.heading;
   if ("paragraph" in block) return block.paragraph;
   if ("lines" in block) return block.lines.join("\n");
+  if ("steps" in block) return block.steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
   if ("link" in block) return `${block.label}:\n${block.link}`;
   return block.rows.map(({ label, detail, value }) => `${label}: ${value}${detail ? `\n  ${detail}` : ""}`).join("\n");
 }
@@ -66,6 +68,12 @@ function blockHtml(block: Block): Html {
   if ("paragraph" in block) return html`<p style="${paragraphStyle}">${block.paragraph}</p>`;
   if ("lines" in block) {
     return html`<p style="${paragraphStyle}">${block.lines.map((text) => html`${text}<br />`)}</p>`;
+  }
+  if ("steps" in block) {
+    const items = block.steps.map((step) => html`<li style="margin:0 0 8px">${step}</li>`);
+    return html`<ol style="${paragraphStyle};padding:0 0 0 24px">
+      ${items}
+    </ol>`;
   }
   if ("link" in block) {
     return html`<p style="margin:24px 0">

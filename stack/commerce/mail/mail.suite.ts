@@ -1,3 +1,4 @@
+import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +8,19 @@ import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
 import { noPayment } from "../test/no-payment.ts";
 import { mailTo, outbox } from "../test/outbox.ts";
-import { call, dealerInfo, emptyTables, grip, mail, must, openShop, rifle, type Shop } from "../test/shop.ts";
+import { cards } from "../test/payment-process.ts";
+import {
+  call,
+  customerInfo,
+  dealerInfo,
+  emptyTables,
+  grip,
+  mail,
+  must,
+  openShop,
+  rifle,
+  type Shop,
+} from "../test/shop.ts";
 import { header, openSmtpServer } from "../test/smtp-server.ts";
 
 const waiting = { timeout: 15_000, interval: 20 };
@@ -236,20 +249,48 @@ export const mailSuite: Suite = (database) =>
       ]) {
         expect(text).toContain(said);
       }
-      expect(text).not.toMatch(/dealer|4111|tok/i);
+      expect(text).not.toMatch(/dealer|4111|tok_/i);
       expect(await outbox(checkout.app)).toHaveLength(1);
       expect(await database().db.selectFrom("mails").select("id").execute()).toHaveLength(1);
       expect(checkout.log()).not.toContain("ann@example.com");
     });
 
-    withCheckout("of an order for a dealer names the dealer and asks for the licence", async ({ checkout }) => {
+    withCheckout("of an order for a dealer says who was written to, and what happens then", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready(rifle);
       await visitor.checkOut("k1", { ...body, dealerInfo });
       const { text } = await mailTo(checkout.app, "ann@example.com");
       expect(text).toContain("Dealer address\n\nHill Country Arms\n2 Main St\nAustin, TX 78702");
-      expect(text).toContain("Please send us the dealer's licence by e-mail");
+      expect(text).toContain("We have written to dealer@example.com.");
+      expect(text).toContain(DEALER_DELIVERY.map((sentence, index) => `${index + 1}. ${sentence}`).join("\n"));
       expect(text).not.toContain("Shipping address");
     });
+
+    withCheckout(
+      "to the dealer of an order asks for the license: which order, what, for whom",
+      async ({ checkout }) => {
+        const { visitor } = await checkout.ready(rifle);
+        await visitor.add(grip);
+        const { body: cart } = await visitor.compute();
+        const paymentToken = await checkout.payment.token(cards.approves);
+        const body = { cartId: cart.id, customerInfo, dealerInfo, paymentToken };
+        await visitor.checkOut("k1", body);
+        // The same key again: no second mail.
+        await visitor.checkOut("k1", body);
+        const { subject, text } = await mailTo(checkout.app, "dealer@example.com");
+        expect(subject).toBe("A copy of your license for our order 10001");
+        for (const said of [
+          "1 × Datum 16, Stock: Walnut",
+          "For Ann Miller\n(512) 555-0100",
+          "Please send a copy of your current federal firearms license to shop@telfer.example, or reply to this message, and name order 10001.",
+          "Hill Country Arms\n2 Main St\nAustin, TX 78702",
+        ]) {
+          expect(text).toContain(said);
+        }
+        expect(text).not.toMatch(/Palm Grip|Congress Ave|\$|token=/);
+        const mails = await outbox(checkout.app);
+        expect(mails.map(({ to }) => to).toSorted()).toEqual(["ann@example.com", "dealer@example.com"]);
+      },
+    );
 
     withCheckout("of a declined card is none", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready(grip, "4000000000000002");

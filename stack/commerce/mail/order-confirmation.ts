@@ -1,36 +1,24 @@
-import type { Db, Tx } from "../database/tables.ts";
+import { DEALER_DELIVERY, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
+import type { Db } from "../database/tables.ts";
 import { dollars } from "../../process/money.ts";
 import { type Block, composeLetter, type Letter, type Row } from "./letter.ts";
-import { queueMail } from "./queue.ts";
-
-/** Queues the confirmation of an order in the transaction that makes it. */
-export async function queueOrderConfirmation(tx: Tx, orderId: number): Promise<void> {
-  const { user_email } = await tx
-    .selectFrom("orders")
-    .select("user_email")
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  await queueMail(tx, user_email, { kind: "order-confirmation", orderId });
-}
+import { chosen, dealerLines, readOrdered, shippingLines } from "./ordered.ts";
 
 const currency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const money = (cents: number): string => currency.format(dollars(cents));
 
-/** The mail that confirms an order: what the confirmation page shows. */
-export async function orderConfirmation(db: Db, shopOrigin: string, orderId: number): Promise<Letter> {
-  const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
-  const lines = await db
-    .selectFrom("order_lines")
-    .selectAll()
-    .where("order_id", "=", orderId)
-    .orderBy("line_number")
-    .execute();
+/**
+ * The mail that confirms an order: what the confirmation page shows.
+ *
+ * @param link shows the order to whoever has it.
+ */
+export async function orderConfirmation(db: Db, orderId: number, link: string): Promise<Letter> {
+  const { order, lines } = await readOrdered(db, orderId);
   const { customer, dealer } = order;
   const items = lines.map((line): Row => {
-    const options = line.options.map(({ label, value }) => `${label}: ${value}`);
     return {
       label: line.product_name,
-      detail: [...options, `${line.quantity} × ${money(line.price_cents)}`].join(", "),
+      detail: [...chosen(line), `${line.quantity} × ${money(line.price_cents)}`].join(", "),
       value: money(line.price_cents * line.quantity),
     };
   });
@@ -41,32 +29,26 @@ export async function orderConfirmation(db: Db, shopOrigin: string, orderId: num
     { label: "Tax", value: money(order.tax_cents) },
     { label: "Total", value: money(order.total_cents) },
   ];
+  const isShipped = lines.some((line) => !line.is_ffl_item);
   const blocks: Block[] = [
     { heading: "Thank you for your order" },
     { paragraph: `We have received your order and your payment. Your order number is ${orderId}.` },
-    { rows: items },
-    { rows: amounts },
+    { heading: "What happens now" },
   ];
-  if (lines.some((line) => !line.is_ffl_item)) {
-    const { shippingName, shippingCompany, shippingAddress, shippingCity, shippingState, shippingZip } = customer;
-    const place = `${shippingCity}, ${shippingState} ${shippingZip}`;
-    blocks.push(
-      { heading: "Shipping address" },
-      { lines: [shippingName, ...(shippingCompany ? [shippingCompany] : []), shippingAddress, place] },
-    );
+  if (isShipped) {
+    const what = dealer ? "What ships to you" : "Your order";
+    blocks.push({ paragraph: `${what} is packed at our shop. We write to you when it has shipped.` });
   }
   if (dealer) {
-    const { dealerName, dealerAddress, dealerCity, dealerState, dealerZip, dealerPhone } = dealer;
     blocks.push(
-      { heading: "Dealer address" },
-      { lines: [dealerName, dealerAddress, `${dealerCity}, ${dealerState} ${dealerZip}`, dealerPhone] },
-      {
-        paragraph:
-          `Dealer items ship to your dealer only. Please send us the dealer's licence by e-mail: reply to this ` +
-          `message with a copy, and name your order number, ${orderId}.`,
-      },
+      { paragraph: `Your dealer is ${dealer.dealerName}. We have written to ${dealer.dealerEmail}.` },
+      { steps: DEALER_DELIVERY },
+      { paragraph: WITHOUT_LICENSE },
     );
   }
-  blocks.push({ link: `${shopOrigin}/confirm/${orderId}`, label: "View your order" });
+  blocks.push({ heading: "What you ordered" }, { rows: items }, { rows: amounts });
+  if (isShipped) blocks.push({ heading: "Shipping address" }, { lines: shippingLines(customer) });
+  if (dealer) blocks.push({ heading: "Dealer address" }, { lines: dealerLines(dealer) });
+  blocks.push({ link, label: "View your order" });
   return composeLetter(`Your order ${orderId}`, blocks);
 }

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { MailContent } from "../database/mail-tables.ts";
 import type { Tx } from "../database/tables.ts";
 
-/** Mails to one address in an hour; order confirmations, which were paid for, neither count nor wait. */
+/** Mails to one address in an hour; those about an order, which was paid for, neither count nor wait. */
 const hourlyLimit = 5;
+const aboutOrders = ["order-confirmation", "order-step", "license-request"] satisfies MailContent["kind"][];
 
 /**
  * Queues a mail in the transaction that it tells about.
@@ -13,14 +14,14 @@ const hourlyLimit = 5;
  * always, so that nobody can tell.
  */
 export async function queueMail(tx: Tx, recipient: string, content: MailContent): Promise<boolean> {
-  if (content.kind !== "order-confirmation") {
+  if (!aboutOrders.some((kind) => kind === content.kind)) {
     await lockAddress(tx, recipient);
     const recent = await tx
       .selectFrom("mails")
       .select("id")
       .where(sql<string>`lower(recipient)`, "=", recipient.toLowerCase())
       .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
-      .where("kind", "!=", "order-confirmation")
+      .where("kind", "not in", aboutOrders)
       .limit(hourlyLimit)
       .execute();
     if (recent.length === hourlyLimit) return false;

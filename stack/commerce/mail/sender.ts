@@ -4,13 +4,10 @@ import type { MailContent } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
 import type { Deliver } from "./transport.ts";
 import { startWorker, type Worker } from "../worker.ts";
-import { word } from "./wording.ts";
+import { word, type WordingDeps } from "./wording.ts";
 
-export interface SenderDeps {
-  db: Db;
+export interface SenderDeps extends WordingDeps {
   deliver: Deliver;
-  /** Origin of the links in mails. */
-  shopOrigin: string;
   log: FastifyBaseLogger;
 }
 
@@ -62,12 +59,13 @@ interface Taken {
 }
 
 /** @returns false when nothing is due. */
-async function sendNext({ db, deliver, shopOrigin, log }: SenderDeps, abort: AbortSignal): Promise<boolean> {
+async function sendNext(deps: SenderDeps, abort: AbortSignal): Promise<boolean> {
+  const { db, deliver, log } = deps;
   const mail = await takeMail(db);
   if (!mail) return false;
   const { id, kind, attempts } = mail;
   try {
-    const letter = await word(db, shopOrigin, mail.content);
+    const letter = await word(deps, mail.content);
     const signal = AbortSignal.any([abort, AbortSignal.timeout(deliveryTimeoutMs)]);
     await deliver({ id, createdAt: mail.created_at, to: mail.recipient, letter }, signal);
   } catch (error) {

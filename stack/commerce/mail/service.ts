@@ -4,6 +4,7 @@ import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
 import { answerKnownHosts } from "../../process/known-hosts.ts";
 import type { Worker } from "../worker.ts";
+import type { OrderTokens } from "../order/order-token.ts";
 import { openOutbox } from "./outbox.ts";
 import { outboxPages } from "./outbox-pages.ts";
 import { startSender } from "./sender.ts";
@@ -26,6 +27,7 @@ export interface MailDeps {
   /** Names, besides this machine's own, under which the outbox is shown. */
   knownHosts: readonly string[];
   mail: MailOptions;
+  orderTokens: OrderTokens;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface MailDeps {
  *
  * @returns wakes the sender for mails that no request queued.
  */
-export function mailService(app: App, db: Db, { dataDir, knownHosts, mail }: MailDeps): () => void {
+export function mailService(app: App, db: Db, { dataDir, knownHosts, mail, orderTokens }: MailDeps): () => void {
   const { smtpUrl, outboxDir = join(dataDir, "outbox"), from, shopOrigin } = mail;
   const outbox = smtpUrl === null ? openOutbox(outboxDir) : null;
   if (outbox) {
@@ -43,9 +45,10 @@ export function mailService(app: App, db: Db, { dataDir, knownHosts, mail }: Mai
     });
   }
   const deliver = outbox ? deliverToOutbox(outbox, from) : deliverBySmtp(smtpUrl ?? "", from);
+  const [, shopAddress = from] = /<(.+)>$/.exec(from) ?? [];
   let sender: Worker | null = null;
   app.addHook("onReady", async () => {
-    sender = startSender({ db, deliver, shopOrigin, log: app.log });
+    sender = startSender({ db, deliver, shopOrigin, shopAddress, orderTokens, log: app.log });
   });
   // What a request queued is committed once it is answered.
   app.addHook("onResponse", async (request) => {

@@ -1,17 +1,33 @@
 import type { MailContent, NewsletterAction } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
+import type { OrderTokens } from "../order/order-token.ts";
 import { composeLetter, type Letter } from "./letter.ts";
+import { licenseRequest } from "./license-request.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
+import { orderStep } from "./order-step.ts";
 import { stockAlert } from "./stock-alert.ts";
+
+/** What mails are worded with. */
+export interface WordingDeps {
+  db: Db;
+  /** Origin of the links in mails. */
+  shopOrigin: string;
+  /** E-mail address at which the shop is written to. */
+  shopAddress: string;
+  orderTokens: OrderTokens;
+}
 
 /**
  * Puts a queued mail into words. Mails that anybody can send to any address repeat nothing that was typed: not a name,
  * not a message.
- *
- * @param shopOrigin origin of the links.
  */
-export async function word(db: Db, shopOrigin: string, content: MailContent): Promise<Letter> {
-  if (content.kind === "order-confirmation") return orderConfirmation(db, shopOrigin, content.orderId);
+export async function word(deps: WordingDeps, content: MailContent): Promise<Letter> {
+  const { db, shopOrigin, shopAddress } = deps;
+  if (content.kind === "order-confirmation") {
+    return orderConfirmation(db, content.orderId, orderLink(deps, content.orderId));
+  }
+  if (content.kind === "order-step") return orderStep(db, content, orderLink(deps, content.orderId));
+  if (content.kind === "license-request") return licenseRequest(db, content.orderId, shopAddress);
   if (content.kind === "stock-alert") return stockAlert(db, shopOrigin, content.skus);
   if (content.kind === "newsletter") {
     return newsletterVerification(content.action, `${shopOrigin}/Newsletter/verify/${content.token}`);
@@ -30,6 +46,10 @@ export async function word(db: Db, shopOrigin: string, content: MailContent): Pr
     { paragraph: "We will send you what we have to this address. If you did not ask for images, ignore this message." },
   ]);
 }
+
+/** The token is in the fragment, which a browser keeps to itself: no server's log and no other site gets it. */
+const orderLink = ({ shopOrigin, orderTokens }: WordingDeps, orderId: number): string =>
+  `${shopOrigin}/confirm/${orderId}#token=${orderTokens.issue(orderId)}`;
 
 const newsletterTexts: Record<NewsletterAction, { subject: string; request: string; label: string }> = {
   subscribe: {

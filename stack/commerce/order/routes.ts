@@ -3,22 +3,86 @@ import { z } from "zod";
 import { callerOf } from "../caller.ts";
 import { integerId } from "../integer-id.ts";
 import type { Db } from "../database/tables.ts";
+import { operatorOnly } from "../operator.ts";
 import { ownerOf } from "../owner.ts";
 import { Problem } from "../../process/problem.ts";
 import type { App } from "../app.ts";
-import { readOrder } from "./store.ts";
-import { orderAnswer } from "./wire.ts";
+import { emailKey } from "../mail/address.ts";
+import { deliveryKinds, nextSteps, steps } from "./delivery.ts";
+import type { OrderTokens } from "./order-token.ts";
+import { type Progress, readMailedOrder, readOrder, readProgress } from "./store.ts";
+import { takeStep } from "./take-step.ts";
+import { isOrderOf } from "./token-tries.ts";
+import { orderAnswer, type ProgressAnswer, progressAnswer, toWireDelivery } from "./wire.ts";
 
-const schema = { params: z.object({ orderId: z.string() }), response: { 200: orderAnswer } };
-
-/** Orders, to their owner only. */
-export function orderRoutes(app: App, db: Db): void {
-  app.get("/Order/:orderId", { schema }, (request) => ownOrder(db, request, integerId(request.params.orderId)));
+interface OrderDeps {
+  db: Db;
+  orderTokens: OrderTokens;
+  /** Null for a process whose orders nobody moves. */
+  operatorKey: string | null;
 }
 
-async function ownOrder(db: Db, request: FastifyRequest, orderId: number) {
+const params = z.object({ orderId: z.string() });
+
+const step = z.object({
+  step: z.enum(steps, { error: `Must be one of ${steps.join(", ")}.` }),
+  /** Which goods are cancelled or refunded, where an order has both kinds. */
+  kind: z
+    .enum(deliveryKinds)
+    .nullish()
+    .transform((kind) => kind ?? null),
+});
+
+const schemas = {
+  order: { params, response: { 200: orderAnswer } },
+  token: { params, body: z.object({ email: emailKey }) },
+  progress: { params, response: { 200: progressAnswer } },
+  step: { params, body: step, response: { 200: progressAnswer } },
+};
+
+/** Orders: to their owner, and to whoever has an order's token; their steps, by the shop's operator. */
+export function orderRoutes(app: App, deps: OrderDeps): void {
+  const { db, orderTokens, operatorKey } = deps;
+  app.get("/Order/:orderId", { schema: schemas.order }, (request) =>
+    shownOrder(deps, request, integerId(request.params.orderId)),
+  );
+
+  app.post("/Order/:orderId/token", { schema: schemas.token }, async ({ params, body }) => {
+    const orderId = integerId(params.orderId);
+    if (!(await isOrderOf(db, orderId, body.email))) throw noSuchOrder();
+    return { orderToken: orderTokens.issue(orderId) };
+  });
+
+  const ofOperator = { config: { operator: true }, onRequest: operatorOnly(operatorKey) };
+  app.get("/Order/:orderId/steps", { ...ofOperator, schema: schemas.progress }, async ({ params }) => {
+    const progress = await readProgress(db, integerId(params.orderId));
+    if (!progress) throw noSuchOrder();
+    return toWireProgress(progress);
+  });
+
+  app.post("/Order/:orderId/steps", { ...ofOperator, schema: schemas.step }, async ({ params, body, log }) => {
+    const orderId = integerId(params.orderId);
+    const progress = await takeStep(db, { orderId, ...body });
+    log.info({ orderId, ...body }, "order step");
+    return toWireProgress(progress);
+  });
+}
+
+async function shownOrder({ db, orderTokens }: OrderDeps, request: FastifyRequest, orderId: number) {
   const caller = callerOf(request);
-  const order = caller.kind === "anonymous" ? null : await readOrder(db, orderId, ownerOf(caller));
-  if (!order) throw new Problem(404, "There is no such order.");
+  const own = caller.kind === "anonymous" ? null : await readOrder(db, orderId, ownerOf(caller));
+  if (own) return own;
+  const token = request.headers["x-order-token"];
+  const isGood = typeof token === "string" && orderTokens.opens(token, orderId);
+  const order = isGood ? await readMailedOrder(db, orderId) : null;
+  if (!order) throw noSuchOrder();
   return order;
 }
+
+const noSuchOrder = (): Problem => new Problem(404, "There is no such order.");
+
+const toWireProgress = ({ orderId, status, deliveries }: Progress): ProgressAnswer => ({
+  orderId,
+  status,
+  deliveries: deliveries.map((delivery) => ({ ...toWireDelivery(delivery), next: nextSteps(delivery) })),
+});

@@ -1,15 +1,48 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Customer, Db, Dealer, Tx } from "../database/tables.ts";
-import { queueOrderConfirmation } from "../mail/order-confirmation.ts";
+import { queueMail } from "../mail/queue.ts";
 import { ownedBy, type Owner, ownerColumn } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
-import type { OrderAnswer } from "./wire.ts";
+import { type Delivery, deliveriesOf } from "./delivery.ts";
+import { type OrderAnswer, toWireDelivery } from "./wire.ts";
 
 /** The wire's Order, or null when there is none by that id or it is somebody else's. */
 export async function readOrder(db: Db, orderId: number, owner: Owner): Promise<OrderAnswer | null> {
   const order = await selectOrders(db).where("id", "=", orderId).where(ownedBy(owner)).executeTakeFirst();
   return order ? toWire(order) : null;
+}
+
+/** The wire's Order as far as the order's mails tell it too, or null when there is none by that id. */
+export async function readMailedOrder(db: Db, orderId: number): Promise<OrderAnswer | null> {
+  const order = await selectOrders(db).where("id", "=", orderId).executeTakeFirst();
+  if (!order) return null;
+  const onlyDealer = order.lines.every((line) => line.is_ffl_item);
+  return { ...toWire(order), ...(onlyDealer && noShipping), customerPhone: null };
+}
+
+const noShipping = {
+  shippingName: null,
+  shippingAddress: null,
+  shippingCity: null,
+  shippingState: null,
+  shippingZipCode: null,
+  shippingCountry: null,
+};
+
+/** How far an order has come. */
+export interface Progress {
+  orderId: number;
+  status: string;
+  userEmail: string;
+  deliveries: Delivery[];
+}
+
+/** Null when there is no such order. */
+export async function readProgress(db: Db, orderId: number): Promise<Progress | null> {
+  const order = await selectOrders(db).where("id", "=", orderId).executeTakeFirst();
+  if (!order) return null;
+  return { orderId, status: order.status, userEmail: order.user_email, deliveries: deliveriesOf(order) };
 }
 
 /** All of the owner's orders as they go over the wire, newest first. */
@@ -32,7 +65,7 @@ const selectOrders = (db: Db) =>
   db
     .selectFrom("orders")
     .selectAll()
-    .select((eb) =>
+    .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom("order_lines")
@@ -40,7 +73,10 @@ const selectOrders = (db: Db) =>
           .whereRef("order_lines.order_id", "=", "orders.id")
           .orderBy("order_lines.line_number"),
       ).as("lines"),
-    );
+      jsonArrayFrom(
+        eb.selectFrom("order_deliveries").selectAll().whereRef("order_deliveries.order_id", "=", "orders.id"),
+      ).as("deliveries"),
+    ]);
 
 function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["executeTakeFirstOrThrow"]>>): OrderAnswer {
   const { customer, dealer } = order;
@@ -78,6 +114,7 @@ function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["execu
     taxAmount: dollars(order.tax_cents),
     discount: dollars(order.discount_cents),
     totalAmount: dollars(order.total_cents),
+    deliveries: deliveriesOf(order).map(toWireDelivery),
   };
 }
 
@@ -91,7 +128,10 @@ export interface OrderRequest {
   dealer: Dealer | null;
 }
 
-/** Makes the order of a locked, computed cart, copies its lines, closes it and opens its owner's next one. */
+/**
+ * Makes the order of a locked, computed cart, copies its lines, closes it and opens its owner's next one. Its mails, to
+ * the buyer and to the dealer, are queued with it.
+ */
 export async function createOrder(
   tx: Tx,
   { cartId, owner, chargeId, customer, dealer }: OrderRequest,
@@ -132,6 +172,7 @@ export async function createOrder(
     from cart_items item join skus on skus.sku = item.sku join products on products.id = skus.product_id
     where item.cart_id = ${cartId}`.execute(tx);
   await tx.insertInto("carts").values(ownerColumn(owner)).execute();
-  await queueOrderConfirmation(tx, order.id);
+  await queueMail(tx, customer.email, { kind: "order-confirmation", orderId: order.id });
+  if (dealer) await queueMail(tx, dealer.dealerEmail, { kind: "license-request", orderId: order.id });
   return order.id;
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
 import { idempotencyKey } from "../fields.ts";
+import { operatorOnly } from "../operator.ts";
 import { invalid } from "../../process/problem.ts";
-import { operatorOnly } from "./operator.ts";
 import { receive } from "./receipts.ts";
 import { requiredText } from "../../process/text.ts";
 

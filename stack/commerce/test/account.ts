@@ -9,7 +9,14 @@ interface AddressBody {
 
 export interface ProfileBody {
   addresses: AddressBody[];
-  orders: { id: number; status: string; totalAmount: number; dealerName: string | null; items: object[] }[];
+  orders: {
+    id: number;
+    status: string;
+    totalAmount: number;
+    dealerName: string | null;
+    items: object[];
+    deliveries: { kind: string; steps: { name: string; at: string | null }[]; refundedAt: string | null }[];
+  }[];
   [field: string]: unknown;
 }
 

@@ -10,6 +10,8 @@ import { addressesSuite } from "../customer/addresses.suite.ts";
 import { customerSuite } from "../customer/customer.suite.ts";
 import { databaseSuite } from "../database/database.suite.ts";
 import type { Database } from "../database/open.ts";
+import { orderTokenSuite } from "../order/order-token.suite.ts";
+import { stepsSuite } from "../order/order-steps.suite.ts";
 import { mailSuite } from "../mail/mail.suite.ts";
 import { newsletterSuite } from "../newsletter/newsletter.suite.ts";
 import { notificationSuite } from "../notification/notification.suite.ts";
@@ -33,6 +35,8 @@ export const databaseSuites: Suite[] = [
   customerCartSuite,
   mergeSuite,
   customerCheckoutSuite,
+  orderTokenSuite,
+  stepsSuite,
   customerSuite,
   addressesSuite,
 ];

@@ -43,7 +43,7 @@ export interface Shop {
   dataDir: string;
 }
 
-const operatorKey = "the-operator-of-the-tests";
+export const operatorKey = "the-operator-of-the-tests";
 
 /** Without an SMTP server: mails land in the outbox. */
 export const mail = { smtpUrl: null, from: "Telfer <shop@telfer.example>", shopOrigin: "https://shop.example" };

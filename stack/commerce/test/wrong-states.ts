@@ -5,6 +5,9 @@ const order = (cartId: string, amounts = "100, 0, 0, 0, 100", owner = "'g', null
   `insert into orders (guest_id, customer_id, cart_id, charge_id, status, user_email, customer, sub_total_cents,
     shipping_cents, tax_cents, discount_cents, total_cents)
     select ${owner}, ${cartId}, gen_random_uuid(), 'Paid', 'e', '{}', ${amounts} from carts where guest_id = 'g'`;
+const delivery = (kind: string, columns: string) =>
+  `insert into order_deliveries (order_id, kind, ${columns})
+    select id, '${kind}', ${columns.replaceAll(/\w+_at/g, "now()")} from orders`;
 const open = "'t', '{}', null, null::timestamptz, null::integer";
 
 /** A little of everything: carts of a guest and a customer, an order with its attempt, an open attempt, two addresses. */
@@ -74,6 +77,12 @@ export const wrongStates: [string, string, string][] = [
   ["an order of nobody", "orders_one_owner", `${order("id", "100, 0, 0, 0, 100", "null, null")} and state = 'open'`],
   ["a second order of a cart", "orders_cart_id_key", `${order("id")} and state = 'ordered'`],
   ["an unknown status of an order", "orders_status_check", `update orders set status = 'Lost'`],
+  ["a license for what ships to the buyer", "order_deliveries_own_steps", delivery("shipping", "license_received_at")],
+  ["what a dealer receives shipped to the buyer", "order_deliveries_own_steps", delivery("dealer", "shipped_at")],
+  ["a rifle shipped without a license", "order_deliveries_in_order", delivery("dealer", "shipped_to_dealer_at")],
+  ["a rifle at its dealer that was not shipped", "order_deliveries_in_order", delivery("dealer", "at_dealer_at")],
+  ["goods shipped and cancelled", "order_deliveries_one_end", delivery("shipping", "shipped_at, cancelled_at")],
+  ["an unknown kind of goods", "order_deliveries_kind_check", delivery("other", "cancelled_at")],
   ["a sold line of no pieces", "order_lines_quantity_check", `update order_lines set quantity = 0`],
   [
     "a key twice",

@@ -88,6 +88,7 @@ export const pages = {
         z.strictObject({
           name: text,
           phone: text,
+          email: text,
           address_1: text,
           address_2: text,
           coordinates: z.strictObject({

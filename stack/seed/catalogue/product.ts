@@ -52,10 +52,8 @@ interface Product extends Pick<
   tags: Record<string, string[]>;
 }
 
-/** The one explanation of a dealer item. */
-const shipsToADealer =
-  "Ships to a dealer. You name a licensed dealer at checkout, they send us a copy of their license by e-mail, and you " +
-  "collect over their counter.";
+/** What becomes of it is told with its shipping. */
+const shipsToADealer = "Ships to a dealer. You name a licensed dealer at checkout.";
 
 /** A product with all that follows from its family filled in. */
 export function product({

@@ -1,3 +1,4 @@
+import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
 import type { SeedProduct } from "../types.ts";
 
 type Answer = SeedProduct["moreDetails"][number];
@@ -7,9 +8,11 @@ type Answer = SeedProduct["moreDetails"][number];
 /** For everything with a serial number. */
 export const dealerShipping: Answer = {
   question: "Shipping and dealers",
-  answer:
-    "It goes to a licensed dealer in your state, insured, with a signature. You name the dealer at checkout and we write " +
-    "to them for a copy of their license. Most dealers charge a transfer fee of their own; ask first.",
+  answer: [
+    "It ships to a licensed dealer in your state, whom you name at checkout.",
+    ...DEALER_DELIVERY,
+    "Most dealers charge a transfer fee of their own; ask first.",
+  ].join(" "),
 };
 
 /** For everything else. */

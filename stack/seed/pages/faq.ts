@@ -1,3 +1,4 @@
+import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
 import { breadcrumbs, supportLink } from "./breadcrumbs.ts";
 import type { SeedPages } from "./types.ts";
 
@@ -25,9 +26,7 @@ export const faq: SeedPages["faq"] = {
           list: [
             "Ask a dealer whether they will receive it, and what the transfer costs.",
             "Name them at checkout, with their e-mail address.",
-            "We write to them for a copy of their license. They send it by e-mail, and nothing moves before it is here.",
-            "We ship, insured and with a signature.",
-            "You collect it over their counter, with the papers your state asks for.",
+            ...DEALER_DELIVERY,
           ],
           ordered: true,
         },

@@ -1,3 +1,4 @@
+import { DEALER_DELIVERY, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
 import type { SeedPages } from "./types.ts";
 
 export const terms: SeedPages["terms"] = {
@@ -11,8 +12,9 @@ export const terms: SeedPages["terms"] = {
     "Rifles, pistols and receivers are shipped only to a dealer who holds a current federal firearms license. They are marked so on their pages.",
     {
       list: [
-        "You name the dealer at checkout. The dealer sends us a copy of the license by e-mail.",
-        "We ship when the license is here and not before. If it has not come within 30 days, we cancel the order and refund all of it.",
+        "You name the dealer at checkout.",
+        ...DEALER_DELIVERY,
+        WITHOUT_LICENSE,
         "The dealer carries out the transfer, and may refuse it. If the transfer is refused by law:",
         {
           list: [
@@ -29,7 +31,7 @@ export const terms: SeedPages["terms"] = {
     {
       list: [
         "Prices are in US dollars.",
-        "Sales tax is that of the state to which the order ships, and is shown before you pay.",
+        "Sales tax is that of the state to which an item ships, your dealer's for what ships to a dealer, and is shown before you pay.",
         "Standard shipping is free above 99 dollars. Its price, and that of faster methods, is shown before you pay.",
         "A price that changes while you shop is shown to you again. You are never charged a price that you have not seen.",
       ],

@@ -12,7 +12,7 @@ const PROFILE = `{ profile {
   id fullName firstName lastName email phoneNumber
   addresses { ${ADDRESS} } address(id: "8") { ${ADDRESS} } missing: address(id: "9") { id }
   defaultShippingAddress { id } defaultBillingAddress { id }
-  orders { totalCount nodes { id createdAt } }
+  orders { totalCount nodes { id createdAt deliveries { kind } } }
 } }`;
 const ORDERS = `query Orders($first: Int!, $after: String) { profile {
   orders(first: $first, after: $after) { nodes { id } edges { cursor } totalCount pageInfo { hasNextPage endCursor } }
@@ -29,6 +29,7 @@ describe("the profile", () => {
     const headers = await asCustomer();
     const { data, errors } = await gateway.query(PROFILE, {}, headers);
     expect(errors).toBeUndefined();
+    const deliveries = [{ kind: "SHIPPING" }, { kind: "DEALER" }];
     expect(data?.profile).toEqual({
       id: customer.sub,
       fullName: "Ada Whitlock",
@@ -53,9 +54,9 @@ describe("the profile", () => {
       orders: {
         totalCount: 3,
         nodes: [
-          { id: "9003", createdAt: "2026-10-05T10:00:00.000Z" },
-          { id: "9002", createdAt: "2026-06-01T10:00:00.000Z" },
-          { id: "9001", createdAt: "2026-03-02T10:00:00.000Z" },
+          { id: "9003", createdAt: "2026-10-05T10:00:00.000Z", deliveries },
+          { id: "9002", createdAt: "2026-06-01T10:00:00.000Z", deliveries },
+          { id: "9001", createdAt: "2026-03-02T10:00:00.000Z", deliveries },
         ],
       },
     });

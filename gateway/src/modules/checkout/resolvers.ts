@@ -2,10 +2,12 @@ import type { GatewayContext } from "../context.ts";
 import { namesOf } from "../../domain/caller.ts";
 import { sum, times, toDecimal } from "../../domain/money.ts";
 import type { Order, OrderLine } from "../../domain/order.ts";
-import { identityRequired, Refused, userError } from "../../domain/user-error.ts";
-import type { CheckoutPlaceOrderInput, Resolvers } from "../../generated/resolvers.ts";
+import { checkForm } from "../../domain/forms/check.ts";
+import { emailForm } from "@telfer/forms/newsletter.ts";
+import { identityRequired, orderUnknown, Refused, userError } from "../../domain/user-error.ts";
+import type { CheckoutPlaceOrderInput, OrderTokenCreateInput, Resolvers } from "../../generated/resolvers.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
-import { computeTranslation, orderTranslation } from "../../upstream/commerce/translations.ts";
+import { computeTranslation, orderTokenTranslation, orderTranslation } from "../../upstream/commerce/translations.ts";
 import { nullWhenMissing } from "../../upstream/errors.ts";
 import { changeCart } from "../cart/outcome.ts";
 import { nullWhenFailed, payloadOf } from "../outcome.ts";
@@ -58,6 +60,15 @@ async function subscribe(email: string, { caller, commerce, log }: GatewayContex
   }
 }
 
+/** As the backend makes them, or any other that a header can hold. */
+const ORDER_TOKEN = /^[A-Za-z0-9._~-]{1,512}$/;
+
+async function createToken({ orderId, ...input }: OrderTokenCreateInput, { commerce }: GatewayContext) {
+  const { email } = checkForm(emailForm, input);
+  if (!isCommerceId(orderId)) throw new Refused(orderUnknown());
+  return { token: await commerce.createOrderToken(orderId, email) };
+}
+
 /** The lines of the caller's cart, to name the one that a conflict is about. */
 async function cartLines(context: GatewayContext) {
   const cart = await nullWhenFailed(context.commerce.cart(), context);
@@ -66,9 +77,10 @@ async function cartLines(context: GatewayContext) {
 
 export const checkoutResolvers: Resolvers = {
   Query: {
-    order(_, { id }, { caller, commerce }) {
-      if (caller.kind === "anonymous" || !isCommerceId(id)) return null;
-      return nullWhenMissing(commerce.order(id));
+    order(_, { id, token }, { caller, commerce }) {
+      const known = token && ORDER_TOKEN.test(token) ? token : null;
+      if ((caller.kind === "anonymous" && known === null) || !isCommerceId(id)) return null;
+      return nullWhenMissing(commerce.order(id, known));
     },
   },
 
@@ -82,11 +94,14 @@ export const checkoutResolvers: Resolvers = {
       const translation = orderTranslation(Boolean(input.shipping), () => cartLines(context));
       return payloadOf(context, translation, { orderId: null }, () => place(input, context));
     },
+
+    orderTokenCreate: (_, { input }, context) =>
+      payloadOf(context, orderTokenTranslation, { token: null }, () => createToken(input, context)),
   },
 
   CheckoutPlaceOrderPayload: {
     order: ({ orderId }, _args, context) =>
-      orderId ? nullWhenFailed(nullWhenMissing(context.commerce.order(orderId)), context) : null,
+      orderId ? nullWhenFailed(nullWhenMissing(context.commerce.order(orderId, null)), context) : null,
     cart({ orderId, userErrors }, _args, context) {
       const wasOrdered = orderId !== null || userErrors.some(({ code }) => code === "CART_ORDERED");
       return wasOrdered ? nullWhenFailed(context.commerce.cart(), context) : null;

@@ -34,7 +34,7 @@ describe("dealers", () => {
     await using gateway = await startDealers();
     const { data, errors } = await gateway.query(`{
       dealerLocatorPage { heading intro }
-      dealers { center { latitude } dealers { id name phone addressLine1 addressLine2 distance } userErrors { code } }
+      dealers { center { latitude } dealers { id name phone email addressLine1 addressLine2 distance } userErrors { code } }
     }`);
     expect(errors).toBeUndefined();
     expect(data?.dealerLocatorPage).toEqual({ heading: "Find a dealer", intro: "They ship, too." });
@@ -44,6 +44,7 @@ describe("dealers", () => {
         {
           id: expect.stringMatching(/^[\w-]{22}$/),
           phone: "(802) 555-0111",
+          email: "desk@dealer.example",
           addressLine1: "1 Main Street",
           addressLine2: "Portland, OR 97201",
           distance: null,

@@ -67,8 +67,17 @@ export function createCommerceClient(
       });
       return answer.success ? { orderId: answer.orderId } : { orderId: null, message: answer.message };
     },
-    /** @throws UpstreamProblem with status 404 when there is none, or it is somebody else's */
-    order: async (id: string) => read(path`/Order/${id}`, answers.order),
+    /**
+     * @param token the order's own, of visible ASCII characters; null to read it as the caller's
+     * @throws UpstreamProblem with status 404 when there is none, or it is somebody else's and the token does not show it
+     */
+    order: (id: string, token: string | null) => {
+      const headers = token === null ? undefined : { "x-order-token": token };
+      return call({ method: "GET", path: path`/Order/${id}`, kind: "read", headers, answer: answers.order });
+    },
+    /** @throws UpstreamProblem with status 404 when there is no order by this id and e-mail address */
+    createOrderToken: async (id: string, email: string) =>
+      (await write("POST", path`/Order/${id}/token`, wire.orderTokenAnswer, { email })).orderToken,
 
     // Profile and address book; for a customer.
     profile: async () => ofCaller(await read(path`/User/profile`, answers.profile)),

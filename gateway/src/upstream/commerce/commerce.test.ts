@@ -124,7 +124,7 @@ describe("a cart", () => {
 describe("an order", () => {
   const read = (body: unknown) => {
     server.on("GET /Order/10001", { body });
-    return commerce.order("10001");
+    return commerce.order("10001", null);
   };
 
   test("is mapped to the shop's terms", async () => {
@@ -144,7 +144,38 @@ describe("an order", () => {
         { productUrl: null, imageUrl: null, quantity: 3 },
       ],
       totalAmount: { cents: 259_937 },
+      deliveries: [
+        {
+          kind: "SHIPPING",
+          steps: [
+            { name: "PLACED", at: "2026-11-21T09:30:00.000Z" },
+            { name: "SHIPPED", at: "2026-11-22T08:00:00.000Z" },
+          ],
+          cancelledAt: null,
+        },
+        {
+          kind: "DEALER",
+          steps: [
+            { name: "PLACED" },
+            { name: "LICENSE_RECEIVED", at: null },
+            { name: "SHIPPED_TO_DEALER" },
+            { name: "AT_DEALER" },
+          ],
+        },
+      ],
     });
+  });
+
+  test("leaves out deliveries and steps that it does not know, and says when none are told", async () => {
+    const steps = [{ name: "placed" }, { name: "lost" }];
+    const deliveries = [
+      { kind: "dealer", steps },
+      { kind: "drone", steps },
+    ];
+    expect(await read({ ...order(), deliveries })).toMatchObject({
+      deliveries: [{ kind: "DEALER", steps: [{ name: "PLACED", at: null }], refundedAt: null }],
+    });
+    expect(await read(without(order(), "deliveries"))).toMatchObject({ deliveries: null });
   });
 
   test("may have neither dealer nor shipping address", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Cart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
-import type { Order } from "../../domain/order.ts";
+import type { Order, OrderDelivery } from "../../domain/order.ts";
 import type { Address, AddressType, Profile } from "../../domain/profile.ts";
 import { count, dateTime, dollars, elements, flag, integerId, list, optional, text, wholeList } from "../wire.ts";
 
@@ -32,6 +32,8 @@ export const placeOrderAnswer = z.discriminatedUnion("success", [
   z.object({ success: z.literal(true), orderId: integerId }),
   z.object({ success: z.literal(false), message: text }),
 ]);
+
+export const orderTokenAnswer = z.object({ orderToken: z.string().min(1) });
 
 /** What happened, in a sentence that a shopper may be shown. */
 export const messageAnswer = z.object({ message: text });
@@ -74,6 +76,27 @@ export const addressAnswer = z.object({
   country: text.transform((value) => value ?? "United States"),
   residential: flagOn,
 }) satisfies z.ZodType<Address>;
+
+const DELIVERY_KINDS = { shipping: "SHIPPING", dealer: "DEALER" } as const;
+
+const STEP_NAMES = {
+  placed: "PLACED",
+  shipped: "SHIPPED",
+  "license-received": "LICENSE_RECEIVED",
+  "shipped-to-dealer": "SHIPPED_TO_DEALER",
+  "at-dealer": "AT_DEALER",
+} as const;
+
+/** One of the wire's words, as the shop's. */
+const wordOf = <Words extends Record<string, string>>(words: Words) =>
+  z.enum(Object.keys(words) as (keyof Words & string)[]).transform((word) => words[word]);
+
+const delivery = z.object({
+  kind: wordOf(DELIVERY_KINDS),
+  steps: list(z.object({ name: wordOf(STEP_NAMES), at: optional(dateTime) })),
+  cancelledAt: optional(dateTime),
+  refundedAt: optional(dateTime),
+}) satisfies z.ZodType<OrderDelivery>;
 
 interface WirePlace {
   name: string | null;
@@ -175,6 +198,7 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
       taxAmount: dollars,
       discount: dollars,
       totalAmount: dollars,
+      deliveries: optional(elements(delivery)),
     })
     .transform((wire): Order => {
       const { id, userEmail, createdAt, status, items, shippingCost, taxAmount, discount, totalAmount } = wire;
@@ -210,6 +234,7 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
         taxAmount,
         discount,
         totalAmount,
+        deliveries: wire.deliveries,
       };
     });
 

@@ -23,7 +23,7 @@ const coordinates = optional(z.object({ latitude, longitude })).transform((point
 });
 
 const dealer = z
-  .object({ name: z.string().min(1), phone: text, address_1: text, address_2: text, coordinates })
+  .object({ name: z.string().min(1), phone: text, email: text, address_1: text, address_2: text, coordinates })
   .transform(({ address_1, address_2, ...dealer }): Dealer => ({
     ...dealer,
     id: toDealerId(dealer.name, address_1, address_2),

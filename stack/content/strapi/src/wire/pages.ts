@@ -62,7 +62,7 @@ async function readDealers(strapi: Strapi): Promise<Entry[]> {
   const schemas = schemasOf(strapi);
   const dealers = await strapi.documents(uid).findMany({
     status: "published",
-    fields: ["name", "phone", "address_1", "address_2"],
+    fields: ["name", "phone", "email", "address_1", "address_2"],
     populate: populateAll(schemas, uid),
     // An editor's change keeps a dealer's place; a new one comes last.
     sort: ["createdAt:asc"],

@@ -4,7 +4,7 @@ import type { Entry, Strapi } from "../../wire/strapi.ts";
 const DEALER = "api::dealer.dealer";
 const COORDINATES = "page.coordinates";
 
-/** Rows in one statement: five values each, far below what the databases accept. */
+/** Rows in one statement: a few values each, far below what the databases accept. */
 const BATCH = 500;
 
 /**
@@ -18,10 +18,11 @@ export async function seedDealers({ db }: Strapi, dealers: SeedDealer[]): Promis
   const now = Date.now();
   const since = now - dealers.length;
   for (const publishedAt of [null, new Date(now)]) {
-    const entries = dealers.map(({ name, phone, addressLine1, addressLine2 }, index) => ({
+    const entries = dealers.map(({ name, phone, email, addressLine1, addressLine2 }, index) => ({
       documentId: `dealer-${index + 1}`,
       name,
       phone,
+      email,
       address_1: addressLine1,
       address_2: addressLine2,
       // They are shown by age, which an editor's change does not alter.

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { Problem, unknownAddress } from "../../process/problem.ts";
+import { Problem, unknownAddress } from "../process/problem.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 

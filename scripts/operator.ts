@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./run.ts";
+import { portsFromEnvironment } from "./services.ts";
+
+interface OperatorCall {
+  method: "GET" | "POST";
+  path: string;
+  body?: object;
+}
+
+interface Problem {
+  title?: string;
+  errors?: Record<string, string[]>;
+}
+
+/**
+ * Makes a call of the shop's operator to the commerce backend that runs on this machine, or at `REST_URL`. Without
+ * `OPERATOR_KEY` the key is the one that the shop has made in `DATA_DIR`.
+ *
+ * @returns the answer's body. @throws an error of one line for anything that does not work.
+ */
+export async function callAsOperator<Answer>(
+  { method, path, body }: OperatorCall,
+  environment: NodeJS.ProcessEnv,
+): Promise<Answer> {
+  const base = environment.REST_URL || `http://127.0.0.1:${portsFromEnvironment(environment).commerce}`;
+  const authorization = `Bearer ${operatorKey(environment)}`;
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: { authorization, ...(body && { "content-type": "application/json" }) },
+    body: body && JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw new Error(`Nothing answers at ${base}. Start the shop first: npm start`, { cause });
+  });
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer as Answer;
+  const { title, errors = {} } = answer as Problem;
+  const faults = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
+  throw new Error([title ?? `${base} answered ${response.status}.`, ...faults].join(" "));
+}
+
+function operatorKey({ OPERATOR_KEY, DATA_DIR }: NodeJS.ProcessEnv): string {
+  if (OPERATOR_KEY) return OPERATOR_KEY;
+  const dataDir = DATA_DIR || join(root, ".data");
+  const file = join(dataDir, "commerce", "operator-key");
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  throw new Error(`There is no operator's key in ${dataDir}. Start the shop first, or set OPERATOR_KEY.`);
+}

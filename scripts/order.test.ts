@@ -1,0 +1,57 @@
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { moveOrder } from "./order.ts";
+
+const steps = [
+  { name: "placed", at: "2026-11-21T09:30:00.000Z" },
+  { name: "license-received", at: null },
+];
+const unless = { cancelledAt: null, refundedAt: null };
+const delivery = { ...unless, kind: "dealer", steps, next: ["license-received", "cancelled", "refunded"] };
+const shipped = [...steps.slice(0, 1), { name: "shipped", at: "2026-11-22T08:00:00.000Z" }];
+const order = {
+  orderId: 10_001,
+  status: "Paid",
+  deliveries: [{ ...unless, kind: "shipping", steps: shipped, next: [] }, delivery],
+};
+
+test("says how far an order has come, takes a step, and passes on why it cannot be taken", async () => {
+  const taken: unknown[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (part) => (body += part));
+    request.once("end", () => {
+      taken.push([request.method, request.url, request.headers.authorization, body]);
+      response.statusCode = body.includes("at-dealer") ? 409 : body.includes("refunded") ? 422 : 200;
+      const refusal = {
+        title: "Not now. Allowed are, for dealer: license-received.",
+        errors: { kind: ["Say which."] },
+      };
+      response.end(JSON.stringify(response.statusCode === 200 ? order : refusal));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const environment = { REST_URL: `http://127.0.0.1:${port}`, OPERATOR_KEY: "the-operators-own-key" };
+  const move = (...words: string[]) => moveOrder(words, environment);
+
+  const told = [
+    "Order 10001, Paid.",
+    "shipping: placed 2026-11-21T09:30:00.000Z, shipped 2026-11-22T08:00:00.000Z. No step is left.",
+    "dealer: placed 2026-11-21T09:30:00.000Z. Now: license-received, cancelled, refunded.",
+  ].join("\n");
+  expect(await move("10001")).toBe(told);
+  expect(await move("10001", "license-received")).toBe(told);
+  expect(await move("10001", "cancelled", "dealer")).toBe(told);
+  const key = "Bearer the-operators-own-key";
+  expect(taken).toEqual([
+    ["GET", "/Order/10001/steps", key, ""],
+    ["POST", "/Order/10001/steps", key, '{"step":"license-received"}'],
+    ["POST", "/Order/10001/steps", key, '{"step":"cancelled","kind":"dealer"}'],
+  ]);
+  await expect(move("10001", "at-dealer")).rejects.toThrow(/^Not now\. Allowed are, for dealer: license-received\./);
+  await expect(move("10001", "refunded")).rejects.toThrow(/ kind: Say which\.$/);
+  await expect(move()).rejects.toThrow(/^Usage: npm run order -- ID \[STEP \[KIND\]\]$/);
+});

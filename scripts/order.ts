@@ -1,0 +1,37 @@
+import { callAsOperator } from "./operator.ts";
+
+interface Progress {
+  orderId: number;
+  status: string;
+  deliveries: {
+    kind: string;
+    steps: { name: string; at: string | null }[];
+    cancelledAt: string | null;
+    refundedAt: string | null;
+    next: string[];
+  }[];
+}
+
+/**
+ * Notes a step of an order in the shop that `callAsOperator` finds; without a step only says how far the order has come.
+ * `KIND`, shipping or dealer, says which goods are cancelled or refunded where an order has both.
+ *
+ * @returns how far it has come and which steps can be taken now, a line for each kind of goods. @throws an error of one
+ *   line for anything that does not work.
+ */
+export async function moveOrder([id, step, kind, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  if (!id || rest.length > 0) throw new Error("Usage: npm run order -- ID [STEP [KIND]]");
+  const path = `/Order/${encodeURIComponent(id)}/steps`;
+  const call = step ? { method: "POST" as const, path, body: { step, kind } } : { method: "GET" as const, path };
+  const { orderId, status, deliveries } = await callAsOperator<Progress>(call, environment);
+  return [`Order ${orderId}, ${status}.`, ...deliveries.map(line)].join("\n");
+}
+
+function line({ kind, steps, cancelledAt, refundedAt, next }: Progress["deliveries"][number]): string {
+  const ends = [
+    { name: "cancelled", at: cancelledAt },
+    { name: "refunded", at: refundedAt },
+  ];
+  const taken = [...steps, ...ends].flatMap(({ name, at }) => (at === null ? [] : [`${name} ${at}`]));
+  return `${kind}: ${taken.join(", ")}. ${next.length > 0 ? `Now: ${next.join(", ")}.` : "No step is left."}`;
+}

@@ -1,0 +1,70 @@
+import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
+import type { Db } from "../database/tables.ts";
+import type { DeliveryKind, Step } from "../order/delivery.ts";
+import { type Block, composeLetter, type Letter } from "./letter.ts";
+import { dealerLines, pieces, readOrdered, shippingLines } from "./ordered.ts";
+
+/** A step that the buyer is written to about. */
+interface StepFacts {
+  orderId: number;
+  delivery: DeliveryKind;
+  step: Step;
+}
+
+/**
+ * Tells the buyer of a step of an order.
+ *
+ * @param link shows the order to whoever has it.
+ */
+export async function orderStep(db: Db, { orderId, delivery, step }: StepFacts, link: string): Promise<Letter> {
+  const { order, lines } = await readOrdered(db, orderId);
+  const { customer, dealer } = order;
+  const toDealer = delivery === "dealer";
+  const own = lines.filter((line) => line.is_ffl_item === toDealer);
+  // Where an order has goods of both kinds, its mails are about a part of it.
+  const what = own.length === lines.length ? `your order ${orderId}` : `a part of your order ${orderId}`;
+  const dealerName = dealer?.dealerName ?? "your dealer";
+  const shipTo: Block[] = [{ heading: "Shipping address" }, { lines: shippingLines(customer) }];
+  const collectAt: Block[] = dealer ? [{ heading: "Dealer address" }, { lines: dealerLines(dealer) }] : [];
+  const [, , , collect] = DEALER_DELIVERY;
+  const texts: Record<Step, { subject: string; text: string; below: Block[] }> = {
+    shipped: {
+      subject: `We have shipped ${what}`,
+      text: "It has left our shop and is on its way to you.",
+      below: shipTo,
+    },
+    "license-received": {
+      subject: `The license for ${what} is here`,
+      text: `${dealerName} has sent us a copy of their license. We ship to them next, and write to you when it has left.`,
+      below: collectAt,
+    },
+    "shipped-to-dealer": {
+      subject: `We have shipped ${what} to your dealer`,
+      text: `It is on its way to ${dealerName}, insured and with a signature. We write to you when it is there.`,
+      below: collectAt,
+    },
+    "at-dealer": {
+      subject: `Your dealer has ${what}`,
+      text: `It has arrived at ${dealerName}. ${collect}`,
+      below: collectAt,
+    },
+    cancelled: {
+      subject: `We have cancelled ${what}`,
+      text: "It is not shipped any more. What you paid for it goes back to the card that you paid with.",
+      below: [],
+    },
+    refunded: {
+      subject: `We have refunded ${what}`,
+      text: "What you paid for it goes back to the card that you paid with, within five working days.",
+      below: [],
+    },
+  };
+  const { subject, text, below } = texts[step];
+  return composeLetter(subject, [
+    { heading: subject },
+    { paragraph: text },
+    { lines: own.map(pieces) },
+    ...below,
+    { link, label: "View your order" },
+  ]);
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { checkoutTest } from "../test/checkout-fixture.ts";
+import type { Suite } from "../test/databases.ts";
+import { mailTo, outbox } from "../test/outbox.ts";
+import { cards } from "../test/payment-process.ts";
+import { call, customerInfo, dealerInfo, grip, operatorKey, rifle } from "../test/shop.ts";
+
+interface ProgressBody {
+  status: string;
+  deliveries: {
+    kind: string;
+    steps: { name: string; at: string | null }[];
+    cancelledAt: string | null;
+    refundedAt: string | null;
+    next: string[];
+  }[];
+  title?: string;
+  errors?: Record<string, string[]>;
+}
+
+export const stepsSuite: Suite = (database) =>
+  describe("the steps of an order", () => {
+    const test = checkoutTest(database).extend("orders", async ({ checkout }) => {
+      const headers = { authorization: `Bearer ${operatorKey}` };
+      const path = (id: number | string) => `/Order/${id}/steps`;
+      return {
+        /** Orders items, a rifle among them for the dealer, and answers who did. */
+        async place(...items: object[]) {
+          const [first, ...rest] = items;
+          const { visitor } = await checkout.ready(first);
+          for (const item of rest) await visitor.add(item);
+          const { body: cart } = await visitor.compute();
+          const paymentToken = await checkout.payment.token(cards.approves);
+          await visitor.checkOut(randomUUID(), { cartId: cart.id, customerInfo, dealerInfo, paymentToken });
+          return visitor;
+        },
+        read: (id: number | string = 10_001) => call<ProgressBody>(checkout.app, "GET", path(id), { headers }),
+        take: (step: string, kind?: string, id: number | string = 10_001) =>
+          call<ProgressBody>(checkout.app, "POST", path(id), { headers, body: { step, kind } }),
+        /** Subjects of all mails to the buyer after the confirmation, oldest first. */
+        async subjects(count: number) {
+          await mailTo(checkout.app, "ann@example.com", count + 1);
+          const mails = (await outbox(checkout.app)).filter(({ to }) => to === "ann@example.com");
+          return mails
+            .map(({ subject }) => subject)
+            .toReversed()
+            .slice(1);
+        },
+      };
+    });
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+
+    test("of goods that ship home: placed, shipped", async ({ checkout, orders }) => {
+      const visitor = await orders.place(grip);
+      const { body: placed } = await visitor.order(10_001);
+      const delivery = { kind: "shipping", cancelledAt: null, refundedAt: null };
+      const steps = [{ name: "placed", at: placed.createdAt }];
+      expect(placed.deliveries).toEqual([{ ...delivery, steps: [...steps, { name: "shipped", at: null }] }]);
+      expect((await orders.read()).body).toMatchObject({
+        orderId: 10_001,
+        status: "Paid",
+        deliveries: [{ next: ["shipped", "cancelled", "refunded"] }],
+      });
+
+      expect(await orders.take("shipped")).toMatchObject({ status: 200, body: { deliveries: [{ next: [] }] } });
+      expect((await visitor.order(10_001)).body.deliveries).toEqual([
+        { ...delivery, steps: [...steps, { name: "shipped", at: time }] },
+      ]);
+      expect(await orders.subjects(1)).toEqual(["We have shipped your order 10001"]);
+      const { text } = await mailTo(checkout.app, "ann@example.com", 2);
+      expect(text).toContain("1 × Palm Grip\n\nShipping address\n\nAnn Miller\n1 Congress Ave\nAustin, TX 78701");
+      expect(text).toMatch(/View your order:\nhttps:\/\/shop\.example\/confirm\/10001#token=\S+/);
+    });
+
+    test("of goods for a dealer: placed, license received, shipped to dealer, at dealer", async ({ orders }) => {
+      const visitor = await orders.place(rifle);
+      for (const step of ["license-received", "shipped-to-dealer", "at-dealer"]) {
+        expect((await orders.take(step)).status).toBe(200);
+      }
+      const { body } = await visitor.order(10_001);
+      expect(body.deliveries).toEqual([
+        {
+          kind: "dealer",
+          steps: [
+            { name: "placed", at: time },
+            { name: "license-received", at: time },
+            { name: "shipped-to-dealer", at: time },
+            { name: "at-dealer", at: time },
+          ],
+          cancelledAt: null,
+          refundedAt: null,
+        },
+      ]);
+      expect(await orders.subjects(3)).toEqual([
+        "The license for your order 10001 is here",
+        "We have shipped your order 10001 to your dealer",
+        "Your dealer has your order 10001",
+      ]);
+    });
+
+    test("go on by themselves for each kind of goods of an order", async ({ orders }) => {
+      const visitor = await orders.place(rifle, grip);
+      await orders.take("license-received");
+      await orders.take("shipped");
+      const { body } = await visitor.order(10_001);
+      expect(body.deliveries).toMatchObject([
+        { kind: "shipping", steps: [{ at: time }, { at: time }] },
+        { kind: "dealer", steps: [{ at: time }, { at: time }, { at: null }, { at: null }] },
+      ]);
+      expect(await orders.subjects(2)).toEqual([
+        "The license for a part of your order 10001 is here",
+        "We have shipped a part of your order 10001",
+      ]);
+    });
+
+    test("that cannot be taken now change nothing, and the answer says which can", async ({ orders }) => {
+      await orders.place(rifle, grip);
+      const { body: before } = await orders.read();
+      for (const step of ["shipped-to-dealer", "at-dealer"]) {
+        expect(await orders.take(step)).toMatchObject({
+          status: 409,
+          body: {
+            title:
+              `Order 10001 cannot take the step ${step} now. Allowed are, for shipping: shipped, cancelled, refunded; ` +
+              "for dealer: license-received, cancelled, refunded.",
+          },
+        });
+      }
+      expect((await orders.take("shipped", "dealer")).status).toBe(409);
+      expect(await orders.take("lost")).toMatchObject({
+        status: 422,
+        body: { errors: { step: [expect.stringContaining("shipped, license-received, shipped-to-dealer")] } },
+      });
+      expect((await orders.take("placed")).status).toBe(422);
+      for (const id of [10_002, "x"]) {
+        expect((await orders.read(id)).status).toBe(404);
+        expect((await orders.take("shipped", undefined, id)).status).toBe(404);
+      }
+      expect((await orders.read()).body).toEqual(before);
+    });
+
+    test("are taken once, however often and at once they are sent, with one mail", async ({ orders }) => {
+      await orders.place(grip);
+      const answers = await Promise.all([1, 2, 3, 4].map(() => orders.take("shipped")));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect((await orders.take("shipped")).body).toEqual(answers[0]?.body);
+      const mails = await database().db.selectFrom("mails").select("kind").execute();
+      expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "order-step"]);
+    });
+
+    test("that exclude each other at once: one of them is taken", async ({ orders }) => {
+      await orders.place(grip);
+      const answers = await Promise.all([orders.take("shipped"), orders.take("cancelled")]);
+      expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+      expect(await orders.subjects(1)).toHaveLength(1);
+    });
+
+    test("end with a cancellation and a refund from any step before the last", async ({ orders }) => {
+      const visitor = await orders.place(rifle);
+      await orders.take("license-received");
+      expect((await orders.take("cancelled")).body).toMatchObject({
+        status: "Paid",
+        deliveries: [{ next: ["refunded"] }],
+      });
+      expect((await orders.take("shipped-to-dealer")).status).toBe(409);
+      expect((await orders.take("refunded")).body).toMatchObject({ status: "Refunded", deliveries: [{ next: [] }] });
+      expect((await visitor.order(10_001)).body).toMatchObject({
+        status: "Refunded",
+        deliveries: [{ cancelledAt: time, refundedAt: time, steps: [{}, { at: time }, { at: null }, { at: null }] }],
+      });
+      expect(await orders.subjects(3)).toEqual([
+        "The license for your order 10001 is here",
+        "We have cancelled your order 10001",
+        "We have refunded your order 10001",
+      ]);
+
+      await orders.place(grip);
+      await orders.take("shipped", undefined, 10_002);
+      for (const step of ["cancelled", "refunded"]) {
+        expect((await orders.take(step, undefined, 10_002)).status).toBe(409);
+      }
+    });
+
+    test("that end one kind of goods leave the other, which has to be named", async ({ orders }) => {
+      await orders.place(rifle, grip);
+      expect(await orders.take("refunded")).toMatchObject({
+        status: 422,
+        body: { errors: { kind: ["The order has goods of both kinds. Say which: shipping or dealer."] } },
+      });
+      expect((await orders.take("refunded", "dealer")).body).toMatchObject({
+        status: "Paid",
+        deliveries: [
+          { kind: "shipping", refundedAt: null, next: ["shipped", "cancelled", "refunded"] },
+          { kind: "dealer", refundedAt: time, next: [] },
+        ],
+      });
+      expect((await orders.take("refunded", "shipping")).body.status).toBe("Refunded");
+    });
+
+    test("are the operator's: no key and a wrong one are 401", async ({ checkout, orders }) => {
+      const visitor = await orders.place(grip);
+      for (const headers of [visitor.headers, { authorization: "Bearer another-key" }]) {
+        expect((await call(checkout.app, "GET", "/Order/10001/steps", { headers })).status).toBe(401);
+        const sent = { headers, body: { step: "shipped" } };
+        expect((await call(checkout.app, "POST", "/Order/10001/steps", sent)).status).toBe(401);
+      }
+      expect((await orders.read()).body.deliveries[0]?.next).toContain("shipped");
+    });
+  });

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createOrderTokens } from "./order-token.ts";
+
+const secret = "a secret of the tests that is long enough";
+const tokens = createOrderTokens(secret);
+
+afterEach(() => vi.useRealTimers());
+
+test("a token opens the order it was issued for and no other, at every process with the secret", () => {
+  const token = tokens.issue(10_001);
+  expect(token).toMatch(/^[A-Za-z0-9_-]{1,512}$/);
+  expect(createOrderTokens(secret).opens(token, 10_001)).toBe(true);
+  expect(tokens.opens(token, 10_002)).toBe(false);
+  expect(createOrderTokens("another secret, as long as the first one").opens(token, 10_001)).toBe(false);
+});
+
+test("a token works for 180 days", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const token = tokens.issue(10_001);
+  vi.advanceTimersByTime(180 * 86_400_000 - 1);
+  expect(tokens.opens(token, 10_001)).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(tokens.opens(token, 10_001)).toBe(false);
+});
+
+test("a token with any character changed, or cut, opens nothing", () => {
+  const token = tokens.issue(10_001);
+  for (let index = 0; index < token.length; index++) {
+    const other = token[index] === "A" ? "B" : "A";
+    expect(tokens.opens(token.slice(0, index) + other + token.slice(index + 1), 10_001)).toBe(false);
+  }
+  for (const wrong of ["", token.slice(1), `${token}A`, "../".repeat(17)])
+    expect(tokens.opens(wrong, 10_001)).toBe(false);
+});
