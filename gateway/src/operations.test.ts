@@ -123,6 +123,10 @@ const operations: Record<string, Costs> = {
   },
   ShippingMethods: { cold: ["GET /Cart/shipping-methods"] },
   Order: { variables: { id: "10001" }, cold: ["GET /Order/10001"] },
+  OrderTokenCreate: {
+    variables: { input: { orderId: "10001", email: "ada@example.com" } },
+    cold: ["POST /Order/10001/token"],
+  },
   OrderHistory: { by: "customer", cold: ["GET /User/profile"] },
   MyReviews: {
     by: "customer",
@@ -269,6 +273,7 @@ describe("the upstream calls of the client's operations", () => {
     upstream.on(`GET ${MY_REVIEWS}`, { body: accountReviews(accountReview(1)) });
     upstream.on(firstPageOf("products"), { body: catalogList(1, catalogEntry("datum-16", "Datum 16")) });
     upstream.on("GET /Cart/shipping-methods", { body: [] });
+    upstream.on("POST /Order/10001/token", { body: { orderToken: "token" } });
     upstream.on("POST /Auth/guest", { body: { guestToken: "new" } });
     upstream.on("POST /Newsletter/subscribe", { body: { message: "Please check your e-mail." } });
     upstream.on("POST /Newsletter/unsubscribe", { body: { message: "Done." } });

@@ -52,6 +52,7 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
   createdAt: "2026-11-03T12:00:00.000Z",
   status: "Paid",
   onlyFflItems: false,
+  deliveries: null,
   shippingAddress: {
     __typename: "OrderAddress",
     name: "Ada Whitlock",
@@ -82,8 +83,29 @@ export interface Backend {
 
 export const backendWith = (...orders: OrderFieldsFragment[]): Backend => ({ orders, down: false, asked: [] });
 
+/** Of the orders above. */
+const tokenFor = (email: string) => ({
+  __typename: "OrderTokenCreatePayload",
+  token: email === "ada@shop.example" ? "opens" : null,
+  userErrors:
+    email === "ada@shop.example"
+      ? []
+      : [
+          {
+            __typename: "UserError",
+            field: null,
+            message: "There is no order by this number and address.",
+            code: "NOT_FOUND",
+            qtyOnHand: null,
+            price: null,
+            orderId: null,
+          },
+        ],
+});
+
 /** Two a page, so that there is more than one. */
-function answer({ orders }: Backend, { id, after }: { id?: string; after?: string }) {
+function answer({ orders }: Backend, { id, after, input }: { id?: string; after?: string; input?: { email: string } }) {
+  if (input) return { orderTokenCreate: tokenFor(input.email) };
   if (id !== undefined) return { order: orders.find((one) => one.id === id) ?? null };
   const end = (after === undefined ? 0 : orders.findIndex((one) => one.id === after) + 1) + 2;
   const nodes = orders.slice(end - 2, end);

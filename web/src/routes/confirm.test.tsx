@@ -1,5 +1,6 @@
 import { WithClient } from "../../test-helpers/client.tsx";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { createRoutesStub } from "react-router";
@@ -63,7 +64,7 @@ it("tells everything about the order, and takes the focus", async () => {
   expect(main.textContent).toContain("A confirmation is on its way to ada@shop.example.");
   expect(screen.getByRole("link", { name: "Datum 16" })).toBeDefined();
   expect(screen.getAllByText("2 at $38.00 each")).toHaveLength(2);
-  expect(screen.getAllByText("Large - Navy")).toHaveLength(2);
+  expect(screen.getAllByText("Size: Large. Colour: Navy.")).toHaveLength(2);
   expect(screen.getByRole("complementary", { name: "Summary" }).textContent).toContain(
     "Subtotal$76.00ShippingFreeTax$0.00Total$80.56Shipping addressAda Whitlock",
   );
@@ -136,6 +137,50 @@ it("asks for nothing until it is known who is here, and for nobody at all", asyn
   await signIn();
   await thanks();
   expect(backend.asked).toEqual(["Order 7"]);
+});
+
+it("opens a guest's order on any device by the link in a mail", async () => {
+  clearGuestToken();
+  const backend = backendWith(order(7));
+  visit(backend, "7#token=opens");
+  await thanks();
+  expect(backend.asked).toEqual(["Order 7 opens"]);
+});
+
+it("opens it to whoever knows its number and its address, and says the same of every wrong pair", async () => {
+  clearGuestToken();
+  const backend = backendWith(order(7));
+  visit(backend);
+  const email = () => screen.getByRole("textbox", { name: "E-mail address" });
+  await userEvent.type(email(), "eve@shop.example");
+  await userEvent.click(screen.getByRole("button", { name: "Show the order" }));
+  expect(await screen.findByText("There is no order by this number and address.")).toBeDefined();
+  await userEvent.clear(email());
+  await userEvent.type(email(), "ada@shop.example");
+  await userEvent.click(screen.getByRole("button", { name: "Show the order" }));
+  await thanks();
+  expect(backend.asked.at(-1)).toBe("Order 7 opens");
+});
+
+it("tells a firearm's way, and how far it is", async () => {
+  const steps = (["PLACED", "LICENSE_RECEIVED", "SHIPPED_TO_DEALER", "AT_DEALER"] as const).map((name, index) => ({
+    __typename: "OrderStep" as const,
+    name,
+    at: index < 2 ? "2026-11-03T12:00:00.000Z" : null,
+  }));
+  const delivery = {
+    __typename: "OrderDelivery" as const,
+    kind: "DEALER" as const,
+    steps,
+    cancelledAt: null,
+    refundedAt: null,
+  };
+  visit(backendWith(order(7, { dealer, deliveries: [delivery] })));
+  await thanks();
+  const way = within(screen.getByRole("region", { name: "What happens now" }));
+  const told = way.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(told.map((text) => text?.includes("11/03/2026"))).toEqual([true, true, false, false]);
+  expect(DEALER_DELIVERY.map((sentence, index) => told[index]?.includes(sentence))).toEqual([true, true, true, true]);
 });
 
 it("does not know another customer's order", async () => {

@@ -1,10 +1,12 @@
 import { skipToken, useQuery } from "@apollo/client/react";
-import { Link } from "react-router";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
 import { Personal } from "../features/shell/personal/Personal.tsx";
 import { useAuth } from "../features/account/auth/use-auth.ts";
 import { useCaller } from "../features/cart/use-caller.ts";
 import { OrderConfirmation } from "../features/checkout/OrderConfirmation.tsx";
 import { focusMainAfter } from "../lib/focus-main.ts";
+import { OrderLookup } from "../features/checkout/orders/OrderLookup.tsx";
 import { OrderDocument } from "../features/checkout/orders/orders.generated.ts";
 import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -30,11 +32,17 @@ export default function ConfirmPage({ params }: Route.ComponentProps) {
 /** An order is personal: it is loaded in the browser and never in the HTML. */
 function Content({ orderId }: { orderId: string }) {
   const caller = useCaller();
-  const isKnown = caller === "customer" || caller === "guest";
-  const { data, error, refetch } = useQuery(OrderDocument, isKnown ? { variables: { id: orderId } } : skipToken);
+  const { hash } = useLocation();
+  // From the link in a mail, or of whoever knew number and address: it opens the order on any device.
+  const [found, setFound] = useState<string | null>(null);
+  const token = found ?? new URLSearchParams(hash.slice(1)).get("token");
+  const isKnown = token !== null || caller === "customer" || caller === "guest";
+  const variables = { id: orderId, ...(token !== null && { token }) };
+  const { data, error, refetch } = useQuery(OrderDocument, isKnown ? { variables } : skipToken);
 
   if (data?.order) return <OrderConfirmation order={data.order} />;
-  if (caller === "anonymous" || data) return <NoSuchOrder isCustomer={caller === "customer"} />;
+  if (!isKnown && caller === undefined) return <Loading />;
+  if (!isKnown || data) return <NoSuchOrder orderId={orderId} isCustomer={caller === "customer"} onToken={setFound} />;
   return (
     <>
       <h1>Your order</h1>
@@ -50,7 +58,22 @@ function Content({ orderId }: { orderId: string }) {
   );
 }
 
-function NoSuchOrder({ isCustomer }: { isCustomer: boolean }) {
+function Loading() {
+  return (
+    <>
+      <h1>Your order</h1>
+      <ListSkeleton>Loading your order</ListSkeleton>
+    </>
+  );
+}
+
+interface NoSuchOrderProps {
+  orderId: string;
+  isCustomer: boolean;
+  onToken: (token: string) => void;
+}
+
+function NoSuchOrder({ orderId, isCustomer, onToken }: NoSuchOrderProps) {
   const { signIn } = useAuth();
   return (
     <>
@@ -76,9 +99,10 @@ function NoSuchOrder({ isCustomer }: { isCustomer: boolean }) {
           }
         >
           Sign in to see what you ordered with your account. A guest's orders are shown on the device they were placed
-          on.
+          on, by the link in our mail, and here:
         </EmptyState>
       )}
+      {!isCustomer && <OrderLookup orderId={orderId} onToken={onToken} />}
     </>
   );
 }

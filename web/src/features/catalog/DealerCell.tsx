@@ -1,3 +1,4 @@
+import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -16,8 +17,7 @@ export function DealerCell({ all }: DealerCellProps) {
       <h3>Ships to a dealer</h3>
       <p>
         A dealer license is required to ship {all ? "these" : "what is marked “Ships to a dealer”"}. Name{" "}
-        <Link to={paths.dealerLocator}>a licensed dealer</Link> at checkout; they e-mail us a copy of their license, and
-        you collect over their counter.
+        <Link to={paths.dealerLocator}>a licensed dealer</Link> at checkout. {DEALER_DELIVERY.join(" ")}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { FieldScope, fieldId } from "../../lib/forms/field-id.ts";
@@ -30,10 +31,12 @@ export function DealerSection({ dealer, focusFaults, onFind }: DealerSectionProp
     <FieldScope value={form.id}>
       <section role="group" aria-labelledby="receiving-dealer">
         <h2 id="receiving-dealer">Receiving dealer</h2>
-        <p className={step.intro}>
-          What ships to a dealer goes to a licensed dealer you choose. Ask them first. They send us a copy of their
-          license by e-mail after you have ordered.
-        </p>
+        <p className={step.intro}>What ships to a dealer goes to a licensed dealer you choose.</p>
+        <ol className={styles.way}>
+          {DEALER_DELIVERY.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
         <div className={styles.find}>
           <Button variant="line" size="small" aria-haspopup="dialog" onClick={onFind}>
             <Icon name="pin" size="small" />

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { DealerNote } from "../../ui/DealerNote.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classes } from "../../ui/classes.ts";
 import { formatMoney } from "../../lib/money.ts";
 import { LineOptions } from "../cart/LineOptions.tsx";
 import { LinePicture } from "../cart/LinePicture.tsx";
+import { Deliveries } from "./orders/Deliveries.tsx";
 import { OrderAddresses } from "./orders/OrderAddresses.tsx";
 import { OrderTotals } from "./orders/OrderTotals.tsx";
 import type { OrderFieldsFragment } from "./orders/orders.generated.ts";
@@ -45,6 +45,7 @@ export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
           .
         </p>
       </header>
+      <Deliveries order={order} title="What happens now" />
       <div className={styles.columns}>
         <section aria-labelledby="ordered">
           <h2 id="ordered">What you ordered</h2>
@@ -69,15 +70,7 @@ export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
         </section>
         <aside className={styles.summary} aria-label="Summary">
           <OrderTotals order={order} />
-          <OrderAddresses
-            order={order}
-            dealerNote={
-              <p className={styles.license}>
-                <Icon name="ship" size="small" />
-                <span>Ask your dealer to e-mail us a copy of their license. Then we ship.</span>
-              </p>
-            }
-          />
+          <OrderAddresses order={order} />
         </aside>
         <Link className={classes(buttonClass(), styles.onward, "on-screen")} to={paths.home}>
           Continue shopping

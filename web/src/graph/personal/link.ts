@@ -10,16 +10,17 @@ interface HttpContext {
 }
 
 /**
- * Names the document by its hash; the gateway knows it from the manifest. Reads travel by GET. Apollo's
+ * Names the document by its hash; the gateway knows it from the manifest. Reads travel by GET, unless they carry what opens
+ * something: addresses end in logs. Apollo's
  * `PersistedQueryLink` does this too, and brings along what registers documents, which this gateway refuses.
  */
 const trustedDocumentLink = new ApolloLink((operation, forward) => {
   const persistedQuery = { version: 1, sha256Hash: documentHash(operation.query) };
+  const byGet = operation.operationType === OperationTypeNode.QUERY && !operation.variables.token;
   operation.extensions = { ...operation.extensions, persistedQuery };
   operation.setContext(({ http, fetchOptions }: HttpContext) => ({
     http: { ...http, includeQuery: false, includeExtensions: true },
-    fetchOptions:
-      operation.operationType === OperationTypeNode.QUERY ? { ...fetchOptions, method: "GET" } : fetchOptions,
+    fetchOptions: byGet ? { ...fetchOptions, method: "GET" } : fetchOptions,
   }));
   return forward(operation);
 });

@@ -1,15 +1,12 @@
-import type { ReactNode } from "react";
 import styles from "./OrderAddresses.module.css";
 import type { OrderFieldsFragment } from "./orders.generated.ts";
 
 interface OrderAddressesProps {
   order: OrderFieldsFragment;
-  /** Stands below the dealer's address. */
-  dealerNote?: ReactNode;
 }
 
 /** Where an order goes: what ships to a dealer to the dealer, and the rest, if there is any, to the shipping address. */
-export function OrderAddresses({ order: { shippingAddress, dealer, onlyFflItems }, dealerNote }: OrderAddressesProps) {
+export function OrderAddresses({ order: { shippingAddress, dealer, onlyFflItems } }: OrderAddressesProps) {
   return (
     <>
       {shippingAddress && !onlyFflItems && (
@@ -22,7 +19,6 @@ export function OrderAddresses({ order: { shippingAddress, dealer, onlyFflItems 
         <section className={styles.place}>
           <h2>Dealer address</h2>
           <Address place={dealer} email={dealer.email} />
-          {dealerNote}
         </section>
       )}
     </>

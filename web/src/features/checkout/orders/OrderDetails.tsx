@@ -8,6 +8,7 @@ import { Failure } from "../../../ui/Failure.tsx";
 import { ListSkeleton } from "../../../ui/ListSkeleton.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { focusMainAfter } from "../../../lib/focus-main.ts";
+import { Deliveries } from "./Deliveries.tsx";
 import { OrderAddresses } from "./OrderAddresses.tsx";
 import styles from "./OrderDetails.module.css";
 import { OrderDate } from "./OrderDate.tsx";
@@ -46,6 +47,7 @@ function Contents({ order }: { order: OrderFieldsFragment }) {
         {order.status && <Fact name="Payment Status">{order.status}</Fact>}
         {order.userEmail && <Fact name="Confirmation sent to">{order.userEmail}</Fact>}
       </dl>
+      <Deliveries order={order} title="How far it has come" />
       <OrderLines lines={order.lines} />
       <div className={styles.foot}>
         <div className={styles.places}>

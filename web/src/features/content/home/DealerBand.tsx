@@ -1,11 +1,12 @@
+import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
 import { paths } from "../../../paths.ts";
 import { MoreLink } from "../../../ui/MoreLink.tsx";
 import styles from "./DealerBand.module.css";
 
 const steps = [
-  { title: "Order here", text: "Pay by card. The order names the dealer, and so does the box." },
-  { title: "Name a dealer", text: "At checkout, any dealer with a federal license. They e-mail us a copy of it." },
-  { title: "Collect over the counter", text: "They do the paperwork with you. Everything else comes to your door." },
+  { title: "Order here, and name a dealer", text: DEALER_DELIVERY[0] },
+  { title: "They send, and we ship", text: `${DEALER_DELIVERY[1]} ${DEALER_DELIVERY[2]}` },
+  { title: "Collect over the counter", text: `${DEALER_DELIVERY[3]} Everything else comes to your door.` },
 ];
 
 /** How dealer items travel, explained once. */
