@@ -5,9 +5,10 @@ import { type Person, banner, label, main, role } from "./person.ts";
 export async function addToCart(person: Person, path: string, title: string): Promise<void> {
   await person.openAlive(path);
   await person.press(main.role("button", "Add to cart"));
-  await person.sees(role("status").having(`You added ${title} to your shopping cart`));
+  const panel = role("dialog", "Cart");
+  await person.sees(panel.role("status").having(`You added ${title} to your shopping cart`));
   await person.keys("Escape");
-  await person.doesNotSee(role("dialog", "Cart"));
+  await person.doesNotSee(panel);
   await person.sees(banner.role("button", /^Cart, \d/));
 }
 

@@ -4,7 +4,7 @@ import { toCents } from "../../lib/money.ts";
 import styles from "./CartIdeas.module.css";
 import type { CardItem } from "./ProductCard.tsx";
 import { ProductGrid } from "./ProductGrid.tsx";
-import { inexpensivePartsQuery, viewedProductQuery } from "./cart-ideas.generated.ts";
+import { type ViewedProductQuery, inexpensivePartsQuery, viewedProductQuery } from "./cart-ideas.generated.ts";
 import { lastViewed } from "./last-viewed.ts";
 
 /** In cents: what costs less is a small thing to begin with. */
@@ -48,13 +48,12 @@ function Row({ title, items }: { title: string; items: CardItem[] }) {
 
 async function viewedItems(): Promise<CardItem[]> {
   const answers = await Promise.all(lastViewed().map((documentId) => ask(viewedProductQuery, { documentId })));
-  return answers.flatMap(({ data }) => {
-    const product = data?.checkoutProduct;
-    if (!product) return [];
-    const { skus, ...rest } = product;
-    const prices = new Set(skus.flatMap(({ price }) => (price ? toCents(price) : [])));
-    return { ...rest, __typename: "CollectionItem" as const, priceVaries: prices.size > 1 };
-  });
+  return answers.flatMap(({ data }) => (data?.checkoutProduct ? cardOf(data.checkoutProduct) : []));
+}
+
+function cardOf({ skus, ...product }: NonNullable<ViewedProductQuery["checkoutProduct"]>): CardItem {
+  const prices = new Set(skus.flatMap(({ price }) => (price ? toCents(price) : [])));
+  return { ...product, __typename: "CollectionItem", priceVaries: prices.size > 1 };
 }
 
 async function inexpensiveItems(): Promise<CardItem[]> {

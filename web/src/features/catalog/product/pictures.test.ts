@@ -51,7 +51,8 @@ test("a picture that shows another variant says which", () => {
   expect(pictureNote(shared, lw)).toBe("Shown with 16 in, Grey");
   const ownColor = { ...shared, skus: [sg, { ...sw, image: image("walnut") }, { ...lw, image: image("walnut") }] };
   expect(pictureNote(ownColor, ownColor.skus[2] ?? null)).toBe("Shown with 16 in");
-  const sizes = { ...ownColor, selects: ownColor.selects.map((select) => ({ ...select, label: "Size" })) };
+  const [length] = ownColor.selects;
+  const sizes = { ...ownColor, selects: length ? [{ ...length, label: "Grip size" }] : [] };
   expect(pictureNote(sizes, sizes.skus[2] ?? null)).toBeNull();
   expect(pictureNote({ ...testProduct, image: null }, sg)).toBeNull();
 });

@@ -40,7 +40,8 @@ export function pictureNote(product: Product, chosen: Sku | null): string | null
   if (!pictured || !pictureOf(pictured)) return null;
   const ids = new Set(chosen.variants.map(({ id }) => id));
   // A picture does not tell sizes apart.
-  const sizes = new Set(product.selects.filter(({ label }) => label === "Size").map(({ fieldName }) => fieldName));
+  const isSize = ({ label }: Product["selects"][number]) => label.toLowerCase().endsWith("size");
+  const sizes = new Set(product.selects.filter(isSize).map(({ fieldName }) => fieldName));
   const others = pictured.variants.filter(({ id, fieldName }) => !ids.has(id) && !sizes.has(fieldName));
   return others.length === 0 ? null : `Shown with ${others.map(({ label }) => label).join(", ")}`;
 }

@@ -4,7 +4,6 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -34,6 +33,13 @@ const MIDDLE: Place = { x: 0.5, y: 0.5 };
 /** Where a whole picture is no larger than it was on the page, it is zoomed from the start. */
 const opensZoomed = (): boolean => window.matchMedia("(max-width: 767.98px) and (orientation: portrait)").matches;
 
+/** Scrolls a place of what is on the stage to its middle, as far as there is more to see. */
+function showPlace(stage: HTMLElement | null, { x, y }: Place): void {
+  if (!stage) return;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = stage;
+  stage.scrollTo({ left: x * scrollWidth - clientWidth / 2, top: y * scrollHeight - clientHeight / 2 });
+}
+
 /**
  * Whether the picture on a stage is shown at twice the size, and where it is looked at: the stage is a scroller, so that
  * fingers, wheels and trackpads do what they do everywhere. A press zooms to its place; a mouse drags.
@@ -46,18 +52,14 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
   /** Whether the press became a drag. */
   const dragged = useRef(false);
 
-  const show = useEffectEvent(() => {
-    const element = stage.current;
-    if (!element || !zoomed) return;
-    element.scrollLeft = place.x * element.scrollWidth - element.clientWidth / 2;
-    element.scrollTop = place.y * element.scrollHeight - element.clientHeight / 2;
-  });
-  useLayoutEffect(() => show(), [zoomed, place]);
+  useLayoutEffect(() => {
+    if (zoomed) showPlace(stage.current, place);
+  }, [stage, zoomed, place]);
   // A dialog that is about to open has no room before.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => show());
+    const frame = requestAnimationFrame(() => showPlace(stage.current, MIDDLE));
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [stage]);
 
   function toggle(at: Place = MIDDLE): void {
     setPlace(at);
@@ -68,7 +70,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
     zoomed,
     toggle: () => toggle(),
     /** Looks further by an arrow key; false for any other key. */
-    look(key: string): boolean {
+    look: (key: string): boolean => {
       const direction = directions[key];
       if (!direction) return false;
       stage.current?.scrollBy({ left: direction[0] * STEP, top: direction[1] * STEP });
