@@ -101,6 +101,7 @@ test("the limits that are told are those that hold", () => {
     fields.cartMerge,
     fields.newsletterSubscribe,
     fields.dealerRegister,
+    fields.orderTokenCreate,
   ];
   expect(perMinute.map((budget) => budget?.seconds)).toEqual([60, 60, 60, 60]);
   expect(new Set(perTenMinutes.map((budget) => budget?.seconds))).toEqual(new Set([600]));
