@@ -34,7 +34,7 @@ export interface ContentClient {
   products: () => Promise<CatalogEntry[]>;
   /** All groups, by title. */
   productGroups: () => Promise<CatalogEntry[]>;
-  /** Products that fit a text, in no order. */
+  /** Products that fit a text, the best match first. */
   search: (query: string) => Promise<ProductCard[]>;
   navigation: () => Promise<Navigation>;
   footer: () => Promise<Footer>;
