@@ -85,9 +85,10 @@ const operations: Record<string, Costs> = {
   },
   InexpensiveParts: { cold: ["GET /Products", "GET /strapi/product-groups/under-fifty-dollars"] },
   Search: {
-    variables: { query: "rail" },
+    variables: { query: "rail", sort: "BEST_MATCH" },
     cold: ["GET /Products", "GET /strapi/products/search/rail"],
   },
+  PopularProducts: { cold: ["GET /Products", "GET /strapi/product-groups/popular"] },
   SearchSuggestions: {
     variables: { query: "rail" },
     cold: ["GET /Products", "GET /strapi/products/search/rail"],

@@ -1,6 +1,7 @@
 import type { Seed, SeedCollection, SeedPicture, SeedProduct } from "../seed/types.ts";
 import { toBlocks, toSpecs } from "./blocks.ts";
 import type { MediaLibrary } from "./media.ts";
+import type { SearchedProduct } from "./search.ts";
 
 /** The seed has no history: everything in it was last changed on this day. */
 const updatedAt = "2026-11-21T00:00:00.000Z";
@@ -140,12 +141,28 @@ export function createAnswers(seed: Seed, media: MediaLibrary) {
     updatedAt,
   });
 
+  const searched = ({ documentId, title, subtitle, filterTags, selects, colors }: SeedProduct): SearchedProduct => {
+    const [kind = "", ...tags] = filterTags.map(({ value }) => value);
+    const shownIn = seed.collections.filter((collection) => collection.products.includes(documentId));
+    const options = [...selects.flatMap(({ options }) => options), ...(colors?.options ?? [])];
+    return {
+      documentId,
+      title,
+      subtitle,
+      kind,
+      tags,
+      collections: shownIn.map(({ title }) => title),
+      options: options.map(({ title }) => title),
+    };
+  };
+
   return {
     card,
     products: new Map([...products].map(([documentId, entry]) => [documentId, product(entry)])),
     groups: new Map(seed.collections.map((source, index) => [source.documentId, group(source, index + 1)])),
     productList: seed.products.map(listed),
     groupList: seed.collections.map(listed),
-    cards: cards([...products.keys()]),
+    cards,
+    searched: seed.products.map(searched),
   };
 }

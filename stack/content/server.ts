@@ -9,6 +9,7 @@ import { createAnswers } from "./answers.ts";
 import type { Config } from "./config.ts";
 import { isPublic, openMediaLibrary } from "./media.ts";
 import { createPages } from "./pages.ts";
+import { createProductSearch } from "./search.ts";
 
 interface Options {
   logLevel?: Config["LOG_LEVEL"];
@@ -66,6 +67,7 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
   });
   const media = openMediaLibrary(mediaFolder, (message) => app.log.warn(message));
   const answers = createAnswers(seed, media);
+  const search = createProductSearch(answers.searched, seed.synonyms);
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -93,11 +95,9 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
       strapi.get("/product-groups", { schema: { querystring: pagination } }, ({ query }) =>
         paginate(answers.groupList, query),
       );
-      plain.get<{ Params: { query: string } }>("/products/search/:query", ({ params }) => {
-        const query = params.query.toLowerCase();
-        const has = (text: string | null) => text?.toLowerCase().includes(query);
-        return { data: answers.cards.filter(({ title, subtitle }) => has(title) || has(subtitle)) };
-      });
+      plain.get<{ Params: { query: string } }>("/products/search/:query", ({ params }) => ({
+        data: answers.cards(search.find(params.query)),
+      }));
     },
     { prefix: "/strapi" },
   );

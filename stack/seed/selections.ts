@@ -12,6 +12,15 @@ export const selections: Omit<SeedCollection, "breadcrumbs">[] = [
     products: ["datum-16", "ledger-carbine", "vernier-6", "scribe"],
   },
   {
+    // What the search shows before anything is typed.
+    documentId: "popular",
+    title: "Popular",
+    displayType: "collection-simple-grid",
+    picture: "rifle-datum-walnut-detail",
+    filterCategories: [],
+    products: ["datum-16", "vernier-6", "sixteen", "no-2-trigger", "low-rings", "shop-coat"],
+  },
+  {
     documentId: "new-this-year",
     title: "New this year",
     displayType: "collection-cards",

@@ -152,6 +152,8 @@ export interface SeedDealer {
 }
 
 export interface Seed {
+  /** Groups of single words that mean the same to who searches. */
+  synonyms: string[][];
   products: SeedProduct[];
   collections: SeedCollection[];
   navigation: Record<"rifles" | "pistols" | "apparel" | "support", SeedNavigationEntry[]>;

@@ -2,7 +2,17 @@ import { createHash } from "node:crypto";
 import { type ContentServer, pageNames } from "./client.ts";
 
 /** Words that the seed's products have, and one that none has. */
-const searches = ["datum", "RIFLE", "match", "e", "30 mm or 1 in", "nothing at all"];
+const searches = [
+  "datum",
+  "RIFLE",
+  "match",
+  "22 barrel",
+  "scope ring",
+  "stainles",
+  "shirt",
+  "30 mm or 1 in",
+  "nothing at all",
+];
 
 /** Lists whose entries carry the number that a server gave them. */
 const numberedLists = new Set(["carousel_items", "ribbon_items"]);
@@ -72,11 +82,7 @@ async function questions(reference: ContentServer): Promise<Map<string, Read>> {
       (server) => server.list(kind, "?pagination[pageSize]=100"),
     ]),
     ["second page of products", (server) => server.list("products", "?pagination[page]=2&pagination[pageSize]=7")],
-    ...searches.map((words): [string, Read] => [
-      `search for ${words}`,
-      // Callers sort what they get.
-      async (server) => (await server.search(words)).toSorted((a, b) => a.documentId.localeCompare(b.documentId)),
-    ]),
+    ...searches.map((words): [string, Read] => [`search for ${words}`, (server) => server.search(words)]),
   ];
   return new Map(entries);
 }

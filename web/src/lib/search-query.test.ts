@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "../paths.ts";
-import { splitAtMatches, toQuery, toWords } from "./search-query.ts";
+import { hasWords, splitAtMatches, toQuery, toWords } from "./search-query.ts";
 
 test("a query has two characters at least, and a hundred at most", () => {
   expect(["", " ", "a", " a ", "ab", "  a b "].map(toQuery)).toEqual([null, null, null, null, "ab", "a b"]);
@@ -21,10 +21,18 @@ test("no search leads out of the search page", () => {
   }
 });
 
-test("matches are found whatever the case, and signs are no pattern", () => {
-  expect(splitAtMatches("Rail 20 with rails", "RAIL")).toEqual(["", "Rail", " 20 with ", "rail", "s"]);
-  expect(splitAtMatches("Barrel, .22 (LR)", ".22 (lr)")).toEqual(["Barrel, ", ".22 (LR)", ""]);
-  expect(splitAtMatches("A+B*C", "+b*")).toEqual(["A", "+B*", "C"]);
-  expect(splitAtMatches(String.raw`a rai\l`, String.raw`rai\l`)).toEqual(["a ", String.raw`rai\l`, ""]);
+test("words that fit are marked whole, whatever the case, and signs are no pattern", () => {
+  expect(splitAtMatches("Rail 20 with rails", "RAIL")).toEqual(["", "Rail", " 20 with ", "rails", ""]);
+  expect(splitAtMatches("Barrel, .22 (LR)", ".22 (lr)")).toEqual(["Barrel, .", "22", " (", "LR", ")"]);
+  expect(splitAtMatches("Rifle magazine", "mag rifles")).toEqual(["", "Rifle", " ", "magazine", ""]);
+  expect(splitAtMatches("A+B*C", "+b*")).toEqual(["A+", "B", "*C"]);
+  expect(splitAtMatches(String.raw`a rai\l`, String.raw`rai\l`)).toEqual(["a ", "rai", "\\", "l", ""]);
   expect(splitAtMatches("nothing", "  ")).toEqual(["nothing"]);
+});
+
+test("a text fits when each word that was typed begins one of its words", () => {
+  expect(["Rifles", "Left hand", "Grips and stocks"].filter((text) => hasWords(text, "ri"))).toEqual(["Rifles"]);
+  expect([hasWords("Grips and stocks", "stock GRIP"), hasWords("Grips", "grip stock"), hasWords("Grips", " ")]).toEqual(
+    [true, false, false],
+  );
 });

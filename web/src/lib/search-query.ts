@@ -16,10 +16,32 @@ export function toQuery(text: string): string | null {
   return query.length >= SEARCH_START ? query : null;
 }
 
-/** A text in pieces; every second one is an occurrence of the query, whatever the case. */
+/** So many letters tell a word, where what was typed goes on: "rifles" in "Rifle magazine". */
+const TELLING_LETTERS = 3;
+
+const WORDS = /([\p{L}\p{N}]+)/u;
+
+/** A text in pieces; every second one is made of words that the query has, whatever the case. */
 export function splitAtMatches(text: string, query: string): string[] {
-  const needle = query.trim();
-  if (needle === "") return [text];
-  const literal = needle.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-  return text.split(new RegExp(`(${literal})`, "iu"));
+  const typed = query.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const fits = (word: string) =>
+    typed.some(
+      (part) => part !== "" && (word.startsWith(part) || (word.length >= TELLING_LETTERS && part.startsWith(word))),
+    );
+  const pieces = [""];
+  for (const [index, piece] of text.split(WORDS).entries()) {
+    if (index % 2 === 1 && fits(piece.toLowerCase())) pieces.push(piece, "");
+    else pieces[pieces.length - 1] += piece;
+  }
+  return pieces;
+}
+
+/** Whether each word of the query begins a word of the text. */
+export function hasWords(text: string, query: string): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const typed = query
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== "");
+  return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -100,6 +100,17 @@ it("shows what was found, and what comes after it", async () => {
   expect(asked.map(({ variables }) => variables.after)).toEqual([undefined, "2"]);
 });
 
+it("has the best match first when asked", async () => {
+  const asked = serve(["Rail 20", "Forend rail"]);
+  await renderPage("rail");
+  const order = () => screen.getByRole("navigation", { name: "Order of the results" });
+  const current = () => order().querySelector("[aria-current]")?.textContent;
+  expect(current()).toBe("By title");
+  await act(async () => void fireEvent.click(screen.getByRole("link", { name: "Best match" })));
+  expect(current()).toBe("Best match");
+  expect(asked.map(({ variables }) => variables.sort)).toEqual(["TITLE_ASC", "BEST_MATCH"]);
+});
+
 it("says when nothing was found", async () => {
   serve([]);
   await renderPage("no such thing");

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { track } from "../lib/analytics/track.ts";
 import { ProductGrid } from "../features/catalog/ProductGrid.tsx";
 import { ShowMore } from "../features/catalog/ShowMore.tsx";
@@ -16,8 +16,11 @@ import { paths } from "../paths.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import type { Route } from "./+types/search";
-import { type SearchQuery, searchQuery } from "./search.generated.ts";
+import { type SearchQuery, type SearchQueryVariables, searchQuery } from "./search.generated.ts";
 import styles from "./search.module.css";
+
+/** `?sort=` of the other order; without it results are by title. */
+const BEST_MATCH = "best-match";
 
 /** So many cards are on the first screen of a wide window. */
 const FIRST_SCREEN = 4;
@@ -28,11 +31,13 @@ async function load({ context, params, request }: Pick<Route.LoaderArgs, "contex
     // A search that was sent without scripts.
     const sent = toQuery(new URL(request.url).searchParams.get("query") ?? "");
     if (sent !== null) throw redirect(paths.search(sent));
-    return data({ query, found: null, failure: null });
+    return data({ query, sort: null, found: null, failure: null });
   }
-  const { data: page, failure } = await context.get(askContext)(searchQuery, { query });
+  const isBestFirst = new URL(request.url).searchParams.get("sort") === BEST_MATCH;
+  const sort: SearchSort = isBestFirst ? "BEST_MATCH" : "TITLE_ASC";
+  const { data: page, failure } = await context.get(askContext)(searchQuery, { query, sort });
   const found = page?.search ?? null;
-  return data({ query, found, failure }, { status: found ? 200 : 503 });
+  return data({ query, sort, found, failure }, { status: found ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -42,7 +47,7 @@ function title(query: string): string {
   return query === "" ? "Search" : `Results for "${query}"`;
 }
 
-export default function SearchPage({ loaderData: { query, found, failure } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { query, sort, found, failure } }: Route.ComponentProps) {
   const retry = useRetry(failure);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -52,15 +57,23 @@ export default function SearchPage({ loaderData: { query, found, failure } }: Ro
         <SearchForm query={query} />
       </header>
       {failure && <Failure message={failure} onRetry={retry} />}
-      {found && <Results key={query} query={query} found={found} />}
+      {found && <Results key={`${sort} ${query}`} query={query} sort={sort} found={found} />}
       {(query === "" || found?.totalCount === 0) && <LookAround />}
     </div>
   );
 }
 
-function Results({ query, found }: { query: string; found: NonNullable<SearchQuery["search"]> }) {
+type SearchSort = SearchQueryVariables["sort"];
+
+interface ResultsProps {
+  query: string;
+  sort: SearchSort;
+  found: NonNullable<SearchQuery["search"]>;
+}
+
+function Results({ query, sort, found }: ResultsProps) {
   const { nodes, last, showMore } = useMore(found, async (after) => {
-    const { data: page, failure } = await ask(searchQuery, { query, after });
+    const { data: page, failure } = await ask(searchQuery, { query, sort, after });
     return { data: page?.search ?? null, failure };
   });
   const results = found.totalCount;
@@ -73,9 +86,25 @@ function Results({ query, found }: { query: string; found: NonNullable<SearchQue
   }
   return (
     <section aria-labelledby="items-title">
-      <h2 className={styles.count} id="items-title">
-        {totalCount} {totalCount === 1 ? "item" : "items"}
-      </h2>
+      <div className={styles.tools}>
+        <h2 className={styles.count} id="items-title">
+          {totalCount} {totalCount === 1 ? "item" : "items"}
+        </h2>
+        {totalCount > 1 && (
+          <nav aria-label="Order of the results" className={styles.order}>
+            <Link to={{ search: "" }} preventScrollReset aria-current={sort === "TITLE_ASC" ? "true" : undefined}>
+              By title
+            </Link>
+            <Link
+              to={{ search: `sort=${BEST_MATCH}` }}
+              preventScrollReset
+              aria-current={sort === "BEST_MATCH" ? "true" : undefined}
+            >
+              Best match
+            </Link>
+          </nav>
+        )}
+      </div>
       <ProductGrid items={nodes} columns={4} eagerCount={FIRST_SCREEN} />
       <ShowMore
         left={pageInfo.hasNextPage ? totalCount - nodes.length : 0}

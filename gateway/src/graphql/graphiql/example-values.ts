@@ -10,7 +10,7 @@ export const exampleValues: Record<string, Record<string, string>> = {
   Collection: { documentId: '"rifles"', filterable: "true", tabbed: "true" },
   BuilderProduct: { documentId: '"datum-16"' },
   ViewedProduct: { documentId: '"datum-16"' },
-  Search: { query: '"rail"' },
+  Search: { query: '"rail"', sort: "BEST_MATCH" },
   SearchSuggestions: { query: '"rail"' },
   Home: { benchId: '"everything"' },
   Copy: { copyId: "TERMS" },

@@ -36,6 +36,13 @@ describe("a search", () => {
     expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/products/search/rifle"]);
   });
 
+  test("has the content service's order when the best match is asked for first", async () => {
+    const cards = smallGroup().data.products.toReversed();
+    await using gateway = await startSearch("rifle", { data: cards });
+    const { data } = await gateway.query(`{ search(query: "rifle", sort: BEST_MATCH) { nodes { productId } } }`);
+    expect(data?.search).toEqual({ nodes: cards.map(({ documentId }) => ({ productId: documentId })) });
+  });
+
   test("is read a page at a time", async () => {
     await using gateway = await startSearch("rifle");
     const { data } = await gateway.query(SEARCH, { query: "rifle", first: 2 });

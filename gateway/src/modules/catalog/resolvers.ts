@@ -6,7 +6,7 @@ import { memoizeJoin } from "../../domain/memoize-join.ts";
 import { pageOf } from "../../domain/page.ts";
 import { joinProduct } from "../../domain/product.ts";
 import type { GatewayContext } from "../context.ts";
-import type { Resolvers } from "../../generated/resolvers.ts";
+import type { Resolvers, SearchSort } from "../../generated/resolvers.ts";
 import { asksFor } from "../asks-for.ts";
 import { badInput } from "../bad-input.ts";
 import { readPage } from "../read-page.ts";
@@ -70,7 +70,7 @@ interface PageQuery {
 }
 
 async function search(
-  { query, first, after = null }: PageQuery & { query: string },
+  { query, sort, first, after = null }: PageQuery & { query: string; sort: SearchSort },
   context: GatewayContext,
   info: GraphQLResolveInfo,
 ) {
@@ -86,7 +86,7 @@ async function search(
     inventoryFor(info, context),
   ]);
   const items = cards.map((card) => joinCard(card, inventory));
-  return pageOfItems(items, { first, after, sort: "TITLE_ASC" });
+  return pageOfItems(items, { first, after, sort: sort === "TITLE_ASC" ? sort : null });
 }
 
 const pageOfEntries = (entries: readonly CatalogEntry[], query: PageQuery): CatalogEntryPage =>

@@ -68,7 +68,7 @@ export function createContentClient(upstream: Upstream, cache: FreshCache, scope
     products: () => cache.read(scope, readingOfList(upstream, productList)),
     /** All groups, by title. */
     productGroups: () => cache.read(scope, readingOfList(upstream, productGroupList)),
-    /** Products that fit a text, in no order. */
+    /** Products that fit a text, the best match first. */
     search: (query: string) =>
       read(path`/products/search/${query}`, answers.search, { tag: productList.tag, parts: tagsOf, local: true }),
     navigation: () => page("app", pages.navigation),

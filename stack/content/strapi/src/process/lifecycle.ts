@@ -1,4 +1,5 @@
 import { seedOnce } from "../seed/seed.ts";
+import { keepSearch } from "../wire/search.ts";
 import type { Strapi } from "../wire/strapi.ts";
 import { closeAccess, ensureAdministrator } from "./access.ts";
 import { keepPlaces } from "./places.ts";
@@ -25,6 +26,7 @@ export function register({ strapi }: { strapi: Strapi }): void {
     },
   ]);
   keepPlaces(strapi);
+  keepSearch(strapi);
 }
 
 /** Brings the database into the state that the environment asks for, before anybody is answered. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { seed } from "../../../../seed/seed.ts";
+import { SYNONYM } from "../wire/search.ts";
 import type { Strapi } from "../wire/strapi.ts";
 import { storeMedia } from "./media.ts";
 import { seedPages } from "./pages.ts";
@@ -28,6 +29,9 @@ export async function seedOnce(strapi: Strapi, dealers: number): Promise<void> {
     const media = await storeMedia(strapi, mediaFolder);
     await seedCatalogue(strapi, seed, media);
     await seedPages(strapi, { ...seed, dealers: [...seed.dealers, ...generated] }, media);
+    for (const words of seed.synonyms) {
+      await strapi.documents(SYNONYM).create({ data: { words: words.join(", ") } });
+    }
     await store.set({ ...SEEDED, value: true });
     // Committed here and not by Strapi, which would then read each new entry once more to announce it to nobody.
     await trx.commit();

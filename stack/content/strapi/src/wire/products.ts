@@ -1,4 +1,5 @@
 import { clean } from "./clean.ts";
+import { productSearch } from "./search.ts";
 import { populateAll, schemasOf, type Schemas } from "./populate.ts";
 import type { Entry, Populate, Strapi } from "./strapi.ts";
 
@@ -99,16 +100,17 @@ export function catalogue(strapi: Strapi) {
     return { ...group, products: toCards(group.products) };
   }
 
-  /** Cards of the products whose title or subtitle has these words, in any case. */
-  async function search(words: string): Promise<Entry[]> {
-    const contains = { $containsi: words };
+  /** Cards of the products that have these words, the best match first. */
+  async function search(text: string): Promise<Entry[]> {
+    const found = (await productSearch(strapi)).find(text);
     const entries = await strapi.documents(PRODUCT).findMany({
       ...cardOf(schemas),
       status: "published",
-      filters: { $or: [{ title: contains }, { subtitle: contains }] },
+      filters: { documentId: { $in: found } },
       sort: order,
     });
-    return entries.map((entry) => toCard(shown(PRODUCT, entry)));
+    const cards = new Map(entries.map((entry) => [String(entry.documentId), toCard(shown(PRODUCT, entry))]));
+    return found.map((documentId) => cards.get(documentId)).filter((card) => card !== undefined);
   }
 
   return { list, product, group, search };

@@ -27,6 +27,12 @@ let asked: {
   fail: () => void;
 }[];
 
+const popular = {
+  __typename: "Collection",
+  title: "Popular",
+  items: { __typename: "CollectionItemConnection", nodes: [item("Shop coat")] },
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
@@ -40,7 +46,8 @@ afterEach(() => {
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function openSearch() {
-  serveQueries(({ variables }) => {
+  serveQueries(({ name, variables }) => {
+    if (name === "PopularProducts") return { data: { collection: popular } };
     const { promise, resolve, reject } = Promise.withResolvers<object>();
     asked.push({
       query: variables.query as string,
@@ -92,6 +99,15 @@ test("suggestions are asked for once typing rests for half a second, from three 
   expect(asked).toMatchObject([{ query: "rail" }]);
 });
 
+test("what is popular is there before anything is typed, and goes for what is found", async () => {
+  await openSearch();
+  expect(screen.getByRole("link", { name: "Shop coat" }).getAttribute("href")).toBe(
+    "/product/product-short-alt/Shop coat",
+  );
+  await suggest("rail", "Rail 20");
+  expect(screen.queryByRole("link", { name: "Shop coat" })).toBeNull();
+});
+
 test("the page's spinner does not show for them: nobody waits for them", async () => {
   await openSearch();
   render(<RouterProvider router={createMemoryRouter([{ path: "*", element: <GlobalSpinner /> }])} />);
@@ -107,7 +123,7 @@ test("they stay while less is typed and go when nothing is", async () => {
   expect(shown()).toEqual(["Rail 20", "Forend rail"]);
   expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(["Rail", "rail"]);
   expect(screen.getByRole("status").textContent).toBe("2 products");
-  expect(screen.queryByRole("link", { name: /^All 2 results/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^See all 2 results/ })).toBeNull();
   type("ra");
   await later(10_000);
   expect(shown()).toEqual(["Rail 20", "Forend rail"]);
@@ -198,7 +214,7 @@ test("all results are a link when there are more than are suggested", async () =
   await later(SUGGESTION_DELAY_MS);
   asked[0]?.answer(["Rail 20"], 11);
   await later(0);
-  expect(screen.getByRole("link", { name: "All 11 results for “rail”" }).getAttribute("href")).toBe("/search/rail");
+  expect(screen.getByRole("link", { name: "See all 11 results for “rail”" }).getAttribute("href")).toBe("/search/rail");
 });
 
 test("Escape closes, and leaving the field chooses nothing", async () => {

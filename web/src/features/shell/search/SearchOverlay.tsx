@@ -7,6 +7,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { MoreLink } from "../../../ui/MoreLink.tsx";
 import { useClickBeside } from "../../../ui/use-click-beside.ts";
 import { LookAround } from "./LookAround.tsx";
+import { PopularProducts } from "./PopularProducts.tsx";
 import { SEARCH_LENGTH, toQuery } from "../../../lib/search-query.ts";
 import type { SearchSuggestionFragment } from "./search.generated.ts";
 import styles from "./SearchOverlay.module.css";
@@ -116,16 +117,17 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
                 </li>
               ))}
             </ul>
+            {suggestions === null && <PopularProducts onFollow={onClose} />}
             {suggestions !== null && (suggestions.totalCount ?? 0) > items.length && (
               <div className={styles.all}>
                 <MoreLink to={paths.search(suggestions.query)} onClick={onClose}>
-                  All {suggestions.totalCount} results for “{suggestions.query}”
+                  See all {suggestions.totalCount} results for “{suggestions.query}”
                 </MoreLink>
               </div>
             )}
           </div>
           <div className={styles.around}>
-            <LookAround onFollow={onClose} />
+            <LookAround query={text} onFollow={onClose} />
           </div>
         </div>
       </div>

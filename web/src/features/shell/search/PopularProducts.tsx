@@ -1,0 +1,36 @@
+import { useEffect, useId, useState } from "react";
+import { Link } from "react-router";
+import { ask } from "../../../graph/browser.ts";
+import { type PopularProductsQuery, popularProductsQuery } from "./search.generated.ts";
+import { Suggestion } from "./Suggestion.tsx";
+import styles from "./PopularProducts.module.css";
+
+/** What editors put first, before anything is typed; nothing while it is not there. */
+export function PopularProducts({ onFollow }: { onFollow: () => void }) {
+  const [popular, setPopular] = useState<PopularProductsQuery["collection"]>(null);
+  const titleId = useId();
+  useEffect(() => {
+    let isShown = true;
+    void ask(popularProductsQuery, {}).then(({ data }) => isShown && setPopular(data?.collection ?? null));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (!popular || popular.items.nodes.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {popular.title}
+      </h2>
+      <ul>
+        {popular.items.nodes.map((item) => (
+          <li key={item.id}>
+            <Link to={item.url} className={styles.link} onClick={onFollow}>
+              <Suggestion item={item} query="" chosen={false} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
