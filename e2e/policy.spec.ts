@@ -163,8 +163,8 @@ test("checkout and shop are documents of their own, each with its policy", { tag
     void router.navigate("/checkout?stepId=billing");
   });
   expect(policyOf(await toCheckout)["script-src"]).toBe(`'self' own ${shop.payment}/`);
-  const toShop = documentAt(page, "/");
-  await page.getByRole("link", { name: "Look around the shop" }).click();
+  const toShop = documentAt(page, "/cart");
+  await page.getByRole("link", { name: "Go to the cart" }).click();
   expect(policyOf(await toShop)).toEqual(shopPolicy);
 });
 
