@@ -17,7 +17,7 @@ test("a product is searched for, configured and put into the cart", async ({ pag
   await hear("option");
 
   step("The results have a page of their own");
-  await goTo(/All \d+ results/);
+  await goTo(/See all \d+ results/);
   await press("Enter");
   await hear("Results for");
   await read(main.getByRole("article").nth(1));

@@ -31,6 +31,9 @@ const MAX_WORDS = 12;
 /** Longer ones are no words, and comparing them letter by letter takes long. */
 const MAX_FUZZY_LETTERS = 30;
 
+const ALL = Object.keys(BOOSTS);
+const OWN = ALL.filter((field) => field !== "collections");
+
 /** One wrong letter in a shorter word makes another word, and one letter begins too many. */
 const MIN_FUZZY_LETTERS = 5;
 const MIN_PREFIX_LETTERS = 2;
@@ -56,7 +59,7 @@ export function createProductSearch(
 ): ProductSearch {
   const index = new MiniSearch<SearchedProduct>({
     idField: "documentId",
-    fields: Object.keys(BOOSTS),
+    fields: ALL,
     extractField: (product, field) => [product[field as keyof SearchedProduct]].flat().join(" "),
     tokenize: wordsOf,
     processTerm: (word) => [...new Set([word, stemmer(word)])],
@@ -83,10 +86,10 @@ export function createProductSearch(
     };
   }
 
-  const search = (words: string[], mayBeWrong: boolean) =>
+  const search = (words: string[], fields: readonly string[], mayBeWrong: boolean) =>
     index.search(
       { combineWith: "AND", queries: words.map((word) => matching(word, mayBeWrong)) },
-      { boost: BOOSTS, tokenize: (word) => [word], processTerm: (word) => word },
+      { fields: [...fields], boost: BOOSTS, tokenize: (word) => [word], processTerm: (word) => word },
     );
 
   return {
@@ -95,10 +98,13 @@ export function createProductSearch(
       const telling = typed.filter((word) => !SINGLE_LETTER.test(word));
       const words = (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS);
       if (words.length === 0) return [];
-      const exact = search(words, false);
-      // What is a word of the shop is no slip of the finger.
-      const found = exact.length > 0 ? exact : search(words, true);
-      return found.map(({ id }) => String(id));
+      // A barrel is no trigger because it stands beside triggers; and what is a word of the shop is no slip of the finger.
+      const tries = [() => search(words, OWN, false), () => search(words, ALL, false), () => search(words, ALL, true)];
+      for (const attempt of tries) {
+        const found = attempt();
+        if (found.length > 0) return found.map(({ id }) => String(id));
+      }
+      return [];
     },
   };
 }
