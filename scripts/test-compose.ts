@@ -108,6 +108,12 @@ const firstOf = async (containers: Promise<string[]>): Promise<string> => {
   return first;
 };
 
+/** The containers in which orders and charges are. */
+async function storesOf(containersOf: (service: string) => Promise<string[]>) {
+  const [postgres, payment] = await Promise.all([firstOf(containersOf("postgres")), firstOf(containersOf("payment"))]);
+  return { postgres, payment };
+}
+
 type Outcome = Awaited<ReturnType<Shoppers["close"]>>;
 
 /** Prints what came of people's shopping; throws the promises that were broken. */
@@ -134,11 +140,7 @@ async function killAndRestart(browseMeanwhile: () => Promise<void>): Promise<voi
     console.log(`${service} is restarted`);
     await shoppers.ordered(5);
   }
-  const [postgres, payment] = await Promise.all(
-    ["postgres", "payment"].map((name) => firstOf(composeContainers(name))),
-  );
-  if (!postgres || !payment) throw new Error("unreachable: both were found");
-  conclude("killed and restarted", await shoppers.close({ postgres, payment }));
+  conclude("killed and restarted", await shoppers.close(await storesOf(composeContainers)));
 }
 
 async function rollOutAll(): Promise<void> {
@@ -160,9 +162,7 @@ async function rollOutAll(): Promise<void> {
     console.log(`✓ two of ${service} are replaced one after the other (${seconds(since)})`);
   }
   await shoppers.ordered(3);
-  const [postgres, payment] = await Promise.all(["postgres", "payment"].map((name) => firstOf(stackContainers(name))));
-  if (!postgres || !payment) throw new Error("unreachable: both were found");
-  const outcome = await shoppers.close({ postgres, payment });
+  const outcome = await shoppers.close(await storesOf(stackContainers));
   conclude("rolled out", outcome);
   if (outcome.failed.length > 0) throw new Error("Requests failed while replicas were replaced.");
 }

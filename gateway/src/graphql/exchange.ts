@@ -46,6 +46,9 @@ export class Exchange {
   }
 }
 
+/** Headers without a caller: whoever executes for others does so in the name of none of them. */
+export const ANONYMOUS: Pick<Headers, "get"> = { get: () => null };
+
 /** What Yoga gets beside a request. */
 export interface ServerContext {
   exchange: Exchange;

@@ -2,7 +2,7 @@ import { getOperationAST, Kind } from "graphql";
 import type { Logger } from "pino";
 import type { FoundDocument } from "./documents/document.ts";
 import type { TrustedDocuments } from "./documents/trusted.ts";
-import { Exchange } from "./exchange.ts";
+import { ANONYMOUS, Exchange } from "./exchange.ts";
 import { isPublicField } from "./schema.ts";
 import type { GraphQL } from "./yoga.ts";
 
@@ -29,7 +29,7 @@ export async function rehearse({ graphql, documents, log, timeoutMs }: RehearseO
     const exchange = new Exchange(log, { requestId: "warm-up", address: "warm-up", span: null, headers: {} });
     const parameters = { extensions: { persistedQuery: { version: 1, sha256Hash: document.hash } } };
     const request = { method: "GET", accept: "application/json" };
-    await graphql.answer(request, { exchange, parameters, headers: { get: () => null }, signal });
+    await graphql.answer(request, { exchange, parameters, headers: ANONYMOUS, signal });
     if (exchange.errorCodes.some((code) => AWAY.has(code))) return;
   }
 }

@@ -3,7 +3,7 @@ import type { Load } from "@telfer/http/load.ts";
 import { GraphQLError } from "graphql";
 import { selectOperation } from "../graphql/documents/document.ts";
 import type { Parameters } from "../graphql/documents/find.ts";
-import type { Exchange } from "../graphql/exchange.ts";
+import { ANONYMOUS, type Exchange } from "../graphql/exchange.ts";
 import type { GraphQL } from "../graphql/yoga.ts";
 import type { Answers } from "./answers.ts";
 import { mediaType, readJsonBody } from "./body.ts";
@@ -114,9 +114,6 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): Answer {
     }
   }
 }
-
-/** Whoever executes for others does so in the name of none of them. */
-const ANONYMOUS: Pick<Headers, "get"> = { get: () => null };
 
 const headersOf = ({ headers }: IncomingMessage): Pick<Headers, "get"> => ({
   get(name) {

@@ -21,13 +21,18 @@ const TELLING_LETTERS = 3;
 
 const WORDS = /([\p{L}\p{N}]+)/u;
 
+/** Its words in lower case. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(WORDS)
+    .filter((_, index) => index % 2 === 1);
+
 /** A text in pieces; every second one is made of words that the query has, whatever the case. */
 export function splitAtMatches(text: string, query: string): string[] {
-  const typed = query.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const typed = wordsOf(query);
   const fits = (word: string) =>
-    typed.some(
-      (part) => part !== "" && (word.startsWith(part) || (word.length >= TELLING_LETTERS && part.startsWith(word))),
-    );
+    typed.some((part) => word.startsWith(part) || (word.length >= TELLING_LETTERS && part.startsWith(word)));
   const pieces = [""];
   for (const [index, piece] of text.split(WORDS).entries()) {
     if (index % 2 === 1 && fits(piece.toLowerCase())) pieces.push(piece, "");
@@ -38,10 +43,7 @@ export function splitAtMatches(text: string, query: string): string[] {
 
 /** Whether each word of the query begins a word of the text. */
 export function hasWords(text: string, query: string): boolean {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const typed = query
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== "");
+  const words = wordsOf(text);
+  const typed = wordsOf(query);
   return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)));
 }

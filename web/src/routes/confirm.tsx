@@ -41,8 +41,8 @@ function Content({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useQuery(OrderDocument, isKnown ? { variables } : skipToken);
 
   if (data?.order) return <OrderConfirmation order={data.order} />;
-  if (!isKnown && caller === undefined) return <Loading />;
-  if (!isKnown || data) return <NoSuchOrder orderId={orderId} isCustomer={caller === "customer"} onToken={setFound} />;
+  if ((token === null && caller === "anonymous") || data)
+    return <NoSuchOrder orderId={orderId} isCustomer={caller === "customer"} onToken={setFound} />;
   return (
     <>
       <h1>Your order</h1>
@@ -54,15 +54,6 @@ function Content({ orderId }: { orderId: string }) {
       ) : (
         <ListSkeleton>Loading your order</ListSkeleton>
       )}
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <h1>Your order</h1>
-      <ListSkeleton>Loading your order</ListSkeleton>
     </>
   );
 }

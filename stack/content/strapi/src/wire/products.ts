@@ -1,14 +1,9 @@
 import { clean } from "./clean.ts";
-import { productSearch } from "./search.ts";
+import { GROUP, order, PRODUCT, productSearch } from "./search.ts";
 import { populateAll, schemasOf, type Schemas } from "./populate.ts";
 import type { Entry, Populate, Strapi } from "./strapi.ts";
 
-const PRODUCT = "api::product.product";
-const GROUP = "api::product-group.product-group";
 const COMPATIBILITY = "product.compatibility";
-
-/** Entries come in the order in which they were made, whatever was published last. */
-const order = ["createdAt:asc", "documentId:asc"];
 
 const listed = ["documentId", "title", "display_type", "updatedAt"];
 

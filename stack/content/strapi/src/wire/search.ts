@@ -1,9 +1,12 @@
 import { createProductSearch, type ProductSearch } from "../../../search.ts";
 import type { Entry, Strapi } from "./strapi.ts";
 
-const PRODUCT = "api::product.product";
-const GROUP = "api::product-group.product-group";
+export const PRODUCT = "api::product.product";
+export const GROUP = "api::product-group.product-group";
 export const SYNONYM = "api::synonym.synonym";
+
+/** Entries come in the order in which they were made, whatever was published last. */
+export const order = ["createdAt:asc", "documentId:asc"];
 
 const VARIANT_TYPE = "product.variant-type";
 const COLOR_SWATCH = "product.color-swatch";
@@ -46,7 +49,7 @@ async function read(strapi: Strapi): Promise<ProductSearch> {
           },
         },
       },
-      sort: ["createdAt:asc", "documentId:asc"],
+      sort: order,
     }),
     strapi.documents(GROUP).findMany({
       status: "published",
