@@ -24,7 +24,7 @@ export function testSku(
     qtyOnHand,
     description: null,
     price: amount === null ? null : money(amount),
-    image: null,
+    thumbnail: null,
     variants: [variant(length, "length", "SELECT"), variant(color, "color", "COLOR")],
   };
 }
@@ -48,7 +48,7 @@ export const testProduct: Product = {
   url: "/product/product-long/datum",
   fflItem: true,
   receiverItem: true,
-  image: null,
+  thumbnail: null,
   selects: [
     {
       __typename: "ProductSelect",

@@ -15,6 +15,10 @@ interface ImageSource {
   mimeType: string;
 }
 
+/** Address of the narrowest rendition that mails and all browsers show, which AVIF is not; sources are sorted so. */
+export const thumbnailUrl = ({ url, sources }: Image): string =>
+  sources.find(({ mimeType }) => mimeType !== "image/avif")?.url ?? url;
+
 /** Without those that are wider, but with the narrowest of each media type. */
 export const sourcesUpTo = ({ sources }: Image, maxWidth: number): ImageSource[] =>
   sources.filter(({ width, mimeType }, index) => width <= maxWidth || sources[index - 1]?.mimeType !== mimeType);

@@ -30,7 +30,7 @@ describe("adding a line", () => {
       sku: "DAT16-LAM-STS",
       productName: "Datum 16",
       quantity: 2,
-      imageUrl: "http://media.example/uploads/rifle-datum-walnut-1600.webp",
+      imageUrl: "http://media.example/uploads/rifle-datum-walnut-480.webp",
       productPrice: 2234.04,
       productUrl: "/product/product-long/datum-16",
       isFflItem: true,
@@ -65,7 +65,7 @@ describe("adding a line", () => {
     gateway.upstream.on("GET /Products", { body: { products: { "DAT16-WAL-BLU": { price: 1917, qtyOnHand: 1 } } } });
     await gateway.query(ADD, { input: { productId: "datum-16", sku: "DAT16-WAL-BLU", optionIds: ["301"] } }, asGuest);
     expect(gateway.upstream.calls[2]?.body).toMatchObject({
-      imageUrl: "http://media.example/uploads/datum-walnut-blued-1600.webp",
+      imageUrl: "http://media.example/uploads/datum-walnut-blued-480.webp",
     });
   });
 

@@ -1,5 +1,6 @@
 import type { CartItem } from "../../domain/cart.ts";
 import type { Inventory } from "../../domain/inventory.ts";
+import { thumbnailUrl } from "../../domain/media.ts";
 import { sum } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
 import { Refused, userError } from "../../domain/user-error.ts";
@@ -53,12 +54,13 @@ export function toCartItem(input: CartItemInput, product: Product, inventory: In
 
   const ofChoices = (some: typeof choices) =>
     some.flatMap(({ label, taken }) => taken.map((option) => ({ label, value: option.label })));
+  const image = sku.image ?? product.image;
   return {
     productId: product.documentId,
     sku: sku.sku,
     productName: product.title,
     productUrl: product.url,
-    imageUrl: (sku.image ?? product.image)?.url ?? null,
+    imageUrl: image && thumbnailUrl(image),
     quantity: input.quantity,
     price: sum([stock.price, ...addOns.map(({ price }) => price)]),
     options: [

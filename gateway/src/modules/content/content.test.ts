@@ -37,7 +37,7 @@ test.each([
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
   const { data } = await gateway.query(
-    "query($maxWidth: Int) { navigation { rifles { image { sources(maxWidth: $maxWidth) { width mimeType } } } } }",
+    "query($maxWidth: Int) { navigation { rifles { image { thumbnailUrl sources(maxWidth: $maxWidth) { width mimeType } } } } }",
     { maxWidth },
   );
   expect(data).toMatchObject({
@@ -45,6 +45,7 @@ test.each([
       rifles: [
         {
           image: {
+            thumbnailUrl: expect.stringMatching(/-480\.webp$/),
             sources: sources.map((source) => ({
               mimeType: `image/${source.split(" ")[0]}`,
               width: Number(source.split(" ")[1]),

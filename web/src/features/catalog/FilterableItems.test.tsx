@@ -23,6 +23,7 @@ const picture = (url: string) => ({
   alternativeText: "",
   width: null,
   height: null,
+  thumbnailUrl: "",
   sources: [],
 });
 

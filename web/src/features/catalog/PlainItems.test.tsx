@@ -48,6 +48,7 @@ it("fetches pictures as wide as promo cards show them", () => {
   const image = {
     __typename: "Image" as const,
     url: "/a.webp",
+    thumbnailUrl: "/a.webp",
     alternativeText: "",
     width: 4,
     height: 3,
@@ -81,7 +82,14 @@ it("says how many are left when they are few", () => {
 });
 
 it("fetches the pictures of the first screen at once, the others when they are near", () => {
-  const image = { __typename: "Image" as const, alternativeText: "", width: 4, height: 3, sources: [] };
+  const image = {
+    __typename: "Image" as const,
+    thumbnailUrl: "",
+    alternativeText: "",
+    width: 4,
+    height: 3,
+    sources: [],
+  };
   renderItems(
     ["A", "B", "C"].map((title) => testItem(title, { image: { ...image, url: `/${title}.webp` } })),
     { eagerCount: 2 },

@@ -35,7 +35,7 @@ export function QuickAdd({ item, className }: { item: BuyableItem; className?: s
     optionIds: [],
     productName: title,
     productUrl: url,
-    imageUrl: item.image?.url ?? null,
+    imageUrl: item.image?.thumbnailUrl ?? null,
     options: [],
     priceCents: toCents(price),
     isFflItem: item.fflItem,

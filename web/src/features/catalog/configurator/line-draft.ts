@@ -12,7 +12,7 @@ export function lineDraft(product: Product, selection: Selection): LineDraft | n
     optionIds: optionIds(selection),
     productName: product.title,
     productUrl: product.url,
-    imageUrl: (sku.image ?? product.image)?.url ?? null,
+    imageUrl: (sku.thumbnail ?? product.thumbnail)?.url ?? null,
     options: describeSelection(product, selection),
     priceCents: cents,
     isFflItem: product.fflItem,

@@ -33,6 +33,8 @@ const image = (url: string) => ({
   sources: [],
 });
 
+const thumbnail = (url: string) => ({ __typename: "Image" as const, url });
+
 /** A product as its page gets it; the long one in walnut has a picture of its own. */
 const pageOf = (product: Product): ProductPageFragment => ({
   ...product,
@@ -40,10 +42,12 @@ const pageOf = (product: Product): ProductPageFragment => ({
   displayType: "PRODUCT_LONG",
   breadcrumbs: [],
   image: image("/datum.webp"),
+  thumbnail: thumbnail("/datum-480.webp"),
   imageLibrary: [],
   skus: product.skus.map((sku) => ({
     ...sku,
     image: sku.sku === "LW" ? image("/long.webp") : null,
+    thumbnail: sku.sku === "LW" ? thumbnail("/long-480.webp") : null,
     imageLibrary: [],
   })),
   about: null,
@@ -88,13 +92,13 @@ test("what is chosen goes to the cart as ids only, once, and stands there at onc
   const input = { productId: "datum", sku: "LW", optionIds: ["long", "walnut", "rings", "dovetail"] };
   expect(sent).toEqual([{ operationName: "CartAddLine", variables: { input } }]);
   const price = { amount: "1832.10", currencyCode: "USD" };
-  expect(cart()?.lines).toMatchObject([{ productName: "Datum", imageUrl: "/long.webp", price, isFflItem: true }]);
+  expect(cart()?.lines).toMatchObject([{ productName: "Datum", imageUrl: "/long-480.webp", price, isFflItem: true }]);
 });
 
 test("without a picture of the variant the product's goes to the cart", async () => {
   const { cart, user } = renderAt("?sku=SG");
   await user.click(addButton());
-  await waitFor(() => expect(cart()?.lines).toMatchObject([{ imageUrl: "/datum.webp" }]));
+  await waitFor(() => expect(cart()?.lines).toMatchObject([{ imageUrl: "/datum-480.webp" }]));
 });
 
 test("a choice is no step back and leaves the page where it is", async () => {

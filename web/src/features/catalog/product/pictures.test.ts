@@ -43,16 +43,20 @@ test("of many pictures five follow the first, and six or more others are the rib
 });
 
 test("a picture that shows another variant says which", () => {
-  const [sw, sg, lw] = testProduct.skus.map((sku) => ({ ...sku, image: image("shared") }));
+  const thumbnail = (url: string) => ({ __typename: "Image" as const, url });
+  const [sw, sg, lw] = testProduct.skus.map((sku) => ({ ...sku, thumbnail: thumbnail("shared") }));
   if (!sg || !sw || !lw) throw new Error("The product lacks a variant.");
   const shared = { ...testProduct, skus: [sg, sw, lw] };
   expect(pictureNote(shared, sg)).toBeNull();
   expect(pictureNote(shared, sw)).toBe("Shown with Grey");
   expect(pictureNote(shared, lw)).toBe("Shown with 16 in, Grey");
-  const ownColor = { ...shared, skus: [sg, { ...sw, image: image("walnut") }, { ...lw, image: image("walnut") }] };
+  const ownColor = {
+    ...shared,
+    skus: [sg, { ...sw, thumbnail: thumbnail("walnut") }, { ...lw, thumbnail: thumbnail("walnut") }],
+  };
   expect(pictureNote(ownColor, ownColor.skus[2] ?? null)).toBe("Shown with 16 in");
   const [length] = ownColor.selects;
   const sizes = { ...ownColor, selects: length ? [{ ...length, label: "Grip size" }] : [] };
   expect(pictureNote(sizes, sizes.skus[2] ?? null)).toBeNull();
-  expect(pictureNote({ ...testProduct, image: null }, sg)).toBeNull();
+  expect(pictureNote({ ...testProduct, thumbnail: null }, sg)).toBeNull();
 });

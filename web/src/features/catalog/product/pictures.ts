@@ -35,7 +35,7 @@ export function ribbonPictures({ imageLibrary }: Pick<ProductGalleryFragment, "i
  * picture it is the first one's. Null when the choice is what is seen.
  */
 export function pictureNote(product: Product, chosen: Sku | null): string | null {
-  const pictureOf = (sku: Sku) => (sku.image ?? product.image)?.url;
+  const pictureOf = (sku: Sku) => (sku.thumbnail ?? product.thumbnail)?.url;
   const pictured = chosen && product.skus.find((sku) => pictureOf(sku) === pictureOf(chosen));
   if (!pictured || !pictureOf(pictured)) return null;
   const ids = new Set(chosen.variants.map(({ id }) => id));
