@@ -1,33 +1,9 @@
 import { readEnvironment } from "@telfer/http/environment.ts";
 import { join } from "node:path";
 import { z } from "zod";
+import { hasMailServer, mailVariables } from "../mail/config.ts";
 import { commonVariables, portVariable } from "../process/environment.ts";
 import { keptSecret } from "../process/kept-secret.ts";
-
-/** A plain address, or a name with the address in angle brackets. */
-const senderShape = /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-
-const mailVariables = {
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe("an smtp:// or smtps:// address; without it mails land in the outbox, but never in production"),
-  OUTBOX_DIR: z
-    .string()
-    .optional()
-    .describe("a folder for mails without SMTP_URL, which processes may share; without it the one in DATA_DIR"),
-  MAIL_FROM: z
-    .string()
-    .regex(senderShape)
-    .default("Telfer Rimfire Works <shop@telfer.example>")
-    .describe("an e-mail address, with or without a name: Name <address>"),
-  SHOP_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .default("http://localhost:3000")
-    .transform((url) => new URL(url).origin)
-    .describe("the http address of the shop, for links in mails"),
-  NODE_ENV: z.string().optional().describe("the kind of environment"),
-};
 
 const variables = z.object({
   ...commonVariables,
@@ -74,14 +50,17 @@ const variables = z.object({
     .min(1)
     .default(1_024)
     .describe("a whole number from 1 up, MiB of all documents of dealers together"),
+  SHOP_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .default("http://localhost:3000")
+    .transform((url) => new URL(url).origin)
+    .describe("the http address of the shop, for links in mails"),
   ...mailVariables,
 });
 
 export type Config = z.output<typeof variables>;
 
-const checked = variables.refine(({ NODE_ENV, SMTP_URL }) => NODE_ENV !== "production" || SMTP_URL !== undefined, {
-  path: ["SMTP_URL"],
-});
+const checked = variables.refine(hasMailServer, { path: ["SMTP_URL"] });
 
 /** @throws {StartFault} with one line for each wrong variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config =>

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "./database/tables.ts";
-import { startWorker, type Worker } from "./worker.ts";
+import { startWorker, type Worker } from "../process/worker.ts";
 
 /** Milliseconds between two looks; what is kept is kept for days. */
 const intervalMs = 3_600_000;

@@ -3,7 +3,7 @@ import type { Db } from "../database/tables.ts";
 import { pendingAttempts } from "./attempts.ts";
 import { outcomeOf } from "./payment.ts";
 import { end, giveUpAfterMs, type SettleDeps } from "./settle.ts";
-import { startWorker, type Worker } from "../worker.ts";
+import { startWorker, type Worker } from "../../process/worker.ts";
 
 /** Milliseconds for which a failed attempt is watched for a charge that comes late. */
 const watchForMs = 3_600_000;

@@ -5,8 +5,7 @@ import { cartSubTotal, lockOpenCart, readCart } from "../cart/store.ts";
 import { findAttempt, pendingAttempts, release } from "../checkout/attempts.ts";
 import { watchedAttempts } from "../checkout/sweep.ts";
 import { listAddresses } from "../customer/addresses.ts";
-import { queueMail } from "../mail/queue.ts";
-import { takeMail } from "../mail/sender.ts";
+import { queueMail, takeMail } from "../mail/queue.ts";
 import { change, isSubscribed, queueProof } from "../newsletter/store.ts";
 import { takeAlerts, waitingMails } from "../notification/notifier.ts";
 import { orderOfCart, readMailedOrder, readOrder, readOrders, readProgress } from "../order/store.ts";
@@ -91,7 +90,7 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "attempts that are watched": watchedAttempts,
   "what a guest becomes a customer with": (tx) => moveHistory(tx, "g9", "c9"),
   "the address book": (tx) => listAddresses(tx, "c7"),
-  "the next mail": takeMail,
+  "the next mail": (tx) => takeMail(tx, 1),
   "a mail to an address": (tx) => queueMail(tx, "A7@example.com", { kind: "image-request", requestId: 1 }),
   "a wish about the newsletter": (tx) => queueProof(tx, "subscribe", subscriber),
   "the newsletter's status": (tx) => isSubscribed(tx, "a7@example.com"),

@@ -1,6 +1,6 @@
 import { WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
 import type { Db } from "../database/tables.ts";
-import { composeLetter, type Letter } from "./letter.ts";
+import { composeLetter, type Letter } from "../../mail/letter.ts";
 import { dealerLines, pieces, readOrdered } from "./ordered.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { DEALER_DELIVERY, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
 import type { Db } from "../database/tables.ts";
 import { dollars } from "../../process/money.ts";
-import { type Block, composeLetter, type Letter, type Row } from "./letter.ts";
+import { type Block, composeLetter, type Letter, type Row } from "../../mail/letter.ts";
 import { chosen, dealerLines, readOrdered, shippingLines } from "./ordered.ts";
 
 const currency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });

@@ -1,7 +1,7 @@
 import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
 import type { Db } from "../database/tables.ts";
 import type { DeliveryKind, Step } from "../order/delivery.ts";
-import { type Block, composeLetter, type Letter } from "./letter.ts";
+import { type Block, composeLetter, type Letter } from "../../mail/letter.ts";
 import { dealerLines, pieces, readOrdered, shippingLines } from "./ordered.ts";
 
 /** A step that the buyer is written to about. */

@@ -3,8 +3,8 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { App } from "../app.ts";
 import { Problem } from "../../process/problem.ts";
-import { html, Html } from "./html.ts";
-import type { Outbox, OutboxEntry } from "./outbox.ts";
+import { html, Html } from "../../mail/html.ts";
+import type { Outbox, OutboxEntry } from "../../mail/outbox.ts";
 
 const style = `
 body { margin: 0 auto; padding: 2rem 1.125rem; max-width: 60rem; background: #fff; color: #3a4149; font: 1rem/1.55 Georgia, serif; }

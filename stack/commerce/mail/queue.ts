@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { MailQueue, QueuedMail } from "../../mail/sender.ts";
 import type { MailContent } from "../database/mail-tables.ts";
-import type { Tx } from "../database/tables.ts";
+import type { Db, Tx } from "../database/tables.ts";
 
 /** Mails to one address in an hour; those about an order, which was paid for, neither count nor wait. */
 const hourlyLimit = 5;
@@ -37,4 +38,38 @@ export async function queueMail(tx: Tx, recipient: string, content: MailContent)
 /** Makes other transactions that write to this address wait for the end of this one, so that limits hold. */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${address.toLowerCase()}`}, 0))`.execute(tx);
+}
+
+/** The mails of this backend, for the sender. */
+export const mailQueue = (db: Db): MailQueue<MailContent> => ({
+  take: (leaseMs) => takeMail(db, leaseMs),
+  async postpone(id, pauseMs) {
+    await db
+      .updateTable("mails")
+      .set({ next_at: after(pauseMs) })
+      .where("id", "=", id)
+      .execute();
+  },
+  async settle(id) {
+    await db
+      .updateTable("mails")
+      .set({ settled_at: sql<Date>`now()`, content: null })
+      .where("id", "=", id)
+      .execute();
+  },
+});
+
+const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
+
+/** Takes the mail that has been due for longest. */
+export async function takeMail(db: Db, leaseMs: number): Promise<QueuedMail<MailContent> | undefined> {
+  const { rows } = await sql<QueuedMail<MailContent>>`
+    update mails set attempts = attempts + 1, next_at = ${after(leaseMs)}
+    where id = (
+      select id from mails where settled_at is null and next_at <= now() order by next_at limit 1
+      for update skip locked
+    )
+    returning id, recipient, content, attempts, created_at as "createdAt",
+      created_at < now() - interval '1 day' as overdue`.execute(db);
+  return rows[0];
 }

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
 import { answerKnownHosts } from "../../process/known-hosts.ts";
-import type { Worker } from "../worker.ts";
+import type { Worker } from "../../process/worker.ts";
 import type { OrderTokens } from "../order/order-token.ts";
-import { openOutbox } from "./outbox.ts";
+import { openOutbox } from "../../mail/outbox.ts";
 import { outboxPages } from "./outbox-pages.ts";
-import { startSender } from "./sender.ts";
-import { deliverBySmtp, deliverToOutbox } from "./transport.ts";
+import { startSender } from "../../mail/sender.ts";
+import { deliverBySmtp, deliverToOutbox } from "../../mail/transport.ts";
+import { mailQueue } from "./queue.ts";
+import { word } from "./wording.ts";
 
 /** How mails leave. */
 export interface MailOptions {
@@ -48,7 +50,12 @@ export function mailService(app: App, db: Db, { dataDir, knownHosts, mail, order
   const [, shopAddress = from] = /<(.+)>$/.exec(from) ?? [];
   let sender: Worker | null = null;
   app.addHook("onReady", async () => {
-    sender = startSender({ db, deliver, shopOrigin, shopAddress, orderTokens, log: app.log });
+    sender = startSender({
+      queue: mailQueue(db),
+      word: ({ content }) => word({ db, shopOrigin, shopAddress, orderTokens }, content),
+      deliver,
+      log: app.log,
+    });
   });
   // What a request queued is committed once it is answered.
   app.addHook("onResponse", async (request) => {

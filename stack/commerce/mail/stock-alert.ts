@@ -1,5 +1,5 @@
 import type { Db } from "../database/tables.ts";
-import { type Block, composeLetter, type Letter } from "./letter.ts";
+import { type Block, composeLetter, type Letter } from "../../mail/letter.ts";
 
 /** Tells that skus are available again. Names come from the price book, never from whoever asked for the alert. */
 export async function stockAlert(db: Db, shopOrigin: string, skus: readonly string[]): Promise<Letter> {

@@ -1,7 +1,7 @@
 import type { MailContent, NewsletterAction } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
 import type { OrderTokens } from "../order/order-token.ts";
-import { composeLetter, type Letter } from "./letter.ts";
+import { composeLetter, type Letter } from "../../mail/letter.ts";
 import { licenseRequest } from "./license-request.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
 import { orderStep } from "./order-step.ts";

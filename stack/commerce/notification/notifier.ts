@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/tables.ts";
 import { queueMail } from "../mail/queue.ts";
-import { startWorker, type Worker } from "../worker.ts";
+import { startWorker, type Worker } from "../../process/worker.ts";
 
 /** Milliseconds between two looks: for stock that other processes and other programs bring back. */
 const intervalMs = 15_000;

@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
-import type { Worker } from "../worker.ts";
+import type { Worker } from "../../process/worker.ts";
 import { startNotifier } from "./notifier.ts";
 
 /** Calls after which a sku may be available again, or somebody has asked for one that is available. */

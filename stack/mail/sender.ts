@@ -1,12 +1,34 @@
 import type { FastifyBaseLogger } from "fastify";
-import { sql } from "kysely";
-import type { MailContent } from "../database/mail-tables.ts";
-import type { Db } from "../database/tables.ts";
+import { startWorker, type Worker } from "../process/worker.ts";
+import type { Letter } from "./letter.ts";
 import type { Deliver } from "./transport.ts";
-import { startWorker, type Worker } from "../worker.ts";
-import { word, type WordingDeps } from "./wording.ts";
 
-export interface SenderDeps extends WordingDeps {
+/** A mail that was taken from the queue. `content` is what it tells about, put into words when it is sent. */
+export interface QueuedMail<Content> {
+  id: string;
+  recipient: string;
+  content: Content;
+  /** With this one. */
+  attempts: number;
+  createdAt: Date;
+  /** Older than the day for which delivery is tried. */
+  overdue: boolean;
+}
+
+/** Where a process keeps its mails until they are sent. */
+export interface MailQueue<Content> {
+  /** Takes the mail that has been due for longest; it is due again after `leaseMs`. */
+  take(leaseMs: number): Promise<QueuedMail<Content> | undefined>;
+  /** Makes a mail due after `pauseMs`. */
+  postpone(id: string, pauseMs: number): Promise<void>;
+  /** Ends a mail, and forgets what it says. */
+  settle(id: string): Promise<void>;
+}
+
+export interface SenderDeps<Content> {
+  queue: MailQueue<Content>;
+  /** Null when there is nothing to say to the recipient after all. */
+  word: (mail: QueuedMail<Content>) => Promise<Letter | null>;
   deliver: Deliver;
   log: FastifyBaseLogger;
 }
@@ -16,11 +38,11 @@ const intervalMs = 3_000;
 
 /** Milliseconds for one delivery, and how long a mail belongs to the process that took it: more than a delivery. */
 const deliveryTimeoutMs = 60_000;
-const lease = 120_000;
+const leaseMs = 120_000;
 
 /** Milliseconds after the first failure, doubled by each further one up to the longest. */
-const firstPause = 5_000;
-const longestPause = 3_600_000;
+const firstPauseMs = 5_000;
+const longestPauseMs = 3_600_000;
 
 /** Milliseconds that a delivery may go on once the process is asked to stop. */
 const stopTimeoutMs = 5_000;
@@ -30,7 +52,7 @@ const stopTimeoutMs = 5_000;
  * of it, so that no delivery holds a connection. When the process ends in between, the mail goes out again after that
  * time, with the same Message-ID.
  */
-export function startSender(deps: SenderDeps): Worker {
+export function startSender<Content extends { kind: string }>(deps: SenderDeps<Content>): Worker {
   const abort = new AbortController();
   const worker = startWorker({
     intervalMs,
@@ -47,70 +69,33 @@ export function startSender(deps: SenderDeps): Worker {
   };
 }
 
-interface Taken {
-  id: string;
-  kind: MailContent["kind"];
-  recipient: string;
-  content: MailContent;
-  attempts: number;
-  created_at: Date;
-  /** Older than the day for which delivery is tried. */
-  overdue: boolean;
-}
-
 /** @returns false when nothing is due. */
-async function sendNext(deps: SenderDeps, abort: AbortSignal): Promise<boolean> {
-  const { db, deliver, log } = deps;
-  const mail = await takeMail(db);
+async function sendNext<Content extends { kind: string }>(
+  { queue, word, deliver, log }: SenderDeps<Content>,
+  abort: AbortSignal,
+): Promise<boolean> {
+  const mail = await queue.take(leaseMs);
   if (!mail) return false;
-  const { id, kind, attempts } = mail;
+  const { id, attempts, createdAt, recipient: to } = mail;
+  const { kind } = mail.content;
   try {
-    const letter = await word(deps, mail.content);
+    const letter = await word(mail);
     const signal = AbortSignal.any([abort, AbortSignal.timeout(deliveryTimeoutMs)]);
-    await deliver({ id, createdAt: mail.created_at, to: mail.recipient, letter }, signal);
+    if (letter) {
+      await deliver({ id, createdAt, to, letter }, signal);
+      log.info({ mail: id, kind }, "mail sent");
+    }
   } catch (error) {
     const fault = describe(error);
-    if (mail.overdue || fault.forGood) {
-      await settle(db, id);
-      log.error({ mail: id, kind, attempts, ...fault }, "a mail was given up");
-    } else {
-      const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
-      await db
-        .updateTable("mails")
-        .set({ next_at: after(pause) })
-        .where("id", "=", id)
-        .execute();
+    if (!mail.overdue && !fault.forGood) {
+      await queue.postpone(id, Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs));
       log.warn({ mail: id, kind, attempts, ...fault }, "a mail could not be sent yet");
+      return true;
     }
-    return true;
+    log.error({ mail: id, kind, attempts, ...fault }, "a mail was given up");
   }
-  await settle(db, id);
-  log.info({ mail: id, kind }, "mail sent");
+  await queue.settle(id);
   return true;
-}
-
-const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
-
-/** Takes the mail that has been due for longest. */
-export async function takeMail(db: Db): Promise<Taken | undefined> {
-  const { rows } = await sql<Taken>`
-    update mails set attempts = attempts + 1, next_at = ${after(lease)}
-    where id = (
-      select id from mails where settled_at is null and next_at <= now() order by next_at limit 1
-      for update skip locked
-    )
-    returning id, kind, recipient, content, attempts, created_at, created_at < now() - interval '1 day' as overdue`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-async function settle(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable("mails")
-    .set({ settled_at: sql<Date>`now()`, content: null })
-    .where("id", "=", id)
-    .execute();
 }
 
 /** What may be logged of a failure: of SMTP only its codes, because a server's words can repeat the address. */

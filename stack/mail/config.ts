@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** A plain address, or a name with the address in angle brackets. */
+const senderShape = /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** Variables of a process that sends mails. */
+export const mailVariables = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe("an smtp:// or smtps:// address; without it mails land in the outbox, but never in production"),
+  OUTBOX_DIR: z
+    .string()
+    .optional()
+    .describe("a folder for mails without SMTP_URL, which processes may share; without it the one in DATA_DIR"),
+  MAIL_FROM: z
+    .string()
+    .regex(senderShape)
+    .default("Telfer Rimfire Works <shop@telfer.example>")
+    .describe("an e-mail address, with or without a name: Name <address>"),
+  NODE_ENV: z.string().optional().describe("the kind of environment"),
+};
+
+/** Production wants a mail server: nobody reads its outbox. */
+export const hasMailServer = ({ NODE_ENV, SMTP_URL }: { NODE_ENV?: string; SMTP_URL?: string }): boolean =>
+  NODE_ENV !== "production" || SMTP_URL !== undefined;
