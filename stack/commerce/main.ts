@@ -28,6 +28,7 @@ await run(async () => {
       outboxDir: config.OUTBOX_DIR,
       from: config.MAIL_FROM,
       shopOrigin: config.SHOP_ORIGIN,
+      contact: config.MAIL_CONTACT,
     },
     dataDir: config.DATA_DIR,
     documentsQuotaBytes: config.DOCUMENTS_QUOTA_MIB * 1024 * 1024,

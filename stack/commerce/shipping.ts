@@ -14,6 +14,10 @@ const methods: readonly Method[] = [
   { id: 3, name: "Overnight", price: 5_800, freeAbove: null },
 ];
 
+/** Null for one that is no longer there. */
+export const shippingMethodName = (methodId: number): string | null =>
+  methods.find(({ id }) => id === methodId)?.name ?? null;
+
 /** The methods with their price in cents for a cart whose lines sum up to `subTotal` cents. */
 export const shippingMethods = (subTotal: number): { id: number; name: string; price: number }[] =>
   methods.map(({ id, name, price, freeAbove }) => ({

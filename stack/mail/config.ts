@@ -18,6 +18,10 @@ export const mailVariables = {
     .regex(senderShape)
     .default("Telfer Rimfire Works <shop@telfer.example>")
     .describe("an e-mail address, with or without a name: Name <address>"),
+  MAIL_CONTACT: z
+    .string()
+    .default("(802) 555-0168, weekdays 8 to 4 Eastern")
+    .describe("the shop's telephone and hours, for the foot of mails"),
   NODE_ENV: z.string().optional().describe("the kind of environment"),
 };
 

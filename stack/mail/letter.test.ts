@@ -1,22 +1,34 @@
 import { expect, test } from "vitest";
-import { composeLetter } from "./letter.ts";
+import { renderLetter } from "./letter.ts";
 
 const nasty = `<img src=x onerror="alert('1')"> & co`;
 
+const letterhead = { from: "shop@telfer.example", shopOrigin: "https://shop.example", contact: "(802) 555-0168" };
+
 test("both parts of a letter say the same, and HTML that was typed is shown, never obeyed", () => {
-  const letter = composeLetter("Your order 7", [
+  const blocks = [
     { heading: nasty },
     { paragraph: nasty },
     { lines: [nasty, "Austin, TX 78701"] },
     { steps: [nasty, "Collect it."] },
-    { rows: [{ label: nasty, detail: nasty, value: "$32.00" }] },
+    { rows: [{ label: nasty, detail: nasty, value: "$32.00", imageUrl: `https://media.example/a.webp?"${nasty}` }] },
     { link: "https://shop.example/confirm/7?a=1&b=2", label: nasty },
-  ]);
-  expect(letter.text.split(nasty)).toHaveLength(8);
-  expect(letter.text).toContain("2. Collect it.");
-  expect(letter.text).toContain("https://shop.example/confirm/7?a=1&b=2");
-  expect(letter.html).not.toContain("<img");
-  expect(letter.html.split("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co")).toHaveLength(8);
-  expect(letter.html).toContain('href="https://shop.example/confirm/7?a=1&amp;b=2"');
-  expect(letter.html).toContain("$32.00");
+  ];
+  const { text, html } = renderLetter({ subject: "Your order 7", blocks }, letterhead);
+  expect(text.split(nasty)).toHaveLength(8);
+  expect(text).toContain("2. Collect it.");
+  expect(text).toContain("https://shop.example/confirm/7?a=1&b=2");
+  expect(html).not.toContain("<img src=x");
+  expect(html.split("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co")).toHaveLength(9);
+  expect(html).toContain('href="https://shop.example/confirm/7?a=1&amp;b=2"');
+  expect(html).toContain("$32.00");
+});
+
+test("a letter can be read without pictures, and says how the shop is reached", () => {
+  const { text, html } = renderLetter({ subject: "Your order 7", blocks: [{ heading: "Thank you" }] }, letterhead);
+  expect(html.match(/<img[^>]*>/g)?.every((image) => image.includes('alt="Telfer"'))).toBe(true);
+  for (const part of [text, html]) {
+    expect(part).toContain("Telfer Rimfire Works, Bellows Falls, Vermont");
+    expect(part).toContain("Reply to this message, or call (802) 555-0168.");
+  }
 });

@@ -1,20 +1,30 @@
 import { html, type Html } from "./html.ts";
 
-/** What a mail says, as plain text and as an HTML document. */
+/** What a mail says: one list of blocks gives both of its parts, so that they cannot say different things. */
 export interface Letter {
   subject: string;
-  text: string;
-  html: string;
+  /** From top to bottom; a letter begins with a heading. */
+  blocks: readonly Block[];
 }
 
-/** A line of a list with an amount at its end; `detail` stands below `label`. */
+/** What stands around every letter. */
+export interface Letterhead {
+  /** `Name <address>` of the sender. */
+  from: string;
+  /** Origin of the shop: its pictures and its home page. */
+  shopOrigin: string;
+  /** How the shop is reached besides by a reply: its telephone and the hours. */
+  contact: string;
+}
+
+/** A line of a list with an amount at its end; `detail` stands below `label`, a picture 4:3 before it. */
 export interface Row {
   label: string;
   detail?: string;
-  value: string;
+  value?: string;
+  imageUrl?: string | null;
 }
 
-/** A part of a letter, from top to bottom. */
 export type Block =
   | { heading: string }
   | { paragraph: string }
@@ -26,31 +36,79 @@ export type Block =
 /** Colours and fonts of the shop; a mail can load no fonts, so that the fallbacks of the shop's own stand alone. */
 const ink = "#14181d";
 const copy = "#3a4149";
+const muted = "#59616a";
 const line = "#d9d8d5";
 const sans = "'Helvetica Neue',Arial,sans-serif";
 const serif = "Georgia,'Times New Roman',serif";
 const paragraphStyle = `margin:0 0 16px;font:16px/1.55 ${serif};color:${copy}`;
+const footerStyle = `margin:0;font:14px/1.5 ${sans};color:${muted}`;
 
-/** Words a letter: one list of blocks gives both parts, so that they cannot say different things. */
-export function composeLetter(subject: string, blocks: readonly Block[]): Letter {
-  const body = html`<!doctype html>
+/** Where a client shows dark mails by the style sheet; others leave the mail light or turn its colours themselves. */
+const darkStyle = `
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0f1215 !important; }
+  .sheet { background: #14181d !important; }
+  .ink { color: #f4f3f1 !important; }
+  .copy { color: #d9d8d5 !important; }
+  .muted { color: #a8adb3 !important; }
+  .rule { border-color: #3a4149 !important; }
+  .button { background: #f4f3f1 !important; color: #14181d !important; }
+  .day { display: none !important; }
+  .night { display: block !important; }
+}`;
+
+const place = "Telfer Rimfire Works, Bellows Falls, Vermont";
+
+/** The parts of a mail: plain text, and an HTML document that can be read without its pictures. */
+export function renderLetter({ subject, blocks }: Letter, letterhead: Letterhead): { text: string; html: string } {
+  const reach = `Reply to this message, or call ${letterhead.contact}.`;
+  const text = [...blocks.map(blockText), `${place}\n${reach}\n${letterhead.shopOrigin}`].join("\n\n");
+  return { text: `${text}\n`, html: documentOf({ subject, blocks }, letterhead, reach).text };
+}
+
+const documentOf = ({ subject, blocks }: Letter, { shopOrigin }: Letterhead, reach: string): Html =>
+  html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <title>${subject}</title>
+        <style>
+          ${darkStyle}
+        </style>
       </head>
-      <body style="margin:0;background:#f4f3f1">
-        <div style="max-width:560px;margin:0 auto;padding:28px 20px;background:#ffffff">
-          <p style="margin:0 0 28px;font:600 14px/1.35 ${sans};letter-spacing:0.06em;color:${ink}">
-            TELFER RIMFIRE WORKS
-          </p>
-          ${blocks.map(blockHtml)}
-        </div>
+      <body class="page" style="margin:0;background:#f4f3f1">
+        <table role="presentation" align="center" width="600" style="width:100%;max-width:600px;border-spacing:0">
+          <tr>
+            <td class="sheet" style="padding:28px 20px;background:#ffffff">
+              <a href="${shopOrigin}/" target="_blank" rel="noopener" class="ink" style="${wordmarkStyle}">
+                ${wordmark(shopOrigin, "wordmark.png", "day", "block")}
+                ${wordmark(shopOrigin, "wordmark-dark.png", "night", "none")}
+              </a>
+              ${blocks.map((block, index) => blockHtml(block, index === 0))}
+              <div class="rule" style="margin:36px 0 16px;border-top:1px solid ${line}"></div>
+              <p class="muted" style="${footerStyle}">${place}</p>
+              <p class="muted" style="${footerStyle}">${reach}</p>
+            </td>
+          </tr>
+        </table>
       </body>
     </html>`;
-  return { subject, text: `${blocks.map(blockText).join("\n\n")}\n\nTelfer Rimfire Works\n`, html: body.text };
-}
+
+/** Without pictures the name stands there in these letters. */
+const wordmarkStyle = `display:block;margin:0 0 32px;font:600 18px/25px ${sans};color:${ink};text-decoration:none`;
+
+const wordmark = (shopOrigin: string, file: string, className: string, display: string): Html =>
+  html`<img
+    class="${className}"
+    src="${shopOrigin}/brand/${file}"
+    width="130"
+    height="25"
+    alt="Telfer"
+    style="display:${display};border:0"
+  />`;
 
 function blockText(block: Block): string {
   if ("heading" in block) return block.heading;
@@ -58,45 +116,59 @@ function blockText(block: Block): string {
   if ("lines" in block) return block.lines.join("\n");
   if ("steps" in block) return block.steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
   if ("link" in block) return `${block.label}:\n${block.link}`;
-  return block.rows.map(({ label, detail, value }) => `${label}: ${value}${detail ? `\n  ${detail}` : ""}`).join("\n");
+  return block.rows.map(rowText).join("\n");
 }
 
-function blockHtml(block: Block): Html {
+function blockHtml(block: Block, isFirst: boolean): Html {
   if ("heading" in block) {
-    return html`<h2 style="margin:28px 0 12px;font:600 20px/1.2 ${sans};color:${ink}">${block.heading}</h2>`;
+    return isFirst
+      ? html`<h1 class="ink" style="margin:0 0 16px;font:600 28px/1.15 ${sans};color:${ink}">${block.heading}</h1>`
+      : html`<h2 class="ink" style="margin:32px 0 12px;font:600 19px/1.2 ${sans};color:${ink}">${block.heading}</h2>`;
   }
-  if ("paragraph" in block) return html`<p style="${paragraphStyle}">${block.paragraph}</p>`;
+  if ("paragraph" in block) return html`<p class="copy" style="${paragraphStyle}">${block.paragraph}</p>`;
   if ("lines" in block) {
-    return html`<p style="${paragraphStyle}">${block.lines.map((text) => html`${text}<br />`)}</p>`;
+    return html`<p class="copy" style="${paragraphStyle}">${block.lines.map((text) => html`${text}<br />`)}</p>`;
   }
   if ("steps" in block) {
     const items = block.steps.map((step) => html`<li style="margin:0 0 8px">${step}</li>`);
-    return html`<ol style="${paragraphStyle};padding:0 0 0 24px">
+    return html`<ol class="copy" style="${paragraphStyle};padding:0 0 0 24px">
       ${items}
     </ol>`;
   }
   if ("link" in block) {
-    return html`<p style="margin:24px 0">
+    return html`<p style="margin:28px 0">
       <a
         href="${block.link}"
         target="_blank"
         rel="noopener"
+        class="button"
         style="display:inline-block;padding:13px 20px;background:${ink};color:#ffffff;font:600 15px/1.35 ${sans};text-decoration:none"
         >${block.label}</a
       >
     </p>`;
   }
-  return html`<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">
-    ${block.rows.map(rowHtml)}
+  const withPictures = block.rows.some(({ imageUrl }) => imageUrl);
+  return html`<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">
+    ${block.rows.map((row) => rowHtml(row, withPictures))}
   </table>`;
 }
 
+const rowText = ({ label, detail, value }: Row): string =>
+  `${label}${value ? `: ${value}` : ""}${detail ? `\n  ${detail}` : ""}`;
+
 const cell = `padding:10px 0;border-top:1px solid ${line};vertical-align:top;color:${ink};font:15px/1.4 ${sans}`;
 
-const rowHtml = ({ label, detail, value }: Row): Html =>
+const rowHtml = ({ label, detail, value, imageUrl }: Row, withPictures: boolean): Html =>
   html`<tr>
-    <td style="${cell}">
-      ${label}${detail ? html`<br /><span style="color:#59616a;font-size:14px">${detail}</span>` : ""}
+    ${
+      withPictures
+        ? html`<td class="ink rule" style="${cell};width:88px;padding-right:16px">
+            ${imageUrl ? html`<img src="${imageUrl}" width="88" alt="" style="display:block;border:0" />` : ""}
+          </td>`
+        : ""
+    }
+    <td class="ink rule" style="${cell}">
+      ${label}${detail ? html`<br /><span class="muted" style="color:${muted};font-size:14px">${detail}</span>` : ""}
     </td>
-    <td style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${value}</td>
+    <td class="ink rule" style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${value ?? ""}</td>
   </tr>`;

@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { OutgoingMail } from "./transport.ts";
 
-const entry = z.object({
+const shown = z.object({
   date: z.iso.datetime(),
   to: z.string(),
   subject: z.string(),
@@ -11,12 +10,14 @@ const entry = z.object({
   html: z.string(),
 });
 
+type Shown = z.output<typeof shown>;
+
 /** A mail in the outbox; `id` names its files. */
-export type OutboxEntry = z.output<typeof entry> & { id: string };
+export type OutboxEntry = Shown & { id: string };
 
 /** Mails of a shop without SMTP, in a folder. */
 export interface Outbox {
-  write(mail: OutgoingMail, eml: Buffer): Promise<void>;
+  write(mailId: string, mail: Shown, eml: Buffer): Promise<void>;
   /** The newest entries, newest first. */
   list(): Promise<OutboxEntry[]>;
   /** Null when there is none by that id. */
@@ -36,7 +37,7 @@ export function openOutbox(folder: string): Outbox {
   const read = async (id: string): Promise<OutboxEntry | null> => {
     if (!idShape.test(id)) return null;
     try {
-      return { id, ...entry.parse(JSON.parse(await readFile(join(folder, `${id}.json`), "utf8"))) };
+      return { id, ...shown.parse(JSON.parse(await readFile(join(folder, `${id}.json`), "utf8"))) };
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
       throw error;
@@ -49,12 +50,11 @@ export function openOutbox(folder: string): Outbox {
   };
   return {
     read,
-    async write({ id: mailId, createdAt, to, letter }, eml) {
+    async write(mailId, mail, eml) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const date = createdAt.toISOString();
-      const id = `${date.replaceAll(/[-:.]/g, "")}-${mailId}`;
+      const id = `${mail.date.replaceAll(/[-:.]/g, "")}-${mailId}`;
       await put(`${id}.eml`, eml);
-      await put(`${id}.json`, JSON.stringify({ date, to, ...letter }));
+      await put(`${id}.json`, JSON.stringify(mail));
     },
     async list() {
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Letter } from "./letter.ts";
+import { type Letter, type Letterhead, renderLetter } from "./letter.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** A mail that is ready to go. */
@@ -21,7 +21,7 @@ const timeoutMs = 15_000;
 const safely = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Sends by SMTP. */
-export function deliverBySmtp(url: string, from: string): Deliver {
+export function deliverBySmtp(url: string, letterhead: Letterhead): Deliver {
   const transport = createTransport({
     url,
     ...safely,
@@ -30,30 +30,33 @@ export function deliverBySmtp(url: string, from: string): Deliver {
     socketTimeout: timeoutMs,
   });
   return async (mail, signal) => {
-    await transport.sendMail({ ...message(mail, from), signal });
+    await transport.sendMail({ ...message(mail, letterhead), signal });
   };
 }
 
 /** Writes into the local outbox. */
-export function deliverToOutbox(outbox: Outbox, from: string): Deliver {
+export function deliverToOutbox(outbox: Outbox, letterhead: Letterhead): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
   return async (mail) => {
-    const { message: bytes } = await transport.sendMail(message(mail, from));
+    const content = message(mail, letterhead);
+    const { message: bytes } = await transport.sendMail(content);
     if (!Buffer.isBuffer(bytes)) throw new Error("the stream transport made no buffer");
-    await outbox.write(mail, bytes);
+    const { subject, text, html } = content;
+    await outbox.write(mail.id, { date: mail.createdAt.toISOString(), to: mail.to, subject, text, html }, bytes);
   };
 }
 
-function message({ id, createdAt, to, letter }: OutgoingMail, from: string) {
-  const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? "localhost";
+function message({ id, createdAt, to, letter }: OutgoingMail, letterhead: Letterhead) {
+  const domain = /@([^@>\s]+)>?$/.exec(letterhead.from)?.[1] ?? "localhost";
   return {
-    from,
+    from: letterhead.from,
     // An object, because a string would be read as a list of addresses.
     to: { name: "", address: to },
     date: createdAt,
     messageId: `<${id}@${domain}>`,
     // RFC 3834: nobody's holiday notice should answer.
     headers: { "Auto-Submitted": "auto-generated" },
-    ...letter,
+    subject: letter.subject,
+    ...renderLetter(letter, letterhead),
   };
 }

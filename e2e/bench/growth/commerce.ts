@@ -71,7 +71,7 @@ serve(async (options: CommerceOptions) => {
     payment: approving,
     guestTokenSecret: options.guestTokenSecret,
     operatorKey: null,
-    mail: { smtpUrl: null, from: "Telfer <shop@telfer.example>", shopOrigin: "http://localhost" },
+    mail: { smtpUrl: null, from: "Telfer <shop@telfer.example>", shopOrigin: "http://localhost", contact: "" },
     dataDir: options.dataDir,
     knownHosts: [],
     documentsQuotaBytes: 1024 ** 3,

@@ -1,6 +1,6 @@
 import { WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
 import type { Db } from "../database/tables.ts";
-import { composeLetter, type Letter } from "../../mail/letter.ts";
+import type { Letter } from "../../mail/letter.ts";
 import { dealerLines, pieces, readOrdered } from "./ordered.ts";
 
 /**
@@ -13,22 +13,25 @@ export async function licenseRequest(db: Db, orderId: number, shopAddress: strin
   const { customer, dealer } = order;
   if (!dealer) throw new Error(`order ${orderId} has no dealer`);
   const phone = customer.mainContact ?? customer.addressContact;
-  return composeLetter(`A copy of your license for our order ${orderId}`, [
-    { heading: "We need a copy of your license" },
-    {
-      paragraph:
-        `A customer of ours has ordered what has to be handed over by a licensed dealer, and has named you. It is our ` +
-        `order ${orderId}:`,
-    },
-    { lines: lines.filter((line) => line.is_ffl_item).map(pieces) },
-    { lines: [`For ${customer.name}`, ...(phone ? [phone] : [])] },
-    {
-      paragraph:
-        `Please send a copy of your current federal firearms license to ${shopAddress}, or reply to this message, and ` +
-        `name order ${orderId}. We ship when it is here, insured and with a signature, to this address:`,
-    },
-    { lines: dealerLines(dealer) },
-    { paragraph: `If the address is not that of your license, or you cannot receive it, please write so.` },
-    { paragraph: WITHOUT_LICENSE },
-  ]);
+  return {
+    subject: `A copy of your license for our order ${orderId}`,
+    blocks: [
+      { heading: "We need a copy of your license" },
+      {
+        paragraph:
+          `A customer of ours has ordered what has to be handed over by a licensed dealer, and has named you. It is our ` +
+          `order ${orderId}:`,
+      },
+      { lines: lines.filter((line) => line.is_ffl_item).map(pieces) },
+      { lines: [`For ${customer.name}`, ...(phone ? [phone] : [])] },
+      {
+        paragraph:
+          `Please send a copy of your current federal firearms license to ${shopAddress}, or reply to this message, and ` +
+          `name order ${orderId}. We ship when it is here, insured and with a signature, to this address:`,
+      },
+      { lines: dealerLines(dealer) },
+      { paragraph: `If the address is not that of your license, or you cannot receive it, please write so.` },
+      { paragraph: WITHOUT_LICENSE },
+    ],
+  };
 }

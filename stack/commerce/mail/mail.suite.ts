@@ -230,12 +230,13 @@ export const mailSuite: Suite = (database) =>
       const { visitor, body } = await checkout.ready({
         ...grip,
         quantity: 2,
+        imageUrl: "https://media.example/uploads/grip-480.webp",
         options: [{ label: "Size", value: "L" }],
       });
       const { body: placed } = await visitor.checkOut<{ orderId: number }>("k1", body);
       // The same key again: the same order, no second mail.
       await visitor.checkOut("k1", body);
-      const { subject, text } = await mailTo(checkout.app, "ann@example.com");
+      const { id, subject, text } = await mailTo(checkout.app, "ann@example.com");
       expect(subject).toBe(`Your order ${placed.orderId}`);
       for (const said of [
         `Your order number is ${placed.orderId}.`,
@@ -244,12 +245,14 @@ export const mailSuite: Suite = (database) =>
         "Shipping: Free",
         "Tax: $8.06",
         "Total: $137.06",
-        "Shipping address\n\nAnn Miller\n1 Congress Ave\nAustin, TX 78701",
+        "Shipping address\n\nAnn Miller\n1 Congress Ave\nAustin, TX 78701\n\nShipped by: Ground, 3 to 5 working days.",
         `https://shop.example/confirm/${placed.orderId}`,
       ]) {
         expect(text).toContain(said);
       }
       expect(text).not.toMatch(/dealer|4111|tok_/i);
+      const shown = await checkout.app.inject(`/outbox/${id}/html`);
+      expect(shown.body).toContain('src="https://media.example/uploads/grip-480.webp"');
       expect(await outbox(checkout.app)).toHaveLength(1);
       expect(await database().db.selectFrom("mails").select("id").execute()).toHaveLength(1);
       expect(checkout.log()).not.toContain("ann@example.com");

@@ -1,7 +1,8 @@
 import { DEALER_DELIVERY, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
 import type { Db } from "../database/tables.ts";
+import { shippingMethodName } from "../shipping.ts";
 import { dollars } from "../../process/money.ts";
-import { type Block, composeLetter, type Letter, type Row } from "../../mail/letter.ts";
+import type { Block, Letter, Row } from "../../mail/letter.ts";
 import { chosen, dealerLines, readOrdered, shippingLines } from "./ordered.ts";
 
 const currency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
@@ -20,6 +21,7 @@ export async function orderConfirmation(db: Db, orderId: number, link: string): 
       label: line.product_name,
       detail: [...chosen(line), `${line.quantity} × ${money(line.price_cents)}`].join(", "),
       value: money(line.price_cents * line.quantity),
+      imageUrl: line.image_url,
     };
   });
   const amounts: Row[] = [
@@ -47,8 +49,15 @@ export async function orderConfirmation(db: Db, orderId: number, link: string): 
     );
   }
   blocks.push({ heading: "What you ordered" }, { rows: items }, { rows: amounts });
-  if (isShipped) blocks.push({ heading: "Shipping address" }, { lines: shippingLines(customer) });
+  if (isShipped) {
+    const method = shippingMethodName(customer.shippingMethodId);
+    blocks.push(
+      { heading: "Shipping address" },
+      { lines: shippingLines(customer) },
+      ...(method === null ? [] : [{ paragraph: `Shipped by: ${method}.` }]),
+    );
+  }
   if (dealer) blocks.push({ heading: "Dealer address" }, { lines: dealerLines(dealer) });
   blocks.push({ link, label: "View your order" });
-  return composeLetter(`Your order ${orderId}`, blocks);
+  return { subject: `Your order ${orderId}`, blocks };
 }

@@ -1,8 +1,9 @@
 import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
 import type { Db } from "../database/tables.ts";
-import type { DeliveryKind, Step } from "../order/delivery.ts";
-import { type Block, composeLetter, type Letter } from "../../mail/letter.ts";
-import { dealerLines, pieces, readOrdered, shippingLines } from "./ordered.ts";
+import { type Delivery, type DeliveryKind, type Step, stepsOf } from "../order/delivery.ts";
+import { readProgress } from "../order/store.ts";
+import type { Block, Letter, Row } from "../../mail/letter.ts";
+import { chosen, dealerLines, type OrderedLine, readOrdered, shippingLines } from "./ordered.ts";
 
 /** A step that the buyer is written to about. */
 interface StepFacts {
@@ -18,6 +19,7 @@ interface StepFacts {
  */
 export async function orderStep(db: Db, { orderId, delivery, step }: StepFacts, link: string): Promise<Letter> {
   const { order, lines } = await readOrdered(db, orderId);
+  const progress = await readProgress(db, orderId);
   const { customer, dealer } = order;
   const toDealer = delivery === "dealer";
   const own = lines.filter((line) => line.is_ffl_item === toDealer);
@@ -60,11 +62,46 @@ export async function orderStep(db: Db, { orderId, delivery, step }: StepFacts, 
     },
   };
   const { subject, text, below } = texts[step];
-  return composeLetter(subject, [
-    { heading: subject },
-    { paragraph: text },
-    { lines: own.map(pieces) },
-    ...below,
-    { link, label: "View your order" },
-  ]);
+  return {
+    subject,
+    blocks: [
+      { heading: subject },
+      { paragraph: text },
+      { rows: progress ? progress.deliveries.filter(({ kind }) => kind === delivery).flatMap(wayRows) : [] },
+      { heading: "What is in it" },
+      { rows: own.map(lineRow) },
+      ...below,
+      { link, label: "View your order" },
+    ],
+  };
+}
+
+const lineRow = (line: OrderedLine): Row => ({
+  label: `${line.quantity} × ${line.product_name}`,
+  detail: chosen(line).join(", "),
+  imageUrl: line.image_url,
+});
+
+const stepNames: Record<Step, string> = {
+  shipped: "Shipped",
+  "license-received": "License received",
+  "shipped-to-dealer": "Shipped to your dealer",
+  "at-dealer": "At your dealer",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+};
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "America/New_York" });
+
+/** The way of a delivery: each step with its day; what is to come only while it still can. */
+function wayRows(delivery: Delivery): Row[] {
+  const { kind, placedAt, times } = delivery;
+  const isOver = times.cancelled !== undefined || times.refunded !== undefined;
+  const taken = (step: Step): Row[] => {
+    const time = times[step];
+    if (time) return [{ label: stepNames[step], value: day.format(time) }];
+    return isOver ? [] : [{ label: stepNames[step], value: "to come" }];
+  };
+  const ends: Step[] = isOver ? ["cancelled", "refunded"] : [];
+  return [{ label: "Placed", value: day.format(placedAt) }, ...[...stepsOf(kind), ...ends].flatMap(taken)];
 }

@@ -12,13 +12,14 @@ export async function readOrdered(db: Db, orderId: number) {
   return { order, lines };
 }
 
-type Line = Awaited<ReturnType<typeof readOrdered>>["lines"][number];
+export type OrderedLine = Awaited<ReturnType<typeof readOrdered>>["lines"][number];
 
 /** What was chosen for a line, an entry for each option. */
-export const chosen = ({ options }: Line): string[] => options.map(({ label, value }) => `${label}: ${value}`);
+export const chosen = ({ options }: OrderedLine): string[] => options.map(({ label, value }) => `${label}: ${value}`);
 
 /** A line of an order without its price. */
-export const pieces = (line: Line): string => [`${line.quantity} × ${line.product_name}`, ...chosen(line)].join(", ");
+export const pieces = (line: OrderedLine): string =>
+  [`${line.quantity} × ${line.product_name}`, ...chosen(line)].join(", ");
 
 /** Where goods are shipped to. */
 export const shippingLines = (customer: Customer): string[] => [

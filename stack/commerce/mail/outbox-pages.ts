@@ -50,10 +50,10 @@ export function outboxPages(app: App, outbox: Outbox): void {
   app.get("/outbox/:id", { schema: { params } }, async (request, reply) =>
     send(reply, mailPage(await found(request.params.id)).text),
   );
-  // The mail's own document: no script, no picture, no origin; its links open in a new tab.
+  // The mail's own document: no script, no origin; its pictures are the shop's, its links open in a new tab.
   app.get("/outbox/:id/html", { schema: { params } }, async (request, reply) => {
     const policy =
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
+      "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'self'; " +
       "sandbox allow-popups allow-popups-to-escape-sandbox";
     return send(reply, (await found(request.params.id)).html, policy);
   });

@@ -5,6 +5,7 @@ import type { Db } from "../database/tables.ts";
 import { answerKnownHosts } from "../../process/known-hosts.ts";
 import type { Worker } from "../../process/worker.ts";
 import type { OrderTokens } from "../order/order-token.ts";
+import type { Letterhead } from "../../mail/letter.ts";
 import { openOutbox } from "../../mail/outbox.ts";
 import { outboxPages } from "./outbox-pages.ts";
 import { startSender } from "../../mail/sender.ts";
@@ -13,15 +14,11 @@ import { mailQueue } from "./queue.ts";
 import { word } from "./wording.ts";
 
 /** How mails leave. */
-export interface MailOptions {
+export interface MailOptions extends Letterhead {
   /** smtp:// or smtps://; null writes mails into the outbox and serves its pages. */
   smtpUrl: string | null;
   /** The outbox's folder, which processes may share; without it the one below `dataDir`. */
   outboxDir?: string;
-  /** `Name <address>` */
-  from: string;
-  /** Origin of the links in mails. */
-  shopOrigin: string;
 }
 
 export interface MailDeps {
@@ -38,7 +35,7 @@ export interface MailDeps {
  * @returns wakes the sender for mails that no request queued.
  */
 export function mailService(app: App, db: Db, { dataDir, knownHosts, mail, orderTokens }: MailDeps): () => void {
-  const { smtpUrl, outboxDir = join(dataDir, "outbox"), from, shopOrigin } = mail;
+  const { smtpUrl, outboxDir = join(dataDir, "outbox"), ...letterhead } = mail;
   const outbox = smtpUrl === null ? openOutbox(outboxDir) : null;
   if (outbox) {
     app.register(async (scope) => {
@@ -46,7 +43,8 @@ export function mailService(app: App, db: Db, { dataDir, knownHosts, mail, order
       outboxPages(scope.withTypeProvider<ZodTypeProvider>(), outbox);
     });
   }
-  const deliver = outbox ? deliverToOutbox(outbox, from) : deliverBySmtp(smtpUrl ?? "", from);
+  const deliver = outbox ? deliverToOutbox(outbox, letterhead) : deliverBySmtp(smtpUrl ?? "", letterhead);
+  const { from, shopOrigin } = letterhead;
   const [, shopAddress = from] = /<(.+)>$/.exec(from) ?? [];
   let sender: Worker | null = null;
   app.addHook("onReady", async () => {

@@ -1,5 +1,5 @@
 import type { Db } from "../database/tables.ts";
-import { type Block, composeLetter, type Letter } from "../../mail/letter.ts";
+import type { Block, Letter } from "../../mail/letter.ts";
 
 /** Tells that skus are available again. Names come from the price book, never from whoever asked for the alert. */
 export async function stockAlert(db: Db, shopOrigin: string, skus: readonly string[]): Promise<Letter> {
@@ -14,19 +14,22 @@ export async function stockAlert(db: Db, shopOrigin: string, skus: readonly stri
   const [first, ...others] = items;
   if (!first) throw new Error("a stock alert names no sku of the price book");
   const one = others.length === 0;
-  return composeLetter(one ? `${first.title} is back in stock` : "Products you asked about are back in stock", [
-    { heading: "Back in stock" },
-    {
-      paragraph: `You asked to be told when ${one ? "this product is" : "these products are"} back in stock.`,
-    },
-    ...items.flatMap(({ sku, id, title, display_type }): Block[] => [
-      { lines: [title, `Item ${sku}`] },
+  return {
+    subject: one ? `${first.title} is back in stock` : "Products you asked about are back in stock",
+    blocks: [
+      { heading: "Back in stock" },
       {
-        link: `${shopOrigin}/product/${display_type}/${encodeURIComponent(id)}?sku=${encodeURIComponent(sku)}`,
-        label: `View ${title}`,
+        paragraph: `You asked to be told when ${one ? "this product is" : "these products are"} back in stock.`,
       },
-    ]),
-    { paragraph: "We cannot set a piece aside for you." },
-    { paragraph: "We write about this once only. If you did not ask for it, ignore this message." },
-  ]);
+      ...items.flatMap(({ sku, id, title, display_type }): Block[] => [
+        { lines: [title, `Item ${sku}`] },
+        {
+          link: `${shopOrigin}/product/${display_type}/${encodeURIComponent(id)}?sku=${encodeURIComponent(sku)}`,
+          label: `View ${title}`,
+        },
+      ]),
+      { paragraph: "We cannot set a piece aside for you." },
+      { paragraph: "We write about this once only. If you did not ask for it, ignore this message." },
+    ],
+  };
 }

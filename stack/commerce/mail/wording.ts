@@ -1,7 +1,7 @@
 import type { MailContent, NewsletterAction } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
 import type { OrderTokens } from "../order/order-token.ts";
-import { composeLetter, type Letter } from "../../mail/letter.ts";
+import type { Letter } from "../../mail/letter.ts";
 import { licenseRequest } from "./license-request.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
 import { orderStep } from "./order-step.ts";
@@ -33,18 +33,26 @@ export async function word(deps: WordingDeps, content: MailContent): Promise<Let
     return newsletterVerification(content.action, `${shopOrigin}/Newsletter/verify/${content.token}`);
   }
   if (content.kind === "dealer-registration") {
-    return composeLetter("We have received your dealer registration", [
-      { heading: "Thank you for your registration" },
-      { paragraph: `Your dealer registration has reached us. Its number is ${content.registrationId}.` },
-      { paragraph: "We look at every registration ourselves and write to you as soon as we have done so." },
-      { paragraph: "If you did not register as a dealer, please reply to this message and tell us." },
-    ]);
+    return {
+      subject: "We have received your dealer registration",
+      blocks: [
+        { heading: "Thank you for your registration" },
+        { paragraph: `Your dealer registration has reached us. Its number is ${content.registrationId}.` },
+        { paragraph: "We look at every registration ourselves and write to you as soon as we have done so." },
+        { paragraph: "If you did not register as a dealer, please reply to this message and tell us." },
+      ],
+    };
   }
-  return composeLetter("We have received your image request", [
-    { heading: "Thank you for your request" },
-    { paragraph: `Your request for product images has reached us. Its number is ${content.requestId}.` },
-    { paragraph: "We will send you what we have to this address. If you did not ask for images, ignore this message." },
-  ]);
+  return {
+    subject: "We have received your image request",
+    blocks: [
+      { heading: "Thank you for your request" },
+      { paragraph: `Your request for product images has reached us. Its number is ${content.requestId}.` },
+      {
+        paragraph: "We will send you what we have to this address. If you did not ask for images, ignore this message.",
+      },
+    ],
+  };
 }
 
 /** The token is in the fragment, which a browser keeps to itself: no server's log and no other site gets it. */
@@ -66,12 +74,16 @@ const newsletterTexts: Record<NewsletterAction, { subject: string; request: stri
 
 function newsletterVerification(action: NewsletterAction, link: string): Letter {
   const { subject, request, label } = newsletterTexts[action];
-  return composeLetter(subject, [
-    { heading: "Our newsletter" },
-    { paragraph: request },
-    { link, label },
-    {
-      paragraph: "The link works once and for 48 hours. If this was not you, ignore this message: nothing will change.",
-    },
-  ]);
+  return {
+    subject,
+    blocks: [
+      { heading: "Our newsletter" },
+      { paragraph: request },
+      { link, label },
+      {
+        paragraph:
+          "The link works once and for 48 hours. If this was not you, ignore this message: nothing will change.",
+      },
+    ],
+  };
 }

@@ -69,6 +69,7 @@ export const stepsSuite: Suite = (database) =>
       ]);
       expect(await orders.subjects(1)).toEqual(["We have shipped your order 10001"]);
       const { text } = await mailTo(checkout.app, "ann@example.com", 2);
+      expect(text).toMatch(/Placed: \w+ \d+, \d{4}\nShipped: \w+ \d+, \d{4}\n/);
       expect(text).toContain("1 × Palm Grip\n\nShipping address\n\nAnn Miller\n1 Congress Ave\nAustin, TX 78701");
       expect(text).toMatch(/View your order:\nhttps:\/\/shop\.example\/confirm\/10001#token=\S+/);
     });

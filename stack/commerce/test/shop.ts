@@ -46,7 +46,12 @@ export interface Shop {
 export const operatorKey = "the-operator-of-the-tests";
 
 /** Without an SMTP server: mails land in the outbox. */
-export const mail = { smtpUrl: null, from: "Telfer <shop@telfer.example>", shopOrigin: "https://shop.example" };
+export const mail = {
+  smtpUrl: null,
+  from: "Telfer <shop@telfer.example>",
+  shopOrigin: "https://shop.example",
+  contact: "(802) 555-0168, weekdays 8 to 4 Eastern",
+};
 
 /** A commerce backend on a database, with a log that can be read. It knows no issuer unless `changes` bring one. */
 export async function openShop(db: Db, payment: PaymentClient, changes: Partial<CommerceDeps> = {}): Promise<Shop> {
