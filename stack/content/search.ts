@@ -25,6 +25,10 @@ export interface ProductSearch {
 /** What a product is says more than what it can be had with. */
 const BOOSTS = { kind: 20, title: 8, subtitle: 3, tags: 2, collections: 1, options: 1 };
 
+/** A word as it was typed says twice as much as one that only begins so or has another letter, or means the same. */
+const AS_TYPED = 2;
+const WEIGHTS = { prefix: 0.19, fuzzy: 0.22 };
+
 /** Nobody types more; each costs a look through the index. */
 const MAX_WORDS = 12;
 
@@ -79,17 +83,26 @@ export function createProductSearch(
   function matching(word: string, mayBeWrong: boolean): Query {
     const { length } = word;
     const isFuzzy = mayBeWrong && length >= MIN_FUZZY_LETTERS && length <= MAX_FUZZY_LETTERS;
-    const same = [...new Set([stemmer(word), ...(synonymsOf.get(stemmer(word)) ?? [])])];
+    const same = new Set([stemmer(word), ...(synonymsOf.get(stemmer(word)) ?? [])]);
+    same.delete(word);
     return {
       combineWith: "OR",
-      queries: [{ queries: [word], prefix: length >= MIN_PREFIX_LETTERS, fuzzy: isFuzzy ? 1 : false }, ...same],
+      queries: [
+        {
+          queries: [word],
+          boostTerm: () => AS_TYPED,
+          prefix: length >= MIN_PREFIX_LETTERS,
+          fuzzy: isFuzzy ? 1 : false,
+        },
+        ...same,
+      ],
     };
   }
 
   const search = (words: string[], fields: readonly string[], mayBeWrong: boolean) =>
     index.search(
       { combineWith: "AND", queries: words.map((word) => matching(word, mayBeWrong)) },
-      { fields: [...fields], boost: BOOSTS, tokenize: (word) => [word], processTerm: (word) => word },
+      { fields: [...fields], boost: BOOSTS, weights: WEIGHTS, tokenize: (word) => [word], processTerm: (word) => word },
     );
 
   return {
