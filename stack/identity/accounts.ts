@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import type { SeedCustomer } from "../seed/customers.ts";
@@ -48,6 +48,7 @@ export async function openAccounts(db: DatabaseSync, now: () => number = Date.no
     `insert into accounts (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
   );
   const updatePassword = db.prepare("update accounts set password_hash = ? where sub = ?");
+  const markVerified = db.prepare("update accounts set email_verified = 1 where sub = ?");
   const unknownHash = await unknownPasswordHash();
 
   const find = (sub: string): Account | null => toAccount(accountRow.parse(bySub.get(sub)));
@@ -65,6 +66,16 @@ export async function openAccounts(db: DatabaseSync, now: () => number = Date.no
     /** The account of a subject, or null. */
     find,
 
+    /** The account with an e-mail address, or null. */
+    findByEmail: (email: string): Account | null => toAccount(accountRow.parse(byEmail.get(normalizeEmail(email)))),
+
+    /** Names an account for as long as its password is the same; an address without one has a name, too. */
+    deviceName(email: string): string {
+      const row = accountRow.parse(byEmail.get(normalizeEmail(email)));
+      const named = `${normalizeEmail(email)} ${row?.password_hash ?? unknownHash}`;
+      return createHash("sha256").update(named).digest("hex").slice(0, 32);
+    },
+
     /** Adds the seeded customers that are not there yet; one who is keeps the password of today. */
     async seed(customers: readonly SeedCustomer[]): Promise<void> {
       for (const { sub, ...customer } of customers) await add(sub, { ...customer, emailVerified: true });
@@ -80,8 +91,13 @@ export async function openAccounts(db: DatabaseSync, now: () => number = Date.no
       return matches ? toAccount(row) : null;
     },
 
-    async setPassword(sub: string, password: string): Promise<void> {
-      updatePassword.run(await hashPassword(password), sub);
+    setPasswordHash(sub: string, hash: string): void {
+      updatePassword.run(hash, sub);
+    },
+
+    /** The account's e-mail address has proved to be its owner's. */
+    verifyEmail(sub: string): void {
+      markVerified.run(sub);
     },
   };
 }

@@ -1,19 +1,16 @@
 import type Provider from "oidc-provider";
 import type { InteractionResults } from "oidc-provider";
-import type { Accounts } from "./accounts.ts";
 import type { Devices } from "./devices.ts";
 import { changePasswordValues, checkForm, signInValues, signUpValues, typedValues } from "./forms.ts";
+import { type NewPasswordDeps, setNewPassword } from "./new-password.ts";
 import type { FormState } from "./pages/form.ts";
-import type { Records } from "./records.ts";
 import { endSession } from "./sign-out.ts";
 import type { Throttle } from "./throttle.ts";
 
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-export interface ActionDeps {
+export interface ActionDeps extends NewPasswordDeps {
   provider: Provider;
-  accounts: Accounts;
-  records: Records;
   throttle: Throttle;
   /** Whether the e-mail address of a new account counts as verified. */
   emailVerified: boolean;
@@ -77,9 +74,8 @@ export async function changePassword(
     return wrong(body, "currentPassword", "This is not your current password.");
   }
   attempt.succeed();
-  await deps.accounts.setPassword(account.sub, newPassword);
-  // Whoever else knew the old password is out.
-  deps.records.endOtherSessions(account.sub, session.uid);
+  await setNewPassword(deps, account, newPassword, session.uid);
+  devices.remember(account.email);
   return { result: { kc_action: "success" } };
 }
 

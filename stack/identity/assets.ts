@@ -7,9 +7,10 @@ const own = (name: string) => readFileSync(join(import.meta.dirname, "assets", n
 const font = (name: string) =>
   readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/instrument-sans/files/${name}`)));
 
-/** What the pages load: the stylesheet, the mark, and the shop's face for Latin letters. */
+/** What the pages load: the stylesheet, the script, the mark, and the shop's face for Latin letters. */
 const assets = [
   { name: "style.css", type: "text/css; charset=utf-8", content: own("style.css") },
+  { name: "page.js", type: "text/javascript; charset=utf-8", content: own("page.js") },
   { name: "mark.svg", type: "image/svg+xml", content: own("mark.svg") },
   { name: "sans.woff2", type: "font/woff2", content: font("instrument-sans-latin-wdth-normal.woff2") },
   { name: "sans-ext.woff2", type: "font/woff2", content: font("instrument-sans-latin-ext-wdth-normal.woff2") },

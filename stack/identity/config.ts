@@ -1,39 +1,43 @@
 import { readEnvironment } from "@telfer/http/environment.ts";
 import { join } from "node:path";
 import { z } from "zod";
+import { hasMailServer, mailVariables } from "../mail/config.ts";
 import { commonVariables, portVariable } from "../process/environment.ts";
 
 const address = z.url({ protocol: /^https?$/ });
 const origin = address.refine((url) => URL.parse(url)?.origin === url);
 
-const variables = z.object({
-  ...commonVariables,
-  PORT: portVariable(4300)
-    .refine((port) => port > 0)
-    .describe("a whole number from 1 to 65535"),
-  DATA_DIR: z
-    .string()
-    .default(join(import.meta.dirname, "../../.data/identity"))
-    .describe("a folder for accounts, sessions and keys"),
-  OIDC_ISSUER: address
-    .regex(/^https?:\/\/[^/?#]+(\/[\w.~-]+)*$/)
-    .optional()
-    .describe("an http address without query, fragment and slash at its end"),
-  OIDC_AUDIENCE: z.string().min(1).default("storefront-api").describe("the audience of access tokens"),
-  SHOP_ORIGIN: origin.default("http://localhost:3000").describe("the shop's origin, such as http://localhost:3000"),
-  GATEWAY_ORIGIN: origin
-    .default("http://localhost:4000")
-    .describe("the gateway's origin, such as http://localhost:4000"),
-  ACCOUNT_EMAIL_VERIFIED: z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((value) => value === "true")
-    .describe("true or false"),
-  FREE_SIGN_UPS: z.coerce.number().int().min(1).default(10).describe("a whole number from 1 up"),
-});
+const variables = z
+  .object({
+    ...commonVariables,
+    PORT: portVariable(4300)
+      .refine((port) => port > 0)
+      .describe("a whole number from 1 to 65535"),
+    DATA_DIR: z
+      .string()
+      .default(join(import.meta.dirname, "../../.data/identity"))
+      .describe("a folder for accounts, sessions, keys and the outbox"),
+    OIDC_ISSUER: address
+      .regex(/^https?:\/\/[^/?#]+(\/[\w.~-]+)*$/)
+      .optional()
+      .describe("an http address without query, fragment and slash at its end"),
+    OIDC_AUDIENCE: z.string().min(1).default("storefront-api").describe("the audience of access tokens"),
+    SHOP_ORIGIN: origin.default("http://localhost:3000").describe("the shop's origin, such as http://localhost:3000"),
+    GATEWAY_ORIGIN: origin
+      .default("http://localhost:4000")
+      .describe("the gateway's origin, such as http://localhost:4000"),
+    ACCOUNT_EMAIL_VERIFIED: z
+      .enum(["true", "false"])
+      .default("false")
+      .transform((value) => value === "true")
+      .describe("true or false"),
+    FREE_SIGN_UPS: z.coerce.number().int().min(1).default(10).describe("a whole number from 1 up"),
+    ...mailVariables,
+  })
+  .refine(hasMailServer, { path: ["SMTP_URL"] });
 
 /** @throws {StartFault} with one line for each wrong variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const config = readEnvironment(variables, environment);
+  const config = readEnvironment(variables, environment, ["SMTP_URL"]);
   return { ...config, OIDC_ISSUER: config.OIDC_ISSUER ?? `http://localhost:${config.PORT}/realms/telfer` };
 }

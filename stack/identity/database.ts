@@ -36,7 +36,25 @@ const tables = `
     count integer not null,
     locked_until integer not null,
     forgotten_at integer not null
-  ) strict;`;
+  ) strict;
+  create table if not exists password_resets (
+    hash text primary key,
+    sub text not null,
+    interaction text not null,
+    expires_at integer not null
+  ) strict;
+  create index if not exists password_resets_sub on password_resets (sub);
+  create index if not exists password_resets_expired on password_resets (expires_at);
+  create table if not exists mails (
+    id text primary key,
+    recipient text not null,
+    content text not null,
+    attempts integer not null default 0,
+    created_at integer not null,
+    next_at integer not null
+  ) strict;
+  create index if not exists mails_recipient on mails (recipient);
+  create index if not exists mails_due on mails (next_at);`;
 
 /** Opens the provider's database in a folder. Only its owner can read it: it holds keys, sessions and password hashes. */
 export function openDatabase(folder: string): DatabaseSync {
@@ -47,4 +65,16 @@ export function openDatabase(folder: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 5_000 });
   db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${tables}`);
   return db;
+}
+
+/** Does all of `work`, or nothing of it when it throws. */
+export function inTransaction(db: DatabaseSync, work: () => void): void {
+  db.exec("begin immediate");
+  try {
+    work();
+    db.exec("commit");
+  } catch (error) {
+    db.exec("rollback");
+    throw error;
+  }
 }

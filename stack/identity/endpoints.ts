@@ -23,3 +23,10 @@ export const providerPaths: readonly string[] = [
   `${endpoints.endSession}/success`,
   endpoints.revocation,
 ];
+
+/** The pages of a forgotten password. */
+export const pagePaths = { forgotPassword: "/forgot-password", resetPassword: "/reset-password" } as const;
+
+/** The sign-in page of an interaction, saying that the password was changed. */
+export const signInAfterReset = (base: string, uid: string): string =>
+  `${base}/interaction/${uid}/sign-in?password=changed`;

@@ -16,17 +16,22 @@ export const signInValues = z.object({
   password: filledIn("Please enter your password."),
 });
 
+const wholeEmail = text.pipe(
+  z
+    .string()
+    .trim()
+    .max(254, "Please use 254 characters at most.")
+    .pipe(z.email("Please enter an e-mail address such as name@example.com.")),
+);
+
+/** What asks for a password reset. */
+export const emailValues = z.object({ email: wholeEmail });
+
 export const signUpValues = z
   .object({
     firstName: name("Please enter your first name."),
     lastName: name("Please enter your last name."),
-    email: text.pipe(
-      z
-        .string()
-        .trim()
-        .max(254, "Please use 254 characters at most.")
-        .pipe(z.email("Please enter an e-mail address such as name@example.com.")),
-    ),
+    email: wholeEmail,
     password: newPassword,
   })
   .refine(({ email, password }) => normalizeEmail(email) !== normalizeEmail(password), {
@@ -34,14 +39,16 @@ export const signUpValues = z
     message: "Please choose a password other than your e-mail address.",
   });
 
-export const changePasswordValues = (email: string) =>
+export const newPasswordValues = (email: string) =>
   z.object({
-    currentPassword: filledIn("Please enter your current password."),
     newPassword: newPassword.refine(
       (password) => normalizeEmail(password) !== email,
       "Please choose a password other than your e-mail address.",
     ),
   });
+
+export const changePasswordValues = (email: string) =>
+  newPasswordValues(email).extend({ currentPassword: filledIn("Please enter your current password.") });
 
 /** The typed values, or the state in which the form is shown again: each wrong field with its first message. */
 export function checkForm<Values>(schema: z.ZodType<Values>, body: unknown): { values: Values } | { state: FormState } {
@@ -77,7 +84,13 @@ export const signUpFields: readonly (Field | readonly [Field, Field])[] = [
   { name: "password", label: "Password", type: "password", autocomplete: "new-password", hint: minimum },
 ];
 
+export const emailFields: readonly Field[] = [email];
+
+export const newPasswordFields: readonly Field[] = [
+  { name: "newPassword", label: "New password", type: "password", autocomplete: "new-password", hint: minimum },
+];
+
 export const changePasswordFields: readonly Field[] = [
   { name: "currentPassword", label: "Current password", type: "password", autocomplete: "current-password" },
-  { name: "newPassword", label: "New password", type: "password", autocomplete: "new-password", hint: minimum },
+  ...newPasswordFields,
 ];

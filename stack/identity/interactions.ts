@@ -1,4 +1,3 @@
-import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors } from "oidc-provider";
 import { z } from "zod";
@@ -12,12 +11,14 @@ import {
   type Submission,
 } from "./actions.ts";
 import { devicesOf } from "./devices.ts";
+import { pagePaths } from "./endpoints.ts";
 import { changePasswordFields, signInFields, signUpFields } from "./forms.ts";
 import { type FormState, renderForm } from "./pages/form.ts";
 import { type Html, html } from "./pages/html.ts";
-import { pageHeaders, renderPage, type Site } from "./pages/layout.ts";
+import { tooSoon } from "./own-forms.ts";
+import { renderPage, type Site } from "./pages/layout.ts";
 import { parameter } from "./parameters.ts";
-import { expiredPage, messagePage } from "./pages/pages.ts";
+import { expiredPage, passwordChangedPage } from "./pages/pages.ts";
 
 export interface InteractionDeps extends ActionDeps {
   site: Site;
@@ -25,10 +26,17 @@ export interface InteractionDeps extends ActionDeps {
   origin: string;
 }
 
+interface Place {
+  path: string;
+  interaction: Interaction;
+  username: string;
+  forgotPassword: string;
+}
+
 interface Form {
   title: string;
   submit: (deps: ActionDeps, submission: Submission) => Promise<Outcome>;
-  render: (place: { path: string; interaction: Interaction; username: string }, state: FormState) => Html;
+  render: (place: Place, state: FormState) => Html;
 }
 
 const formNames = ["sign-in", "sign-up", "change-password"] as const;
@@ -38,22 +46,25 @@ const forms: Record<FormName, Form> = {
   "sign-in": {
     title: "Sign in",
     submit: signIn,
-    render: ({ path, interaction }, { values, ...state }) =>
+    render: ({ path, interaction, forgotPassword }, { values, ...state }) =>
       html` ${renderForm({
           action: `${path}/sign-in`,
           fields: signInFields,
           submit: "Sign in",
+          aside: html`<p class="aside"><a href="${forgotPassword}">Forgot your password?</a></p>`,
           values: values ?? { email: parameter(interaction.params, "login_hint") },
           ...state,
         })}
-        <p class="other">New here? <a href="${path}/sign-up">Create an account</a></p>`,
+        <p class="other">New here? <a href="${path}/sign-up">Create an account</a></p>
+        ${guestWay(path, interaction)}`,
   },
   "sign-up": {
     title: "Create an account",
     submit: signUp,
-    render: ({ path }, state) =>
+    render: ({ path, interaction }, state) =>
       html` ${renderForm({ action: `${path}/sign-up`, fields: signUpFields, submit: "Create account", ...state })}
-        <p class="other">Have an account already? <a href="${path}/sign-in">Sign in</a></p>`,
+        <p class="other">Have an account already? <a href="${path}/sign-in">Sign in</a></p>
+        ${guestWay(path, interaction)}`,
   },
   "change-password": {
     title: "Change your password",
@@ -64,6 +75,15 @@ const forms: Record<FormName, Form> = {
   },
 };
 
+/** For who came from where no account is needed, as the client says by `allow_guest`. */
+const guestWay = (path: string, { params }: Interaction): Html | "" =>
+  parameter(params, "allow_guest") === "true"
+    ? html`<form class="guest" method="post" action="${path}/guest">
+        <p>You can order without an account, too.</p>
+        <button class="button line" type="submit">Continue as a guest</button>
+      </form>`
+    : "";
+
 /** The forms that answer a prompt; the first one is shown. */
 const formsOf: Record<string, readonly [FormName, ...FormName[]]> = {
   login: ["sign-in", "sign-up"],
@@ -71,26 +91,21 @@ const formsOf: Record<string, readonly [FormName, ...FormName[]]> = {
   kc_action: ["change-password"],
 };
 
+const afterReset = z.object({ password: z.literal("changed") });
 const params = z.object({ form: z.enum(formNames) });
 
 /**
  * The pages people fill in. Each belongs to one interaction, known by a signed, same-site cookie that goes to its path only,
- * and takes posts of its own origin only: a form on another site comes without the cookie and with another origin.
+ * which a form on another site comes without.
  */
 export async function interactionRoutes(app: FastifyInstance, deps: InteractionDeps): Promise<void> {
   const { provider, site, accounts, origin } = deps;
-  await app.register(formbody);
 
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers(pageHeaders(site));
-    if (request.method === "POST" && (request.headers.origin ?? origin) !== origin) {
-      const text = "The form was sent from another site, so nothing was done. Go back to the shop and start again.";
-      await reply.code(403).send(messagePage(site, "This form cannot be used", text));
-    }
-  });
-  app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof errors.SessionNotFound) return reply.code(400).send(expiredPage(site));
-    throw error;
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    // The link of a reset mail was opened in another browser than the one that asked for it.
+    if (isAfterReset(request)) return reply.send(passwordChangedPage(site));
+    return reply.code(400).send(expiredPage(site));
   });
 
   const open = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -104,25 +119,25 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
     const { title, render } = forms[name];
     const username = accounts.find(interaction.session?.accountId ?? "")?.email ?? "";
     const path = `${site.base}/interaction/${interaction.uid}`;
-    return renderPage(site, title, render({ path, interaction, username }, state));
+    const forgotPassword = `${site.base}${pagePaths.forgotPassword}?interaction=${interaction.uid}`;
+    return renderPage(site, title, render({ path, interaction, username, forgotPassword }, state));
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { interaction, form } = await open(request, reply);
-    return show(interaction, form, {});
+    const success = isAfterReset(request) ? "Your password has been changed. Please sign in with it." : undefined;
+    return show(interaction, form, { success });
   };
   const submit = async (request: FastifyRequest, reply: FastifyReply) => {
     const { interaction, form } = await open(request, reply);
-    const place = { origin, path: `${site.base}/interaction` };
-    const devices = devicesOf(provider, place, request.raw, reply.raw);
+    const place = { provider, accounts, origin, path: `${site.base}/interaction` };
+    const devices = devicesOf(place, request.raw, reply.raw);
     const { body, ip: address } = request;
     const outcome = await forms[form].submit(deps, { interaction, body, address, devices });
     if ("result" in outcome) {
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, outcome.result), 303);
     }
     if ("wait" in outcome) {
-      reply.code(429).header("retry-after", outcome.wait);
-      const notice = `There were too many tries. Please wait ${inWords(outcome.wait)} and try again.`;
-      return show(interaction, form, { ...outcome.state, notice });
+      return show(interaction, form, { ...outcome.state, notice: tooSoon(reply, outcome.wait) });
     }
     reply.code(422);
     return show(interaction, form, outcome.state);
@@ -132,7 +147,10 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
   app.get(url, answer);
   app.get(`${url}/:form`, answer);
   app.post(`${url}/:form`, submit);
+  // Back to the client's registered address, with the answer that it takes for a person who does not sign in.
+  app.post(`${url}/guest`, async ({ raw }, reply) =>
+    reply.redirect(await provider.interactionResult(raw, reply.raw, { error: "access_denied" }), 303),
+  );
 }
 
-const inWords = (seconds: number): string =>
-  seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+const isAfterReset = ({ query }: FastifyRequest): boolean => afterReset.safeParse(query).success;

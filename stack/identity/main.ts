@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import { openOutbox } from "../mail/outbox.ts";
+import { deliverBySmtp, deliverToOutbox } from "../mail/transport.ts";
 import { run, serve } from "../process/serve.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
@@ -6,6 +9,8 @@ import { createIdentity } from "./server.ts";
 await run(async () => {
   const config = readConfig(process.env);
   const db = openDatabase(config.DATA_DIR);
+  const { SMTP_URL, OUTBOX_DIR = join(config.DATA_DIR, "outbox") } = config;
+  const letterhead = { from: config.MAIL_FROM, shopOrigin: config.SHOP_ORIGIN, contact: config.MAIL_CONTACT };
   const app = await createIdentity({
     db,
     issuer: config.OIDC_ISSUER,
@@ -14,6 +19,7 @@ await run(async () => {
     gatewayOrigin: config.GATEWAY_ORIGIN,
     emailVerified: config.ACCOUNT_EMAIL_VERIFIED,
     freeSignUps: config.FREE_SIGN_UPS,
+    deliver: SMTP_URL ? deliverBySmtp(SMTP_URL, letterhead) : deliverToOutbox(openOutbox(OUTBOX_DIR), letterhead),
     logLevel: config.LOG_LEVEL,
   });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {

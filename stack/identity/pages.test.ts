@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openBrowser } from "./test/browser.ts";
 import { endpoint, gatewayOrigin, refresh, shopOrigin, startFlow } from "./test/flow.ts";
 import { ada, ben } from "./test/people.ts";
@@ -33,15 +33,18 @@ async function openPage(path = "auth", parameters: Record<string, string> = {}) 
 const newcomer = { firstName: "Cleo", lastName: "Marsh", email: "cleo@example.com", password: "forty grains of lead" };
 
 describe("the sign-in page", () => {
-  test("is a page without scripts that nobody can frame or keep", async () => {
+  test("is a page that nobody can frame or keep, and that runs no script but the provider's own", async () => {
     const { page } = await openPage();
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/<h1>Sign in<\/h1>/);
-    expect(page.text).not.toMatch(/<script|<style| on\w+=| style=/);
+    expect(page.text).not.toMatch(
+      /<script(?! src="\/realms\/telfer\/assets\/page.js" defer><\/script>)|<style| on\w+=| style=/,
+    );
     expect(page.headers.get("cache-control")).toBe("no-store");
     expect(page.headers.get("referrer-policy")).toBe("same-origin");
     const policy = page.headers.get("content-security-policy");
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain(`form-action 'self' ${shopOrigin} ${gatewayOrigin}`);
     expect(field(page.text, "email").tag).toMatch(/autocomplete="username".* autofocus/s);
@@ -163,6 +166,24 @@ describe("the sign-up page", () => {
   });
 });
 
+describe("the way on as a guest", () => {
+  test.each(["auth", "registrations"])("leads back to where the client is registered: %s", async (path) => {
+    const { browser, page } = await openPage(path, { allow_guest: "true" });
+    const action = /action="([^"]+)">\s*<p>[^<]*<\/p>\s*<button[^>]*>Continue as a guest</.exec(page.text)?.[1] ?? "";
+    const end = await browser.visit(origin + action, { method: "POST", headers: { origin } });
+    expect(end.url.origin + end.url.pathname).toBe(`${shopOrigin}/signin/callback`);
+    expect(Object.fromEntries(end.url.searchParams)).toMatchObject({ error: "access_denied", state: "a state" });
+    expect((await browser.submit(page, ada)).status).toBe(400);
+  });
+
+  test("is there only where it was asked for, and for the browser of the sign-in", async () => {
+    const { page } = await openPage();
+    expect(page.text).not.toContain("guest");
+    const forged = await openBrowser(origin).visit(`${page.url.href}/guest`, { method: "POST", headers: { origin } });
+    expect(forged.status).toBe(400);
+  });
+});
+
 describe("the change-password page", () => {
   const eve = { firstName: "Eve", lastName: "Stone", email: "eve@example.com", password: "the first password" };
   const changeFlow = () => startFlow(issuer, { parameters: { kc_action: "UPDATE_PASSWORD" } });
@@ -199,6 +220,8 @@ describe("the change-password page", () => {
     const page = await browser.visit(flow.url);
     const end = await browser.submit(page, { currentPassword: eve.password, newPassword: "the second password" });
     expect(end.url.searchParams.get("kc_action_status")).toBe("success");
+    await vi.waitFor(() => expect(identity.mails.map(({ to }) => to)).toEqual([eve.email]));
+    expect(identity.mails[0]?.letter.subject).toBe("Your password has been changed");
     const tokens = await flow.finish(end);
     expect((await refresh(issuer, tokens.refreshToken)).status).toBe(200);
     await signIn(issuer, { ...eve, password: "the second password" });

@@ -76,7 +76,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     clientBasedCORS: (_ctx, origin, client) =>
       (client.redirectUris ?? []).some((address) => new URL(address).origin === origin),
-    extraParams: ["kc_action"],
+    extraParams: ["kc_action", "allow_guest"],
     interactions: { policy: prompts(), url: (_ctx, { uid }) => `${site.base}/interaction/${uid}` },
     findAccount(_ctx, sub) {
       const account = accounts.find(sub);

@@ -20,7 +20,7 @@ export function openRecords(db: DatabaseSync) {
   const consume = db.prepare("update records set consumed = ? where model = ? and id = ? and consumed = 0");
   const destroy = db.prepare("delete from records where model = ? and id = ?");
   const deleteOfGrant = db.prepare("delete from records where grant_id = ?");
-  const deleteOthers = db.prepare(
+  const deleteSessions = db.prepare(
     `delete from records where account_id = ? and model in ('Session', 'RefreshToken', 'AuthorizationCode')
      and coalesce(payload ->> 'sessionUid', uid) is not ?`,
   );
@@ -40,9 +40,9 @@ export function openRecords(db: DatabaseSync) {
     /** Ends a grant with all of its codes and refresh tokens. */
     revokeGrant,
 
-    /** Ends every session of an account but one, with the refresh tokens that hang on it. */
-    endOtherSessions(sub: string, sessionUid: string): void {
-      deleteOthers.run(sub, sessionUid);
+    /** Ends every session of an account, with the refresh tokens that hang on it; one may be left. */
+    endSessions(sub: string, exceptUid = ""): void {
+      deleteSessions.run(sub, exceptUid);
     },
 
     /** The store of one of oidc-provider's models. */

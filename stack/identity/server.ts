@@ -3,17 +3,23 @@ import type { IncomingMessage } from "node:http";
 import type { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
 import type Provider from "oidc-provider";
+import { startSender } from "../mail/sender.ts";
+import type { Deliver } from "../mail/transport.ts";
 import { fastifyOptions, logRequests } from "../process/fastify-options.ts";
 import { customers } from "../seed/customers.ts";
 import { openAccounts } from "./accounts.ts";
 import { assetRoutes } from "./assets.ts";
-import { endpoints, providerPaths } from "./endpoints.ts";
+import { endpoints, pagePaths, providerPaths } from "./endpoints.ts";
 import { interactionRoutes } from "./interactions.ts";
 import { loadKeys } from "./keys.ts";
+import { openMails, word } from "./mails.ts";
+import { takeOwnForms } from "./own-forms.ts";
 import { pageHeaders, type Site } from "./pages/layout.ts";
 import { failurePage, messagePage } from "./pages/pages.ts";
+import { passwordResetRoutes } from "./password-reset.ts";
 import { createProvider } from "./provider.ts";
 import { openRecords } from "./records.ts";
+import { openResets } from "./resets.ts";
 import { sessionFrame, sessionFrameHeaders } from "./session-frame.ts";
 import { openThrottle } from "./throttle.ts";
 import { userinfoRoutes } from "./userinfo.ts";
@@ -29,9 +35,11 @@ export interface IdentityDeps {
   emailVerified: boolean;
   /** Accounts that can be made from one client address before the next one has to wait. */
   freeSignUps: number;
+  /** How mails leave. */
+  deliver: Deliver;
   logLevel: string;
   logStream?: Writable;
-  /** Clock of the throttle, in milliseconds. */
+  /** Clock of the throttle, the reset links and the mails, in milliseconds. */
   now?: () => number;
 }
 
@@ -47,10 +55,23 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
   const accounts = await openAccounts(db);
   await accounts.seed(customers);
   const records = openRecords(db);
+  const resets = openResets(db, now);
+  const mails = openMails(db, now);
   const shared = { issuer: deps.issuer, audience, site, accounts, records };
   const provider = createProvider({ ...shared, keys, log: app.log });
 
   logRequests(app);
+  const resetAddress = deps.issuer + pagePaths.resetPassword;
+  const sender = startSender({
+    queue: mails,
+    word: (mail) => word({ accounts, resets, resetAddress }, mail),
+    deliver: deps.deliver,
+    log: app.log,
+  });
+  app.addHook("onResponse", async ({ method }) => {
+    if (method === "POST") sender.wake();
+  });
+  app.addHook("onClose", () => sender.stop());
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
@@ -83,9 +104,13 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
     return reply.redirect(`${site.base}${endpoints.authorization}?${asked.toString()}`);
   });
   const throttle = openThrottle(db, { freeSignUps, now });
-  await app.register((scope) =>
-    interactionRoutes(scope, { ...shared, provider, throttle, emailVerified, origin: issuer.origin }),
-  );
+  const { origin } = issuer;
+  await app.register(async (scope) => {
+    await takeOwnForms(scope, site, origin);
+    const pages = { ...shared, db, resets, mails, provider, throttle };
+    passwordResetRoutes(scope, pages);
+    await scope.register((inner) => interactionRoutes(inner, { ...pages, emailVerified, origin }));
+  });
   await app.register((scope) => userinfoRoutes(scope, { ...shared, signingKey: keys.signing }));
   await app.register(async (scope) => providerRoutes(scope, provider, issuer, site.base));
   return app;

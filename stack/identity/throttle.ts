@@ -93,6 +93,20 @@ export function openThrottle(db: DatabaseSync, { freeSignUps, now = Date.now }: 
       });
     },
 
+    /** Counts a wish to have a password reset; or the seconds to wait. The account need not exist. */
+    reset({ email, address }: { email: string; address: string }): number | null {
+      const ofAccount = { key: `resets ${digest(email)}`, free: freeFailures.account };
+      const ofAddress = { key: `resets from ${address}`, free: freeFailures.address };
+      const counted = count([ofAddress, ofAccount], () => {});
+      return typeof counted === "number" ? counted : null;
+    },
+
+    /** Forgets what was guessed at an account: its owner has shown who they are, and has a new password. */
+    forgetAccount(email: string): void {
+      forget.run(`account ${digest(email)}`);
+      forget.run(`resets ${digest(email)}`);
+    },
+
     /** A try to make an account, which counts as one of the address when it succeeds, too; or the seconds to wait. */
     signUp({ address }: { address: string }): Try | number {
       const ofAddress = fromAddress(address);

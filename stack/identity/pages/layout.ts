@@ -23,6 +23,7 @@ export function renderPage({ base, shopOrigin }: Site, title: string, content: H
         <title>${title} | Telfer Rimfire Works</title>
         <link rel="icon" href="${base}/assets/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${base}/assets/style.css" />
+        <script src="${base}/assets/page.js" defer></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
@@ -56,6 +57,7 @@ export const pageHeaders = ({ shopOrigin, gatewayOrigin }: Site): Record<string,
   "content-security-policy": [
     "default-src 'none'",
     "style-src 'self'",
+    "script-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
     `form-action 'self' ${shopOrigin} ${gatewayOrigin}`,

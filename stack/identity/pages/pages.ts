@@ -20,6 +20,13 @@ export const expiredPage = (site: Site): string =>
     "It was open for too long, or it was finished in another tab. Go back to the shop and start again.",
   );
 
+export const passwordChangedPage = (site: Site): string =>
+  messagePage(
+    site,
+    "Your password has been changed",
+    "You were signed out everywhere. Sign in to the shop with the new password.",
+  );
+
 export const failurePage = (site: Site, requestId: string): string =>
   messagePage(
     site,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
+import type { Deliver, OutgoingMail } from "../../mail/transport.ts";
 import { openDatabase } from "../database.ts";
 import { createIdentity } from "../server.ts";
 import { type Browser, openBrowser, type Visit } from "./browser.ts";
@@ -20,16 +21,18 @@ interface IdentityOptions {
   emailVerified?: boolean;
   /** Accounts that can be made before the next one has to wait. */
   freeSignUps?: number;
+  /** Without it mails are kept for the test. */
+  deliver?: Deliver;
   logLevel?: string;
   logStream?: Writable;
-  /** Clock of the throttle, in milliseconds. */
+  /** Clock of the throttle, the reset links and the mails, in milliseconds. */
   now?: () => number;
 }
 
 /** Starts an identity provider with the seeded customers on a free port of 127.0.0.1. */
 export async function startIdentity(
   options: IdentityOptions = {},
-): Promise<{ issuer: string; close: () => Promise<void> }> {
+): Promise<{ issuer: string; mails: OutgoingMail[]; close: () => Promise<void> }> {
   const {
     dataDir,
     port = 0,
@@ -42,6 +45,7 @@ export async function startIdentity(
   // The issuer names the port, so the port has to be taken before the provider is made.
   const server = createServer();
   const issuer = `http://localhost:${await listen(server, port)}/realms/telfer`;
+  const mails: OutgoingMail[] = [];
   const db = openDatabase(folder);
   const app = await createIdentity({
     db,
@@ -51,6 +55,7 @@ export async function startIdentity(
     gatewayOrigin,
     emailVerified,
     freeSignUps,
+    deliver: options.deliver ?? (async (mail) => void mails.push(mail)),
     logLevel,
     logStream: options.logStream,
     now: options.now,
@@ -59,6 +64,7 @@ export async function startIdentity(
   server.on("request", (request, response) => app.routing(request, response));
   return {
     issuer,
+    mails,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

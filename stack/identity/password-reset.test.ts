@@ -1,0 +1,273 @@
+import { decodeJwt } from "jose";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { logMemory } from "../commerce/test/shop.ts";
+import type { OutgoingMail } from "../mail/transport.ts";
+import { type Browser, openBrowser, type Visit } from "./test/browser.ts";
+import { refresh, shopOrigin, startFlow } from "./test/flow.ts";
+import { ada, ben } from "./test/people.ts";
+import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
+
+const newPassword = "steel and walnut";
+const answer = "If there is an account for";
+const dead = "<h1>This link works no longer</h1>";
+const unknown = "nobody@example.com";
+
+let now: number;
+let log: ReturnType<typeof logMemory>;
+let identity: Awaited<ReturnType<typeof start>>;
+/** What happens to mails that are delivered. */
+let fault: "away" | "answer lost" | null;
+let taken: OutgoingMail[];
+
+const start = () =>
+  startIdentity({
+    now: () => now,
+    logLevel: "info",
+    logStream: log.stream,
+    deliver: async (mail) => {
+      if (fault !== "away") taken.push(mail);
+      if (fault) throw new Error(fault);
+    },
+  });
+
+beforeEach(async () => {
+  now = Date.now();
+  log = logMemory();
+  fault = null;
+  taken = [];
+  identity = await start();
+});
+afterEach(() => identity.close());
+
+const anyBrowser = () => openBrowser(new URL(identity.issuer).origin);
+const at = (page: string) => `${identity.issuer}/${page}`;
+const ask = async (email: string, browser = anyBrowser(), from = at("forgot-password")): Promise<Visit> =>
+  browser.submit(await browser.visit(from), { email });
+
+const sent = (count: number) =>
+  vi.waitFor(() => {
+    expect(taken).toHaveLength(count);
+  });
+/** The token of the newest mail. */
+const tokenOf = (mail = taken.at(-1)): string => {
+  const [link = ""] = mail?.letter.blocks.flatMap((block) => ("link" in block ? block.link : [])) ?? [];
+  return /\/reset-password#token=([\w-]{43})$/.exec(link)?.[1] ?? "";
+};
+
+/** Follows a link as the script of its page does. */
+const follow = async (token: string, browser: Browser = anyBrowser()): Promise<Visit> =>
+  browser.submit(await browser.visit(at("reset-password")), { token });
+const choose = async (token: string, password = newPassword, browser = anyBrowser()): Promise<Visit> =>
+  browser.submit(await follow(token, browser), { token, newPassword: password });
+
+const canSignIn = async (password: string): Promise<boolean> => {
+  const browser = anyBrowser();
+  const end = await browser.submit(await browser.visit(startFlow(identity.issuer).url), { email: ada.email, password });
+  return end.url.searchParams.has("code");
+};
+
+test("a link by mail leads to a new password, once, and its owner is told", async () => {
+  await ask(` ${ada.email.toUpperCase()}`);
+  await sent(1);
+  expect(taken[0]).toMatchObject({ to: ada.email, letter: { subject: "Choose a new password" } });
+  const token = tokenOf();
+  const page = await follow(token);
+  expect(page.text).toContain(`For the account of ${ada.email}.`);
+  expect(page.text).toMatch(/autocomplete="new-password"/);
+
+  expect((await choose(token)).text).toContain("<h1>Your password has been changed</h1>");
+  expect(await canSignIn(ada.password)).toBe(false);
+  expect(await canSignIn(newPassword)).toBe(true);
+  await sent(2);
+  expect(taken[1]).toMatchObject({ to: ada.email, letter: { subject: "Your password has been changed" } });
+
+  const again = await follow(token);
+  expect(again.status).toBe(400);
+  expect(again.text).toContain(dead);
+  expect(again.text).toContain('href="/realms/telfer/forgot-password"');
+});
+
+test("of two who use a link at the same time one wins", async () => {
+  await ask(ada.email);
+  await sent(1);
+  const token = tokenOf();
+  const page = await follow(token);
+  const ends = await Promise.all(
+    ["the first of two", "the second of two"].map((password) =>
+      anyBrowser().submit(page, { token, newPassword: password }),
+    ),
+  );
+  expect(ends.filter(({ text }) => text.includes(dead))).toHaveLength(1);
+});
+
+test("a link works for an hour, and only while no newer one was asked for", async () => {
+  await ask(ada.email);
+  await sent(1);
+  now += 59 * 60_000;
+  expect((await follow(tokenOf())).status).toBe(200);
+  now += 60_000;
+  expect((await follow(tokenOf())).text).toContain(dead);
+
+  await ask(ada.email);
+  await sent(2);
+  await ask(ada.email);
+  await sent(3);
+  expect((await follow(tokenOf(taken[1]))).text).toContain(dead);
+  expect((await follow(tokenOf(taken[2]))).status).toBe(200);
+  expect((await follow("made up")).text).toContain(dead);
+  expect((await follow("")).text).toContain(dead);
+});
+
+test("nobody learns from the answer whether an address is known, and a stranger gets no mail", async () => {
+  const [known, stranger] = [await ask(ada.email), await ask(unknown)];
+  expect(known.status).toBe(200);
+  expect(known.text).toContain(answer);
+  expect(stranger.text.replaceAll(unknown, ada.email)).toBe(known.text);
+  // The sender takes one mail after the other.
+  await ask(ben.email);
+  await sent(2);
+  expect(taken.map(({ to }) => to)).toEqual([ada.email, ben.email]);
+});
+
+test.each([[ada.email], [unknown]])("asking is limited for an address, known or not: %s", async (email) => {
+  for (let time = 0; time < 5; time += 1) expect((await ask(email)).status).toBe(200);
+  const late = await ask(email);
+  expect(late.status).toBe(429);
+  expect(late.headers.get("retry-after")).toBe("30");
+  expect(late.text).toContain("There were too many tries. Please wait 30 seconds and try again.");
+  expect((await ask(ben.email)).status).toBe(200);
+  now += 30_000;
+  expect((await ask(email)).status).toBe(200);
+});
+
+test("asking is limited for a client, who can still sign in", async () => {
+  for (let time = 0; time < 20; time += 1) await ask(`${time}@example.com`);
+  expect((await ask(ben.email)).status).toBe(429);
+  await signIn(identity.issuer, ada);
+});
+
+test("what is no address is said at the field", async () => {
+  const page = await ask("ada at home");
+  expect(page.status).toBe(422);
+  expect(page.text).toContain("Please enter an e-mail address such as name@example.com.");
+});
+
+test("the rules of a password are those of a new account, and a wrong one leaves the link good", async () => {
+  await ask(ada.email);
+  await sent(1);
+  for (const [password, message] of [
+    ["short", "Please use at least 10 characters."],
+    [ada.email.toUpperCase(), "Please choose a password other than your e-mail address."],
+  ] as const) {
+    const page = await choose(tokenOf(), password);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain(message);
+  }
+  expect((await choose(tokenOf())).status).toBe(200);
+});
+
+test("all sessions, refresh tokens and known devices of the account end, and the lock of guesses", async () => {
+  const elsewhere = await signInBrowser(identity.issuer, ada);
+  const other = await signInBrowser(identity.issuer, ben);
+  const wrong = async (browser: Browser) =>
+    browser.submit(await browser.visit(startFlow(identity.issuer, { parameters: { prompt: "login" } }).url), {
+      email: ada.email,
+      password: "not the password",
+    });
+  for (let time = 0; time < 5; time += 1) await wrong(anyBrowser());
+  expect((await wrong(anyBrowser())).status).toBe(429);
+  // A device that is known has a count of its own.
+  expect((await wrong(elsewhere.browser)).status).toBe(422);
+
+  await ask(ada.email);
+  await sent(1);
+  await choose(tokenOf());
+  expect((await refresh(identity.issuer, elsewhere.tokens.refreshToken)).status).toBe(400);
+  const silent = startFlow(identity.issuer, { parameters: { prompt: "none" } });
+  expect((await elsewhere.browser.visit(silent.url)).url.searchParams.get("error")).toBe("login_required");
+  expect((await refresh(identity.issuer, other.tokens.refreshToken)).status).toBe(200);
+
+  for (let time = 0; time < 5; time += 1) expect((await wrong(anyBrowser())).status).toBe(422);
+  expect((await wrong(elsewhere.browser)).status).toBe(429);
+});
+
+test("the sign-in that was under way goes on in its browser, and elsewhere the shop", async () => {
+  const browser = anyBrowser();
+  const flow = startFlow(identity.issuer);
+  const page = await browser.visit(flow.url);
+  const forgot = /href="([^"]+)">Forgot your password\?</.exec(page.text)?.[1] ?? "";
+  await ask(ada.email, browser, new URL(forgot, page.url).href);
+  await sent(1);
+
+  const signInPage = await choose(tokenOf(), newPassword, browser);
+  expect(signInPage.text).toContain("Your password has been changed. Please sign in with it.");
+  expect(signInPage.text).toContain(`value="${ada.email}"`);
+  const { accessToken } = await flow.finish(
+    await browser.submit(signInPage, { email: ada.email, password: newPassword }),
+  );
+  expect(decodeJwt(accessToken).sub).toBe(ada.sub);
+
+  const another = await browser.visit(startFlow(identity.issuer, { parameters: { prompt: "login" } }).url);
+  await ask(ada.email, browser, at(`forgot-password?interaction=${another.url.pathname.split("/").at(-1)}`));
+  await sent(3);
+  const phone = await choose(tokenOf(), ada.password);
+  expect(phone.status).toBe(200);
+  expect(phone.text).toContain("<h1>Your password has been changed</h1>");
+  expect(phone.text).toContain(`href="${shopOrigin}/"`);
+  // Also for who was signed in where the sign-in began.
+  const end = await browser.submit(another, ada);
+  expect(end.url.searchParams.has("code")).toBe(true);
+});
+
+test("who follows the link has shown that the address is theirs", async () => {
+  await identity.close();
+  identity = await startIdentity({ emailVerified: false, deliver: async (mail) => void taken.push(mail) });
+  const browser = anyBrowser();
+  const email = "cleo@example.com";
+  const flow = startFlow(identity.issuer, { path: "registrations" });
+  const names = { firstName: "Cleo", lastName: "Marsh" };
+  await browser.submit(await browser.visit(flow.url), { ...names, email, password: "forty grains of lead" });
+  await ask(email);
+  await sent(1);
+  await choose(tokenOf());
+  const { accessToken } = await signIn(identity.issuer, { email, password: newPassword });
+  expect(decodeJwt(accessToken).email_verified).toBe(true);
+});
+
+test("a mail waits for a mail server that is away, and both copies of one that came twice are good", async () => {
+  fault = "away";
+  await ask(ada.email);
+  await vi.waitFor(() => expect(log.text()).toContain("a mail could not be sent yet"));
+  expect(taken).toHaveLength(0);
+  fault = "answer lost";
+  now += 5_000;
+  await ask(unknown);
+  await sent(1);
+  fault = null;
+  now += 10_000;
+  await ask(unknown);
+  await sent(2);
+  const [first, second] = taken;
+  expect(second?.id).toBe(first?.id);
+  expect((await follow(tokenOf(first))).status).toBe(200);
+  expect((await follow(tokenOf(second))).status).toBe(200);
+});
+
+test("no token, password or address is in the log", async () => {
+  await ask(ada.email);
+  await sent(1);
+  const token = tokenOf();
+  await choose(token);
+  await sent(2);
+  await identity.close();
+  const lines = log.text();
+  expect(lines).toContain("/reset-password");
+  for (const secret of [token, newPassword, ada.email]) expect(lines).not.toContain(secret);
+  identity = await start();
+});
+
+test("a form of another site is refused", async () => {
+  const browser = anyBrowser();
+  const page = await browser.visit(at("forgot-password"));
+  expect((await browser.submit(page, { email: ada.email }, "http://evil.example")).status).toBe(403);
+});

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type Provider from "oidc-provider";
+import { z } from "zod";
+import { normalizeEmail } from "./accounts.ts";
+import { pagePaths, signInAfterReset } from "./endpoints.ts";
+import { checkForm, emailFields, emailValues, newPasswordFields, newPasswordValues, typedValues } from "./forms.ts";
+import { type NewPasswordDeps, setNewPassword } from "./new-password.ts";
+import { tooSoon } from "./own-forms.ts";
+import { type FormState, renderForm } from "./pages/form.ts";
+import { html } from "./pages/html.ts";
+import { renderPage, type Site } from "./pages/layout.ts";
+import { passwordChangedPage } from "./pages/pages.ts";
+import type { Throttle } from "./throttle.ts";
+
+export interface PasswordResetDeps extends NewPasswordDeps {
+  provider: Provider;
+  throttle: Throttle;
+  site: Site;
+}
+
+const query = z.object({ interaction: z.string().max(100).catch("") });
+
+/**
+ * The pages of a forgotten password. They stand outside of any sign-in, because the mail may be read on another device; the
+ * sign-in in which the reset was asked for goes along by its id, which opens nothing without the cookie that belongs to it.
+ */
+export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDeps): void {
+  const { provider, accounts, resets, mails, throttle, site } = deps;
+  const forgotPassword = site.base + pagePaths.forgotPassword;
+  const resetPassword = site.base + pagePaths.resetPassword;
+
+  const interactionOf = (request: FastifyRequest): string => query.parse(request.query).interaction;
+  const askPage = (interaction: string, state: FormState): string =>
+    renderPage(
+      site,
+      "Forgot your password?",
+      html`<p>Tell us the e-mail address of your account. We send a link there with which you choose a new password.</p>
+        ${renderForm({ action: forgotPassword + search(interaction), fields: emailFields, submit: "Send the link", ...state })}
+        ${interaction && html`<p class="other"><a href="${site.base}/interaction/${interaction}">Back to the sign-in</a></p>`}`,
+    );
+
+  app.get(forgotPassword, (request) => askPage(interactionOf(request), {}));
+  app.post(forgotPassword, (request, reply) => {
+    const interaction = interactionOf(request);
+    const checked = checkForm(emailValues, request.body);
+    if ("state" in checked) {
+      reply.code(422);
+      return askPage(interaction, checked.state);
+    }
+    const email = normalizeEmail(checked.values.email);
+    const wait = throttle.reset({ email, address: request.ip });
+    if (wait !== null) return askPage(interaction, { values: { email }, notice: tooSoon(reply, wait) });
+    // The same work for every address: who has an account is looked up by the sender of mails.
+    resets.endAll(email);
+    mails.add(email, { kind: "password-reset", interaction });
+    return renderPage(
+      site,
+      "Look into your mailbox",
+      html`<p>
+          If there is an account for ${email}, a message with a link is on its way there. The link works once and for
+          one hour.
+        </p>
+        <p>
+          Nothing came? Look into the folder for spam, or
+          <a href="${forgotPassword + search(interaction)}">ask again</a>.
+        </p>`,
+    );
+  });
+
+  const deadLinkPage = renderPage(
+    site,
+    "This link works no longer",
+    html`<p>It was used already, is older than an hour, or a newer one was sent.</p>
+      <p><a class="button" href="${forgotPassword}">Ask for a new link</a></p>`,
+  );
+  const choosePage = (username: string, token: string, state: FormState): string =>
+    renderPage(
+      site,
+      "Choose a new password",
+      html`<p>For the account of ${username}. You will be signed out everywhere.</p>
+        ${renderForm({ action: resetPassword, fields: newPasswordFields, submit: "Save the password", username, hidden: { token }, ...state })}`,
+    );
+
+  // The link of the mail: the token is behind #, and a script sends it on in a form.
+  app.get(resetPassword, () =>
+    renderPage(
+      site,
+      "Choose a new password",
+      html`<form method="post" action="${resetPassword}" data-fragment>
+        <input type="hidden" name="token" />
+        <button class="button" type="submit">Go on</button>
+        <noscript><p class="error">Your browser has to run scripts for this page.</p></noscript>
+      </form>`,
+    ),
+  );
+  app.post(resetPassword, async (request, reply) => {
+    const { token = "", newPassword } = typedValues(request.body);
+    const account = accounts.find(resets.find(token)?.sub ?? "");
+    if (!account) {
+      reply.code(400);
+      return deadLinkPage;
+    }
+    if (newPassword === undefined) return choosePage(account.email, token, {});
+    const checked = checkForm(newPasswordValues(account.email), request.body);
+    if ("state" in checked) {
+      reply.code(422);
+      return choosePage(account.email, token, checked.state);
+    }
+    const reset = resets.use(token);
+    if (!reset) {
+      reply.code(400);
+      return deadLinkPage;
+    }
+    await setNewPassword(deps, account, checked.values.newPassword);
+    accounts.verifyEmail(account.sub);
+    throttle.forgetAccount(account.email);
+    const interaction = await provider.Interaction.find(reset.interaction);
+    if (!interaction) return passwordChangedPage(site);
+    interaction.params.login_hint = account.email;
+    // It has just ended; the sign-in would wait for it.
+    if (interaction.session?.accountId === account.sub) interaction.session = undefined;
+    await interaction.persist();
+    return reply.redirect(signInAfterReset(site.base, interaction.uid), 303);
+  });
+}
+
+const search = (interaction: string): string => interaction && `?${new URLSearchParams({ interaction }).toString()}`;
