@@ -83,6 +83,8 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     REVIEWS_URL: at("reviews"),
     BUILDER_URL: `http://localhost:${ports.builder}/builder.loader.js`,
     SHOP_ORIGIN: `http://localhost:${ports.web}`,
+    // Commerce shows on its pages what all processes send.
+    OUTBOX_DIR: join(dataDir, "commerce", "outbox"),
     GATEWAY_ORIGIN: `http://localhost:${ports.gateway}`,
     // Kept: gateway and content server may be started apart.
     WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? keptSecret(join(dataDir, "webhook-secret")),

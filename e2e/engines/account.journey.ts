@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ada } from "../../stack/identity/test/people.ts";
 import { newcomer } from "../sign-in.steps.ts";
-import { test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./journey.steps.ts";
 import { banner, label, main, role, text } from "./person.ts";
 
@@ -35,6 +35,10 @@ test("a newcomer makes an account, changes it and signs out", async ({ person })
   await person.type(label("Last name"), newcomer.lastName);
   await person.type(label("E-mail"), email);
   await person.type(label("Password"), newcomer.password);
+  await person.press(role("button", "Show password"));
+  await person.finds(label("Password"), { attributes: expect.objectContaining({ type: "text" }) });
+  await person.press(role("button", "Hide password"));
+  await person.finds(label("Password"), { attributes: expect.objectContaining({ type: "password" }) });
   await person.press(role("button", "Create account"));
   await person.isAt("/reviews");
 

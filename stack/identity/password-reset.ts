@@ -18,7 +18,12 @@ export interface PasswordResetDeps extends NewPasswordDeps {
   site: Site;
 }
 
-const query = z.object({ interaction: z.string().max(100).catch("") });
+const query = z.object({
+  interaction: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .catch(""),
+});
 
 /**
  * The pages of a forgotten password. They stand outside of any sign-in, because the mail may be read on another device; the
@@ -30,13 +35,15 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
   const resetPassword = site.base + pagePaths.resetPassword;
 
   const interactionOf = (request: FastifyRequest): string => query.parse(request.query).interaction;
+  const backToSignIn = (interaction: string) =>
+    interaction && html`<p class="other"><a href="${site.base}/interaction/${interaction}">Back to the sign-in</a></p>`;
   const askPage = (interaction: string, state: FormState): string =>
     renderPage(
       site,
       "Forgot your password?",
       html`<p>Tell us the e-mail address of your account. We send a link there with which you choose a new password.</p>
         ${renderForm({ action: forgotPassword + search(interaction), fields: emailFields, submit: "Send the link", ...state })}
-        ${interaction && html`<p class="other"><a href="${site.base}/interaction/${interaction}">Back to the sign-in</a></p>`}`,
+        ${backToSignIn(interaction)}`,
     );
 
   app.get(forgotPassword, (request) => askPage(interactionOf(request), {}));
@@ -63,7 +70,8 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
         <p>
           Nothing came? Look into the folder for spam, or
           <a href="${forgotPassword + search(interaction)}">ask again</a>.
-        </p>`,
+        </p>
+        ${backToSignIn(interaction)}`,
     );
   });
 

@@ -1,8 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
-import { UserManager } from "oidc-client-ts";
+import { ErrorResponse, UserManager } from "oidc-client-ts";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { notification } from "../../../lib/notification.ts";
-import { changePassword, completeSignIn, signOut, startAuth } from "./auth.ts";
+import { changePassword, completeSignIn, register, signIn, signOut, startAuth } from "./auth.ts";
 import { authState, knownAuthState, setSignedOut } from "./auth-state.ts";
 import { userKey } from "./settings.ts";
 import {
@@ -143,4 +143,41 @@ it("leaves signed in who is, whatever answer comes", async () => {
   await signInElsewhere();
   expect(await completeSignIn(forged(2))).toEqual({ returnTo: "/", failure: null });
   expect(await knownAuthState()).toMatchObject({ status: "authenticated", error: null });
+});
+
+it.each([
+  ["/checkout?stepId=billing", { extraQueryParams: { allow_guest: "true" } }],
+  ["/checkout", { extraQueryParams: { allow_guest: "true" } }],
+  ["/profile?to=/checkout", {}],
+])("tells the provider where a guest can go on: %s", async (returnTo, told) => {
+  const redirect = vi.spyOn(UserManager.prototype, "signinRedirect").mockResolvedValue();
+  await signIn(returnTo);
+  await register(returnTo);
+  const asked = { state: { returnTo }, redirectMethod: "assign", ...told };
+  expect(redirect.mock.calls).toEqual([[asked], [{ ...asked, prompt: "create" }]]);
+  redirect.mockRestore();
+});
+
+/** The provider's answer to a sign-in that was begun with this path to return to. */
+async function refused(error: string, returnTo: string) {
+  const url = `https://shop.example/signin/callback?error=${error}&state=${encodeURIComponent(returnTo)}`;
+  localStorage.setItem(`oidc.${returnTo}`, "{}");
+  const cause = Object.assign(new ErrorResponse({ error }), { state: { returnTo } });
+  const callback = vi.spyOn(UserManager.prototype, "signinRedirectCallback").mockRejectedValue(cause);
+  const completion = await completeSignIn(url);
+  callback.mockRestore();
+  return completion;
+}
+
+it("leads who would rather order as a guest back to the checkout, without a word", async () => {
+  const returnTo = "/checkout?stepId=billing";
+  expect(await refused("access_denied", returnTo)).toEqual({ returnTo, failure: null });
+  expect(authState()).toMatchObject({ status: "anonymous", error: null });
+});
+
+it.each([
+  ["access_denied", "/profile", "The sign-in was cancelled."],
+  ["invalid_request", "/checkout", "The sign-in service refused the sign-in."],
+])("says that a sign-in has failed: %s on the way to %s", async (error, returnTo, message) => {
+  expect(await refused(error, returnTo)).toMatchObject({ returnTo, failure: { message } });
 });

@@ -10,7 +10,7 @@ import {
   leaving,
   setSignedOut,
 } from "./auth-state.ts";
-import { currentPath, safeReturnPath } from "./return-path.ts";
+import { currentPath, safeReturnPath, takesGuests } from "./return-path.ts";
 import type { SignInOptions, Session } from "./session.ts";
 import { type AuthSettings, userKey } from "./settings.ts";
 import { clearAfterSignOut, isReturning, leaveNoTraces } from "./traces.ts";
@@ -199,9 +199,13 @@ async function complete(url: string): Promise<Completion> {
     }
     return { returnTo: returnPathOf(state), failure: null };
   } catch (cause) {
-    const failure = await failureOf("sign-in", cause);
     // An answer that is a refusal still tells what was asked.
     const returnTo = returnPathOf(cause instanceof Error && "state" in cause ? cause.state : null);
+    if (isGuestsChoice(url, returnTo)) {
+      setSignedOut();
+      return { returnTo, failure: null };
+    }
+    const failure = await failureOf("sign-in", cause);
     if (storedPerson(await started) === null) setSignedOut();
     // Who is signed in stays so, for instance when the page was loaded again or its address was made up.
     const { status } = await knownAuthState();
@@ -210,6 +214,10 @@ async function complete(url: string): Promise<Completion> {
     return { returnTo, failure };
   }
 }
+
+/** Whether the person would rather go on as a guest, where that can be done. */
+const isGuestsChoice = (url: string, returnTo: string): boolean =>
+  takesGuests(returnTo) && new URL(url).searchParams.get("error") === "access_denied";
 
 function returnPathOf(state: unknown): string {
   const isOurs = typeof state === "object" && state !== null && "returnTo" in state;

@@ -23,3 +23,8 @@ function parsed(path: string, origin: string): URL | null {
 export function currentPath({ pathname, search, hash } = window.location): string {
   return safeReturnPath(pathname + search + hash);
 }
+
+const [checkout] = paths.checkout("billing").split("?");
+
+/** Whether a path leads to where one can go on without an account. */
+export const takesGuests = (path: string): boolean => path.split("?")[0] === checkout;

@@ -5,7 +5,7 @@ import { type AuthUser, authState, setAuthState, leaving, setSignedOut } from ".
 import { SignInLost, authFailure, isRefusal } from "./failures.ts";
 import { rememberReturn, sayExpired } from "./expired-return.ts";
 import type { AuthSettings } from "./settings.ts";
-import { currentPath } from "./return-path.ts";
+import { currentPath, takesGuests } from "./return-path.ts";
 import { SharedUserManager } from "./shared-user-manager.ts";
 import { inheritTraces, leaveNoTraces } from "./traces.ts";
 
@@ -213,6 +213,7 @@ export function createSession(settings: AuthSettings) {
       manager.signinRedirect({
         state: { returnTo },
         redirectMethod: replace ? "replace" : "assign",
+        ...(takesGuests(returnTo) && { extraQueryParams: { allow_guest: "true" } }),
         ...(start && starts[start]),
       }),
 

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { faultsOf, wcag } from "./accessibility.ts";
+import { addToCart, fillBilling, openCheckout } from "./checkout.steps.ts";
+import { expect, shop, test } from "./fixtures.ts";
+import { mailTo } from "./gateway/outbox.ts";
+import { password, signUp } from "./gateway/people.ts";
+import { tryToSignIn } from "./sign-in.steps.ts";
+
+const NEW_PASSWORD = "a plumb bob and chalk";
+const cap = { path: "/product/product-short-alt/bench-cap", title: "Bench cap" };
+
+async function expectNoFault(page: Page): Promise<void> {
+  expect(await faultsOf(page, wcag)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Types a whole billing address at the checkout and goes to the provider from there. */
+async function leaveCheckout(page: Page, button: string): Promise<void> {
+  await addToCart(page, cap.path, cap.title);
+  await openCheckout(page);
+  await fillBilling(page);
+  await page.getByRole("button", { name: button }).click();
+  await page.waitForURL(`${shop.issuer}/**`);
+}
+
+async function expectCheckout(page: Page): Promise<void> {
+  await expect(page).toHaveURL(`${shop.url}/checkout?stepId=billing`);
+  await expect(page.getByRole("group", { name: "Billing address" }).getByLabel("Street address")).toHaveValue(
+    "12 Canal Street",
+  );
+  await expect(page.getByText(cap.title).filter({ visible: true }).first()).toBeVisible();
+}
+
+for (const button of ["Sign in", "Create an account"]) {
+  test(`who would rather not "${button}" goes on as a guest where they were`, { tag: "@desktop" }, async ({ page }) => {
+    await leaveCheckout(page, button);
+    await expectNoFault(page);
+    await page.getByRole("button", { name: "Continue as a guest" }).click();
+    await expectCheckout(page);
+    await expect(page.getByLabel("E-mail address", { exact: true })).toHaveValue("ruth@example.com");
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(page).toHaveURL(/stepId=payment/);
+  });
+}
+
+test("no other sign-in offers a way on as a guest", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/cart", { waitUntil: "networkidle" });
+  await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue as a guest" })).toHaveCount(0);
+});
+
+test(
+  "a password that was forgotten at the checkout is chosen anew by a mail's link",
+  { tag: ["@phone", "@development"] },
+  async ({ page, context }) => {
+    const { email } = await signUp();
+    await leaveCheckout(page, "Sign in");
+    await tryToSignIn(page, { email, password: "a guess" });
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expectNoFault(page);
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Look into your mailbox" })).toBeVisible();
+    await expectNoFault(page);
+    const { text } = await mailTo(email, "Choose a new password");
+    const link = /^http\S+#token=\S+$/m.exec(text)?.[0] ?? "";
+
+    await test.step("the link opens the page that asks for it, and the token stays out of what is sent as an address", async () => {
+      const addresses: string[] = [];
+      const tab = await context.newPage();
+      tab.on("request", (request) => addresses.push(request.url()));
+      await tab.goto(link);
+      await expect(tab.getByText(`For the account of ${email}.`)).toBeVisible();
+      expect(tab.url()).toBe(`${shop.issuer}/reset-password`);
+      expect(addresses.join()).not.toContain(new URL(link).hash.slice("#token=".length));
+      await expectNoFault(tab);
+
+      await tab.getByLabel("New password").fill("short");
+      await tab.getByRole("button", { name: "Save the password" }).click();
+      await expect(tab.getByLabel("New password")).toHaveAccessibleDescription("Please use at least 10 characters.");
+      await tab.getByLabel("New password").fill(NEW_PASSWORD);
+      await tab.getByRole("button", { name: "Save the password" }).click();
+
+      await expect(tab.getByRole("status")).toHaveText("Your password has been changed. Please sign in with it.");
+      await expect(tab.getByLabel("E-mail address")).toHaveValue(email);
+      await expect(tab.getByLabel("Password")).toBeFocused();
+      await expectNoFault(tab);
+      await tab.getByLabel("Password").fill(password);
+      await tab.keyboard.press("Enter");
+      await expect(tab.getByText("The e-mail address or the password is not right.")).toBeVisible();
+      await tab.getByLabel("Password").fill(NEW_PASSWORD);
+      await tab.getByRole("button", { name: "Sign in" }).click();
+      await expect(tab).toHaveURL(`${shop.url}/checkout?stepId=billing`);
+      await expect(tab.getByLabel("E-mail address", { exact: true })).toHaveValue(email);
+      await expect(tab.getByText("Order summary, 1 item")).toBeVisible();
+    });
+    await mailTo(email, "Your password has been changed");
+
+    await test.step("the link is good no more, and leads to another", async () => {
+      await page.goto(link);
+      await expect(page.getByRole("heading", { level: 1, name: "This link works no longer" })).toBeVisible();
+      await expectNoFault(page);
+      await page.getByRole("link", { name: "Ask for a new link" }).click();
+      await expect(page.getByLabel("E-mail address")).toBeFocused();
+    });
+  },
+);
+
+test("a password is shown as long as it is asked for", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/register");
+  await page.waitForURL(`${shop.issuer}/**`);
+  const typed = page.getByLabel("Password");
+  await typed.fill("walnut and steel");
+  await expect(typed).toHaveAttribute("type", "password");
+  await page.keyboard.press("Tab");
+  const show = page.getByRole("button", { name: "Show password" });
+  await expect(show).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(typed).toHaveAttribute("type", "text");
+  await expectNoFault(page);
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(typed).toHaveAttribute("type", "password");
+});
