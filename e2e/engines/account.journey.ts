@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ada } from "../../stack/identity/test/people.ts";
+import { mailTo } from "../gateway/outbox.ts";
+import { signUp } from "../gateway/people.ts";
 import { newcomer } from "../sign-in.steps.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./journey.steps.ts";
@@ -24,6 +26,28 @@ test("signing in leads back to the very place, and the account's menu closes by 
   await person.sees(name);
   await person.press(main.role("heading", undefined, { level: 1 }));
   await person.doesNotSee(name);
+});
+
+test("a password that was forgotten is chosen anew by a mail's link", { tag: "@development" }, async ({ person }) => {
+  const { email } = await signUp();
+  await person.openAlive("/reviews");
+  await person.press(banner.role("button", "Sign in"));
+  await person.press(role("link", "Forgot your password?"));
+  await person.type(label("E-mail"), email);
+  await person.press(role("button", "Send the link"));
+  await person.sees(role("heading", "Look into your mailbox"));
+  const { text: letter } = await mailTo(email, "Choose a new password");
+
+  await person.open(/^http\S+#token=\S+$/m.exec(letter)?.[0] ?? "");
+  await person.sees(text(`For the account of ${email}. You will be signed out everywhere.`));
+  await person.type(label("New password"), newcomer.password);
+  await person.press(role("button", "Save the password"));
+  await person.sees(text("Your password has been changed. Please sign in with it."));
+  await person.finds(label("E-mail"), { value: email });
+  await person.type(label("Password"), newcomer.password);
+  await person.press(role("button", "Sign in"));
+  await person.isAt("/reviews");
+  await person.sees(banner.role("button", "Account"));
 });
 
 test("a newcomer makes an account, changes it and signs out", async ({ person }) => {
