@@ -14,7 +14,7 @@ import { devicesOf } from "./devices.ts";
 import { pagePaths } from "./endpoints.ts";
 import { changePasswordFields, signInFields, signUpFields } from "./forms.ts";
 import { type FormState, renderForm } from "./pages/form.ts";
-import { type Html, html } from "./pages/html.ts";
+import { type Html, html } from "../process/html.ts";
 import { tooSoon } from "./own-forms.ts";
 import { renderPage, type Site } from "./pages/layout.ts";
 import { parameter } from "./parameters.ts";

@@ -7,7 +7,7 @@ import { checkForm, emailFields, emailValues, newPasswordFields, newPasswordValu
 import { type NewPasswordDeps, setNewPassword } from "./new-password.ts";
 import { tooSoon } from "./own-forms.ts";
 import { type FormState, renderForm } from "./pages/form.ts";
-import { html } from "./pages/html.ts";
+import { html } from "../process/html.ts";
 import { renderPage, type Site } from "./pages/layout.ts";
 import { passwordChangedPage } from "./pages/pages.ts";
 import type { Throttle } from "./throttle.ts";

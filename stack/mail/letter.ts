@@ -1,4 +1,4 @@
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../process/html.ts";
 
 /** What a mail says: one list of blocks gives both of its parts, so that they cannot say different things. */
 export interface Letter {

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { App } from "../app.ts";
 import { Problem } from "../../process/problem.ts";
-import { html, Html } from "../../mail/html.ts";
+import { html, Html } from "../../process/html.ts";
 import type { Outbox, OutboxEntry } from "../../mail/outbox.ts";
 
 const style = `

@@ -10,12 +10,7 @@ export interface ShownMail {
 const row = /<td>([^<]*)<\/td>\s*<td><a href="\/outbox\/([^"]+)">([^<]*)<\/a><\/td>/g;
 
 const unescape = (text: string): string =>
-  text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#39;", "'")
-    .replaceAll("&amp;", "&");
+  text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 /**
  * Reads the mails off the outbox's pages, newest first.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../../process/html.ts";
 
 /** What every page needs to know of its surroundings. */
 export interface Site {

@@ -1,4 +1,4 @@
-import { Html, html } from "./html.ts";
+import { Html, html } from "../../process/html.ts";
 import { renderPage, type Site } from "./layout.ts";
 
 const backLink = ({ shopOrigin }: Site): Html =>
