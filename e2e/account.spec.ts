@@ -200,7 +200,7 @@ test("the account on a phone, from the menu to signing out", { tag: "@phone" }, 
     const summary = main.getByRole("group", { name: "Please check your information" });
     await expect(summary).toBeFocused();
     await expectNoFault(page);
-    await summary.getByRole("link", { name: "First name: Required" }).click();
+    await summary.getByRole("link", { name: "Enter your first name" }).click();
     await expect(main.getByLabel("First name")).toBeFocused();
     await main.getByRole("link", { name: "Cancel" }).click();
     await expect(main.getByText("Nora Lindqvist")).toBeVisible();

@@ -195,7 +195,8 @@ test(
     await page.keyboard.press("Enter");
     const summary = page.getByRole("group", { name: "Errors in the Billing Form" });
     await expect(summary).toBeFocused();
-    await expect(page.getByRole("group", { name: "Errors in the Dealer Address Form" })).toBeVisible();
+    await expect(summary.getByRole("heading", { name: "Errors in the Dealer Address Form" })).toBeVisible();
+    await expect(summary.getByRole("link", { name: "Choose your dealer" })).toBeVisible();
     await expect(email).toHaveAccessibleDescription(/Required/);
     await expectNoFaults(page);
 
@@ -209,7 +210,10 @@ test(
     await type(billing.getByLabel("City"), "Bellows Falls");
     await type(billing.getByLabel("State"), "Verm");
     await type(billing.getByLabel("ZIP code"), "051");
-    await type(dealer.getByLabel("Dealer name"), "Green River Arms");
+    await tabTo(page, dealer.getByRole("button", { name: "My dealer is not listed" }));
+    await page.keyboard.press("Enter");
+    await expect(dealer.getByLabel("Dealer name")).toBeFocused();
+    await page.keyboard.type("Green River Arms");
     await type(dealer.getByLabel("Dealer e-mail"), "desk@");
     await type(dealer.getByLabel("Dealer phone"), "802555");
     await type(dealer.getByLabel("Street address"), "4 Main Street");

@@ -43,8 +43,10 @@ export async function fillBilling(page: Page): Promise<void> {
   await billing.getByLabel("ZIP code").fill("05101");
 }
 
+/** Types a dealer who is not in the list. */
 export async function fillDealer(page: Page): Promise<void> {
   const dealer = page.getByRole("group", { name: "Receiving dealer" });
+  await dealer.getByRole("button", { name: "My dealer is not listed" }).click();
   await dealer.getByLabel("Dealer name").fill("Green River Arms");
   await dealer.getByLabel("Dealer e-mail").fill("desk@greenriver.example");
   await dealer.getByLabel("Dealer phone").pressSequentially("8025550142");

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { expectNoFaults } from "./accessibility.ts";
 import {
   addToCart,
   cards,
@@ -10,6 +12,7 @@ import {
 import { expect, test } from "./fixtures.ts";
 
 const rifle = ["/product/product-long/datum-16", "Datum 16"] as const;
+const section = (page: Page) => page.getByRole("group", { name: "Receiving dealer" });
 
 test("a dealer chosen in the locator receives the order", { tag: "@desktop" }, async ({ page }) => {
   await addToCart(page, ...rifle);
@@ -21,30 +24,57 @@ test("a dealer chosen in the locator receives the order", { tag: "@desktop" }, a
   const notice = page.getByRole("status").filter({ hasText: "Kerf & Anvil will be filled in at checkout." });
   await notice.getByRole("button", { name: "Check out" }).click();
 
-  const dealer = page.getByRole("group", { name: "Receiving dealer" });
-  await expect(dealer).toContainText("Kerf & Anvil is filled in.");
-  await expect(dealer.getByLabel("Dealer name")).toHaveValue("Kerf & Anvil");
-  await expect(dealer.getByLabel("ZIP code")).toHaveValue("05301");
+  const chosen = section(page).getByRole("group", { name: "Kerf & Anvil" });
+  await expect(chosen).toContainText("desk@kerf-anvil.example");
+  await expect(section(page).getByRole("textbox")).toHaveCount(0);
   await fillBilling(page);
-  await dealer.getByLabel("Dealer e-mail").fill("desk@kerf.example");
-  // What is typed of a dealer stays, also when the page comes anew.
-  await dealer.getByLabel("Street address").fill("12 Millrace Row, rear door");
   await page.reload();
-  await expect(dealer.getByLabel("Street address")).toHaveValue("12 Millrace Row, rear door");
+  await expect(chosen).toContainText("12 Millrace Row");
   await continueToPayment(page);
   await fillCard(page, cards.approved);
   await placeOrder(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Kerf & Anvil");
-  await expect(page.getByRole("main")).toContainText("12 Millrace Row, rear door");
+  await expect(page.getByRole("main")).toContainText("desk@kerf-anvil.example");
 });
 
-test("a dealer is found at checkout by keyboard, and another takes its place", { tag: "@phone" }, async ({ page }) => {
+test("one of the three nearest dealers is chosen by keyboard, and none near the typed ZIP code is asked for twice", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (decodeURIComponent(request.url()).includes('"postalCode"')) asked.push(request.url());
+  });
+  await addToCart(page, ...rifle);
+  await openCheckout(page);
+  await fillBilling(page);
+  const radios = section(page).getByRole("radio");
+  await expect(radios).toHaveCount(3);
+  await expect(radios.first()).toHaveAccessibleName(
+    /^Second Bell Sporting 48 Foundry Street, Keene \(603\) 555-0103 [\d.]+ mi$/,
+  );
+  await expectNoFaults(page);
+  await radios.first().press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(section(page).getByRole("radio", { name: /^Kerf & Anvil/ })).toBeChecked();
+  await section(page).getByRole("button", { name: "Use this dealer" }).press("Enter");
+  const chosen = section(page).getByRole("group", { name: "Kerf & Anvil" });
+  await expect(chosen).toBeFocused();
+  await expectNoFaults(page);
+  expect(asked).toHaveLength(1);
+
+  await section(page).getByRole("button", { name: "Change dealer" }).press("Enter");
+  await expect(section(page).getByRole("radio", { name: /^Kerf & Anvil/ })).toBeFocused();
+  await section(page).getByRole("radio", { name: /^Second Bell Sporting/ }).check();
+  await continueToPayment(page);
+  await expect(page.getByRole("main")).toContainText("desk@second-bell-sporting.example");
+});
+
+test("a dealer is found in the search at checkout by keyboard", { tag: "@phone" }, async ({ page }) => {
   await addToCart(page, ...rifle);
   await openCheckout(page);
   await page.getByRole("group", { name: "Billing address" }).getByLabel("ZIP code").fill("05101");
-  const dealer = page.getByRole("group", { name: "Receiving dealer" });
-  const find = dealer.getByRole("button", { name: "Find a dealer" });
+  const find = section(page).getByRole("button", { name: "More dealers" });
   const dialog = page.getByRole("dialog", { name: "Find a dealer" });
   await find.press("Enter");
   await expect(dialog).toContainText("2 dealers within 50 miles of 05101, nearest first.");
@@ -63,16 +93,12 @@ test("a dealer is found at checkout by keyboard, and another takes its place", {
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Use this dealer (Kerf & Anvil)" }).press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(dealer.getByLabel("Dealer e-mail")).toBeFocused();
-  await page.keyboard.type("desk@kerf.example");
-  await expect(dealer.getByLabel("Dealer phone")).toHaveValue("(802) 555-0101");
+  await expect(section(page).getByRole("group", { name: "Kerf & Anvil" })).toBeFocused();
 
-  await find.press("Enter");
-  await dialog.getByRole("button", { name: "Use this dealer (Second Bell Sporting)" }).press("Enter");
-  await expect(dealer).toContainText("Second Bell Sporting took the place of what stood here.");
-  await expect(dealer.getByLabel("Dealer e-mail")).toHaveValue("");
-  await dealer.getByRole("button", { name: "Put back what I had" }).press("Enter");
-  await expect(dealer.getByLabel("Dealer name")).toBeFocused();
-  await expect(dealer.getByLabel("Dealer name")).toHaveValue("Kerf & Anvil");
-  await expect(dealer.getByLabel("Dealer e-mail")).toHaveValue("desk@kerf.example");
+  await section(page).getByRole("button", { name: "Change dealer" }).press("Enter");
+  await section(page).getByRole("button", { name: "My dealer is not listed" }).press("Enter");
+  await expect(section(page).getByLabel("Dealer name")).toBeFocused();
+  await expect(section(page).getByLabel("Dealer name")).toHaveValue("");
+  await section(page).getByRole("button", { name: "Choose from the list" }).press("Enter");
+  await expect(section(page).getByRole("radio", { name: /^Kerf & Anvil/ })).toBeChecked();
 });

@@ -60,7 +60,7 @@ test(
     await test.step("an empty form says what is missing, and leads there", async () => {
       await send(page).click();
       await expect(summary(page)).toBeFocused();
-      await summary(page).getByRole("link", { name: "Website: Required" }).click();
+      await summary(page).getByRole("link", { name: "Enter your website" }).click();
       await expect(page.getByLabel("Website")).toBeFocused();
       await page.keyboard.type("no site");
       await expect(page.getByLabel("Website")).toHaveAccessibleDescription("");

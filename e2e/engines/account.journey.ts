@@ -72,7 +72,7 @@ test("a newcomer makes an account, changes it and signs out", async ({ person })
   await person.press(main.role("link", "Edit contact information"));
   await person.type(main.label("First name"), "");
   await person.press(main.role("button", "Save"));
-  await person.press(main.role("link", "First name: Required"));
+  await person.press(main.role("link", "Enter your first name"));
   await person.type(main.label("First name"), "Norah");
   await person.type(main.label("Phone"), "8025550142");
   await person.press(main.role("button", "Save"));

@@ -40,7 +40,7 @@ test(
     writeFileSync(licence, pdf(mark));
     await person.openAlive("/dealer-registration");
     await person.press(main.role("button", "Send registration"));
-    await person.press(main.role("link", "Website: Required"));
+    await person.press(main.role("link", "Enter your website"));
     await person.finds(main.label("Website"), { isFocused: true });
     await person.typeOn("https://greenriver.example");
     await person.type(main.role("textbox", /^Company/), "Green River Arms");

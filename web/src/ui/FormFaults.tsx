@@ -21,7 +21,7 @@ interface FormFaultsProps {
 export function FormFaults({ form, title, labels, refusal, kept = "What you typed is kept." }: FormFaultsProps) {
   return (
     <>
-      <ErrorSummary attempt={form.attempt} title={title} errors={summaryLines(form.faults, labels)} />
+      <ErrorSummary attempt={form.attempt} sections={[{ title, errors: summaryLines(form.faults, labels) }]} />
       {refusal && (
         <Notice tone="error" focus>
           {refusal} {kept}

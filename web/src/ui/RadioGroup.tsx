@@ -8,7 +8,8 @@ interface RadioGroupProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  options: { value: string; label: string; detail?: string }[];
+  /** `lines` stand below the label, `detail` beside it. */
+  options: { value: string; label: string; lines?: (string | null)[]; detail?: string }[];
   error?: string;
 }
 
@@ -30,7 +31,17 @@ export function RadioGroup({ legend, name, value, onChange, options, error }: Ra
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          <span>
+            {option.label}
+            {option.lines?.map(
+              (line) =>
+                line && (
+                  <span key={line} className={styles.line}>
+                    {line}
+                  </span>
+                ),
+            )}
+          </span>
           {option.detail && <span className="num">{option.detail}</span>}
         </label>
       ))}

@@ -12,7 +12,7 @@ import { SavedAddresses } from "./SavedAddresses.tsx";
 import { ShippingMethodSection } from "./ShippingMethodSection.tsx";
 import styles from "./Step.module.css";
 import { type BillingValues, billingLabels } from "./forms.ts";
-import { billingSummaryLabels, shippingAddress } from "./input.ts";
+import { billingSummaryLabels, dealerSummaryLabels, shippingAddress } from "./input.ts";
 import type { CheckoutProfile } from "./prefill.ts";
 import type { DealerForm } from "./use-dealer-form.ts";
 import { useDealerPicker } from "./use-dealer-picker.tsx";
@@ -32,7 +32,11 @@ interface BillingStepProps {
 /** Who pays, where it goes and how. */
 export function BillingStep({ billing, dealer, profile, shipping, busy, onContinue }: BillingStepProps) {
   const { values } = billing;
-  const dealerPicker = useDealerPicker(dealer, shippingAddress(values).postalCode || values.zip);
+  const zip = shippingAddress(values).postalCode || values.zip;
+  const dealerPicker = useDealerPicker(dealer, zip);
+
+  // Where there is one address, nothing has to tell whose field it is.
+  const labels = values.shippingSameAsBilling ? billingLabels : billingSummaryLabels;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -41,12 +45,17 @@ export function BillingStep({ billing, dealer, profile, shipping, busy, onContin
   return (
     <>
       <form className={styles.step} onSubmit={handleSubmit} noValidate>
+        <ErrorSummary
+          attempt={billing.attempt + (dealer?.form.attempt ?? 0)}
+          sections={[
+            { title: "Errors in the Billing Form", errors: summaryLines(billing.faults, labels) },
+            {
+              title: "Errors in the Dealer Address Form",
+              errors: summaryLines(dealer?.faults ?? [], dealerSummaryLabels),
+            },
+          ]}
+        />
         <FieldScope value={billing.id}>
-          <ErrorSummary
-            attempt={billing.attempt}
-            title="Errors in the Billing Form"
-            errors={summaryLines(billing.faults, billingSummaryLabels)}
-          />
           <ContactSection form={billing} />
           <section role="group" aria-labelledby="billing-address">
             <h2 id="billing-address">Billing address</h2>
@@ -64,9 +73,7 @@ export function BillingStep({ billing, dealer, profile, shipping, busy, onContin
             )}
           </section>
         </FieldScope>
-        {dealer && (
-          <DealerSection dealer={dealer} focusFaults={billing.faults.length === 0} onFind={dealerPicker.open} />
-        )}
+        {dealer && <DealerSection dealer={dealer} zip={zip} onFind={dealerPicker.open} />}
         <FieldScope value={billing.id}>
           <ShippingMethodSection form={billing} shipping={shipping} />
         </FieldScope>

@@ -55,6 +55,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   const billing = useShopForm(billingSchema, started);
   const dealerForm = useDealerForm(draft, cart.hasFflItems);
   const { form: dealer, choiceId } = dealerForm;
+  const isTyped = dealerForm.view === "typed";
   const method = useChosenMethod(billing, shipping.methods);
   const amounts = useCompute();
   const navigate = useNavigate();
@@ -66,8 +67,9 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   const [refusals, setRefusals] = useState(0);
 
   useEffect(
-    () => writeDraft({ billing: billing.values, dealer: dealer.values, choice: choiceId, seen: seenLines(cart) }),
-    [billing.values, dealer.values, choiceId, cart],
+    () =>
+      writeDraft({ billing: billing.values, dealer: dealer.values, choice: choiceId, isTyped, seen: seenLines(cart) }),
+    [billing.values, dealer.values, choiceId, isTyped, cart],
   );
 
   const given = parse(cart, billing.values, dealer.values);
@@ -107,7 +109,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   async function checkAndCompute(): Promise<void> {
     dismissError();
     const values = await billing.validate();
-    const dealerValues = cart.hasFflItems ? await dealer.validate() : null;
+    const dealerValues = cart.hasFflItems ? await dealerForm.validate() : null;
     if (!values || (cart.hasFflItems && !dealerValues)) return;
     if (dealerValues && isDealerBuyer(dealerValues, values)) {
       dealer.fail([{ name: "dealerAddress", message: DEALER_IS_BUYER }]);

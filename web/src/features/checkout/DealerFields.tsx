@@ -4,58 +4,82 @@ import { formatPhone } from "../../lib/forms/phone-format.ts";
 import { US_STATES } from "@telfer/forms/us-states.ts";
 import type { ShopForm } from "../../lib/forms/use-shop-form.ts";
 import styles from "./Fields.module.css";
+import type { DealerName } from "./dealer-choice.ts";
 import { COUNTRY, type DealerValues, dealerLabels } from "./forms.ts";
 
+interface DealerFieldsProps {
+  form: ShopForm<DealerValues>;
+  /** Which of them are asked for; all of them without it. */
+  only?: readonly DealerName[];
+}
+
 /** The licensed dealer that receives the dealer items; somebody else's address, which the browser must not fill in. */
-export function DealerFields({ form }: { form: ShopForm<DealerValues> }) {
+export function DealerFields({ form, only }: DealerFieldsProps) {
+  const isAsked = (name: DealerName): boolean => !only || only.includes(name);
   return (
     <div className={styles.fields}>
-      <Field {...form.field("dealerName")} label={dealerLabels.dealerName} autoComplete="off" />
-      <Field
-        {...form.field("dealerEmail")}
-        label={dealerLabels.dealerEmail}
-        type="email"
-        hint="Ask the dealer for it."
-        autoComplete="off"
-        className={styles.halfWide}
-      />
-      <Field
-        {...form.field("dealerPhone")}
-        label={dealerLabels.dealerPhone}
-        type="tel"
-        autoComplete="off"
-        format={formatPhone}
-        className={styles.halfWide}
-      />
-      <Field {...form.field("dealerAddress")} label={dealerLabels.dealerAddress} autoComplete="off" />
-      <Field
-        {...form.field("dealerCity")}
-        label={dealerLabels.dealerCity}
-        autoComplete="off"
-        className={styles.thirdWide}
-      />
-      <SelectField
-        {...form.field("dealerState")}
-        label={dealerLabels.dealerState}
-        options={[...US_STATES]}
-        placeholder="Choose"
-        autoComplete="off"
-        className={styles.third}
-      />
-      <Field
-        {...form.field("dealerZip")}
-        label={dealerLabels.dealerZip}
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={10}
-        className={styles.third}
-      />
-      <SelectField
-        {...form.field("dealerCountry")}
-        label={dealerLabels.dealerCountry}
-        options={[{ value: COUNTRY, label: COUNTRY }]}
-        autoComplete="off"
-      />
+      {isAsked("dealerName") && (
+        <Field {...form.field("dealerName")} label={dealerLabels.dealerName} autoComplete="off" />
+      )}
+      {isAsked("dealerEmail") && (
+        <Field
+          {...form.field("dealerEmail")}
+          label={dealerLabels.dealerEmail}
+          type="email"
+          hint="Ask the dealer for it."
+          autoComplete="off"
+          className={styles.halfWide}
+        />
+      )}
+      {isAsked("dealerPhone") && (
+        <Field
+          {...form.field("dealerPhone")}
+          label={dealerLabels.dealerPhone}
+          type="tel"
+          autoComplete="off"
+          format={formatPhone}
+          className={styles.halfWide}
+        />
+      )}
+      {isAsked("dealerAddress") && (
+        <Field {...form.field("dealerAddress")} label={dealerLabels.dealerAddress} autoComplete="off" />
+      )}
+      {isAsked("dealerCity") && (
+        <Field
+          {...form.field("dealerCity")}
+          label={dealerLabels.dealerCity}
+          autoComplete="off"
+          className={styles.thirdWide}
+        />
+      )}
+      {isAsked("dealerState") && (
+        <SelectField
+          {...form.field("dealerState")}
+          label={dealerLabels.dealerState}
+          options={[...US_STATES]}
+          placeholder="Choose"
+          autoComplete="off"
+          className={styles.third}
+        />
+      )}
+      {isAsked("dealerZip") && (
+        <Field
+          {...form.field("dealerZip")}
+          label={dealerLabels.dealerZip}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={10}
+          className={styles.third}
+        />
+      )}
+      {isAsked("dealerCountry") && (
+        <SelectField
+          {...form.field("dealerCountry")}
+          label={dealerLabels.dealerCountry}
+          options={[{ value: COUNTRY, label: COUNTRY }]}
+          autoComplete="off"
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { writeCart } from "../cart/change-cart.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
 import { cap, cartOf, rifle } from "../../../test-helpers/cart.tsx";
 import { chooseDealer, readDealerChoice } from "../dealers/chosen-dealer.ts";
+import type { DealersQueryVariables } from "../dealers/dealers.generated.ts";
 import { bell, kerf } from "../../../test-helpers/dealers.ts";
 import { serveQueries } from "../../../test-helpers/gateway.ts";
 import { emptyDealer } from "./forms.ts";
@@ -25,74 +26,223 @@ afterEach(() => {
 
 const renderDealer = (answers: Answers = {}) =>
   renderCheckout({ Cart: () => ({ cart: cartOf(cap, rifle) }), ...answers });
-const dealerForm = () => screen.findByRole("group", { name: "Receiving dealer" });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const section = () => screen.findByRole("group", { name: "Receiving dealer" });
+const chosen = (name = "Kerf & Anvil") => screen.findByRole("group", { name });
+const field = (label: string) => within(screen.getByRole("group", { name: "Receiving dealer" })).getByLabelText(label);
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const radio = (name: RegExp) => screen.findByRole("radio", { name });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const goOn = () => press("Continue to payment");
+const emailFields = () => screen.queryAllByLabelText("Dealer e-mail");
 
-it("starts with the dealer who was chosen in the locator, and what is changed of it stays", async () => {
-  chooseDealer(kerf);
-  renderDealer();
-  expect((await dealerForm()).textContent).toContain("Kerf & Anvil is filled in.");
-  expect(field("Dealer phone").value).toBe("(802) 555-0101");
-  fill("Dealer name", "Kerf");
-  fill("Dealer e-mail", "desk@kerf.example");
-  expect(screen.queryByText(/is filled in/)).toBeNull();
+/** As somebody from Rutland, whose ZIP code is known. */
+const liveInRutland = (changes: object = {}) =>
+  writeDraft({
+    billing: { ...billing, zip: "05701-1234", ...changes },
+    dealer: emptyDealer,
+    choice: null,
+    isTyped: false,
+    seen: [],
+  });
+
+/** A gateway with these dealers; what it was asked. */
+function serveDealers(dealers: object[] = [bell, kerf], fields: object = {}) {
+  const asked: DealersQueryVariables[] = [];
+  const found = { center: kerf.coordinates, totalCount: dealers.length, dealers, userErrors: [], ...fields };
+  serveQueries(({ variables }) => {
+    asked.push(variables);
+    return { data: { dealers: found } };
+  });
+  return asked;
+}
+
+it("lists the dealers nearest to the ZIP code of the address, asked for once, and keeps who is chosen", async () => {
+  liveInRutland();
+  const asked = serveDealers();
+  const { user } = renderDealer();
+  const first = await radio(/^Second Bell Sporting/);
+  expect(first.closest("label")?.textContent).toBe("Second Bell Sporting48 Foundry Street, Keene603-555-010317 mi");
+  expect(asked).toEqual([{ postalCode: "05701", radius: null, first: 3 }]);
+  expect(emailFields()).toHaveLength(0);
+
+  await user.click(first);
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(await radio(/^Kerf & Anvil/));
+  await user.click(screen.getByRole("button", { name: "Use this dealer" }));
+  const block = await chosen();
+  expect(document.activeElement).toBe(block);
+  expect([...block.children].map(({ textContent }) => textContent)).toEqual([
+    "Kerf & Anvil",
+    "12 Millrace Row",
+    "Brattleboro, VT 05301",
+    "802-555-0101",
+    "desk@kerf.example",
+  ]);
+  expect(readDraft()).toMatchObject({
+    dealer: { dealerName: "Kerf & Anvil", dealerEmail: "desk@kerf.example", dealerPhone: "(802) 555-0101" },
+    choice: readDealerChoice()?.id,
+    isTyped: false,
+  });
 
   cleanup();
   renderDealer();
-  expect((await dealerForm()).textContent).not.toContain("is filled in");
-  expect([field("Dealer name").value, field("Dealer e-mail").value]).toEqual(["Kerf", "desk@kerf.example"]);
+  await chosen();
+  expect(asked).toHaveLength(1);
 });
 
-it("takes up what was chosen after something was typed, says so, and gives it back when asked", async () => {
-  renderDealer();
-  await dealerForm();
-  fill("Dealer name", "Falls Sporting");
-  fill("Dealer e-mail", "desk@falls.example");
-  cleanup();
+it("asks once for each ZIP code that is whole, and for none while it is typed", async () => {
+  liveInRutland({ zip: "" });
+  const asked = serveDealers();
+  const { user } = renderDealer();
+  expect((await section()).textContent).toContain("With the ZIP code of your address");
+  const zip = within(screen.getByRole("group", { name: "Billing address" })).getByLabelText("ZIP code");
+  await user.type(zip, "05101-1234");
+  await radio(/^Second Bell/);
+  await user.clear(zip);
+  await waitFor(() => expect(screen.queryAllByRole("radio", { name: /Bell/ })).toEqual([]));
+  await user.type(zip, "05301");
+  await radio(/^Second Bell/);
+  expect(asked.map(({ postalCode }) => postalCode)).toEqual(["05101", "05301"]);
+});
+
+it("lets somebody choose another one, who stays in sight wherever one lives", async () => {
+  liveInRutland();
+  serveDealers([bell]);
   chooseDealer(kerf);
   const { user } = renderDealer();
-  expect((await dealerForm()).textContent).toContain("Kerf & Anvil took the place of what stood here.");
-  expect([field("Dealer name").value, field("Dealer e-mail").value]).toEqual(["Kerf & Anvil", ""]);
-  await user.click(screen.getByText("Put back what I had"));
-  expect(document.activeElement).toMatchObject({ name: "dealerName", value: "Falls Sporting" });
-  expect([field("Dealer e-mail").value, field("Dealer phone").value]).toEqual(["desk@falls.example", ""]);
-
-  cleanup();
-  renderDealer();
-  await dealerForm();
-  expect(field("Dealer name").value).toBe("Falls Sporting");
+  await chosen();
+  await user.click(screen.getByRole("button", { name: "Change dealer" }));
+  expect(document.activeElement).toBe(await radio(/^Kerf & Anvil/));
+  await user.click(await radio(/^Second Bell/));
+  await radio(/^Second Bell/);
+  goOn();
+  expect((await chosen("Second Bell Sporting")).textContent).toContain("desk@bell.example");
 });
 
-it("takes up a choice when the browser brings the page back as it was left", async () => {
+it("takes up who was chosen in the locator, also when the browser brings the page back as it was left", async () => {
   renderDealer();
-  await dealerForm();
+  await section();
   chooseDealer(kerf);
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-  await screen.findByText(/is filled in/);
-  expect(field("Dealer name").value).toBe("Kerf & Anvil");
+  expect((await chosen()).textContent).toContain("12 Millrace Row");
 });
 
-it("waits with the choice until something ships to a dealer, and fills it in with a word then", async () => {
+it("waits with the choice until something ships to a dealer", async () => {
   chooseDealer(kerf);
   const { client } = renderDealer({ Cart: () => ({ cart: cartOf(cap) }) });
   await screen.findByRole("button", { name: "Continue to payment" });
   expect(document.body.textContent).not.toContain("Kerf");
   act(() => writeCart(client.cache, cartOf(cap, rifle)));
-  expect((await dealerForm()).textContent).toContain("Kerf & Anvil is filled in.");
+  expect((await chosen()).textContent).toContain("12 Millrace Row");
 });
 
-it("fills in who is found near the ZIP code that was typed, and leads to what is left to fill in", async () => {
-  writeDraft({ billing: { ...billing, zip: "05101-1234" }, dealer: emptyDealer, choice: null, seen: [] });
-  const found = { center: kerf.coordinates, totalCount: 2, dealers: [bell, kerf], userErrors: [] };
-  serveQueries(() => ({ data: { dealers: found } }));
+it("asks for what the list does not tell of a dealer, and for nothing else", async () => {
+  chooseDealer({ ...kerf, email: null });
+  liveInRutland();
+  renderDealer();
+  await chosen();
+  expect(screen.getByLabelText("Dealer e-mail")).toBeDefined();
+  expect(screen.queryByLabelText("Dealer name")).toBeNull();
+  goOn();
+  const link = await screen.findByRole("link", { name: "Enter your dealer's e-mail address" });
+  fireEvent.click(link);
+  expect(document.activeElement).toBe(field("Dealer e-mail"));
+  expect(document.activeElement).toHaveProperty("name", "dealerEmail");
+  fill("Dealer e-mail", "desk@kerf.example");
+  cleanup();
+  renderDealer();
+  await chosen();
+  expect(field("Dealer e-mail")).toHaveProperty("value", "desk@kerf.example");
+});
+
+it("opens the fields for a dealer who is not listed, keeps what was typed, and leads back to the list", async () => {
+  liveInRutland();
+  serveDealers();
   const { user } = renderDealer();
-  await user.click(within(await dealerForm()).getByText("Find a dealer"));
+  await radio(/^Second Bell/);
+  await user.click(screen.getByRole("button", { name: "My dealer is not listed" }));
+  expect(document.activeElement).toBe(field("Dealer name"));
+  await user.keyboard("Falls Sporting");
+  cleanup();
+  const again = renderDealer();
+  await section();
+  expect(field("Dealer name")).toHaveProperty("value", "Falls Sporting");
+  await again.user.click(screen.getByRole("button", { name: "Choose from the list" }));
+  await again.user.click(await radio(/^Kerf/));
+  await again.user.click(screen.getByRole("button", { name: "My dealer is not listed" }));
+  expect(field("Dealer name")).toHaveProperty("value", "Falls Sporting");
+  expect(field("Dealer e-mail")).toHaveProperty("value", "");
+});
+
+it("says in one summary that nobody was chosen, beside what else is missing, and leads to the list", async () => {
+  liveInRutland({ firstName: "" });
+  serveDealers();
+  renderDealer();
+  await radio(/^Second Bell/);
+  goOn();
+  const summary = await screen.findByRole("group", {
+    name: "Errors in the Billing Form Errors in the Dealer Address Form",
+  });
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  const links = within(summary).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Enter your first name", "Choose your dealer"]);
+  expect(screen.getByRole("radiogroup", { name: "Your dealer" }).textContent).toContain("Required");
+  if (links[1]) fireEvent.click(links[1]);
+  expect(document.activeElement).toBe(await radio(/^Second Bell/));
+});
+
+it("refuses a dealer at the buyer's own address, chosen or typed, at its place", async () => {
+  const message = "Must be the dealer's address, not your billing or shipping address";
+  liveInRutland({ address: "12 millrace row", zip: "05301" });
+  serveDealers();
+  chooseDealer(kerf);
+  const { user } = renderDealer();
+  const block = await chosen();
+  goOn();
+  await screen.findByRole("link", { name: `Dealer's street address: ${message}` });
+  const described = document.getElementById(block.getAttribute("aria-describedby") ?? "");
+  expect(described?.textContent).toBe(message);
+  await user.click(screen.getByRole("button", { name: "Change dealer" }));
+  expect(document.body.textContent).not.toContain(message);
+});
+
+it("can be had without the search for dealers, which can be tried again", async () => {
+  liveInRutland();
+  let isDown = true;
+  serveQueries(() => {
+    if (isDown) throw new TypeError("Failed to fetch");
+    return { data: { dealers: { center: null, totalCount: 1, dealers: [bell], userErrors: [] } } };
+  });
+  const { user } = renderDealer();
+  await screen.findByText("The dealers near you cannot be shown right now.");
+  await user.click(screen.getByRole("button", { name: "My dealer is not listed" }));
+  expect(field("Dealer name")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Choose from the list" }));
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(retry);
+  await radio(/^Second Bell/);
+});
+
+it("says when a ZIP code cannot be looked up, and leads to all dealers", async () => {
+  liveInRutland({ zip: "00000" });
+  const fault = { message: "Geocoding failed: No place.", code: "GEOCODING_FAILED", field: ["postalCode"] };
+  serveDealers([], { center: null, userErrors: [fault] });
+  renderDealer();
+  await screen.findByText(/^We could not find where the ZIP code 00000 is\./);
+  expect(screen.getByRole("button", { name: "Find a dealer" })).toBeDefined();
+});
+
+it("takes over who is found in the search, which begins at the ZIP code that was typed", async () => {
+  liveInRutland();
+  serveDealers();
+  const { user } = renderDealer();
+  await radio(/^Second Bell/);
+  await user.click(screen.getByRole("button", { name: "More dealers" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await dialog.findByText("2 dealers within 50 miles of 05101, nearest first.");
+  await dialog.findByText("2 dealers within 50 miles of 05701, nearest first.");
   await user.click(dialog.getByRole("button", { name: "Use this dealer (Kerf & Anvil)" }));
-  await waitFor(() => expect(document.activeElement).toHaveProperty("name", "dealerEmail"));
+  await waitFor(async () => expect(document.activeElement).toBe(await chosen()));
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(field("Dealer name").value).toBe("Kerf & Anvil");
   expect(readDraft()).toMatchObject({ dealer: { dealerZip: "05301" }, choice: readDealerChoice()?.id });
 });

@@ -1,35 +1,31 @@
 import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
+import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { FieldScope, fieldId } from "../../lib/forms/field-id.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { summaryLines } from "../../lib/forms/summary-lines.ts";
+import { ChosenDealer } from "./ChosenDealer.tsx";
 import { DealerFields } from "./DealerFields.tsx";
 import styles from "./DealerSection.module.css";
+import { NearestDealers } from "./NearestDealers.tsx";
 import step from "./Step.module.css";
-import { dealerLabels } from "./forms.ts";
-import type { DealerForm } from "./use-dealer-form.ts";
+import { type DealerForm, dealerPlaceId } from "./use-dealer-form.ts";
 
 interface DealerSectionProps {
   dealer: DealerForm;
-  /** Whether its mistakes take the focus. */
-  focusFaults: boolean;
+  /** ZIP code that dealers are looked for near, as far as it was typed. */
+  zip: string;
+  /** Opens the search for a dealer. */
   onFind: () => void;
 }
 
-/** Who receives what ships to a dealer: found, chosen before, or typed. */
-export function DealerSection({ dealer, focusFaults, onFind }: DealerSectionProps) {
-  const { form, filled } = dealer;
-
-  function putBack(): void {
-    dealer.putBack();
-    // The button that was pressed is gone.
-    document.getElementById(fieldId(form.id, "dealerName"))?.focus();
-  }
+/** Who receives what ships to a dealer: one of the nearest, another one of the list, or typed. */
+export function DealerSection({ dealer, zip, onFind }: DealerSectionProps) {
+  const { form, view } = dealer;
+  const section = useRef<HTMLElement>(null);
+  useFocusOnMove(dealer, section);
 
   return (
     <FieldScope value={form.id}>
-      <section role="group" aria-labelledby="receiving-dealer">
+      <section ref={section} role="group" aria-labelledby="receiving-dealer">
         <h2 id="receiving-dealer">Receiving dealer</h2>
         <p className={step.intro}>What ships to a dealer goes to a licensed dealer you choose.</p>
         <ol className={styles.way}>
@@ -37,38 +33,30 @@ export function DealerSection({ dealer, focusFaults, onFind }: DealerSectionProp
             <li key={sentence}>{sentence}</li>
           ))}
         </ol>
-        <div className={styles.find}>
-          <Button variant="line" size="small" aria-haspopup="dialog" onClick={onFind}>
-            <Icon name="pin" size="small" />
-            Find a dealer
-          </Button>
-          <div className={styles.filled}>
-            <output>
-              {filled && (
-                <>
-                  <strong>{filled.dealer.name}</strong>{" "}
-                  {filled.replaced ? "took the place of what stood here." : "is filled in."}
-                  {!filled.dealer.city &&
-                    filled.dealer.addressLine2 &&
-                    ` Our list says: ${filled.dealer.addressLine2}.`}
-                </>
-              )}
-            </output>
-            {filled?.replaced && (
-              <Button variant="text" size="small" onClick={putBack}>
-                Put back what I had
-              </Button>
-            )}
-          </div>
-        </div>
-        <ErrorSummary
-          attempt={form.attempt}
-          title="Errors in the Dealer Address Form"
-          errors={summaryLines(form.faults, dealerLabels)}
-          focus={focusFaults}
-        />
-        <DealerFields form={form} />
+        {view === "list" && <NearestDealers dealer={dealer} zip={zip} onFind={onFind} />}
+        {view === "chosen" && dealer.dealer && <ChosenDealer dealer={dealer} chosen={dealer.dealer} />}
+        {view === "typed" && (
+          <>
+            <DealerFields form={form} />
+            <Button variant="line" size="small" className={styles.back} onClick={dealer.openList}>
+              Choose from the list
+            </Button>
+          </>
+        )}
       </section>
     </FieldScope>
   );
+}
+
+/** The button that was pressed is gone: what took its place gets the focus. */
+function useFocusOnMove({ form, moves, missing }: DealerForm, section: RefObject<HTMLElement | null>): void {
+  const seen = useRef(moves);
+  useEffect(() => {
+    if (seen.current === moves) return;
+    seen.current = moves;
+    const [first] = missing;
+    const place = first ? fieldId(form.id, first) : dealerPlaceId(form.id);
+    const selected = section.current?.querySelector<HTMLElement>("input[type=radio]:checked");
+    (selected ?? document.getElementById(place))?.focus();
+  }, [form.id, moves, missing, section]);
 }

@@ -56,7 +56,8 @@ afterEach(() => {
 });
 
 const left = () => vi.mocked(leaveToConfirmation).mock.calls.map(([{ orderId, isNew }]) => [orderId, isNew]);
-const typeBilling = () => writeDraft({ billing, dealer: emptyDealer, choice: null, seen: seenLines(cart) });
+const typeBilling = () =>
+  writeDraft({ billing, dealer: emptyDealer, choice: null, isTyped: false, seen: seenLines(cart) });
 
 it("leads to the order that was made from the cart already, and keeps nothing", async () => {
   typeBilling();
@@ -110,7 +111,7 @@ const falls = {
 };
 
 it("has dealer items taxed at the dealer's address, anew for another dealer, and says so", async () => {
-  writeDraft({ billing, dealer: falls, choice: null, seen: seenLines(cart) });
+  writeDraft({ billing, dealer: falls, choice: null, isTyped: true, seen: seenLines(cart) });
   const taxedAt: unknown[] = [];
   const { user, router } = renderCheckout({
     Cart: () => ({ cart: dealers }),
@@ -137,10 +138,10 @@ it("has dealer items taxed at the dealer's address, anew for another dealer, and
 
 it("does not take the buyer's own address for a dealer's, and computes nothing for it", async () => {
   const own = { ...falls, dealerAddress: "12 CANAL ST.", dealerZip: "05101-1234" };
-  writeDraft({ billing, dealer: own, choice: null, seen: seenLines(cart) });
+  writeDraft({ billing, dealer: own, choice: null, isTyped: true, seen: seenLines(cart) });
   const { user, asked } = renderCheckout({ Cart: () => ({ cart: dealers }) });
   await user.click(await next());
-  const message = "Street address: Must be the dealer's address, not your billing or shipping address";
+  const message = "Dealer's street address: Must be the dealer's address, not your billing or shipping address";
   await user.click(await screen.findByRole("link", { name: message }));
   expect(document.activeElement).toHaveProperty("name", "dealerAddress");
   expect(asked).not.toContain("CheckoutCompute");
@@ -160,7 +161,7 @@ it("asks for a dealer when another window has put something for one into the car
 });
 
 it("leads a dealer's ZIP code of another state from the payment step to its field", async () => {
-  writeDraft({ billing, dealer: { ...falls, dealerZip: "97201" }, choice: null, seen: seenLines(cart) });
+  writeDraft({ billing, dealer: { ...falls, dealerZip: "97201" }, choice: null, isTyped: true, seen: seenLines(cart) });
   const wrong = userError("INVALID", { field: ["dealer", "dealerZip"], message: "Does not belong to Vermont." });
   const { user } = renderCheckout(
     {
@@ -171,17 +172,23 @@ it("leads a dealer's ZIP code of another state from the payment step to its fiel
     "/checkout?stepId=payment",
   );
   await user.click(await screen.findByRole("button", { name: "Pay" }));
-  const link = await screen.findByRole("link", { name: "ZIP code: Does not belong to Vermont." });
+  const link = await screen.findByRole("link", { name: "Dealer's ZIP code: Does not belong to Vermont." });
   expect(document.activeElement).toBe(link.closest("[role=group]"));
   await user.click(link);
   expect(document.activeElement).toHaveProperty("name", "dealerZip");
 });
 
 it("leaves the focus with who mends the last mistake of one form while the other has some", async () => {
-  writeDraft({ billing: { ...billing, firstName: "" }, dealer: emptyDealer, choice: null, seen: seenLines(cart) });
+  writeDraft({
+    billing: { ...billing, firstName: "" },
+    dealer: emptyDealer,
+    choice: null,
+    isTyped: false,
+    seen: seenLines(cart),
+  });
   const { user } = renderCheckout({ Cart: () => ({ cart: { ...cart, hasFflItems: true } }) });
   await user.click(await next());
-  const link = await screen.findByRole("link", { name: "Billing address, first name: Required" });
+  const link = await screen.findByRole("link", { name: "Enter your first name" });
   expect(document.activeElement).toBe(link.closest("[role=group]"));
   await screen.findByText("Errors in the Dealer Address Form");
   await user.click(link);
@@ -200,13 +207,19 @@ it("takes what it said of an attempt that failed back with the next", async () =
   await waitFor(() => expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/));
   await user.clear(screen.getByLabelText("First name"));
   await user.click(await next());
-  await screen.findByRole("link", { name: "Billing address, first name: Required" });
+  await screen.findByRole("link", { name: "Enter your first name" });
   expect(notification()).toBeNull();
 });
 
 it("names the section of each fault where billing and shipping have the same", async () => {
   const lacking = { firstName: "", zip: "051", shippingSameAsBilling: false, shippingZip: "051" };
-  writeDraft({ billing: { ...billing, ...lacking }, dealer: emptyDealer, choice: null, seen: seenLines(cart) });
+  writeDraft({
+    billing: { ...billing, ...lacking },
+    dealer: emptyDealer,
+    choice: null,
+    isTyped: false,
+    seen: seenLines(cart),
+  });
   const { user } = renderCheckout();
   await user.click(await next());
   const summary = await screen.findByRole("group", { name: "Errors in the Billing Form" });
@@ -215,14 +228,14 @@ it("names the section of each fault where billing and shipping have the same", a
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "Billing address, first name: Required",
-    "Billing address, ZIP code: Zip code must be at least 5 digits",
-    "Shipping address, first name: Required",
-    "Shipping address, last name: Required",
-    "Shipping address, street address: Required",
-    "Shipping address, city: Required",
-    "Shipping address, state: Required",
-    "Shipping address, ZIP code: Zip code must be at least 5 digits",
+    "Enter your first name (billing address)",
+    "ZIP code (billing address): Zip code must be at least 5 digits",
+    "Enter your first name (shipping address)",
+    "Enter your last name (shipping address)",
+    "Enter your street address (shipping address)",
+    "Enter your city (shipping address)",
+    "Choose your state (shipping address)",
+    "ZIP code (shipping address): Zip code must be at least 5 digits",
   ]);
 });
 

@@ -1,55 +1,33 @@
-import { PHONE } from "@telfer/forms/patterns.ts";
-import { US_STATES } from "@telfer/forms/us-states.ts";
+import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
 import type { ChosenDealer } from "../dealers/chosen-dealer.ts";
 import { formatPhone } from "../../lib/forms/phone-format.ts";
 import { COUNTRY, type DealerValues, emptyDealer } from "./forms.ts";
 
-/** What is filled into the dealer form, and how that differs from what stood there. */
-export interface FilledDealer {
-  dealer: ChosenDealer;
-  values: DealerValues;
-  /** What stood there, when some of it made way; otherwise null. */
-  replaced: DealerValues | null;
-}
+/** The name of a field of the dealer form. */
+export type DealerName = keyof DealerValues;
 
 /**
- * The dealer form with what is known of a dealer; the e-mail address never is. Of what was typed the rest stays, unless
- * it was typed for another dealer, whose e-mail address would get this one's order.
+ * The dealer form as a dealer of the list fills it in. What the list does not tell, or what the form would refuse, is
+ * empty and `missing`.
  */
-export function fillDealer(typed: DealerValues, dealer: ChosenDealer): FilledDealer {
-  const known = knownOf(dealer);
-  const values = { ...(isOfAnother(typed, known) ? emptyDealer : typed), ...known };
-  const hasReplaced = names.some((name) => !isBlank(typed[name]) && typed[name] !== values[name]);
-  return { dealer, values, replaced: hasReplaced ? typed : null };
-}
-
-/** The field that is left to fill first; the e-mail address, to be checked, when none is. */
-export const fieldToFill = (values: DealerValues): keyof DealerValues =>
-  names.find((name) => isBlank(values[name])) ?? "dealerEmail";
-
-/** In the order of the form. */
-const names = Object.keys(emptyDealer) as (keyof DealerValues)[];
-
-function knownOf({ name, phone, addressLine1, city, state, postalCode }: ChosenDealer): Partial<DealerValues> {
-  const known: DealerValues = {
-    ...emptyDealer,
+export function filledBy({ name, email, phone, addressLine1, city, state, postalCode }: ChosenDealer): {
+  values: DealerValues;
+  missing: DealerName[];
+} {
+  const told: DealerValues = {
     dealerName: name,
-    dealerPhone: phone && PHONE.test(phone) ? formatPhone(phone) : "",
+    dealerEmail: email ?? "",
+    dealerPhone: formatPhone(phone ?? ""),
     dealerAddress: addressLine1 ?? "",
     dealerCity: city ?? "",
-    dealerState: US_STATES.find(({ value }) => value === state)?.value ?? "",
+    dealerState: state ?? "",
     dealerZip: postalCode ?? "",
     dealerCountry: COUNTRY,
   };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => !isBlank(value)));
+  const issues = dealerSchema.safeParse(told).error?.issues ?? [];
+  const missing = names.filter((field) => issues.some(({ path }) => path[0] === field));
+  return { values: { ...told, ...Object.fromEntries(missing.map((field) => [field, ""])) }, missing };
 }
 
-/** A chain's shops have one name: the ZIP code tells them apart. */
-function isOfAnother(typed: DealerValues, known: Partial<DealerValues>): boolean {
-  const differs = (name: "dealerName" | "dealerZip") =>
-    known[name] !== undefined && !isBlank(typed[name]) && plain(typed[name]) !== plain(known[name]);
-  return differs("dealerName") || differs("dealerZip");
-}
-
-const plain = (text: string): string => text.trim().toLowerCase();
-const isBlank = (text: string): boolean => text.trim() === "";
+/** In the order of the form. */
+const names = Object.keys(emptyDealer) as DealerName[];

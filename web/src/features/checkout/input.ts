@@ -18,6 +18,19 @@ export const billingSummaryLabels: Record<keyof BillingValues, string> = {
   ...labelsIn("Shipping address", Object.values(addressNames.shipping)),
 };
 
+/** As `billingSummaryLabels`, of the dealer form; `dealer` is who is chosen of the list. */
+export const dealerSummaryLabels: Record<keyof DealerValues | "dealer", string> = {
+  dealer: "Dealer",
+  dealerName: "Dealer's name",
+  dealerEmail: "Dealer's e-mail address",
+  dealerPhone: "Dealer's phone number",
+  dealerAddress: "Dealer's street address",
+  dealerCity: "Dealer's city",
+  dealerState: "Dealer's state",
+  dealerZip: "Dealer's ZIP code",
+  dealerCountry: "Dealer's country",
+};
+
 function labelsIn(section: string, names: (keyof BillingValues)[]): Partial<Record<keyof BillingValues, string>> {
   return Object.fromEntries(names.map((name) => [name, labelIn(section, billingLabels[name])]));
 }

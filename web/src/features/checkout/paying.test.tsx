@@ -36,7 +36,7 @@ beforeEach(() => {
   setSignedOut();
   storeGuestToken("guest-1");
   vi.stubGlobal("scrollTo", () => undefined);
-  writeDraft({ billing, dealer: emptyDealer, choice: null, seen: seenLines(cart) });
+  writeDraft({ billing, dealer: emptyDealer, choice: null, isTyped: false, seen: seenLines(cart) });
   dispatchData.mockReset();
 });
 afterEach(() => {

@@ -20,7 +20,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => setSignedOut());
 
 const typeCity = (city: string) =>
-  writeDraft({ billing: { ...emptyBilling, city }, dealer: emptyDealer, choice: null, seen });
+  writeDraft({ billing: { ...emptyBilling, city }, dealer: emptyDealer, choice: null, isTyped: false, seen });
 
 describe("what was typed", () => {
   it("comes back, but only fields there are", () => {
@@ -54,6 +54,7 @@ describe("what was typed", () => {
       billing: emptyBilling,
       dealer: emptyDealer,
       choice: null,
+      isTyped: false,
       seen: null,
       changedHands: false,
     });

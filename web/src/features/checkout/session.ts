@@ -11,13 +11,16 @@ export interface Draft {
   dealer: DealerValues;
   /** Id of the newest choice of a dealer that was filled in; null when none was. */
   choice: string | null;
+  /** Whether the dealer is typed and not chosen of the list. */
+  isTyped: boolean;
   seen: SeenLine[];
 }
 
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]));
 const seenLine = z.object({ item: z.string(), name: z.string(), quantity: z.number(), cents: z.number() });
 const choice = z._default(z.nullable(z.string()), null);
-const draftSchema = z.object({ billing: values, dealer: values, choice, seen: z.array(seenLine) });
+const isTyped = z._default(z.boolean(), false);
+const draftSchema = z.object({ billing: values, dealer: values, choice, isTyped, seen: z.array(seenLine) });
 const inputSchema = z.looseObject({ idempotencyKey: z.string(), cartId: z.string(), paymentToken: z.string() });
 
 /** What was typed, and an order whose outcome is not known. Never card data. */
@@ -31,6 +34,7 @@ export function readDraft(): Omit<Draft, "seen"> & { seen: SeenLine[] | null; ch
     billing: known(emptyBilling, draft?.value.billing),
     dealer: known(emptyDealer, draft?.value.dealer),
     choice: draft?.value.choice ?? null,
+    isTyped: draft?.value.isTyped ?? false,
     seen: draft?.value.seen ?? null,
     changedHands: draft !== null && draft.owner !== currentPerson(),
   };

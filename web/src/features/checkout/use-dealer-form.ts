@@ -1,73 +1,139 @@
 import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
+import { REQUIRED } from "@telfer/forms/rules.ts";
 import { useEffect, useState } from "react";
-import { type ChosenDealer, chooseDealer, readDealerChoice } from "../dealers/chosen-dealer.ts";
+import { type ChosenDealer, type DealerChoice, chooseDealer, readDealerChoice } from "../dealers/chosen-dealer.ts";
+import { fieldId } from "../../lib/forms/field-id.ts";
 import { type CheckedForm, useShopForm } from "../../lib/forms/use-shop-form.ts";
-import { type FilledDealer, fillDealer } from "./dealer-choice.ts";
-import type { DealerValues } from "./forms.ts";
+import { type DealerName, filledBy } from "./dealer-choice.ts";
+import { type DealerValues, emptyDealer } from "./forms.ts";
+import type { dealerSummaryLabels } from "./input.ts";
 import type { Draft } from "./session.ts";
+
+/** Whether a dealer is being chosen of the list, has been chosen, or is typed. */
+type View = "list" | "chosen" | "typed";
 
 export interface DealerForm {
   form: CheckedForm<typeof dealerSchema, DealerValues>;
+  view: View;
+  /** Who is chosen of the list; null when nobody is. */
+  dealer: ChosenDealer | null;
+  /** The fields that the list does not tell of the chosen dealer. */
+  missing: readonly DealerName[];
   /** Id of the newest choice that was filled in; null: none was. */
   choiceId: string | null;
-  /** What was filled in since the page was opened; null when nothing was, or something else is named by now. */
-  filled: FilledDealer | null;
-  /** Fills in a dealer, for the locator too; returns what the form holds then. */
-  choose: (dealer: ChosenDealer) => DealerValues;
-  /** Gives back what made way for `filled`. */
-  putBack: () => void;
+  /** What is wrong, each leading to its field, or to the place of the dealer where there are no fields. */
+  faults: { name: keyof typeof dealerSummaryLabels; fieldId: string; message: string }[];
+  /** Counts how often somebody went from one view to another: what is there then takes the focus. */
+  moves: number;
+  /** Selects a dealer of the list, which stays. */
+  select: (dealer: ChosenDealer) => void;
+  /** Selects a dealer, for the locator too, and closes the list. */
+  choose: (dealer: ChosenDealer) => void;
+  /** Closes the list, of which somebody is selected. */
+  closeList: () => void;
+  openList: () => void;
+  /** Opens the fields, as they were typed before. */
+  type: () => void;
+  validate: () => Promise<DealerValues | null>;
 }
 
 /**
- * The form of the dealer who receives what is ordered. A dealer who was chosen in the locator is filled in once; what
- * is typed afterwards stays until somebody chooses again.
- * @param isAsked whether something ships to a dealer; until then nothing is filled in, which nobody would see
+ * The dealer who receives what is ordered. A dealer who was chosen in the locator is taken up once; what is typed
+ * afterwards stays until somebody chooses again.
+ * @param isAsked whether something ships to a dealer; until then no choice is taken up, which nobody would see
  */
-export function useDealerForm(draft: Pick<Draft, "dealer" | "choice">, isAsked: boolean): DealerForm {
+export function useDealerForm(draft: Pick<Draft, "dealer" | "choice" | "isTyped">, isAsked: boolean): DealerForm {
   const [started] = useState(() => start(draft, isAsked));
   const form = useShopForm(dealerSchema, started.values);
-  const [taken, setTaken] = useState<Taken>(started);
+  const [taken, setTaken] = useState<Taken>(started.taken);
+  const [moves, setMoves] = useState(0);
+  const { view, dealer, choiceId } = taken;
+  const missing = dealer && view === "chosen" ? filledBy(dealer).missing : [];
+  const typed = view === "typed" ? form.values : taken.typed;
 
   function write(values: DealerValues): void {
-    for (const [name, value] of Object.entries(values)) form.change(name as keyof DealerValues, value);
+    for (const [name, value] of Object.entries(values)) form.change(name as DealerName, value);
   }
 
-  function choose(dealer: ChosenDealer): DealerValues {
-    const filled = fillDealer(form.values, dealer);
-    write(filled.values);
-    setTaken({ filled, choiceId: chooseDealer(dealer).id });
-    return filled.values;
+  function take(choice: DealerChoice, next: View): void {
+    write(filledBy(choice.dealer).values);
+    setTaken({ view: next, dealer: choice.dealer, choiceId: choice.id, typed });
   }
 
-  function putBack(): void {
-    if (taken.filled?.replaced) write(taken.filled.replaced);
-    setTaken({ ...taken, filled: null });
+  function moveTo(next: View): void {
+    setTaken({ ...taken, view: next, typed });
+    setMoves((count) => count + 1);
   }
 
   // A dealer may be asked for later on, and the browser may bring the page back as it was left for the locator.
   useEffect(() => {
     function takeUp(): void {
-      const next = start({ dealer: form.values, choice: taken.choiceId }, isAsked);
-      if (next.choiceId === taken.choiceId) return;
-      write(next.values);
-      setTaken(next);
+      const choice = readDealerChoice();
+      if (isAsked && choice && choice.id !== choiceId) take(choice, "chosen");
     }
     takeUp();
     window.addEventListener("pageshow", takeUp);
     return () => window.removeEventListener("pageshow", takeUp);
   });
 
-  const isNamed = taken.filled?.values.dealerName === form.values.dealerName;
-  return { form, choiceId: taken.choiceId, filled: isNamed ? taken.filled : null, choose, putBack };
+  return {
+    form,
+    view,
+    dealer,
+    missing,
+    choiceId,
+    faults: form.faults.map(({ name: field, fieldId: own, message }) => {
+      const name = field as DealerName;
+      if (view === "typed" || missing.includes(name)) return { name, fieldId: own, message };
+      return { name: view === "list" ? "dealer" : name, fieldId: dealerPlaceId(form.id), message };
+    }),
+    moves,
+    select: (chosen) => take(chooseDealer(chosen), "list"),
+    choose(chosen) {
+      take(chooseDealer(chosen), "chosen");
+      setMoves((count) => count + 1);
+    },
+    closeList: () => moveTo("chosen"),
+    openList() {
+      const isKept = dealer !== null && view !== "typed";
+      write(isKept ? form.values : dealer ? filledBy(dealer).values : emptyDealer);
+      moveTo("list");
+    },
+    type() {
+      write(typed);
+      moveTo("typed");
+    },
+    async validate() {
+      if (view === "list" && !dealer) {
+        form.fail([{ name: "dealerName", message: REQUIRED }]);
+        return null;
+      }
+      const values = await form.validate();
+      setTaken((now) => (now.view === "list" ? { ...now, view: "chosen" } : now));
+      return values;
+    },
+  };
 }
 
-type Started = Pick<Draft, "dealer" | "choice">;
-type Taken = Pick<DealerForm, "choiceId" | "filled">;
+/** Id of what stands for the dealer while no fields do: the first of the list, or who was chosen. */
+export const dealerPlaceId = (formId: string): string => fieldId(formId, "dealerName" satisfies DealerName);
 
-/** What was typed, with the choice that was made since. */
-function start({ dealer, choice: known }: Started, isAsked: boolean): Taken & { values: DealerValues } {
+interface Taken extends Pick<DealerForm, "view" | "dealer" | "choiceId"> {
+  /** What was typed before somebody was chosen of the list. */
+  typed: DealerValues;
+}
+
+/** What was chosen or typed, with the choice that was made since. */
+function start(draft: Pick<Draft, "dealer" | "choice" | "isTyped">, isAsked: boolean) {
   const choice = readDealerChoice();
-  if (!isAsked || choice === null || choice.id === known) return { values: dealer, choiceId: known, filled: null };
-  const filled = fillDealer(dealer, choice.dealer);
-  return { values: filled.values, choiceId: choice.id, filled };
+  const typed = draft.isTyped ? draft.dealer : emptyDealer;
+  const isNew = choice !== null && choice.id !== draft.choice;
+  if (isNew && isAsked) {
+    const taken: Taken = { view: "chosen", dealer: choice.dealer, choiceId: choice.id, typed };
+    return { taken, values: filledBy(choice.dealer).values };
+  }
+  const dealer = isNew ? null : (choice?.dealer ?? null);
+  const view: View = draft.isTyped ? "typed" : dealer ? "chosen" : "list";
+  const taken: Taken = { view, dealer, choiceId: draft.choice, typed };
+  return { taken, values: view === "list" ? emptyDealer : draft.dealer };
 }

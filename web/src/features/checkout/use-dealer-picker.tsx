@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { fieldId } from "../../lib/forms/field-id.ts";
 import { useOnDemand } from "../../ui/use-on-demand.ts";
 import { trackActivity } from "../../lib/activity.ts";
 import type { ChosenDealer } from "../dealers/chosen-dealer.ts";
 import { notifyError } from "../../lib/notification.ts";
-import { fieldToFill } from "./dealer-choice.ts";
 import type { DealerForm } from "./use-dealer-form.ts";
 
 /**
@@ -22,9 +20,7 @@ export function useDealerPicker(dealer: DealerForm | null, zip: string): { open:
     const chosen = picked.current;
     if (isOpen || !chosen) return;
     picked.current = null;
-    if (!dealer) return;
-    const values = dealer.choose(chosen);
-    document.getElementById(fieldId(dealer.form.id, fieldToFill(values)))?.focus();
+    dealer?.choose(chosen);
   }, [isOpen, dealer]);
 
   async function open(): Promise<void> {

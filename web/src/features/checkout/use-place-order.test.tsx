@@ -20,7 +20,13 @@ beforeEach(() => {
   setSignedOut();
   replace.mockClear();
   vi.spyOn(location, "replace").mockImplementation(replace);
-  writeDraft({ billing: { ...emptyBilling, city: "Keene" }, dealer: emptyDealer, choice: null, seen: [] });
+  writeDraft({
+    billing: { ...emptyBilling, city: "Keene" },
+    dealer: emptyDealer,
+    choice: null,
+    isTyped: false,
+    seen: [],
+  });
 });
 afterEach(cleanup);
 

@@ -12,6 +12,7 @@ import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import {
   DEFAULT_RADIUS,
   type DealerQuery,
+  fullZip,
   radiusOptions,
   toMiles,
   toVariables,
@@ -41,7 +42,7 @@ export function DealerPicker({ open, zip, onChoose, onClose }: DealerPickerProps
 }
 
 function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoose">) {
-  const [asked, setAsked] = useState<DealerQuery>({ zip: /^\d{5}/.exec(zip)?.[0] ?? "", radius: DEFAULT_RADIUS });
+  const [asked, setAsked] = useState<DealerQuery>({ zip: fullZip(zip), radius: DEFAULT_RADIUS });
   const [typed, setTyped] = useState(asked);
   const results = useRef<HTMLElement>(null);
   const { found, failure, loading, lookAgain } = useDealerSearch(asked);

@@ -9,6 +9,7 @@ const dealerSchema = z.object({
   id: z.string(),
   name: z.string(),
   phone: known,
+  email: known,
   addressLine1: known,
   addressLine2: known,
   city: known,

@@ -22,6 +22,9 @@ export const RADIUS = "radius";
 /** What is left of a ZIP code that was typed or pasted: its first 5 digits. */
 export const toZip = (text: string): string => text.replace(/\D/g, "").slice(0, 5);
 
+/** The five digits of a ZIP code as it is typed elsewhere; empty until they are all there. */
+export const fullZip = (typed: string): string => /^\d{5}/.exec(typed.trim())?.[0] ?? "";
+
 /** Reads `?zip=05101&radius=50`. A radius that was not offered is none; without any search it is the usual one. */
 export function readDealerQuery(params: URLSearchParams): DealerQuery {
   const zip = toZip(params.get(ZIP) ?? "");

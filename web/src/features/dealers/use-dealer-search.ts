@@ -14,30 +14,41 @@ interface Result {
   failure: string | null;
 }
 
-/** Looks for dealers, in the browser; with each other `query` anew. */
-export function useDealerSearch(query: DealerQuery) {
+interface SearchOptions {
+  /** How many are read at first. */
+  first?: number;
+  /** Whether a person waits for it, so that the page's spinner is shown. */
+  isAwaited?: boolean;
+}
+
+/** Looks for dealers, in the browser; with each other `query` anew, and for none with null. */
+export function useDealerSearch(
+  query: DealerQuery | null,
+  { first = PAGE_SIZE, isAwaited = true }: SearchOptions = {},
+) {
   const [attempt, setAttempt] = useState(1);
   const [last, setLast] = useState<Result | null>(null);
 
   useEffect(() => {
+    if (!query) return undefined;
     let isCurrent = true;
-    const variables = { ...toVariables(query), first: PAGE_SIZE };
-    void trackActivity(ask(dealersQuery, variables)).then(({ data, failure }) => {
+    const search = ask(dealersQuery, { ...toVariables(query), first });
+    void (isAwaited ? trackActivity(search) : search).then(({ data, failure }) => {
       if (isCurrent) setLast({ of: query, attempt, found: data?.dealers ?? null, failure });
     });
     return () => {
       isCurrent = false;
     };
-  }, [query, attempt]);
+  }, [query, attempt, first, isAwaited]);
 
-  const result = last?.of === query ? last : null;
+  const result = query && last?.of === query ? last : null;
   const found = result?.found ?? null;
-  const loading = result?.attempt !== attempt;
+  const loading = query !== null && result?.attempt !== attempt;
   return {
     /** Null while they are looked for, or could not be. */
     found,
     /** A sentence for people when they could not be looked for. */
-    failure: loading || found ? null : (result?.failure ?? UNREACHABLE),
+    failure: !query || loading || found ? null : (result?.failure ?? UNREACHABLE),
     loading,
     /** Asks for the same once more. */
     lookAgain: () => setAttempt(attempt + 1),

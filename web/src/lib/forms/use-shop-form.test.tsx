@@ -115,13 +115,13 @@ it("clears all messages when the path changes, and keeps what was typed", async 
   expect(result.current.form.values.email).toBe("ada");
 });
 
-it("names the field in a summary unless its message does", () => {
+it("says in a summary what to do about an empty field, and names any other unless its message does", () => {
   const faults = [
     { name: "city", fieldId: "a", message: "Required" },
     { name: "zip", fieldId: "b", message: "Zip code must be at least 5 digits" },
   ];
   expect(summaryLines(faults, { city: "City", zip: "ZIP code" })).toEqual([
-    { fieldId: "a", message: "City: Required" },
+    { fieldId: "a", message: "Enter your city" },
     { fieldId: "b", message: "Zip code must be at least 5 digits" },
   ]);
 });

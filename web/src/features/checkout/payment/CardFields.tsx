@@ -23,7 +23,10 @@ export function CardFields({ form }: { form: ShopForm<Card> }) {
   const brand = cardBrand(form.values.cardNumber);
   return (
     <FieldScope value={form.id}>
-      <ErrorSummary attempt={form.attempt} title="Errors in the card form" errors={summaryLines(form.faults, labels)} />
+      <ErrorSummary
+        attempt={form.attempt}
+        sections={[{ title: "Errors in the card form", errors: summaryLines(form.faults, labels) }]}
+      />
       <div className={styles.fields}>
         <Field
           {...form.field("cardNumber")}

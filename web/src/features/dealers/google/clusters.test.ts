@@ -9,6 +9,7 @@ const dealer = (number: number, latitude: number, longitude: number): MappedDeal
   number,
   name: `Dealer ${number}`,
   phone: null,
+  email: null,
   addressLine1: null,
   addressLine2: null,
   city: null,

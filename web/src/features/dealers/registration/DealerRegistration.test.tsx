@@ -33,10 +33,10 @@ it("tells on a submit what is wrong, and clears a message when its field changes
   const { user } = renderPage();
   expect(faults()).toEqual([]);
   await send(user);
-  await waitFor(() => expect(faults()).toContain("Website: Required"));
+  await waitFor(() => expect(faults()).toContain("Enter your website"));
   await waitFor(() => expect(document.activeElement?.textContent).toContain("Please check your registration"));
   await user.type(field("Website"), "no site");
-  expect(faults()).not.toContain("Website: Required");
+  expect(faults()).not.toContain("Enter your website");
   await send(user);
   await waitFor(() => expect(faults()).toContain("Website must be a valid URL"));
   expect(FakeRequest.sent).toEqual([]);
@@ -192,8 +192,8 @@ it("unfolds a billing address that is a copy of the company's, and asks for its 
   await send(user);
   await waitFor(() =>
     expect(faults()).toEqual([
-      "Billing address, province: Required",
-      "Billing address, postal code: Postal code must look like K1A 0B1",
+      "Choose your province (billing address)",
+      "Postal code (billing address): Postal code must look like K1A 0B1",
     ]),
   );
   await user.click(screen.getByLabelText("Use this address for billing"));

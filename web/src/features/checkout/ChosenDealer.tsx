@@ -1,0 +1,37 @@
+import { Button } from "../../ui/Button.tsx";
+import { FieldMessage, messageAttributes } from "../../ui/FieldFrame.tsx";
+import type { ChosenDealer as Dealer } from "../dealers/chosen-dealer.ts";
+import styles from "./ChosenDealer.module.css";
+import { DealerFields } from "./DealerFields.tsx";
+import { type DealerForm, dealerPlaceId } from "./use-dealer-form.ts";
+
+/** The dealer who was chosen of the list, with fields for what the list does not tell. */
+export function ChosenDealer({ dealer, chosen }: { dealer: DealerForm; chosen: Dealer }) {
+  const { form, missing, faults } = dealer;
+  const id = dealerPlaceId(form.id);
+  const fault = faults.find(({ fieldId }) => fieldId === id)?.message;
+  const { name, addressLine1, addressLine2, phone, email } = chosen;
+  return (
+    <>
+      <div className={styles.dealer}>
+        <div id={id} role="group" aria-label={name} tabIndex={-1} {...messageAttributes(id, fault)}>
+          <strong>{name}</strong>
+          <span>{addressLine1}</span>
+          <span>{addressLine2}</span>
+          <span className="num">{phone}</span>
+          <span>{email}</span>
+        </div>
+        <Button variant="text" size="small" onClick={dealer.openList}>
+          Change<span className="vh"> dealer</span>
+        </Button>
+      </div>
+      <FieldMessage id={id} error={fault} />
+      {missing.length > 0 && (
+        <>
+          <p className={styles.missing}>Our list does not have everything that we need of this dealer.</p>
+          <DealerFields form={form} only={missing} />
+        </>
+      )}
+    </>
+  );
+}
