@@ -1,3 +1,4 @@
+import { HOURS, PHONE, PHONE_LINK } from "./contact.ts";
 import type { Seed, SeedNavigationEntry } from "./types.ts";
 
 const entry = (
@@ -142,6 +143,8 @@ export const footer: Seed["footer"] = {
   ],
   bottomTexts: [
     { text: "Bellows Falls, Vermont", link: null },
+    { text: PHONE, link: PHONE_LINK },
+    { text: `Answered ${HOURS}`, link: null },
     { text: "© 2026 Telfer Rimfire Works", link: null },
     { text: "Terms", link: "/terms-of-service" },
     { text: "Privacy", link: "/copy/privacy" },

@@ -1,3 +1,4 @@
+import { HOURS } from "../contact.ts";
 import type { SeedPages } from "./types.ts";
 
 // No banner: the page opens with its own picture and video.
@@ -49,6 +50,5 @@ export const aboutus: SeedPages["aboutus"] = {
   ],
   wantToTalkPicture: "mug-navy",
   wantToTalkHeading: "Want to talk",
-  wantToTalkContent:
-    "Ask the shop. A machinist will answer, on weekdays from eight to four, Eastern time. Letters take two days, because we read them.",
+  wantToTalkContent: `Ask the shop. A machinist will answer, ${HOURS}. Letters take two days, because we read them.`,
 };

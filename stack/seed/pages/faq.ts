@@ -1,5 +1,6 @@
 import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
 import { breadcrumbs, supportLink } from "./breadcrumbs.ts";
+import { PHONE } from "../contact.ts";
 import type { SeedPages } from "./types.ts";
 
 export const faq: SeedPages["faq"] = {
@@ -59,7 +60,7 @@ export const faq: SeedPages["faq"] = {
     {
       question: "Can I change or cancel an order?",
       answer: [
-        "Until it is packed, yes: call (802) 555-0168 with the order number. After that it is a return. A gun that has left for a dealer can come back unfired, less the freight both ways.",
+        `Until it is packed, yes: call ${PHONE} with the order number. After that it is a return. A gun that has left for a dealer can come back unfired, less the freight both ways.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { DEALER_DELIVERY, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
+import { PHONE } from "../contact.ts";
 import type { SeedPages } from "./types.ts";
 
 export const terms: SeedPages["terms"] = {
@@ -39,7 +40,7 @@ export const terms: SeedPages["terms"] = {
     { heading: "5. Payment", level: 2 },
     "You pay by card through a payment provider. The card's number goes from your browser to the provider and is not known to us. The card is charged when the order is placed. If a charge cannot be made, there is no order.",
     { heading: "6. Delivery and risk", level: 2 },
-    "We ship within the United States. What we ship is insured until it is signed for by you or by your dealer. If a parcel is late by more than ten working days, call (802) 555-0168 and we look for it, or send another.",
+    `We ship within the United States. What we ship is insured until it is signed for by you or by your dealer. If a parcel is late by more than ten working days, call ${PHONE} and we look for it, or send another.`,
     { heading: "7. Returns", level: 2 },
     "You may return unused items in their box within 30 days of delivery. Guns that were fired, ammunition, grips carved to order and anything engraved cannot be returned, unless they are faulty. Refunds go to the card that paid, within five working days of arrival.",
     { heading: "8. Warranty", level: 2 },

@@ -1,13 +1,19 @@
 import { Link, Outlet, redirectDocument } from "react-router";
 import { NotificationBanner } from "../ui/NotificationBanner.tsx";
+import { askContext } from "../graph/ask.ts";
 import { paths } from "../paths.ts";
+import { ContentLink } from "../ui/ContentLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import type { Route } from "./+types/checkout-layout";
+import { checkoutLayoutQuery } from "./checkout-layout.generated.ts";
 import styles from "./checkout-layout.module.css";
 
-/** Has nothing to load, but keeps the browser's loader from running where the page came from the server. */
-export const loader = () => null;
+/** Without the content service the checkout is whole, but for how the shop is reached. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await context.get(askContext)(checkoutLayoutQuery, {});
+  return data?.footer?.bottomTexts ?? [];
+}
 
 /** A document keeps the policy it came with: who comes here from the shop gets the checkout's. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectDocument(request.url);
@@ -16,7 +22,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectDoc
 export const shouldRevalidate = () => false;
 
 /** A quieter frame than the shop's: nothing leads away but the cart and the home page. */
-export default function CheckoutLayout() {
+export default function CheckoutLayout({ loaderData: texts }: Route.ComponentProps) {
   return (
     <div className={styles.quiet}>
       <a className="skip" href="#main">
@@ -43,7 +49,17 @@ export default function CheckoutLayout() {
       <footer className={styles.footer}>
         <div className="wrap">
           <span>Telfer Rimfire Works</span>
-          <span>Bellows Falls, Vermont</span>
+          {texts.map(({ label, url }) => {
+            if (!url) return <span key={label}>{label}</span>;
+            // A page of the shop would lead away.
+            return (
+              url.startsWith("tel:") && (
+                <ContentLink key={label} to={url}>
+                  {label}
+                </ContentLink>
+              )
+            );
+          })}
         </div>
       </footer>
     </div>

@@ -104,6 +104,14 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
         <CardEntry form={form} accept={accept} />
       </section>
       <div className={styles.actions}>
+        <p className={styles.consent}>
+          By placing the order you agree to our{" "}
+          <a href={paths.terms} target="_blank" rel="noopener">
+            terms of service<span className="vh">, opens in a new tab</span>
+          </a>
+          , and tell us that you are at least 18 years old, 21 for a pistol or a receiver, and may lawfully own what you
+          order where you live.
+        </p>
         <Button type="submit" busy={busy || !cart} disabled={accept.state !== "ready"}>
           Place order{cart && `, ${formatMoney(cart.totalAmount)}`}
         </Button>

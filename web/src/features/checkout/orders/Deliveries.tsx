@@ -3,27 +3,17 @@ import { useId } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import styles from "./Deliveries.module.css";
+import { endOf, stepNames } from "./delivery-steps.ts";
 import { OrderDate } from "./OrderDate.tsx";
-import type { OrderFieldsFragment } from "./orders.generated.ts";
-
-type Delivery = NonNullable<OrderFieldsFragment["deliveries"]>[number];
-type StepName = Delivery["steps"][number]["name"];
+import type { DeliveryFieldsFragment, OrderFieldsFragment } from "./orders.generated.ts";
 
 /** What each step means to the buyer; what ships to a dealer is told as it is everywhere. */
-const SENTENCES: Record<StepName, string> = {
+const SENTENCES: Record<keyof typeof stepNames, string> = {
   PLACED: "We have your order, and pack it.",
   SHIPPED: "It is on its way to you.",
   LICENSE_RECEIVED: DEALER_DELIVERY[1],
   SHIPPED_TO_DEALER: DEALER_DELIVERY[2],
   AT_DEALER: DEALER_DELIVERY[3],
-};
-
-const NAMES: Record<StepName, string> = {
-  PLACED: "Placed",
-  SHIPPED: "Shipped",
-  LICENSE_RECEIVED: "License received",
-  SHIPPED_TO_DEALER: "Shipped to your dealer",
-  AT_DEALER: "At your dealer",
 };
 
 /** How what was ordered comes to its buyer, and how far it is. Nothing when the order does not tell. */
@@ -42,9 +32,10 @@ export function Deliveries({ order: { deliveries }, title }: { order: OrderField
   );
 }
 
-function Way({ delivery: { kind, steps, cancelledAt, refundedAt } }: { delivery: Delivery }) {
+function Way({ delivery }: { delivery: DeliveryFieldsFragment }) {
+  const { kind, steps } = delivery;
   const isDealers = kind === "DEALER";
-  const ended = refundedAt ?? cancelledAt;
+  const end = endOf(delivery);
   return (
     <div>
       <h3>{isDealers ? "What ships to your dealer" : "What ships to you"}</h3>
@@ -53,7 +44,7 @@ function Way({ delivery: { kind, steps, cancelledAt, refundedAt } }: { delivery:
           <li key={name} className={classes(at !== null && styles.done)}>
             <span className={styles.mark}>{at !== null && <Icon name="check" size="small" />}</span>
             <span>
-              <b>{NAMES[name]}</b>
+              <b>{stepNames[name]}</b>
               {at !== null && (
                 <span className="num muted">
                   {" "}
@@ -67,12 +58,12 @@ function Way({ delivery: { kind, steps, cancelledAt, refundedAt } }: { delivery:
           </li>
         ))}
       </ol>
-      {ended !== null && (
+      {end && (
         <p className={styles.ended}>
-          {refundedAt ? "Refunded" : "Cancelled"} <OrderDate createdAt={ended} />
+          {end.name} <OrderDate createdAt={end.at} />
         </p>
       )}
-      {isDealers && ended === null && <p className="small muted">{WITHOUT_LICENSE}</p>}
+      {isDealers && !end && <p className="small muted">{WITHOUT_LICENSE}</p>}
     </div>
   );
 }

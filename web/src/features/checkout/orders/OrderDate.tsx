@@ -1,6 +1,6 @@
 import { formatOrderDate } from "./order-date.ts";
 
-/** The day an order was placed. */
+/** A day of an order. */
 export function OrderDate({ createdAt }: { createdAt: string }) {
   return <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>;
 }

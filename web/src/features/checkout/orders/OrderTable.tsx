@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../paths.ts";
 import { formatMoney } from "../../../lib/money.ts";
+import { latestSteps } from "./delivery-steps.ts";
 import { OrderDate } from "./OrderDate.tsx";
 import styles from "./OrderTable.module.css";
 import type { OrderHistoryQuery } from "./orders.generated.ts";
@@ -21,13 +22,14 @@ export function OrderTable({ orders, rows }: OrderTableProps) {
           <th scope="col">Order id</th>
           <th scope="col">Date</th>
           <th scope="col">Payment Status</th>
+          <th scope="col">Delivery</th>
           <th scope="col" className={styles.total}>
             Total
           </th>
         </tr>
       </thead>
       <tbody ref={rows}>
-        {orders.map(({ id, createdAt, status, totalAmount }) => (
+        {orders.map(({ id, createdAt, status, deliveries, totalAmount }) => (
           <tr key={id} tabIndex={-1}>
             <th scope="row" className={styles.id}>
               <Link to={paths.order(id)}>
@@ -37,6 +39,13 @@ export function OrderTable({ orders, rows }: OrderTableProps) {
             </th>
             <td className={styles.date}>{createdAt && <OrderDate createdAt={createdAt} />}</td>
             <td className={styles.status}>{status}</td>
+            <td className={styles.way}>
+              {latestSteps(deliveries ?? []).map(({ name, at }) => (
+                <span key={name}>
+                  {name}, <OrderDate createdAt={at} />
+                </span>
+              ))}
+            </td>
             <td className={`num ${styles.total}`}>{formatMoney(totalAmount)}</td>
           </tr>
         ))}

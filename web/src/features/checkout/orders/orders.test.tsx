@@ -3,9 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
 import { formatOrderDate } from "./order-date.ts";
+import type { DeliveryFieldsFragment } from "./orders.generated.ts";
 import { backendWith, dealer, line, money, order, renderOrders } from "../../../../test-helpers/orders.tsx";
 
 afterEach(cleanup);
+
+type StepName = DeliveryFieldsFragment["steps"][number]["name"];
 
 const user = userEvent.setup();
 const press = async (name: string) => user.click(await screen.findByRole("button", { name, busy: false }));
@@ -23,16 +26,62 @@ describe("the order history", () => {
       "Order id",
       "Date",
       "Payment Status",
+      "Delivery",
       "Total",
     ]);
     expect(
       within(rows()[0] as HTMLElement)
         .getAllByRole("cell")
         .map(({ textContent }) => textContent),
-    ).toEqual(["11/03/2026", "Refunded", "$1,885.74"]);
+    ).toEqual(["11/03/2026", "Refunded", "", "$1,885.74"]);
     expect(screen.getByText("2 orders").tagName).toBe("OUTPUT");
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
     expect(backend.asked).toEqual(["OrderHistory"]);
+  });
+
+  it("says the latest step of each delivery, in the words of the order's page", async () => {
+    const delivery = (kind: "SHIPPING" | "DEALER", steps: [StepName, number | null][], about: object = {}) => ({
+      __typename: "OrderDelivery" as const,
+      kind,
+      steps: steps.map(([name, day]) => ({
+        __typename: "OrderStep" as const,
+        name,
+        at: day === null ? null : `2026-11-0${day}T12:00:00.000Z`,
+      })),
+      cancelledAt: null,
+      refundedAt: null,
+      ...about,
+    });
+    const own = delivery("SHIPPING", [
+      ["PLACED", 3],
+      ["SHIPPED", null],
+    ]);
+    const placed = delivery("DEALER", [
+      ["PLACED", 3],
+      ["LICENSE_RECEIVED", null],
+    ]);
+    const licensed = delivery("DEALER", [
+      ["PLACED", 3],
+      ["LICENSE_RECEIVED", 4],
+      ["SHIPPED_TO_DEALER", null],
+    ]);
+    const refunded = { ...licensed, cancelledAt: "2026-11-05T12:00:00.000Z", refundedAt: "2026-11-06T12:00:00.000Z" };
+    const ways = [[own, licensed], [own, placed], [own, refunded], [refunded], null];
+    const backend = backendWith(...ways.map((deliveries, index) => order(9 - index, { deliveries })));
+    renderOrders(backend);
+    await press("Show more");
+    await press("Show more");
+    await screen.findByText("5 orders");
+    const told = rows().map((row) =>
+      [...(within(row).getAllByRole("cell")[2]?.children ?? [])].map((way) => way.textContent),
+    );
+    expect(told).toEqual([
+      ["Placed, 11/03/2026", "License received, 11/04/2026"],
+      ["Placed, 11/03/2026"],
+      ["Placed, 11/03/2026", "Refunded (to your dealer), 11/06/2026"],
+      ["Refunded, 11/06/2026"],
+      [],
+    ]);
   });
 
   it("adds the next page below, tells how many are shown, and moves the focus to the first new one", async () => {

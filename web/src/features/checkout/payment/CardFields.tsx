@@ -6,6 +6,7 @@ import { FieldScope } from "../../../lib/forms/field-id.ts";
 import { summaryLines } from "../../../lib/forms/summary-lines.ts";
 import type { ShopForm } from "../../../lib/forms/use-shop-form.ts";
 import styles from "./CardFields.module.css";
+import { CardMarks } from "./CardMarks.tsx";
 import { type Card, cardBrand, expiryMonths, expiryYears, formatCardNumber } from "./card.ts";
 
 const labels: Record<keyof Card, string> = {
@@ -27,13 +28,14 @@ export function CardFields({ form }: { form: ShopForm<Card> }) {
         attempt={form.attempt}
         sections={[{ title: "Errors in the card form", errors: summaryLines(form.faults, labels) }]}
       />
+      <CardMarks brand={brand} />
       <div className={styles.fields}>
         <Field
           {...form.field("cardNumber")}
           label={labels.cardNumber}
           className={styles.wide}
           format={formatCardNumber}
-          hint={brand ?? "Visa, Mastercard, American Express or Discover"}
+          hint={brand ?? "15 or 16 digits"}
           autoComplete="cc-number"
           inputMode="numeric"
           unnamed

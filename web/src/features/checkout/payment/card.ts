@@ -13,6 +13,9 @@ const brands: Record<string, string> = {
   discover: "Discover",
 };
 
+/** Names of the brands that are accepted. */
+export const cardBrands: readonly string[] = Object.values(brands);
+
 /** Months 01 to 12. */
 export const expiryMonths = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
 

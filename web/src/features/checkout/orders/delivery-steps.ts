@@ -1,0 +1,30 @@
+import type { DeliveryFieldsFragment } from "./orders.generated.ts";
+
+type StepName = DeliveryFieldsFragment["steps"][number]["name"];
+
+/** What each step is called. */
+export const stepNames: Record<StepName, string> = {
+  PLACED: "Placed",
+  SHIPPED: "Shipped",
+  LICENSE_RECEIVED: "License received",
+  SHIPPED_TO_DEALER: "Shipped to your dealer",
+  AT_DEALER: "At your dealer",
+};
+
+/** How a delivery has ended before its last step, and when; null when it has not. */
+export function endOf({ cancelledAt, refundedAt }: DeliveryFieldsFragment): { name: string; at: string } | null {
+  if (refundedAt !== null) return { name: "Refunded", at: refundedAt };
+  return cancelledAt === null ? null : { name: "Cancelled", at: cancelledAt };
+}
+
+/** The latest step of each delivery of an order; where two have the same, it is said once. */
+export function latestSteps(deliveries: readonly DeliveryFieldsFragment[]): { name: string; at: string }[] {
+  const latest = deliveries.flatMap((delivery) => {
+    const end = endOf(delivery);
+    const whose = delivery.kind === "DEALER" ? "to your dealer" : "to you";
+    if (end) return { ...end, name: deliveries.length > 1 ? `${end.name} (${whose})` : end.name };
+    const taken = delivery.steps.findLast(({ at }) => at !== null);
+    return taken?.at ? { name: stepNames[taken.name], at: taken.at } : [];
+  });
+  return latest.filter(({ name }, index) => latest.findIndex((other) => other.name === name) === index);
+}
