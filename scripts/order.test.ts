@@ -13,6 +13,7 @@ const order = {
   orderId: 10_001,
   status: "Paid",
   deliveries: [{ ...unless, kind: "shipping", steps: shipped, next: [] }, delivery],
+  undelivered: [{ kind: "license-request", recipient: "desk@falls.example", givenUpAt: "2026-11-21T09:31:00.000Z" }],
 };
 
 test("says how far an order has come, takes a step, and passes on why it cannot be taken", async () => {
@@ -41,6 +42,7 @@ test("says how far an order has come, takes a step, and passes on why it cannot 
     "Order 10001, Paid.",
     "shipping: placed 2026-11-21T09:30:00.000Z, shipped 2026-11-22T08:00:00.000Z. No step is left.",
     "dealer: placed 2026-11-21T09:30:00.000Z. Now: license-received, cancelled, refunded.",
+    "The mail license-request to desk@falls.example could not be delivered; given up 2026-11-21T09:31:00.000Z.",
   ].join("\n");
   expect(await move("10001")).toBe(told);
   expect(await move("10001", "license-received")).toBe(told);

@@ -10,21 +10,27 @@ interface Progress {
     refundedAt: string | null;
     next: string[];
   }[];
+  undelivered: { kind: string; recipient: string; givenUpAt: string }[];
 }
 
 /**
  * Notes a step of an order in the shop that `callAsOperator` finds; without a step only says how far the order has come.
  * `KIND`, shipping or dealer, says which goods are cancelled or refunded where an order has both.
  *
- * @returns how far it has come and which steps can be taken now, a line for each kind of goods. @throws an error of one
+ * @returns how far it has come and which steps can be taken now, a line for each kind of goods, and which mails about it
+ *   could not be delivered. @throws an error of one
  *   line for anything that does not work.
  */
 export async function moveOrder([id, step, kind, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   if (!id || rest.length > 0) throw new Error("Usage: npm run order -- ID [STEP [KIND]]");
   const path = `/Order/${encodeURIComponent(id)}/steps`;
   const call = step ? { method: "POST" as const, path, body: { step, kind } } : { method: "GET" as const, path };
-  const { orderId, status, deliveries } = await callAsOperator<Progress>(call, environment);
-  return [`Order ${orderId}, ${status}.`, ...deliveries.map(line)].join("\n");
+  const { orderId, status, deliveries, undelivered } = await callAsOperator<Progress>(call, environment);
+  const notReached = undelivered.map(
+    ({ kind, recipient, givenUpAt }) =>
+      `The mail ${kind} to ${recipient} could not be delivered; given up ${givenUpAt}.`,
+  );
+  return [`Order ${orderId}, ${status}.`, ...deliveries.map(line), ...notReached].join("\n");
 }
 
 function line({ kind, steps, cancelledAt, refundedAt, next }: Progress["deliveries"][number]): string {

@@ -11,9 +11,9 @@ const batch = 500;
 
 /** What has had its time. Each statement deletes a batch of its first table and answers how many rows it took. */
 const purges = {
-  // They say nothing any more. An hour is what the limit of mails counts; the rest is for asking whether one went out.
+  // They say nothing any more. What was given up stands with its order. An hour is what the limit of mails counts; the rest is for asking whether one went out.
   mails: sql`delete from mails where id in (
-    select id from mails where settled_at < now() - interval '7 days' limit ${batch} for update skip locked)`,
+    select id from mails where settled_at < now() - interval '7 days' and order_id is null limit ${batch} for update skip locked)`,
   // A link works for 48 hours; for the rest of the time it is answered as expired instead of unknown.
   newsletterTokens: sql`delete from newsletter_tokens where hash in (
     select hash from newsletter_tokens where created_at < now() - interval '30 days' limit ${batch} for update skip locked)`,

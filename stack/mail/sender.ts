@@ -21,8 +21,8 @@ export interface MailQueue<Content> {
   take(leaseMs: number): Promise<QueuedMail<Content> | undefined>;
   /** Makes a mail due after `pauseMs`. */
   postpone(id: string, pauseMs: number): Promise<void>;
-  /** Ends a mail, and forgets what it says. */
-  settle(id: string): Promise<void>;
+  /** Ends a mail that was sent or given up, and forgets what it says. */
+  settle(id: string, isGivenUp: boolean): Promise<void>;
 }
 
 export interface SenderDeps<Content> {
@@ -78,6 +78,7 @@ async function sendNext<Content extends { kind: string }>(
   if (!mail) return false;
   const { id, attempts, createdAt, recipient: to } = mail;
   const { kind } = mail.content;
+  let isGivenUp = false;
   try {
     const letter = await word(mail);
     const signal = AbortSignal.any([abort, AbortSignal.timeout(deliveryTimeoutMs)]);
@@ -93,8 +94,9 @@ async function sendNext<Content extends { kind: string }>(
       return true;
     }
     log.error({ mail: id, kind, attempts, ...fault }, "a mail was given up");
+    isGivenUp = true;
   }
-  await queue.settle(id);
+  await queue.settle(id, isGivenUp);
   return true;
 }
 

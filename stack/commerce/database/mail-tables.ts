@@ -32,7 +32,7 @@ export interface StoredDocument {
   size: number;
 }
 
-/** The tables of migration 0003, with what 0004 and 0005 add to them. */
+/** The tables of migration 0003, with what 0004 to 0006 add to them. */
 export interface MailTables {
   mails: {
     id: string;
@@ -43,6 +43,9 @@ export interface MailTables {
     created_at: Generated<Date>;
     next_at: Generated<Date>;
     settled_at: Date | null;
+    given_up_at: Date | null;
+    /** Of a mail about an order that was given up; before that, `content` tells. */
+    order_id: number | null;
   };
   subscribers: {
     email: string;

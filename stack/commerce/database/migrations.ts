@@ -5,6 +5,7 @@ import { customers } from "./migrations/0002-customers.ts";
 import { mails } from "./migrations/0003-mails.ts";
 import { stock } from "./migrations/0004-stock.ts";
 import { deliveries } from "./migrations/0005-deliveries.ts";
+import { givenUpMails } from "./migrations/0006-given-up-mails.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   "0003-mails": script(mails),
   "0004-stock": script(stock),
   "0005-deliveries": script(deliveries),
+  "0006-given-up-mails": script(givenUpMails),
 };

@@ -50,10 +50,12 @@ export const mailQueue = (db: Db): MailQueue<MailContent> => ({
       .where("id", "=", id)
       .execute();
   },
-  async settle(id) {
+  async settle(id, isGivenUp) {
+    const order = sql<number | null>`(content ->> 'orderId')::integer`;
     await db
       .updateTable("mails")
       .set({ settled_at: sql<Date>`now()`, content: null })
+      .$if(isGivenUp, (update) => update.set({ given_up_at: sql<Date>`now()`, order_id: order }))
       .where("id", "=", id)
       .execute();
   },

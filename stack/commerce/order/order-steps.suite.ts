@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { mailQueue } from "../mail/queue.ts";
+import { fromTheStart, purge } from "../purge.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
 import { mailTo, outbox } from "../test/outbox.ts";
@@ -15,6 +18,7 @@ interface ProgressBody {
     refundedAt: string | null;
     next: string[];
   }[];
+  undelivered: object[];
   title?: string;
   errors?: Record<string, string[]>;
 }
@@ -148,6 +152,25 @@ export const stepsSuite: Suite = (database) =>
       expect((await orders.take("shipped")).body).toEqual(answers[0]?.body);
       const mails = await database().db.selectFrom("mails").select("kind").execute();
       expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "order-step"]);
+    });
+
+    test("are told with the mails that could not be delivered, which stay when others are forgotten", async ({
+      orders,
+    }) => {
+      await orders.place(rifle);
+      expect((await orders.read()).body.undelivered).toEqual([]);
+      const { db } = database();
+      const id = randomUUID();
+      const recipient = "dsek@falls.example";
+      const content = JSON.stringify({ kind: "license-request", orderId: 10_001 });
+      const next_at = new Date(Date.now() + 3_600_000);
+      await db.insertInto("mails").values({ id, kind: "license-request", recipient, content, next_at }).execute();
+      await mailQueue(db).settle(id, true);
+      await sql`update mails set settled_at = now() - interval '8 days' where id = ${id}`.execute(db);
+      await purge(db, { info: () => undefined }, fromTheStart());
+      const undelivered = [{ kind: "license-request", recipient, givenUpAt: time }];
+      expect((await orders.read()).body.undelivered).toEqual(undelivered);
+      expect((await orders.take("license-received")).body.undelivered).toEqual(undelivered);
     });
 
     test("that exclude each other at once: one of them is taken", async ({ orders }) => {

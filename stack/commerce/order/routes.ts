@@ -81,8 +81,9 @@ async function shownOrder({ db, orderTokens }: OrderDeps, request: FastifyReques
 
 const noSuchOrder = (): Problem => new Problem(404, "There is no such order.");
 
-const toWireProgress = ({ orderId, status, deliveries }: Progress): ProgressAnswer => ({
+const toWireProgress = ({ orderId, status, deliveries, undelivered }: Progress): ProgressAnswer => ({
   orderId,
   status,
   deliveries: deliveries.map((delivery) => ({ ...toWireDelivery(delivery), next: nextSteps(delivery) })),
+  undelivered: undelivered.map((mail) => ({ ...mail, givenUpAt: mail.givenUpAt.toISOString() })),
 });

@@ -36,13 +36,22 @@ export interface Progress {
   status: string;
   userEmail: string;
   deliveries: Delivery[];
+  /** The mails about the order that could not be delivered, oldest first. */
+  undelivered: { kind: string; recipient: string; givenUpAt: Date }[];
 }
 
 /** Null when there is no such order. */
 export async function readProgress(db: Db, orderId: number): Promise<Progress | null> {
   const order = await selectOrders(db).where("id", "=", orderId).executeTakeFirst();
   if (!order) return null;
-  return { orderId, status: order.status, userEmail: order.user_email, deliveries: deliveriesOf(order) };
+  const undelivered = await db
+    .selectFrom("mails")
+    .select(["kind", "recipient", sql<Date>`given_up_at`.as("givenUpAt")])
+    .where("order_id", "=", orderId)
+    .orderBy("given_up_at")
+    .execute();
+  const { status, user_email: userEmail } = order;
+  return { orderId, status, userEmail, deliveries: deliveriesOf(order), undelivered };
 }
 
 /** All of the owner's orders as they go over the wire, newest first. */

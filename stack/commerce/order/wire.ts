@@ -43,6 +43,8 @@ export const progressAnswer = z.strictObject({
   status: z.string(),
   /** `next` are the steps that can be taken now. */
   deliveries: z.array(orderDelivery.extend({ next: z.array(z.enum(steps)) })),
+  /** Mails that could not be delivered: to the dealer, for instance, whose address was mistyped. */
+  undelivered: z.array(z.strictObject({ kind: z.string(), recipient: z.string(), givenUpAt: time })),
 });
 export type ProgressAnswer = z.output<typeof progressAnswer>;
 
