@@ -31,9 +31,13 @@ export async function openCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\?stepId=billing$/);
 }
 
-export async function fillBilling(page: Page): Promise<void> {
+export async function fillBilling(page: Page, email = "ruth@example.com"): Promise<void> {
+  await page.getByLabel("E-mail address", { exact: true }).fill(email);
+  await fillAddress(page);
+}
+
+export async function fillAddress(page: Page): Promise<void> {
   const billing = page.getByRole("group", { name: "Billing address" });
-  await page.getByLabel("E-mail address", { exact: true }).fill("ruth@example.com");
   await billing.getByLabel("First name").fill("Ruth");
   await billing.getByLabel("Last name").fill("Aldous");
   await billing.getByLabel("Phone").pressSequentially("8025550100");
@@ -41,6 +45,14 @@ export async function fillBilling(page: Page): Promise<void> {
   await billing.getByLabel("City").fill("Bellows Falls");
   await billing.getByLabel("State").selectOption("VT");
   await billing.getByLabel("ZIP code").fill("05101");
+}
+
+/** Chooses a dealer of those that are listed for the address. */
+export async function chooseDealer(page: Page, name: string): Promise<void> {
+  const dealer = page.getByRole("group", { name: "Receiving dealer" });
+  await dealer.getByRole("radio", { name }).check();
+  await dealer.getByRole("button", { name: "Use this dealer" }).click();
+  await expect(dealer.getByRole("group", { name })).toBeFocused();
 }
 
 /** Types a dealer who is not in the list. */

@@ -1,7 +1,9 @@
 import { cards } from "../checkout.steps.ts";
-import { expect, test } from "./journey.ts";
+import { deliver, readFirstMails, today, ways } from "../delivery.steps.ts";
+import { newEmail } from "../gateway/visitor.ts";
+import { expect, sizes, test } from "./journey.ts";
 import { addToCart, fillBilling, fillCard, fillDealer } from "./journey.steps.ts";
-import { banner, main, role, text } from "./person.ts";
+import { Person, banner, main, role, text } from "./person.ts";
 
 const panel = role("dialog", "Cart");
 
@@ -40,6 +42,42 @@ test("a guest walks from the home page to a confirmed order, which a dealer rece
   await person.isAt("/");
   await person.sees(banner.role("button", "Cart"));
 });
+
+test(
+  "a guest buys a rifle and a coat, and sees on another device that they have come",
+  { tag: "@development" },
+  async ({ person, engine }) => {
+    const email = newEmail("ruth");
+    await addToCart(person, "/product/product-long/datum-16", "Datum 16");
+    await addToCart(person, "/product/product-short-alt/shop-coat", "Shop coat");
+    await person.open("/checkout?stepId=billing");
+    await fillBilling(person, email);
+    const dealer = role("group", "Receiving dealer");
+    await person.press(dealer.role("radio", /^Kerf & Anvil/));
+    await person.press(dealer.role("button", "Use this dealer"));
+    await person.finds(dealer.role("group", "Kerf & Anvil"), { isFocused: true });
+    await person.press(role("button", "Continue to payment"));
+    await person.isAt(/stepId=payment/);
+    await person.sees(main.having("desk@kerf-anvil.example"));
+    await fillCard(person, cards.approved);
+    await person.press(role("button", /^Place order/));
+    await person.isAt(/\/confirm\/\d+$/);
+    const orderId = new URL(await person.address()).pathname.split("/").at(-1) ?? "";
+    await readFirstMails({ orderId, email });
+    const link = await deliver({ orderId, email });
+
+    const elsewhere = await Person.arrive(engine, sizes.phone);
+    try {
+      await elsewhere.open(link);
+      for (const name of Object.values(ways).flat()) {
+        await elsewhere.sees(main.role("listitem").having(`${name} ${today()}`));
+      }
+      expect(elsewhere.errors).toEqual([]);
+    } finally {
+      await elsewhere.leave();
+    }
+  },
+);
 
 test("a product's price follows its options, and its pictures are enlarged and turned", async ({ person }) => {
   await person.openAlive("/product/product-long/datum-16");
