@@ -4,4 +4,4 @@ export const PHONE = "(802) 555-0168";
 export const PHONE_LINK = "tel:+18025550168";
 
 /** When somebody answers. */
-export const HOURS = "on weekdays from eight to four, Eastern time";
+export const HOURS = "weekdays from eight to four, Eastern time";

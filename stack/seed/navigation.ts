@@ -143,8 +143,7 @@ export const footer: Seed["footer"] = {
   ],
   bottomTexts: [
     { text: "Bellows Falls, Vermont", link: null },
-    { text: PHONE, link: PHONE_LINK },
-    { text: `Answered ${HOURS}`, link: null },
+    { text: `${PHONE}, ${HOURS}`, link: PHONE_LINK },
     { text: "© 2026 Telfer Rimfire Works", link: null },
     { text: "Terms", link: "/terms-of-service" },
     { text: "Privacy", link: "/copy/privacy" },

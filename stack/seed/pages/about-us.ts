@@ -50,5 +50,5 @@ export const aboutus: SeedPages["aboutus"] = {
   ],
   wantToTalkPicture: "mug-navy",
   wantToTalkHeading: "Want to talk",
-  wantToTalkContent: `Ask the shop. A machinist will answer, ${HOURS}. Letters take two days, because we read them.`,
+  wantToTalkContent: `Ask the shop. A machinist will answer, on ${HOURS}. Letters take two days, because we read them.`,
 };

@@ -7,7 +7,7 @@ export const contactus: SeedPages["contactus"] = {
     breadcrumbs: breadcrumbs("Contact us"),
     picture: "rifle-datum-walnut-detail",
     heading: "Ask the shop",
-    subHeading: `A machinist will answer, ${HOURS}.`,
+    subHeading: `A machinist will answer, on ${HOURS}.`,
     content:
       "Have the serial number at hand if it is about a rifle or a pistol. It is on the receiver or on the frame, never on the barrel.",
     cta: { label: "Work here", link: "/about-us#careers" },

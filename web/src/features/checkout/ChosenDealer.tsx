@@ -1,8 +1,8 @@
 import { Button } from "../../ui/Button.tsx";
 import { FieldMessage, messageAttributes } from "../../ui/FieldFrame.tsx";
 import type { ChosenDealer as Dealer } from "../dealers/chosen-dealer.ts";
-import styles from "./ChosenDealer.module.css";
 import { DealerFields } from "./DealerFields.tsx";
+import styles from "./DealerSection.module.css";
 import { type DealerForm, dealerPlaceId } from "./use-dealer-form.ts";
 
 /** The dealer who was chosen of the list, with fields for what the list does not tell. */
@@ -12,7 +12,7 @@ export function ChosenDealer({ dealer, chosen }: { dealer: DealerForm; chosen: D
   const fault = faults.find(({ fieldId }) => fieldId === id)?.message;
   const { name, addressLine1, addressLine2, phone, email } = chosen;
   return (
-    <>
+    <div className={styles.choice}>
       <div className={styles.dealer}>
         <div id={id} role="group" aria-label={name} tabIndex={-1} {...messageAttributes(id, fault)}>
           <strong>{name}</strong>
@@ -28,10 +28,10 @@ export function ChosenDealer({ dealer, chosen }: { dealer: DealerForm; chosen: D
       <FieldMessage id={id} error={fault} />
       {missing.length > 0 && (
         <>
-          <p className={styles.missing}>Our list does not have everything that we need of this dealer.</p>
+          <p className="small muted">Our list does not have everything that we need of this dealer.</p>
           <DealerFields form={form} only={missing} />
         </>
       )}
-    </>
+    </div>
   );
 }

@@ -36,12 +36,12 @@ export function DealerSection({ dealer, zip, onFind }: DealerSectionProps) {
         {view === "list" && <NearestDealers dealer={dealer} zip={zip} onFind={onFind} />}
         {view === "chosen" && dealer.dealer && <ChosenDealer dealer={dealer} chosen={dealer.dealer} />}
         {view === "typed" && (
-          <>
+          <div className={styles.choice}>
             <DealerFields form={form} />
-            <Button variant="line" size="small" className={styles.back} onClick={dealer.openList}>
+            <Button variant="line" size="small" onClick={dealer.openList}>
               Choose from the list
             </Button>
-          </>
+          </div>
         )}
       </section>
     </FieldScope>

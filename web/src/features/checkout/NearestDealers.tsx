@@ -9,7 +9,7 @@ import type { ChosenDealer } from "../dealers/chosen-dealer.ts";
 import { fullZip, toMiles } from "../dealers/dealer-query.ts";
 import { searchFault } from "../dealers/search-fault.ts";
 import { useNearestDealers } from "../dealers/use-nearest-dealers.ts";
-import styles from "./NearestDealers.module.css";
+import styles from "./DealerSection.module.css";
 import { type DealerForm, dealerPlaceId } from "./use-dealer-form.ts";
 
 interface NearestDealersProps {
@@ -26,6 +26,7 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
   const place = useRef<HTMLDivElement>(null);
   const fault = found && searchFault(found, zip);
   const rows = withSelected(found?.dealers ?? [], dealer.dealer);
+  const isEmpty = rows.length === 0;
   const id = dealerPlaceId(form.id);
   const { error } = form.field("dealerName");
 
@@ -41,15 +42,24 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.nearest}>
-      <output className={styles.summary}>
+    <div
+      ref={place}
+      // What is wrong leads here while there is nobody to choose.
+      id={isEmpty ? id : undefined}
+      className={styles.choice}
+      role="group"
+      aria-label="Nearest dealers"
+      aria-describedby={isEmpty ? messageAttributes(id, error)["aria-describedby"] : undefined}
+      tabIndex={-1}
+    >
+      <output className="small muted">
         {zip === "" && "With the ZIP code of your address, the nearest dealers are listed here."}
         {fault && `${fault.sentence} Please check it, or look through all dealers.`}
         {found && !fault && (found.dealers.length > 0 ? `Nearest to ${zip}:` : "No dealers are listed yet.")}
       </output>
       {loading && <ListSkeleton>Looking for dealers</ListSkeleton>}
       {failure && <Failure message="The dealers near you cannot be shown right now." onRetry={retry} />}
-      {rows.length > 0 && (
+      {!isEmpty && (
         <RadioGroup
           legend="Your dealer"
           name="dealerName"
@@ -64,17 +74,8 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
           }))}
         />
       )}
-      <div
-        className={styles.ways}
-        {...(rows.length === 0 && {
-          id,
-          role: "group",
-          "aria-label": "Your dealer",
-          tabIndex: -1,
-          "aria-describedby": messageAttributes(id, error)["aria-describedby"],
-        })}
-      >
-        {rows.length === 0 && <FieldMessage id={id} error={error} />}
+      {isEmpty && <FieldMessage id={id} error={error} />}
+      <div className={styles.ways}>
         {dealer.dealer && (
           <Button size="small" onClick={dealer.closeList}>
             Use this dealer
@@ -82,7 +83,7 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
         )}
         <Button variant="line" size="small" aria-haspopup="dialog" onClick={onFind}>
           <Icon name="pin" size="small" />
-          {rows.length > 0 ? "More dealers" : "Find a dealer"}
+          {isEmpty ? "Find a dealer" : "More dealers"}
         </Button>
         <Button variant="text" size="small" onClick={dealer.type}>
           My dealer is not listed

@@ -104,7 +104,7 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
         <CardEntry form={form} accept={accept} />
       </section>
       <div className={styles.actions}>
-        <p className={styles.consent}>
+        <p className={`small ${styles.consent}`}>
           By placing the order you agree to our{" "}
           <a href={paths.terms} target="_blank" rel="noopener">
             terms of service<span className="vh">, opens in a new tab</span>
