@@ -100,7 +100,7 @@ test(
 
     const link = await deliver({ orderId, email });
     await page.reload();
-    await expect(way.locator("span")).toHaveText([`Shipped, ${today()}`, `At your dealer, ${today()}`]);
+    await expect(way.locator("div")).toHaveText([`Shipped, ${today()}`, `At your dealer, ${today()}`]);
     await expect(row).toContainText("Paid");
     await row.getByRole("link").click();
     await expectDelivered(page);

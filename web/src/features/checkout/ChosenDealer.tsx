@@ -16,10 +16,10 @@ export function ChosenDealer({ dealer, chosen }: { dealer: DealerForm; chosen: D
       <div className={styles.dealer}>
         <div id={id} role="group" aria-label={name} tabIndex={-1} {...messageAttributes(id, fault)}>
           <strong>{name}</strong>
-          <span>{addressLine1}</span>
-          <span>{addressLine2}</span>
-          <span className="num">{phone}</span>
-          <span>{email}</span>
+          <div>{addressLine1}</div>
+          <div>{addressLine2}</div>
+          <div className="num">{phone}</div>
+          <div>{email}</div>
         </div>
         <Button variant="text" size="small" onClick={dealer.openList}>
           Change<span className="vh"> dealer</span>

@@ -38,9 +38,11 @@ export function DealerSection({ dealer, zip, onFind }: DealerSectionProps) {
         {view === "typed" && (
           <div className={styles.choice}>
             <DealerFields form={form} />
-            <Button variant="line" size="small" onClick={dealer.openList}>
-              Choose from the list
-            </Button>
+            <div>
+              <Button variant="line" size="small" onClick={dealer.openList}>
+                Choose from the list
+              </Button>
+            </div>
           </div>
         )}
       </section>

@@ -41,9 +41,9 @@ export function OrderTable({ orders, rows }: OrderTableProps) {
             <td className={styles.status}>{status}</td>
             <td className={styles.way}>
               {latestSteps(deliveries ?? []).map(({ name, at }) => (
-                <span key={name}>
+                <div key={name}>
                   {name}, <OrderDate createdAt={at} />
-                </span>
+                </div>
               ))}
             </td>
             <td className={`num ${styles.total}`}>{formatMoney(totalAmount)}</td>
