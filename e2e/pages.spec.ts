@@ -118,7 +118,7 @@ test(
   { tag: ["@desktop", "@development"] },
   async ({ request }) => {
     const query = `{
-    navigation { rifles { link } pistols { link } apparel { link } support { link } }
+    navigation { rifles { link } pistols { link } parts { link } apparel { link } support { link } }
     footer { navLinks { url } bottomTexts { url } }
     homePage { carouselItems { link } ribbonItems { link } }
     supportPage { navCards { path } }

@@ -78,16 +78,21 @@ test("menus and footer lead somewhere, and what is to be downloaded can be", asy
   const entries = "{ label link }";
   const { navigation, footer } = await ask<{
     navigation: Record<string, { link: string }[]>;
-    footer: { navLinks: { url: string }[]; downloadAsset: { file: { url: string; mimeType: string } } };
+    footer: {
+      navGroups: { title: string; links: { url: string }[] }[];
+      downloadAsset: { file: { url: string; mimeType: string } };
+    };
   }>(`{
-    navigation { rifles ${entries} pistols ${entries} apparel ${entries} support ${entries} }
-    footer { navLinks { label url } socialLinks { label link icon } bottomTexts { label url }
+    navigation { rifles ${entries} pistols ${entries} parts ${entries} apparel ${entries} support ${entries} }
+    footer { navGroups { title links { label url } } socialLinks { label link icon } bottomTexts { label url }
       downloadAsset { title file { url mimeType } } }
   }`);
   expect(navigation.rifles?.map(({ link }) => link)).toContain("/product/collection-cards/rifles");
   expect(navigation.pistols).not.toEqual([]);
+  expect(navigation.parts).not.toEqual([]);
   expect(navigation.apparel).not.toEqual([]);
-  expect(footer.navLinks.length).toBeGreaterThan(10);
+  expect(footer.navGroups.flatMap(({ links }) => links).length).toBeGreaterThan(10);
+  expect(footer.navGroups.map(({ title }) => title)).not.toContain(null);
   const { url, mimeType } = footer.downloadAsset.file;
   const file = await fetch(url);
   expect(file.status).toBe(200);

@@ -192,7 +192,7 @@ export const knownAnswers: Record<string, KnownAnswer> = {
     { typed: LIST_PAGE, needs: [["data.*", "documentId", "title"]] },
   ),
   navigation: ofContent(pageAnswers.navigation, [pages.navigation()], anyContent.navigationAnswers, {
-    needs: ["rifles", "pistols", "apparel", "support"].map((menu) => [`${menu}.*`, "label", "link"]),
+    needs: ["rifles", "pistols", "parts", "apparel", "support"].map((menu) => [`${menu}.*`, "label", "link"]),
   }),
   footer: ofContent(pageAnswers.footer, [pages.footer()], anyContent.footerAnswers, {
     needs: [["nav_links.*", "label"], SOCIAL_LINK, ["bottom_texts.*", "text"], ["download_asset", "title"]],

@@ -54,12 +54,13 @@ export function createPages(seed: Seed, media: MediaLibrary): Map<string, unknow
       app: {
         rifles: navigation(seed.navigation.rifles),
         pistols: navigation(seed.navigation.pistols),
+        parts: navigation(seed.navigation.parts),
         apparel: navigation(seed.navigation.apparel),
         support: navigation(seed.navigation.support),
       },
       footer: {
         logo: null,
-        nav_links: footer.navLinks,
+        nav_links: footer.navGroups.flatMap(({ title, links }) => links.map((link) => ({ ...link, group: title }))),
         social_links: footer.socialLinks,
         bottom_texts: footer.bottomTexts,
         download_asset: { title: footer.downloadAsset.title, file: media.file(footer.downloadAsset.file) },
@@ -159,12 +160,7 @@ export function createPages(seed: Seed, media: MediaLibrary): Map<string, unknow
       support: {
         ...head(support),
         heading: support.heading,
-        nav_cards: support.cards.map(({ title, subtitle, picture: id, link }) => ({
-          title,
-          subtitle,
-          image: picture(id),
-          path: link,
-        })),
+        nav_cards: support.cards.map(({ title, subtitle, link }) => ({ title, subtitle, image: null, path: link })),
       },
       terms: { ...head(terms), title: terms.title, content: blocks(terms.content) },
       privacy: { ...head(privacy), title: privacy.title, content: blocks(privacy.content) },

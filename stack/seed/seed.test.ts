@@ -235,13 +235,30 @@ describe("single collections", () => {
 describe("the chrome", () => {
   it("has menus with cards, three columns of footer links and a product guide", () => {
     for (const menu of Object.values(navigation)) expect(menu.length).toBeGreaterThanOrEqual(4);
-    expect(footer.navLinks).toHaveLength(21);
+    expect(footer.navGroups).toHaveLength(3);
+    expect(footer.navGroups.flatMap(({ links }) => links).length).toBeGreaterThanOrEqual(21);
     expect(footer.downloadAsset.file).toBe("product-guide.pdf");
   });
 
   it("opens with three slides and a ribbon of ten pages", () => {
     expect(home.carousel).toHaveLength(3);
     expect(new Set(home.ribbon.map(({ link }) => link)).size).toBe(10);
+  });
+
+  it("leads to each product's breadcrumbs from one menu, which is the one that names the product if any does", () => {
+    const menuOf = (link: string | null) =>
+      Object.entries(navigation).flatMap(([menu, entries]) =>
+        entries.some((entry) => entry.link === link) ? menu : [],
+      );
+    for (const { documentId, displayType, breadcrumbs } of products) {
+      const menus = menuOf(breadcrumbs[1]?.link ?? null);
+      expect(menus, documentId).toHaveLength(1);
+      const naming = menuOf(`/product/${displayType}/${documentId}`);
+      expect(
+        naming.filter((menu) => !menus.includes(menu)),
+        documentId,
+      ).toEqual([]);
+    }
   });
 
   it("counts right", () => {

@@ -156,9 +156,9 @@ export interface Seed {
   synonyms: string[][];
   products: SeedProduct[];
   collections: SeedCollection[];
-  navigation: Record<"rifles" | "pistols" | "apparel" | "support", SeedNavigationEntry[]>;
+  navigation: Record<"rifles" | "pistols" | "parts" | "apparel" | "support", SeedNavigationEntry[]>;
   footer: {
-    navLinks: { label: string; link: string }[];
+    navGroups: { title: string; links: { label: string; link: string }[] }[];
     socialLinks: { label: string; link: string; icon: string }[];
     bottomTexts: { text: string; link: string | null }[];
     /** File below `media/`. */

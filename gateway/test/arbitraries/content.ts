@@ -157,7 +157,7 @@ const dealer = record(
 );
 
 export const navigationAnswers = answer(
-  record({}, { rifles: entries, pistols: entries, apparel: entries, support: entries }),
+  record({}, { rifles: entries, pistols: entries, parts: entries, apparel: entries, support: entries }),
 );
 
 export const footerAnswers = answer(
@@ -165,7 +165,7 @@ export const footerAnswers = answer(
     {},
     {
       logo: media,
-      nav_links: list(link),
+      nav_links: list(record({ label: text }, { link: addresses, group: text })),
       social_links: socialLinks,
       bottom_texts: list(record({ text }, { link: addresses })),
       download_asset: record({ title: name }, { file: media }),

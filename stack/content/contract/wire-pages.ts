@@ -23,11 +23,11 @@ const banner = z
 
 const menu = z.array(z.strictObject({ label: text, subtitle: optionalText, link: text, image, hover_image: image }));
 
-const app = z.strictObject({ rifles: menu, pistols: menu, apparel: menu, support: menu });
+const app = z.strictObject({ rifles: menu, pistols: menu, parts: menu, apparel: menu, support: menu });
 
 const footer = z.strictObject({
   logo: image,
-  nav_links: z.array(z.strictObject({ label: text, link: text })),
+  nav_links: z.array(z.strictObject({ label: text, link: text, group: optionalText })),
   social_links: socialLinks,
   bottom_texts: z.array(z.strictObject({ text, link: optionalText })),
   download_asset: z.strictObject({ title: text, file: media }),

@@ -78,7 +78,7 @@ export interface SeedPages {
   resources: Page & { heading: string; subheading: string; content: SeedBlock[] };
   support: Page & {
     heading: string;
-    cards: { title: string; subtitle: string; picture: PictureId; link: string }[];
+    cards: { title: string; subtitle: string; link: string }[];
   };
   terms: LegalPage;
   privacy: LegalPage;

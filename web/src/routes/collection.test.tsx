@@ -52,7 +52,10 @@ function serve(items = all, pageSize = 500) {
 
 /** What the root's loader gives to every page, and the shop's frame. */
 const root = { config: { shopOrigin: "https://shop.example" } };
-const frame = { navigation: null, footer: { navLinks: [{ label: "All there is", url: path }] } };
+const frame = {
+  navigation: null,
+  footer: { navGroups: [{ title: "Shop", links: [{ label: "All there is", url: path }] }] },
+};
 
 function createContext(): RouterContextProvider {
   const context = new RouterContextProvider();

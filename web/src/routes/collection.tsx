@@ -5,6 +5,7 @@ import { FilterableItems } from "../features/catalog/FilterableItems.tsx";
 import { PlainItems } from "../features/catalog/PlainItems.tsx";
 import { ShowMore } from "../features/catalog/ShowMore.tsx";
 import { TabbedItems } from "../features/catalog/TabbedItems.tsx";
+import type { BreadcrumbsHandle } from "../features/shell/header/current-menu.ts";
 import { notifyError } from "../lib/notification.ts";
 import { PageHead } from "../ui/PageHead.tsx";
 import { StructuredData } from "../ui/StructuredData.tsx";
@@ -52,6 +53,10 @@ async function load({ context, params, request }: Pick<Route.LoaderArgs, "contex
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
+export const handle: BreadcrumbsHandle<Route.ComponentProps["loaderData"]> = {
+  breadcrumbs: ({ collection }) => collection?.breadcrumbs,
+};
+
 /** The search holds what is chosen of the items; the collection stays the same. */
 export const shouldRevalidate = unlessSearchOnly;
 
@@ -61,7 +66,8 @@ export default function CollectionPage({ loaderData: { collection, failure }, pa
   const { pathname } = useLocation();
   const layout = useRouteLoaderData<ShopLayoutQuery>("routes/shop-layout");
   // One that cannot be had is called as the links to it are.
-  const name = layout?.footer?.navLinks.find(({ url }) => url === pathname)?.label ?? "Collection";
+  const name =
+    layout?.footer?.navGroups.flatMap(({ links }) => links).find(({ url }) => url === pathname)?.label ?? "Collection";
   return (
     <>
       {collection ? (

@@ -10,6 +10,7 @@ import type { ProductPageFragment } from "../features/catalog/product/product.ge
 import { RatingSummary } from "../features/reviews/RatingSummary.tsx";
 import { type LoadedReviews, loadReviews, loadReviewsInTime } from "../features/reviews/load-reviews.ts";
 import { useLoadedReviews } from "../features/reviews/use-loaded-reviews.ts";
+import type { BreadcrumbsHandle } from "../features/shell/header/current-menu.ts";
 import { PageHead } from "../ui/PageHead.tsx";
 import { askContext } from "../graph/ask.ts";
 import { pageLifetimeContext } from "../graph/page-lifetime.ts";
@@ -48,6 +49,10 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const [page] = await Promise.all([load(args, loadReviews), ProductStory.preload()]);
   return page;
 }
+
+export const handle: BreadcrumbsHandle<Route.ComponentProps["loaderData"]> = {
+  breadcrumbs: ({ product }) => product?.breadcrumbs,
+};
 
 /** The search holds what is chosen; the product stays the same. */
 export const shouldRevalidate = unlessSearchOnly;

@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 const entry = { __typename: "NavigationEntry", label: "Datum 16", link: "/product/product-long/datum-16", image: null };
-const navigation = { __typename: "Navigation", rifles: [entry], pistols: [], apparel: [], support: [] };
+const navigation = { __typename: "Navigation", rifles: [entry], pistols: [], parts: [], apparel: [], support: [] };
 const footer = {
   __typename: "Footer",
   logo: null,
-  navLinks: [],
+  navGroups: [],
   socialLinks: [],
   bottomTexts: [],
   downloadAsset: null,

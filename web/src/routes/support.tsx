@@ -5,7 +5,6 @@ import { useFromHere } from "../ui/use-from-here.ts";
 import { useRetry } from "../graph/use-retry.ts";
 import { paths } from "../paths.ts";
 import { ContentLink } from "../ui/ContentLink.tsx";
-import { Picture } from "../ui/Picture.tsx";
 import type { Route } from "./+types/support";
 import { type SupportQuery, supportQuery } from "./support.generated.ts";
 import styles from "./support.module.css";
@@ -40,21 +39,16 @@ export default function SupportPage({ loaderData: { page, failure } }: Route.Com
   );
 }
 
-/** Cards in a ruled grid, each leading to a page. */
+/** A ruled grid of links, each a page and what it is for. */
 function NavCards({ cards }: { cards: Cards }) {
   const state = useFromHere();
   return (
     <ul className={styles.cards}>
-      {cards.map(({ title, subtitle, image, path }, index) => (
+      {cards.map(({ title, subtitle, path }, index) => (
         // The cards never change while they are shown, and two may lead to one place.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <ContentLink to={path} state={state} className={styles.card}>
-            {image && (
-              <span className={styles.picture}>
-                <Picture image={image} sizes="(min-width: 1024px) 22vw, 45vw" alt="" />
-              </span>
-            )}
             <span className={styles.title}>{title}</span>
             {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
           </ContentLink>

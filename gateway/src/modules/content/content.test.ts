@@ -6,7 +6,7 @@ import { startGateway } from "../../../test/gateway.ts";
 
 const SHELL = `query Shell {
   navigation { rifles { label subtitle link image { url sources { url width mimeType } } hoverImage { url } } support { link } }
-  footer { logo { url } navLinks { label url } socialLinks { icon link } bottomTexts { label url } downloadAsset { title file { url size } } }
+  footer { logo { url } navGroups { title links { label url } } socialLinks { icon link } bottomTexts { label url } downloadAsset { title file { url size } } }
   homePage { carouselItems { id title link linkLabel } ribbonItems { id link } }
 }`;
 
@@ -63,7 +63,7 @@ test("one that fails leaves the others", async () => {
   gateway.upstream.on("GET /strapi/page/footer", { body: footer() });
   gateway.upstream.on("GET /strapi/page/home", { body: { data: null } });
   const { data, errors } = await gateway.query(SHELL);
-  expect(data).toMatchObject({ navigation: null, footer: { navLinks: [{ label: "Rifles" }] }, homePage: null });
+  expect(data).toMatchObject({ navigation: null, footer: { navGroups: [{ title: "Shop" }, {}, {}] }, homePage: null });
   expect(errors?.map(({ path, extensions }) => [path, extensions?.code]).toSorted()).toEqual([
     [["homePage"], "UPSTREAM_CONTRACT"],
     [["navigation"], "UPSTREAM_UNAVAILABLE"],

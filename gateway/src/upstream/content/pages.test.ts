@@ -66,12 +66,18 @@ describe("the pages", () => {
     expect(await content.navigation()).toMatchObject({
       rifles: [{ label: "Datum", link: "/product/product-long/datum-16", image: {}, hoverImage: null }],
       pistols: [],
+      parts: [],
       apparel: [],
       support: [{ label: "Call us", link: "tel:+18025550100", image: null }],
     });
     expect(await content.footer()).toMatchObject({
       logo: null,
-      navLinks: [{ label: "Rifles", url: "/product/collection-cards/rifles" }],
+      navLinks: ["Rifles", "Warranty", "Pistols", "Nowhere"].map((label) => ({ label })),
+      navGroups: [
+        { title: "Shop", links: [{ label: "Rifles", url: "/product/collection-cards/rifles" }, { label: "Pistols" }] },
+        { title: "Help", links: [{ label: "Warranty", url: "/warranty" }] },
+        { title: null, links: [{ label: "Nowhere", url: null }] },
+      ],
       socialLinks: [{ label: "Instagram", link: "https://instagram.example/telfer", icon: "instagram" }],
       bottomTexts: [
         { label: "© 2026 Telfer Rimfire Works", url: null },

@@ -64,6 +64,10 @@ export function createPageAnswers({ image, film, richText, toDocument }: Content
     snakeCased({ label: z.string(), subtitle: text, link: address, image, hover_image: image }),
   );
 
+  const footerLink = z
+    .object({ label: z.string(), link: address, group: text })
+    .transform(({ group, label, link }) => ({ group, link: { label, url: link } }));
+
   const download = z
     .object({ title, download: optional(media) })
     .transform(({ title, download }) => toDocument(title, download));
@@ -87,6 +91,7 @@ export function createPageAnswers({ image, film, richText, toDocument }: Content
       data: z.object({
         rifles: navigationEntries,
         pistols: navigationEntries,
+        parts: navigationEntries,
         apparel: navigationEntries,
         support: navigationEntries,
       }),
@@ -94,7 +99,7 @@ export function createPageAnswers({ image, film, richText, toDocument }: Content
     footer: z.object({
       data: snakeCased({
         logo: image,
-        nav_links: list(link),
+        nav_links: list(footerLink),
         social_links: socialLinks,
         bottom_texts: list(
           z.object({ text: z.string(), link: address }).transform(({ text, link }) => ({ label: text, url: link })),
@@ -102,7 +107,14 @@ export function createPageAnswers({ image, film, richText, toDocument }: Content
         download_asset: optional(
           z.object({ title, file: optional(media) }).transform(({ title, file }) => toDocument(title, file)),
         ),
-      }),
+      }).transform(({ navLinks, ...footer }) => ({
+        ...footer,
+        navLinks: navLinks.map(({ link }) => link),
+        navGroups: [...Map.groupBy(navLinks, ({ group }) => group)].map(([title, links]) => ({
+          title,
+          links: links.map(({ link }) => link),
+        })),
+      })),
     }),
     home: page({
       carousel_items: list(

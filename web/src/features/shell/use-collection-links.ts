@@ -8,7 +8,7 @@ export const MenusContext = createContext<HeaderMenusFragment | null>(null);
 export function useMenuLinks(): { label: string; url: string }[] {
   const menus = useContext(MenusContext);
   if (!menus) return [];
-  const entries = [menus.rifles, menus.pistols, menus.apparel, menus.support].flat();
+  const entries = [menus.rifles, menus.pistols, menus.parts, menus.apparel, menus.support].flat();
   return [...new Map(entries.map(({ label, link }) => [link, { label, url: link }])).values()];
 }
 

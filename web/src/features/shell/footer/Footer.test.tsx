@@ -1,11 +1,12 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { WithClient } from "../../../../test-helpers/client.tsx";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { EMPTY } from "rxjs";
 import { afterEach, expect, test } from "vitest";
 import { createCache } from "../../../graph/personal/cache.ts";
 import { Footer } from "./Footer.tsx";
+import type { FooterContentFragment } from "./footer.generated.ts";
 
 afterEach(cleanup);
 
@@ -18,11 +19,20 @@ const logo = {
   sources: [],
 };
 
-function renderFooter(shownLogo: typeof logo | null) {
+type Groups = FooterContentFragment["navGroups"];
+
+const link = (label: string) => ({ __typename: "Link" as const, label, url: `/${label.toLowerCase()}` });
+const group = (title: string | null, ...labels: string[]): Groups[number] => ({
+  __typename: "LinkGroup",
+  title,
+  links: labels.map(link),
+});
+
+function renderFooter(shownLogo: typeof logo | null, navGroups: Groups = []) {
   const content = {
     __typename: "Footer" as const,
     logo: shownLogo,
-    navLinks: [],
+    navGroups,
     socialLinks: [],
     bottomTexts: [],
     downloadAsset: null,
@@ -45,4 +55,24 @@ test("shows the logo that the content has, and the wordmark without one", () => 
   cleanup();
   expect(wordmark(renderFooter(null))).not.toBeNull();
   expect(screen.queryByRole("img")).toBeNull();
+});
+
+test("links stand below their headings", () => {
+  renderFooter(null, [group("Shop", "Rifles", "Pistols"), group("Help", "Warranty")]);
+  const links = (name: string) =>
+    within(screen.getByRole("list", { name }))
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "STAY UPDATED",
+    "Shop",
+    "Help",
+  ]);
+  expect([links("Shop"), links("Help")]).toEqual([["Rifles", "Pistols"], ["Warranty"]]);
+});
+
+test("links without any heading are split into three columns", () => {
+  renderFooter(null, [group(null, "Rifles", "Pistols", "Warranty", "Reviews")]);
+  const lists = within(screen.getByRole("navigation", { name: "Footer" })).getAllByRole("list");
+  expect(lists.map((list) => within(list).getAllByRole("link").length)).toEqual([2, 2]);
 });

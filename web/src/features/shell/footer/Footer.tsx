@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { ContentLink } from "../../../ui/ContentLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
@@ -33,7 +34,7 @@ export function Footer({ content, isMeasured }: FooterProps) {
             </p>
             <NewsletterForm />
           </section>
-          {content && content.navLinks.length > 0 && <FooterLinks links={content.navLinks} />}
+          {content && content.navGroups.length > 0 && <FooterLinks groups={content.navGroups} />}
         </div>
         <div className={styles.middle}>
           {content && <SocialLinks links={content.socialLinks} />}
@@ -64,20 +65,30 @@ export function Footer({ content, isMeasured }: FooterProps) {
   );
 }
 
-function FooterLinks({ links }: { links: FooterContentFragment["navLinks"] }) {
+type LinkGroups = FooterContentFragment["navGroups"];
+
+function FooterLinks({ groups }: { groups: LinkGroups }) {
+  const id = useId();
+  // Links without any heading are split evenly.
+  const columns = groups.some(({ title }) => title)
+    ? groups
+    : inColumns(groups.flatMap(({ links }) => links)).map((links) => ({ title: null, links }));
   return (
     <nav className={styles.columns} aria-label="Footer">
-      {inColumns(links).map((column) => (
-        <ul key={column[0]?.label}>
-          {column.map(
-            ({ label, url }) =>
-              url && (
-                <li key={label}>
-                  <ContentLink to={url}>{label}</ContentLink>
-                </li>
-              ),
-          )}
-        </ul>
+      {columns.map(({ title, links }, index) => (
+        <div key={links[0]?.label}>
+          {title && <h2 id={`${id}-${index}`}>{title}</h2>}
+          <ul aria-labelledby={title ? `${id}-${index}` : undefined}>
+            {links.map(
+              ({ label, url }) =>
+                url && (
+                  <li key={label}>
+                    <ContentLink to={url}>{label}</ContentLink>
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
       ))}
     </nav>
   );

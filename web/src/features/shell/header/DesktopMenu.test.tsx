@@ -21,6 +21,7 @@ const menus: HeaderMenusFragment = {
   __typename: "Navigation",
   rifles: [entry("All rifles", "/product/collection-cards/rifles")],
   pistols: [entry("All pistols", "/product/collection-cards/pistols")],
+  parts: [],
   apparel: [],
   support: [],
 };
@@ -28,7 +29,7 @@ const menus: HeaderMenusFragment = {
 function renderMenu() {
   render(
     <MemoryRouter>
-      <DesktopMenu menus={shownMenus(menus)} />
+      <DesktopMenu menus={shownMenus(menus)} current="pistols" />
       <a href="/elsewhere">Elsewhere</a>
     </MemoryRouter>,
   );
@@ -131,7 +132,7 @@ test("pages carry no pictures of menus that were never opened", async () => {
   const rifle = { ...entry("All rifles", "/product/collection-cards/rifles"), image, hoverImage: image };
   const { container } = render(
     <MemoryRouter>
-      <DesktopMenu menus={shownMenus({ ...menus, rifles: [rifle] })} />
+      <DesktopMenu menus={shownMenus({ ...menus, rifles: [rifle] })} current={null} />
     </MemoryRouter>,
   );
   expect(container.querySelectorAll("img")).toHaveLength(0);

@@ -19,8 +19,14 @@ interface Opened {
   by: "pointer" | "press";
 }
 
+interface DesktopMenuProps {
+  menus: Menu[];
+  /** The one that the page belongs to. */
+  current: Menu["key"] | null;
+}
+
 /** The main menus side by side; each opens a row of cards by pointer, touch or keyboard. */
-export function DesktopMenu({ menus }: { menus: Menu[] }) {
+export function DesktopMenu({ menus, current }: DesktopMenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   // Until then pages carry the menus' words only.
   const [hasPictures, setHasPictures] = useState(false);
@@ -41,6 +47,7 @@ export function DesktopMenu({ menus }: { menus: Menu[] }) {
             key={menu.key}
             menu={menu}
             hasPictures={hasPictures}
+            current={menu.key === current}
             opened={opened?.key === menu.key ? opened.by : null}
             onOpen={(by) => open({ key: menu.key, by })}
             onClose={() => open(null)}
@@ -58,20 +65,20 @@ export function DesktopMenu({ menus }: { menus: Menu[] }) {
 interface MenuItemProps {
   menu: Menu;
   hasPictures: boolean;
+  current: boolean;
   opened: Opened["by"] | null;
   onOpen: (by: Opened["by"]) => void;
   onClose: () => void;
   onPointerAway: () => void;
 }
 
-function MenuItem({ menu, hasPictures, opened, onOpen, onClose, onPointerAway }: MenuItemProps) {
-  const { pathname } = useLocation();
+function MenuItem({ menu, hasPictures, current, opened, onOpen, onClose, onPointerAway }: MenuItemProps) {
   const place = useDismiss<HTMLLIElement>(opened !== null, onClose);
   const panelId = useId();
   const { entries } = menu;
   const isMany = entries.length > ONE_ROW;
   const columns = isMany ? (entries.length % 3 === 0 ? 3 : 4) : entries.length;
-  const current = entries.some(({ link }) => link === pathname);
+  const hasPicture = entries.some(({ image }) => image);
 
   function withMouse(action: () => void) {
     return (event: PointerEvent) => {
@@ -97,7 +104,7 @@ function MenuItem({ menu, hasPictures, opened, onOpen, onClose, onPointerAway }:
       <div id={panelId} className={styles.panel} hidden={!opened}>
         <div className={`wrap ${styles.inner}`}>
           <ul
-            className={classes(styles.cards, isMany && styles.many)}
+            className={classes(styles.cards, isMany && hasPicture && styles.many)}
             style={{ "--columns": columns } as CSSProperties}
           >
             {entries.map((entry) => (
@@ -127,12 +134,14 @@ function EntryCard({ entry, hasPictures, onFollow }: EntryCardProps) {
       aria-current={entry.link === pathname ? "page" : undefined}
       onClick={onFollow}
     >
-      <span className={styles.pictures}>
-        {hasPictures && <Picture image={entry.image} sizes="22rem" alt="" />}
-        {hasPictures && entry.hoverImage && (
-          <Picture image={entry.hoverImage} sizes="22rem" alt="" className={styles.hover} />
-        )}
-      </span>
+      {entry.image && (
+        <span className={styles.pictures}>
+          {hasPictures && <Picture image={entry.image} sizes="22rem" alt="" />}
+          {hasPictures && entry.hoverImage && (
+            <Picture image={entry.hoverImage} sizes="22rem" alt="" className={styles.hover} />
+          )}
+        </span>
+      )}
       <span>
         <b>{entry.label}</b>
         {entry.subtitle && <span className={styles.subtitle}>{entry.subtitle}</span>}

@@ -4,6 +4,7 @@ import { Wordmark } from "../../../ui/Wordmark.tsx";
 import { AccountButton } from "../../account/AccountButton.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
 import { CartLink } from "./CartLink.tsx";
+import { useCurrentMenu } from "./current-menu.ts";
 import { DesktopMenu } from "./DesktopMenu.tsx";
 import styles from "./Header.module.css";
 import type { HeaderMenusFragment } from "./header.generated.ts";
@@ -14,6 +15,7 @@ import { MobileMenu } from "./MobileMenu.tsx";
 /** Above every page of the shop. Without menus, brand and icons remain. */
 export function Header({ menus }: { menus: HeaderMenusFragment | null }) {
   const shown = shownMenus(menus);
+  const current = useCurrentMenu(shown);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.inner}`}>
@@ -23,7 +25,7 @@ export function Header({ menus }: { menus: HeaderMenusFragment | null }) {
         <Link className={styles.logo} to={paths.home} aria-label="Telfer, home">
           <Wordmark className={styles.wordmark} />
         </Link>
-        <DesktopMenu menus={shown} />
+        <DesktopMenu menus={shown} current={current} />
         <div className={styles.end}>
           <SearchButton />
           <CartLink showsAdded />

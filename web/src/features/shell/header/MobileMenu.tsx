@@ -66,7 +66,9 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
               {menu.entries.map(({ label, subtitle, link, image }) => (
                 <li key={link + label}>
                   <ContentLink to={link} onClick={close}>
-                    <Picture image={hasPictures ? image : null} sizes="6rem" alt="" className={styles.picture} />
+                    {image && (
+                      <Picture image={hasPictures ? image : null} sizes="6rem" alt="" className={styles.picture} />
+                    )}
                     <span>
                       {label}
                       {subtitle && <small>{subtitle}</small>}

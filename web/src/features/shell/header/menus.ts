@@ -1,7 +1,7 @@
 import type { HeaderEntryFragment, HeaderMenusFragment } from "./header.generated.ts";
 
 export interface Menu {
-  key: "rifles" | "pistols" | "apparel" | "support";
+  key: "rifles" | "pistols" | "parts" | "apparel" | "support";
   label: string;
   entries: HeaderEntryFragment[];
 }
@@ -12,6 +12,7 @@ export function shownMenus(menus: HeaderMenusFragment | null): Menu[] {
   const all: Menu[] = [
     { key: "rifles", label: "Rifles", entries: menus.rifles },
     { key: "pistols", label: "Pistols", entries: menus.pistols },
+    { key: "parts", label: "Parts", entries: menus.parts },
     { key: "apparel", label: "Apparel", entries: menus.apparel },
     { key: "support", label: "Support", entries: menus.support },
   ];
