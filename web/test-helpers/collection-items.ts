@@ -1,5 +1,5 @@
 import type { BuyableItem } from "../src/features/catalog/QuickAdd.tsx";
-import type { FilterCategory } from "../src/features/catalog/item-query.ts";
+import type { FilterCategory } from "../src/features/catalog/facets.ts";
 
 /** For tests: an item as the gateway answers it; what matters is given. */
 export function testItem(title: string, given: Partial<BuyableItem> = {}): BuyableItem {

@@ -214,3 +214,47 @@ it("says that an empty collection is empty", async () => {
   await renderPage("", serve([]));
   expect(screen.getByRole("heading", { name: "No items found" })).toBeDefined();
 });
+
+const many = Array.from({ length: 60 }, (_, index) => tagged(`Part ${index + 10}`, index < 30 ? "Pistols" : "Rifles"));
+const cardTitles = () => screen.getAllByRole("article").map((card) => card.querySelector("h3")?.textContent);
+const shownOf = (router: { state: { location: { search: string } } }) => [
+  router.state.location.search,
+  cardTitles().length,
+];
+
+it("shows the first of many, and more by an address that Back finds again", async () => {
+  const { router, asked } = await renderPage("", serve(many));
+  expect([cardTitles().length, screen.getByRole("status").textContent, headings()]).toEqual([
+    24,
+    "60 items",
+    ["Pistols"],
+  ]);
+  const link = () => screen.getByRole("link", { name: /^Show more/ });
+  expect([link().textContent, link().getAttribute("href")]).toEqual(["Show more (36 left)", `${path}?shown=48`]);
+  await click(link());
+  expect([...shownOf(router), router.state.historyAction]).toEqual(["?shown=48", 48, "REPLACE"]);
+  expect(document.activeElement?.textContent).toBe("Part 34");
+  await click(link());
+  expect(screen.queryByRole("link", { name: /^Show more/ })).toBeNull();
+  await act(() => router.navigate("/elsewhere"));
+  await act(() => router.navigate(-1));
+  expect(shownOf(router)).toEqual(["?shown=72", 60]);
+  await click(tab(/^Rifles/));
+  expect(shownOf(router)).toEqual(["?activeFilter=Rifles", 24]);
+  expect(asked).toHaveLength(1);
+});
+
+it.each(["?shown=0", "?shown=-50", "?shown=x", "?shown="])("takes %s for the first ones", async (search) => {
+  await renderPage(search, serve(many));
+  expect(cardTitles()).toHaveLength(24);
+});
+
+it("narrows what is under a tab, and says how many there are under each", async () => {
+  const stocked = all.map((item, index) => ({ ...item, qtyOnHand: index === 0 ? 0 : 4 }));
+  const { router } = await renderPage("?activeFilter=Rifles&stock=in", serve(stocked));
+  expect(cardTitles()).toEqual(["Plumb"]);
+  const tabs = screen.getByRole("navigation", { name: "Family" });
+  expect(tabs.textContent).toBe("All 3Apparel 0Pistols 1Rifles 1");
+  await click(tab(/^All/));
+  expect([router.state.location.search, cardTitles()]).toEqual(["?stock=in", ["Vernier", "Plumb", "Mug"]]);
+});

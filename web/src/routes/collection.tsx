@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { data, useLocation, useRouteLoaderData } from "react-router";
 import { unlessSearchOnly } from "../graph/unless-search-only.ts";
 import { CollectionBanner } from "../features/catalog/CollectionBanner.tsx";
 import { FilterableItems } from "../features/catalog/FilterableItems.tsx";
 import { PlainItems } from "../features/catalog/PlainItems.tsx";
 import { ShowMore } from "../features/catalog/ShowMore.tsx";
-import { TabbedItems } from "../features/catalog/TabbedItems.tsx";
 import type { BreadcrumbsHandle } from "../features/shell/header/current-menu.ts";
 import { notifyError } from "../lib/notification.ts";
 import { PageHead } from "../ui/PageHead.tsx";
@@ -32,8 +32,8 @@ const FIRST_SCREEN = 3;
 function variablesOf(layout: string | null, documentId: string) {
   return {
     documentId,
-    filterable: layout === "COLLECTION_FILTERABLE_GRID",
     tabbed: layout === "COLLECTION_TABBED_GRID",
+    filterable: layout === "COLLECTION_FILTERABLE_GRID" || layout === "COLLECTION_TABBED_GRID",
   };
 }
 
@@ -118,11 +118,17 @@ function Items({ documentId, collection }: { documentId: string; collection: Col
   const { totalCount, pageInfo } = last;
   return (
     <div>
-      <Layout collection={collection} items={nodes} totalCount={totalCount} />
-      <ShowMore
-        left={pageInfo.hasNextPage ? totalCount - nodes.length : 0}
-        total={totalCount}
-        onMore={() => showMore().catch(({ message }: Error) => notifyError(message))}
+      <Layout
+        collection={collection}
+        items={nodes}
+        totalCount={totalCount}
+        after={
+          <ShowMore
+            left={pageInfo.hasNextPage ? totalCount - nodes.length : 0}
+            total={totalCount}
+            onMore={() => showMore().catch(({ message }: Error) => notifyError(message))}
+          />
+        }
       />
     </div>
   );
@@ -132,16 +138,15 @@ interface LayoutProps {
   collection: Collection;
   items: Collection["items"]["nodes"];
   totalCount: number;
+  after: ReactNode;
 }
 
-function Layout({ collection, items, totalCount }: LayoutProps) {
+function Layout({ collection, items, totalCount, after }: LayoutProps) {
   const { displayType, title, filterCategories = [] } = collection;
-  const shared = { items, totalCount, eagerCount: FIRST_SCREEN };
-  if (totalCount > 0 && displayType === "COLLECTION_FILTERABLE_GRID") {
-    return <FilterableItems {...shared} title={title} categories={filterCategories} />;
-  }
-  if (totalCount > 0 && displayType === "COLLECTION_TABBED_GRID") {
-    return <TabbedItems {...shared} categories={filterCategories} />;
+  const shared = { items, totalCount, after, eagerCount: FIRST_SCREEN };
+  const tabbed = displayType === "COLLECTION_TABBED_GRID";
+  if (totalCount > 0 && (tabbed || displayType === "COLLECTION_FILTERABLE_GRID")) {
+    return <FilterableItems {...shared} title={title} categories={filterCategories} tabbed={tabbed} />;
   }
   return <PlainItems {...shared} promo={displayType === "COLLECTION_CARDS"} />;
 }

@@ -1,28 +1,27 @@
 import type { To } from "react-router";
 import { ChipLink } from "../../ui/ChipLink.tsx";
 import styles from "./ChosenFilters.module.css";
-import { type FilterCategory, type ItemQuery, withValues } from "./item-query.ts";
+import type { Facet } from "./facets.ts";
+import { type ItemQuery, withValues } from "./item-query.ts";
 
 interface ChosenFiltersProps {
   query: ItemQuery;
-  categories: readonly FilterCategory[];
+  facets: readonly Facet[];
   linkTo: (query: ItemQuery) => To;
   onRemove: () => void;
 }
 
 /** What is chosen, each with a way to take it back. */
-export function ChosenFilters({ query, categories, linkTo, onRemove }: ChosenFiltersProps) {
+export function ChosenFilters({ query, facets, linkTo, onRemove }: ChosenFiltersProps) {
   const words = query.search.trim();
-  const chips = query.filters.flatMap(({ category, values }) =>
-    values.map((value) => {
+  const chips = query.filters.flatMap(({ facet, values }) => {
+    const options = facets.find(({ name }) => name === facet)?.options ?? [];
+    return values.map((value) => {
       const others = values.filter((it) => it !== value);
-      return {
-        key: `${category} ${value}`,
-        label: value,
-        to: linkTo(withValues(query, categories, category, others)),
-      };
-    }),
-  );
+      const label = options.find((option) => option.value === value)?.label ?? value;
+      return { key: `${facet} ${value}`, label, to: linkTo(withValues(query, facets, facet, others)) };
+    });
+  });
   if (words !== "") chips.unshift({ key: "search", label: `“${words}”`, to: linkTo({ ...query, search: "" }) });
   if (chips.length === 0) return null;
   return (

@@ -27,16 +27,23 @@ const picture = (url: string) => ({
   sources: [],
 });
 
-function item(title: string, subtitle: string | null, tags: Record<string, string[]>) {
-  const image = picture(`/${title}.webp`);
-  return Object.assign(testItem(title, { subtitle, image }), { filterTags: testTags(tags) });
+interface Told {
+  amount?: string;
+  qtyOnHand?: number;
+}
+
+function item(title: string, subtitle: string | null, tags: Record<string, string[]>, told: Told = {}) {
+  const { amount = "46.00", qtyOnHand = 12 } = told;
+  const price = { __typename: "Money" as const, amount, currencyCode: "USD" as const };
+  const given = { subtitle, image: picture(`/${title}.webp`), price, qtyOnHand };
+  return Object.assign(testItem(title, given), { filterTags: testTags(tags) });
 }
 
 const items = [
   item("Plumb taper", "Blued", { Fits: ["Plumb"], Family: ["Barrels"] }),
   item("Sixteen", "Steel", { Fits: ["Datum"], Family: ["Barrels"] }),
-  item("Sixteen carbon", null, { Fits: ["Datum"], Family: ["Barrels"] }),
-  item("No. 1 trigger", null, { Fits: ["Datum", "Plumb"], Family: ["Triggers"] }),
+  item("Sixteen carbon", null, { Fits: ["Datum"], Family: ["Barrels"] }, { amount: "512.00", qtyOnHand: 0 }),
+  item("No. 1 trigger", null, { Fits: ["Datum", "Plumb"], Family: ["Triggers"] }, { amount: "99.99" }),
 ];
 
 const categories = [
@@ -239,4 +246,34 @@ it("offers the same filters in a sheet that tells how many items they leave", as
   expect(sheet.getByRole<HTMLInputElement>("checkbox", { name: /^Plumb/ }).checked).toBe(false);
   await click(sheet.getByRole("button", { name: "Show 4 items" }));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("narrows by the price and the stock that the cards show", async () => {
+  const { router } = renderItems("?price=50-100&price=500-1000");
+  expect(titles()).toEqual(["No. 1 trigger", "Sixteen carbon"]);
+  expect(box(/^Under \$50/).closest("label")?.textContent).toBe("Under $502 items");
+  await click(box(/^In stock/));
+  expect([titles(), router.state.location.search]).toEqual([
+    ["No. 1 trigger"],
+    "?price=50-100&price=500-1000&stock=in",
+  ]);
+  await click(screen.getByRole("link", { name: "$50 to $100 (remove filter)" }));
+  expect(screen.getByText("Nothing here fits all of what is chosen.")).toBeDefined();
+  await act(() => router.navigate(-1));
+  expect(titles()).toEqual(["No. 1 trigger"]);
+});
+
+it("cannot be narrowed to a value that nothing has with the rest of the choice", () => {
+  renderItems("?filter.Family=Triggers");
+  const dear = box(/^\$500 to \$1,000/);
+  expect([dear.disabled, dear.closest("label")?.textContent]).toEqual([true, "$500 to $1,0000 items"]);
+  expect(box(/^\$50 to \$100/).disabled).toBe(false);
+});
+
+it("has the collection's own order too", async () => {
+  const { router } = renderItems();
+  const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
+  expect([...order.options].map(({ text }) => text)).toEqual(["Title, A to Z", "Title, Z to A", "Ours first"]);
+  await act(async () => void fireEvent.change(order, { target: { value: "ours" } }));
+  expect([titles(), router.state.location.search]).toEqual([items.map(({ title }) => title), "?sort=ours"]);
 });

@@ -1,48 +1,88 @@
-import { type FormEvent, useDeferredValue, useId, useMemo, useRef } from "react";
-import { Link } from "react-router";
+import { type FormEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import { TabLinks } from "../../ui/TabLinks.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { ChosenFilters } from "./ChosenFilters.tsx";
 import styles from "./FilterableItems.module.css";
 import { FilterSheet } from "./FilterSheet.tsx";
 import { Filters } from "./Filters.tsx";
+import { GroupedItems } from "./GroupedItems.tsx";
 import { ItemTools } from "./ItemTools.tsx";
+import { MoreItems } from "./MoreItems.tsx";
 import { NoItems } from "./NoItems.tsx";
 import type { CardItem } from "./ProductCard.tsx";
 import { ProductGrid } from "./ProductGrid.tsx";
+import { type FilterCategory, facetsOf } from "./facets.ts";
 import { itemCount } from "./item-count.ts";
 import { type FilterableItem, filterItems, searchItems, sortItems } from "./item-filter.ts";
-import { type FilterCategory, isNarrowing, offered, withoutNarrowing } from "./item-query.ts";
+import { type ItemChoices, isNarrowing, withoutNarrowing } from "./item-query.ts";
+import { useShownCount } from "./shown-items.ts";
+import { ACTIVE_FILTER, ALL, groupByTag, tabSearch } from "./tabs.ts";
 import { useItemQuery } from "./use-item-query.ts";
 
 interface FilterableItemsProps {
   title: string;
   categories: readonly FilterCategory[];
   /** Those that are here; filters and order know no others. */
-  items: readonly (CardItem & FilterableItem)[];
+  items: readonly (CardItem & FilterableItem & { tag?: string | null })[];
   totalCount: number;
   /** So many cards are on the first screen. */
   eagerCount: number;
+  /** Whether the first category's values are tabs, and the items stand in groups by tag. */
+  tabbed?: boolean;
+  /** What stands below all of them. */
+  after?: ReactNode;
 }
 
-/** A collection with filters, search and order; asks the gateway nothing. */
-export function FilterableItems({ title, categories, items, totalCount, eagerCount }: FilterableItemsProps) {
+/** A collection with filters, search and order, and with tabs if it is to have them; asks the gateway nothing. */
+export function FilterableItems(props: FilterableItemsProps) {
+  const { title, categories, items, totalCount, eagerCount, tabbed = false, after } = props;
   const form = useId();
-  const { query, choose, chooseValues, type, finishTyping, linkTo } = useItemQuery(categories, form);
+  const choices = useMemo(
+    (): ItemChoices => ({
+      facets: facetsOf(tabbed ? categories.slice(1) : categories, items),
+      defaultSort: tabbed ? "OURS" : "TITLE_ASC",
+    }),
+    [categories, items, tabbed],
+  );
+  const { facets } = choices;
+  const tabs = useMemo(
+    () => (tabbed ? (categories[0]?.options.map(({ value }) => value) ?? []) : []),
+    [categories, tabbed],
+  );
+  const { query, choose, chooseValues, type, finishTyping, linkTo } = useItemQuery(choices, form);
+  const [params] = useSearchParams();
+  const active = (tabbed && params.get(ACTIVE_FILTER)) || ALL;
+  const shownCount = useShownCount();
   const count = useRef<HTMLParagraphElement>(null);
 
   // Controls follow at once, the grid when there is time: typing never waits for hundreds of cards.
   const settled = useDeferredValue(query);
   const sorted = useMemo(() => sortItems(items, settled.sort), [items, settled.sort]);
   const found = useMemo(() => searchItems(sorted, settled.search), [sorted, settled.search]);
-  const shown = useMemo(() => filterItems(found, settled.filters), [found, settled.filters]);
+  const fitting = useMemo(() => filterItems(found, settled.filters), [found, settled.filters]);
+  const groups = useMemo(
+    () => (tabbed ? groupByTag(fitting, tabs) : [{ tag: null, items: fitting }]),
+    [tabbed, fitting, tabs],
+  );
+  const shown = useMemo(
+    () => groups.filter(({ tag }) => active === ALL || tag === active).flatMap((group) => group.items),
+    [groups, active],
+  );
+  const first = useMemo(() => shown.slice(0, shownCount), [shown, shownCount]);
+  const firstGroups = useMemo(() => groupByTag(first, tabs), [first, tabs]);
+  const foundInTab = active === ALL ? found : found.filter(({ tag }) => tag === active);
 
-  const hasFilters = categories.some((category) => offered(category).length > 0);
   const cleared = withoutNarrowing(query);
-  const withoutSearch = { ...query, search: "" };
-  /** Whether the search alone finds nothing, whatever else is chosen. */
-  const isNotFound = found.length === 0;
   const countText = itemCount({ shown: shown.length, loaded: items.length, total: totalCount });
-  const filters = { categories, query, found, onChoose: chooseValues };
+  const filters = { facets, query, found: foundInTab, onChoose: chooseValues };
+  const tabLink = (key: string, name: string, items: number) => ({
+    key,
+    name,
+    count: items,
+    to: { search: tabSearch(params, key) },
+    current: active === key,
+  });
 
   /** What was clicked is gone with what it stood for. */
   function focusCount(): void {
@@ -54,67 +94,102 @@ export function FilterableItems({ title, categories, items, totalCount, eagerCou
     finishTyping();
   }
 
+  function nothing(): ReactNode {
+    const words = settled.search.trim();
+    if (words !== "" && foundInTab.length === 0) {
+      return (
+        <NoItems to={linkTo({ ...query, search: "" })} label="Clear the search" onFollow={focusCount}>
+          {`Nothing in ${active === ALL ? title : active} matches “${words}”.`}
+        </NoItems>
+      );
+    }
+    if (foundInTab.length === 0) {
+      return (
+        <NoItems to={{ search: tabSearch(params, ALL) }} label="Show all" onFollow={focusCount}>
+          {`There is nothing under “${active}”.`}
+        </NoItems>
+      );
+    }
+    return (
+      <NoItems to={linkTo(cleared)} label="Clear all" onFollow={focusCount}>
+        Nothing here fits all of what is chosen.
+      </NoItems>
+    );
+  }
+
   return (
-    <div className={hasFilters ? styles.layout : undefined}>
-      {hasFilters && (
-        <aside className={styles.side} aria-labelledby={`${form}-filter`}>
-          <div className={styles.sideHead}>
-            <h2 id={`${form}-filter`}>Filter</h2>
-            {isNarrowing(query) && (
-              <Link
-                className={buttonClass({ variant: "text", size: "small" })}
-                to={linkTo(cleared)}
-                preventScrollReset
-                onClick={focusCount}
-              >
-                Clear all
-              </Link>
-            )}
-          </div>
-          <Filters {...filters} form={form} />
-        </aside>
-      )}
-      <div>
-        <ItemTools
-          id={form}
-          label={`Search in ${title}`}
-          query={query}
-          onSearch={type}
-          onSort={(sort) => choose({ sort })}
-          onSubmit={handleSubmit}
-          filterButton={
-            hasFilters && (
-              <FilterSheet
-                chosenCount={query.filters.reduce((sum, { values }) => sum + values.length, 0)}
-                shownCount={shown.length}
-                onClear={() => choose(cleared)}
-              >
-                <Filters {...filters} />
-              </FilterSheet>
-            )
-          }
+    <>
+      {tabs.length > 0 && (
+        <TabLinks
+          label={categories[0]?.title ?? ""}
+          tabs={[
+            tabLink(ALL, "All", fitting.length),
+            ...tabs.map((tab) => tabLink(tab, tab, groups.find(({ tag }) => tag === tab)?.items.length ?? 0)),
+          ]}
         />
-        <div className={styles.active}>
-          <p role="status" tabIndex={-1} ref={count}>
-            {countText}
-          </p>
-          <ChosenFilters query={query} categories={categories} linkTo={linkTo} onRemove={focusCount} />
-        </div>
-        <h2 className="vh">Results</h2>
-        {shown.length === 0 ? (
-          <NoItems
-            to={linkTo(isNotFound ? withoutSearch : cleared)}
-            label={isNotFound ? "Clear the search" : "Clear all"}
-            onFollow={focusCount}
-          >
-            {isNotFound
-              ? `Nothing in ${title} matches “${settled.search.trim()}”.`
-              : "Nothing here fits all of what is chosen."}
-          </NoItems>
-        ) : (
-          <ProductGrid items={shown} columns={3} eagerCount={eagerCount} />
+      )}
+      <div className={facets.length > 0 ? styles.layout : undefined}>
+        {facets.length > 0 && (
+          <aside className={styles.side} aria-labelledby={`${form}-filter`}>
+            <div className={styles.sideHead}>
+              <h2 id={`${form}-filter`}>Filter</h2>
+              {isNarrowing(query) && (
+                <Link
+                  className={buttonClass({ variant: "text", size: "small" })}
+                  to={linkTo(cleared)}
+                  preventScrollReset
+                  onClick={focusCount}
+                >
+                  Clear all
+                </Link>
+              )}
+            </div>
+            <Filters {...filters} form={form} />
+          </aside>
         )}
+        <div>
+          <ItemTools
+            id={form}
+            label={`Search in ${title}`}
+            choices={choices}
+            query={query}
+            onSearch={type}
+            onSort={(sort) => choose({ sort })}
+            onSubmit={handleSubmit}
+            filterButton={
+              facets.length > 0 && (
+                <FilterSheet
+                  chosenCount={query.filters.reduce((sum, { values }) => sum + values.length, 0)}
+                  shownCount={shown.length}
+                  onClear={() => choose(cleared)}
+                >
+                  <Filters {...filters} />
+                </FilterSheet>
+              )
+            }
+          >
+            {active !== ALL && <input type="hidden" name={ACTIVE_FILTER} value={active} />}
+          </ItemTools>
+          <div className={styles.active}>
+            <p role="status" tabIndex={-1} ref={count}>
+              {countText}
+            </p>
+            <ChosenFilters query={query} facets={facets} linkTo={linkTo} onRemove={focusCount} />
+          </div>
+          {!tabbed && <h2 className="vh">Results</h2>}
+          {shown.length === 0 ? (
+            nothing()
+          ) : (
+            <MoreItems total={shown.length} after={after}>
+              {tabbed ? (
+                <GroupedItems groups={firstGroups} eagerCount={eagerCount} />
+              ) : (
+                <ProductGrid items={first} columns={3} eagerCount={eagerCount} />
+              )}
+            </MoreItems>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { inputClass, selectClass } from "../../ui/input-class.ts";
 import { SEARCH_LENGTH } from "../../lib/search-query.ts";
 import type { ItemSort } from "./item-filter.ts";
-import { type ItemQuery, SEARCH, SORT, sortValues } from "./item-query.ts";
+import { type ItemChoices, type ItemQuery, SEARCH, SORT, sortValues, toSort } from "./item-query.ts";
 import styles from "./ItemTools.module.css";
 
 interface ItemToolsProps {
@@ -12,23 +12,29 @@ interface ItemToolsProps {
   id: string;
   /** What is searched. */
   label: string;
+  choices: ItemChoices;
   query: ItemQuery;
   onSearch: (search: string) => void;
   onSort: (sort: ItemSort) => void;
   onSubmit: (event: FormEvent) => void;
   filterButton: ReactNode;
+  /** What the form sends besides, without scripts. */
+  children?: ReactNode;
 }
 
 const sorts: { sort: ItemSort; label: string }[] = [
   { sort: "TITLE_ASC", label: "Title, A to Z" },
   { sort: "TITLE_DESC", label: "Title, Z to A" },
+  { sort: "OURS", label: "Ours first" },
 ];
 
 /** Search and order of a collection. Without scripts the form is sent, and the server answers the same URL. */
-export function ItemTools({ id, label, query, onSearch, onSort, onSubmit, filterButton }: ItemToolsProps) {
+export function ItemTools(props: ItemToolsProps) {
+  const { id, label, choices, query, onSearch, onSort, onSubmit, filterButton, children } = props;
   const fieldId = useId();
   return (
     <form id={id} role="search" className={styles.tools} method="get" onSubmit={onSubmit}>
+      {children}
       <div className={styles.search}>
         <label className="vh" htmlFor={`${fieldId}-search`}>
           {label}
@@ -56,7 +62,7 @@ export function ItemTools({ id, label, query, onSearch, onSort, onSubmit, filter
           id={`${fieldId}-sort`}
           name={SORT}
           value={sortValues[query.sort]}
-          onChange={(event) => onSort(event.target.value === sortValues.TITLE_DESC ? "TITLE_DESC" : "TITLE_ASC")}
+          onChange={(event) => onSort(toSort(event.target.value, choices))}
         >
           {sorts.map(({ sort, label }) => (
             <option key={sort} value={sortValues[sort]}>

@@ -1,26 +1,28 @@
+import { type FacetedItem, valuesOf } from "./facets.ts";
+
 /** What of an item decides whether it fits. */
-export interface FilterableItem {
+export interface FilterableItem extends FacetedItem {
   title: string;
   subtitle: string | null;
-  /** None when they were not asked for. */
-  filterTags?: { filterCategory: string; filterValue: string }[];
 }
 
-/** Values of a category of which an item must have at least one. */
+/** Values of a facet of which an item must have at least one. */
 export interface ItemFilter {
-  category: string;
+  facet: string;
   values: string[];
 }
 
-export type ItemSort = "TITLE_ASC" | "TITLE_DESC";
+/** By title, or as the collection's editors put them. */
+export type ItemSort = "OURS" | "TITLE_ASC" | "TITLE_DESC";
 
 let collator: Intl.Collator | undefined;
 
 /**
- * The items by title, as `Collection.items` of the gateway orders titles: whatever the case, and 9 before 10. The ones with
- * the same title stay in their order.
+ * The items in an order; by title as `Collection.items` of the gateway orders titles: whatever the case, and 9 before 10.
+ * The ones with the same title stay in their order.
  */
-export function sortItems<T extends FilterableItem>(items: readonly T[], sort: ItemSort): T[] {
+export function sortItems<T extends FilterableItem>(items: readonly T[], sort: ItemSort): readonly T[] {
+  if (sort === "OURS") return items;
   // Most collections are not sorted here, and a browser takes long to make its first one.
   collator ??= new Intl.Collator("en", { sensitivity: "base", numeric: true });
   const { compare } = collator;
@@ -34,29 +36,24 @@ export function searchItems<T extends FilterableItem>(items: readonly T[], searc
   return items.filter(({ title, subtitle }) => [title, subtitle ?? ""].some((it) => it.toLowerCase().includes(words)));
 }
 
-/** The items that have one of the values in each of the categories; a filter without values narrows nothing. */
-export function filterItems<T extends FilterableItem>(items: readonly T[], filters: readonly ItemFilter[]): T[] {
+/** The items that have one of the values of each facet; a filter without values narrows nothing. */
+export function filterItems<T extends FacetedItem>(items: readonly T[], filters: readonly ItemFilter[]): T[] {
   const narrowing = filters.filter(({ values }) => values.length > 0);
-  return items.filter(({ filterTags = [] }) =>
-    narrowing.every(({ category, values }) =>
-      filterTags.some(({ filterCategory, filterValue }) => filterCategory === category && values.includes(filterValue)),
-    ),
+  return items.filter((item) =>
+    narrowing.every(({ facet, values }) => valuesOf(item, facet).some((value) => values.includes(value))),
   );
 }
 
-/** How many of the items have each value of a category once the other categories' filters are met. */
+/** How many of the items have each value of a facet once the other facets' filters are met. */
 export function countValues(
-  items: readonly FilterableItem[],
+  items: readonly FacetedItem[],
   filters: readonly ItemFilter[],
-  category: string,
+  facet: string,
 ): ReadonlyMap<string, number> {
-  const others = filters.filter((filter) => filter.category !== category);
+  const others = filters.filter((filter) => filter.facet !== facet);
   const counts = new Map<string, number>();
-  for (const { filterTags = [] } of filterItems(items, others)) {
-    const tags = filterTags.filter(({ filterCategory }) => filterCategory === category);
-    for (const value of new Set(tags.map(({ filterValue }) => filterValue))) {
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
+  for (const item of filterItems(items, others)) {
+    for (const value of new Set(valuesOf(item, facet))) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
 }

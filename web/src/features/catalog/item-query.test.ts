@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  type ItemChoices,
   type ItemQuery,
   isNarrowing,
   readItemQuery,
@@ -7,7 +8,8 @@ import {
   withoutNarrowing,
   writeItemQuery,
 } from "./item-query.ts";
-import { testCategory } from "../../../test-helpers/collection-items.ts";
+import { testCategory, testItem } from "../../../test-helpers/collection-items.ts";
+import { facetsOf } from "./facets.ts";
 
 const categories = [
   testCategory("Fits", true, { Datum: 5, Plumb: 1, "10/22 pattern": 5, Gone: 0 }),
@@ -15,8 +17,13 @@ const categories = [
   testCategory("search", true, { "Half & half": 1, "a=b": 2 }),
 ];
 
-const read = (search: string) => readItemQuery(new URLSearchParams(search), categories);
-const write = (query: ItemQuery, search = "") => writeItemQuery(new URLSearchParams(search), query).toString();
+const usd = (amount: string) => ({ __typename: "Money" as const, amount, currencyCode: "USD" as const });
+const items = [testItem("Cap", { price: usd("38.00") }), testItem("Plumb", { price: usd("1480.00"), qtyOnHand: 0 })];
+const facets = facetsOf(categories, items);
+const choices: ItemChoices = { facets, defaultSort: "TITLE_ASC" };
+
+const read = (search: string) => readItemQuery(new URLSearchParams(search), choices);
+const write = (query: ItemQuery, search = "") => writeItemQuery(new URLSearchParams(search), query, choices).toString();
 const all: ItemQuery = { search: "", sort: "TITLE_ASC", filters: [] };
 
 describe("a query in the URL", () => {
@@ -27,17 +34,33 @@ describe("a query in the URL", () => {
       search: "steel",
       sort: "TITLE_DESC",
       filters: [
-        { category: "Fits", values: ["Plumb", "10/22 pattern"] },
-        { category: "Family", values: ["Barrels"] },
+        { facet: "filter.Fits", values: ["Plumb", "10/22 pattern"] },
+        { facet: "filter.Family", values: ["Barrels"] },
       ],
     });
+    expect(read("stock=in&price=1000-1500&price=0-50&sort=ours")).toEqual({
+      search: "",
+      sort: "OURS",
+      filters: [
+        { facet: "price", values: ["0-50", "1000-1500"] },
+        { facet: "stock", values: ["in"] },
+      ],
+    });
+  });
+
+  it("leaves out the order that goes without saying, whichever that is", () => {
+    const ours: ItemChoices = { facets, defaultSort: "OURS" };
+    const params = new URLSearchParams();
+    expect(readItemQuery(params, ours).sort).toBe("OURS");
+    expect(writeItemQuery(params, { ...all, sort: "OURS" }, ours).toString()).toBe("");
+    expect(writeItemQuery(params, all, ours).toString()).toBe("sort=title-asc");
   });
 
   it.each([
     ["nothing", ""],
     ["empty values, as a form without scripts sends them", "search=&sort=title-asc&filter.Family="],
     ["values and categories that are not offered", "filter.Fits=Nothing&filter.Color=Red&filter.=x&filter.Fits=datum"],
-    ["a value that no item has", "filter.Fits=Gone"],
+    ["a value that no item has", "filter.Fits=Gone&price=50-100&stock=out"],
     ["names of other things", "Fits=Datum&filter.__proto__=Datum&filter.constructor=x&activeFilter=Datum"],
     ["an order there is not", "sort=price"],
   ])("shows everything for %s", (_, search) => {
@@ -46,7 +69,7 @@ describe("a query in the URL", () => {
 
   it("takes what is repeated once, in the order it is offered", () => {
     expect(read("filter.Fits=Plumb&filter.Fits=Datum&filter.Fits=Plumb").filters).toEqual([
-      { category: "Fits", values: ["Datum", "Plumb"] },
+      { facet: "filter.Fits", values: ["Datum", "Plumb"] },
     ]);
     expect(read("search=first&search=second&sort=title-desc&sort=title-asc")).toMatchObject({
       search: "first",
@@ -56,21 +79,20 @@ describe("a query in the URL", () => {
 
   it("takes the first known value where one excludes the others", () => {
     expect(read("filter.Family=Nothing&filter.Family=Triggers&filter.Family=Barrels").filters).toEqual([
-      { category: "Family", values: ["Triggers"] },
+      { facet: "filter.Family", values: ["Triggers"] },
     ]);
   });
 
   it("is cut where the gateway would refuse it", () => {
     const query = read(`search=${"x".repeat(5_000)}&${"filter.Fits=Datum&".repeat(2_000)}`);
     expect(query.search).toHaveLength(100);
-    expect(query.filters).toEqual([{ category: "Fits", values: ["Datum"] }]);
+    expect(query.filters).toEqual([{ facet: "filter.Fits", values: ["Datum"] }]);
     expect(read(`search=${"x".repeat(99)}🎯`).search).toBe("x".repeat(99));
   });
 
   it("keeps what else the URL holds, and leaves out what goes without saying", () => {
-    expect(write({ ...all, search: " carbon " }, "utm_source=mail&search=old&filter.Fits=Datum&sort=title-desc")).toBe(
-      "utm_source=mail&search=carbon",
-    );
+    const before = "utm_source=mail&search=old&filter.Fits=Datum&price=0-50&sort=title-desc&shown=48";
+    expect(write({ ...all, search: " carbon " }, before)).toBe("utm_source=mail&search=carbon");
     expect(write(all, "sort=title-asc&search=&filter.Old=gone")).toBe("");
   });
 
@@ -83,11 +105,11 @@ describe("a query in the URL", () => {
       for (const fits of choices)
         for (const family of families)
           for (const values of odd)
-            for (const sort of ["TITLE_ASC", "TITLE_DESC"] as const) {
+            for (const sort of ["OURS", "TITLE_ASC", "TITLE_DESC"] as const) {
               let query: ItemQuery = { ...all, search, sort };
-              query = withValues(query, categories, "search", values);
-              query = withValues(query, categories, "Family", family);
-              query = withValues(query, categories, "Fits", fits);
+              query = withValues(query, facets, "filter.search", values);
+              query = withValues(query, facets, "filter.Family", family);
+              query = withValues(query, facets, "filter.Fits", fits);
               const written = write(query, "page=2");
               expect(read(written)).toEqual(query);
               expect(write(read(written), written)).toBe(written);
@@ -99,11 +121,13 @@ describe("a change of the query", () => {
   const query = read("search=steel&sort=title-desc&filter.Fits=Plumb&filter.Family=Barrels");
 
   it("sets, adds and lifts the values of one category", () => {
-    expect(withValues(query, categories, "Fits", ["Plumb", "Datum"]).filters).toEqual([
-      { category: "Fits", values: ["Datum", "Plumb"] },
-      { category: "Family", values: ["Barrels"] },
+    expect(withValues(query, facets, "filter.Fits", ["Plumb", "Datum"]).filters).toEqual([
+      { facet: "filter.Fits", values: ["Datum", "Plumb"] },
+      { facet: "filter.Family", values: ["Barrels"] },
     ]);
-    expect(withValues(query, categories, "Fits", []).filters).toEqual([{ category: "Family", values: ["Barrels"] }]);
+    expect(withValues(query, facets, "filter.Fits", []).filters).toEqual([
+      { facet: "filter.Family", values: ["Barrels"] },
+    ]);
   });
 
   it("clears filters and search and keeps the order", () => {

@@ -1,8 +1,10 @@
+import { SHOWN } from "./shown-items.ts";
+
 /** Name of the URL's search parameter of the tabbed layout, and the tab that shows everything. */
 export const ACTIVE_FILTER = "activeFilter";
 export const ALL = "all";
 
-interface ItemGroup<T> {
+export interface ItemGroup<T> {
   /** Null for items without a tag. */
   tag: string | null;
   items: T[];
@@ -26,9 +28,10 @@ export function groupByTag<T extends { tag?: string | null }>(
   return [...groups].filter(([, items]) => items.length > 0).map(([tag, items]) => ({ tag, items }));
 }
 
-/** The search of a tab; what it holds besides stays. */
+/** The search of a tab; what it holds besides stays, but for how many items are shown. */
 export function tabSearch(params: URLSearchParams, tag: string): string {
   const search = new URLSearchParams(params);
+  search.delete(SHOWN);
   if (tag === ALL) search.delete(ACTIVE_FILTER);
   else search.set(ACTIVE_FILTER, tag);
   return search.toString();

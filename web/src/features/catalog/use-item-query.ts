@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { NavigationType, useLocation, useNavigation, useNavigationType, useSearchParams } from "react-router";
-import { type FilterCategory, type ItemQuery, readItemQuery, withValues, writeItemQuery } from "./item-query.ts";
+import { type ItemChoices, type ItemQuery, readItemQuery, withValues, writeItemQuery } from "./item-query.ts";
 
 /** The address follows what is typed once nothing was typed for so many ms: browsers slow down who changes it often. */
 const TYPING_PAUSE_MS = 300;
@@ -19,12 +19,12 @@ const isOwn = (state: unknown): boolean => typeof state === "object" && state !=
  *
  * @param formId of the form that sends the same choice without scripts
  */
-export function useItemQuery(categories: readonly FilterCategory[], formId: string) {
+export function useItemQuery(choices: ItemChoices, formId: string) {
   const [params, setParams] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigation = useNavigation();
   const navigationType = useNavigationType();
-  const [query, setQuery] = useState(() => readItemQuery(params, categories));
+  const [query, setQuery] = useState(() => readItemQuery(params, choices));
   // What was typed and is not in the URL yet.
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(params);
@@ -33,14 +33,14 @@ export function useItemQuery(categories: readonly FilterCategory[], formId: stri
     setSeen(params);
     // Of its own changes the page knows already and may be ahead; links, Back and Forward it follows.
     if (navigationType === NavigationType.Pop || !isOwn(state)) {
-      setQuery(readItemQuery(params, categories));
+      setQuery(readItemQuery(params, choices));
       setTyped(null);
     }
   }
 
   function write(next: ItemQuery, replace: boolean): void {
     setTyped(null);
-    setParams(writeItemQuery(params, next), { replace, preventScrollReset: true, state: ownState });
+    setParams(writeItemQuery(params, next, choices), { replace, preventScrollReset: true, state: ownState });
   }
 
   const writeTyped = useEffectEvent((search: string) => {
@@ -56,10 +56,10 @@ export function useItemQuery(categories: readonly FilterCategory[], formId: stri
 
   // The form may be ahead of the address: what was chosen in it before the script came, or put back by the browser.
   const adoptForm = useEffectEvent(() => {
-    const chosen = readItemQuery(formParams(formId), categories);
-    const searchOf = (it: ItemQuery) => writeItemQuery(new URLSearchParams(), it).toString();
+    const chosen = readItemQuery(formParams(formId), choices);
+    const searchOf = (it: ItemQuery) => writeItemQuery(new URLSearchParams(), it, choices).toString();
     if (searchOf(chosen) === searchOf(query)) return;
-    setParams(writeItemQuery(params, chosen), { replace: true, preventScrollReset: true });
+    setParams(writeItemQuery(params, chosen, choices), { replace: true, preventScrollReset: true });
   });
   useEffect(() => adoptForm(), []);
 
@@ -72,8 +72,8 @@ export function useItemQuery(categories: readonly FilterCategory[], formId: stri
   return {
     query,
     choose,
-    chooseValues: (category: string, values: string[]): void => {
-      choose(withValues(query, categories, category, values));
+    chooseValues: (facet: string, values: string[]): void => {
+      choose(withValues(query, choices.facets, facet, values));
     },
     type: (search: string): void => {
       setQuery({ ...query, search });
@@ -84,7 +84,7 @@ export function useItemQuery(categories: readonly FilterCategory[], formId: stri
       if (typed !== null) write(query, true);
     },
     /** Address of another choice, for links; relative to this page. */
-    linkTo: (next: ItemQuery) => ({ search: writeItemQuery(params, next).toString() }),
+    linkTo: (next: ItemQuery) => ({ search: writeItemQuery(params, next, choices).toString() }),
   };
 }
 

@@ -1,0 +1,20 @@
+import type { CardItem } from "./ProductCard.tsx";
+import { ProductGrid } from "./ProductGrid.tsx";
+import styles from "./GroupedItems.module.css";
+import type { ItemGroup } from "./tabs.ts";
+
+interface GroupedItemsProps {
+  groups: readonly ItemGroup<CardItem>[];
+  /** So many cards are on the first screen. */
+  eagerCount: number;
+}
+
+/** Items in groups by tag, each below its name. */
+export function GroupedItems({ groups, eagerCount }: GroupedItemsProps) {
+  return groups.map(({ tag, items }, index) => (
+    <section key={tag} className={styles.group} aria-label={tag ?? "More"}>
+      <h2>{tag ?? "More"}</h2>
+      <ProductGrid items={items} columns={3} eagerCount={index === 0 ? eagerCount : 0} />
+    </section>
+  ));
+}
