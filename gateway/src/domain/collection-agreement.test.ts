@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { facetsOf } from "../../../web/src/features/catalog/facets.ts";
 import { filterItems, searchItems, sortItems } from "../../../web/src/features/catalog/item-filter.ts";
 import { type CollectionItem, type CollectionItemQuery, joinCard, pageOfItems } from "./collection.ts";
+import { money, toDecimal } from "./money.ts";
 
 /**
  * The shop narrows a collection it has in its cache, other channels ask `Collection.items` to do it: the same query
@@ -33,9 +35,15 @@ function ofGateway(items: CollectionItem[], query: Query): string[] {
   return ids(pageOfItems(items, { first: 500, ...query }).edges.map(({ node }) => node));
 }
 
+/** An item as the shop has it. */
+const shown = ({ price, ...item }: CollectionItem) => ({
+  ...item,
+  price: price && { amount: toDecimal(price), currencyCode: "USD" as const },
+});
+
 function ofShop(items: CollectionItem[], { search, filters, sort }: Query): string[] {
-  const chosen = (filters ?? []).map(({ category, values }) => ({ category, values: [...values] }));
-  return ids(filterItems(searchItems(sortItems(items, sort), search ?? ""), chosen));
+  const chosen = (filters ?? []).map(({ category, values }) => ({ facet: `filter.${category}`, values: [...values] }));
+  return filterItems(searchItems(sortItems(items.map(shown), sort), search ?? ""), chosen).map(({ id }) => id);
 }
 
 const items = [
@@ -91,6 +99,28 @@ describe("the shop and the gateway show the same", () => {
     const whole: Query = { search: "", filters: [], sort: "TITLE_ASC", ...query };
     expect(ofGateway(items, whole)).toEqual(expected);
     expect(ofShop(items, whole)).toEqual(expected);
+  });
+
+  test("in each of the shop's ranges of prices, and in stock", () => {
+    const prices = [0, 4_999, 5_000, 9_999, 10_000, 149_999, 150_000, 900_000].map((cents) => money(cents));
+    const priced = prices.map((price, index) => ({
+      ...item(`Part ${index}`, null, [], index),
+      price,
+      qtyOnHand: index % 3,
+    }));
+    const all = [...priced, item("Without a price", null, [], 99)];
+    const facets = facetsOf([], all.map(shown));
+    expect(facets.map(({ name }) => name)).toEqual(["price", "stock"]);
+    for (const { name, options } of facets) {
+      for (const { value } of options) {
+        const [from, below] = value.split("-");
+        const price = { fromCents: Number(from) * 100, belowCents: below ? Number(below) * 100 : null };
+        const page = pageOfItems(all, { first: 500, ...(name === "price" ? { price } : { inStock: true }) });
+        const found = filterItems(all.map(shown), [{ facet: name, values: [value] }]);
+        expect(found.map(({ id }) => id)).toEqual(ids(page.edges.map(({ node }) => node)));
+        expect(found).not.toEqual([]);
+      }
+    }
   });
 
   test("for any items and any query", () => {

@@ -76,9 +76,9 @@ describe("a page of items", () => {
       breadcrumbs: [],
       filterCategories: [],
       products: [
-        card("barrel 10", []),
-        card("Barrel 9", []),
-        card("Élan grip", [], "Grips"),
+        card("barrel 10", ["on-hand"]),
+        card("Barrel 9", ["on-hand-dear"]),
+        card("Élan grip", ["sold-out-dear"], "Grips"),
         card("anvil", [], "Tools"),
       ],
     },
@@ -103,6 +103,15 @@ describe("a page of items", () => {
     expect(titles({ filters: [{ category: "Family", values: ["Grips", "Tools"] }] })).toEqual(["Élan grip", "anvil"]);
     expect(titles({ filters: [{ category: "Family", values: [] }] })).toHaveLength(4);
     expect(titles({ filters: [{ category: "Finish", values: ["Blued"] }] })).toEqual([]);
+  });
+
+  test("wants a price in the range, and pieces on hand", () => {
+    expect(titles({ price: { fromCents: 700, belowCents: 800 } })).toEqual(["barrel 10"]);
+    expect(titles({ price: { fromCents: 701, belowCents: null } })).toEqual(["Barrel 9", "Élan grip"]);
+    expect(titles({ price: { fromCents: null, belowCents: null } })).toHaveLength(4);
+    expect(titles({ inStock: true })).toEqual(["barrel 10", "Barrel 9"]);
+    expect(titles({ inStock: false })).toHaveLength(4);
+    expect(titles({ inStock: true, price: { fromCents: 800, belowCents: 1_000 } })).toEqual(["Barrel 9"]);
   });
 
   test("follows its cursors to the end", () => {

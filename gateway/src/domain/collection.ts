@@ -73,6 +73,9 @@ export interface CollectionItemQuery {
   after?: string | null;
   search?: string | null;
   filters?: readonly { category: string; values: readonly string[] }[] | null;
+  /** A bound that is null bounds nothing. */
+  price?: { fromCents: number | null; belowCents: number | null };
+  inStock?: boolean | null;
   sort?: "TITLE_ASC" | "TITLE_DESC" | null;
 }
 
@@ -115,10 +118,14 @@ export function joinCollection(group: ProductGroup, inventory: Inventory): Colle
 export function pageOfItems(items: readonly CollectionItem[], query: CollectionItemQuery): CollectionItemPage {
   const search = query.search?.trim().toLowerCase() ?? "";
   const filters = (query.filters ?? []).filter(({ values }) => values.length > 0);
+  const { fromCents = null, belowCents = null } = query.price ?? {};
   const fits = (item: CollectionItem): boolean =>
     [item.title, item.subtitle ?? ""].some((text) => text.toLowerCase().includes(search)) &&
-    filters.every(({ category, values }) => values.some((value) => hasTag(item, category, value)));
-  const fitting = search === "" && filters.length === 0 ? [...items] : items.filter(fits);
+    filters.every(({ category, values }) => values.some((value) => hasTag(item, category, value))) &&
+    (fromCents === null || (item.price !== null && item.price.cents >= fromCents)) &&
+    (belowCents === null || (item.price !== null && item.price.cents < belowCents)) &&
+    (!query.inStock || (item.price !== null && item.qtyOnHand > 0));
+  const fitting = items.filter(fits);
   if (query.sort) {
     const direction = query.sort === "TITLE_ASC" ? 1 : -1;
     fitting.sort((a, b) => direction * byText(a.title, b.title));

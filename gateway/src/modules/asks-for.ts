@@ -1,9 +1,9 @@
 import { type ASTNode, type FieldNode, type GraphQLResolveInfo, visit } from "graphql";
 
-/** Names of the fields below a field, by its place in a document; documents are kept, so each is looked through once. */
+/** Names of the fields below a field, and of their arguments, by its place in a document; documents are kept, so each is looked through once. */
 const namesBelow = new WeakMap<FieldNode, ReadonlySet<string>>();
 
-/** Whether the operation may ask for a field of one of these names somewhere below the one that is resolved. */
+/** Whether the operation may ask for a field, or name an argument, of one of these names somewhere below the one that is resolved. */
 export const asksFor = ({ fieldNodes, fragments }: GraphQLResolveInfo, ...names: string[]): boolean =>
   fieldNodes.some((field) => {
     const below = namesBelow.get(field) ?? collectNames(field, fragments);
@@ -16,6 +16,7 @@ function collectNames(root: FieldNode, fragments: GraphQLResolveInfo["fragments"
   const look = (node: ASTNode): unknown =>
     visit(node, {
       Field: (field) => void names.add(field.name.value),
+      Argument: (argument) => void names.add(argument.name.value),
       FragmentSpread({ name: { value } }) {
         const fragment = fragments[value];
         if (!fragment || seen.has(value)) return;

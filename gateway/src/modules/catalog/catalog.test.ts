@@ -168,6 +168,29 @@ describe("a collection", () => {
     });
   });
 
+  test.each([
+    ["", 3],
+    ["(inStock: true)", 2],
+    ['(price: { from: "2000", below: "2020.00" })', 1],
+    ['(price: { below: "2019.99" })', 1],
+    ['(price: { from: "3000" })', 0],
+    ["(price: { from: null })", 3],
+  ])("keeps by price and stock: items%s", async (argument, count) => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(
+      `{ collection(documentId: "rifles") { items${argument} { totalCount } } }`,
+    );
+    expect([errors, data]).toEqual([undefined, { collection: { items: { totalCount: count } } }]);
+  });
+
+  test.each(["-1", "1.999", "ten", "1e3", "1234567890", ""])("refuses the bound %j of a price", async (below) => {
+    await using gateway = await startShop();
+    const document =
+      'query($below: Decimal) { collection(documentId: "rifles") { items(price: { below: $below }) { totalCount } } }';
+    const { errors } = await gateway.query(document, { below });
+    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
   test("is read a page at a time", async () => {
     await using gateway = await startShop();
     const page = async (after: string | null) => {
@@ -215,6 +238,8 @@ describe("an inventory that does not answer", () => {
   test.each([
     '{ checkoutProduct(documentId: "datum-16") { ... on CheckoutProduct { skus { ...Sku } } } } fragment Sku on CheckoutSku { stock: qtyOnHand }',
     '{ collection(documentId: "rifles") { items { edges { node { priceVaries } } } } }',
+    '{ collection(documentId: "rifles") { items(inStock: true) { totalCount } } }',
+    '{ collection(documentId: "rifles") { items(price: { below: "50" }) { totalCount } } }',
   ])("is asked for wherever in the operation it is needed: %s", async (document) => {
     await using gateway = await startShop();
     expect((await gateway.query(document)).errors).toBeUndefined();

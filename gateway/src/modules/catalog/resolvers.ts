@@ -1,12 +1,12 @@
 import type { GraphQLResolveInfo } from "graphql";
 import type { CatalogEntry, CatalogEntryPage } from "../../domain/catalog-entry.ts";
-import { joinCard, joinCollection, pageOfItems } from "../../domain/collection.ts";
+import { type CollectionItemQuery, joinCard, joinCollection, pageOfItems } from "../../domain/collection.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import { memoizeJoin } from "../../domain/memoize-join.ts";
 import { pageOf } from "../../domain/page.ts";
 import { joinProduct } from "../../domain/product.ts";
 import type { GatewayContext } from "../context.ts";
-import type { Resolvers, SearchSort } from "../../generated/resolvers.ts";
+import type { PriceRangeInput, Resolvers, SearchSort } from "../../generated/resolvers.ts";
 import { asksFor } from "../asks-for.ts";
 import { badInput } from "../bad-input.ts";
 import { readPage } from "../read-page.ts";
@@ -18,8 +18,8 @@ const ENTRIES = { max: 500, cursors: "a cursor of this list" };
 const RESULTS = { max: 100, cursors: "the cursor of a product that fits `query`" };
 const MAX_QUERY_LENGTH = 100;
 
-/** What the inventory has, of products, skus and items alike. */
-const INVENTORY_FIELDS = ["price", "priceVaries", "qtyOnHand"];
+/** What the inventory has, of products, skus and items alike, and by what of it items are kept. */
+const INVENTORY_FIELDS = ["price", "priceVaries", "qtyOnHand", "inStock"];
 
 const toCheckoutProduct = memoizeJoin(joinProduct);
 const toCollection = memoizeJoin(joinCollection);
@@ -47,7 +47,8 @@ export const catalogResolvers: Resolvers = {
       readPage(query, ENTRIES, async () => pageOfEntries(await content.productGroups(), query)),
   },
   Collection: {
-    items: ({ items }, query) => readPage(query, ITEMS, () => pageOfItems(items, query)),
+    items: ({ items }, { price, ...query }) =>
+      readPage(query, ITEMS, () => pageOfItems(items, { ...query, price: toPriceRange(price) })),
   },
   CollectionItemConnection: {
     nodes: ({ edges }) => edges.map(({ node }) => node),
@@ -59,6 +60,18 @@ export const catalogResolvers: Resolvers = {
     nodes: ({ edges }) => edges.map(({ node }) => node),
   },
 };
+
+/** @throws GraphQLError for bounds that are no prices */
+function toPriceRange(range: PriceRangeInput | null | undefined): CollectionItemQuery["price"] {
+  const { from = null, below = null } = range ?? {};
+  return { fromCents: from === null ? null : priceCents(from), belowCents: below === null ? null : priceCents(below) };
+}
+
+function priceCents(decimal: string): number {
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(decimal))
+    throw badInput("A bound of `price` must be dollars, such as 50 or 49.95.");
+  return Math.round(Number(decimal) * 100);
+}
 
 /** Prices and stock, which are not asked for when the operation shows none: what it does show needs no backend then. */
 const inventoryFor = (info: GraphQLResolveInfo, { catalog }: GatewayContext): Promise<Inventory> | Inventory =>
