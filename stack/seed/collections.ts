@@ -165,6 +165,8 @@ export const collections: SeedCollection[] = [
         multi: false,
         options: familyNames.filter((name) => products.some(({ filterTags }) => filterTags[0]?.value === name)),
       },
+      { title: "Fits", multi: true, options: ["Datum", "Plumb", "Ledger", "Vernier", "Scribe", "10/22 pattern"] },
+      { title: "Chambering", multi: true, options: [".22 LR", ".17 HMR"] },
     ],
     products: products.map(({ documentId }) => documentId),
   }),

@@ -252,12 +252,9 @@ describe("the chrome", () => {
       );
     for (const { documentId, displayType, breadcrumbs } of products) {
       const menus = menuOf(breadcrumbs[1]?.link ?? null);
-      expect(menus, documentId).toHaveLength(1);
+      expect([documentId, menus]).toEqual([documentId, [expect.any(String)]]);
       const naming = menuOf(`/product/${displayType}/${documentId}`);
-      expect(
-        naming.filter((menu) => !menus.includes(menu)),
-        documentId,
-      ).toEqual([]);
+      expect([documentId, naming.filter((menu) => !menus.includes(menu))]).toEqual([documentId, []]);
     }
   });
 

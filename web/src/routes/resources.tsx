@@ -26,7 +26,7 @@ export default function ResourcesPage({ loaderData: { page, failure } }: Route.C
         <div className="wrap band">
           {page.content.length > 0 ? (
             <CopySection title={page.heading} subtitle={page.subheading}>
-              <RichText blocks={page.content} below={page.heading ? 2 : 1} long />
+              <RichText blocks={page.content} below={page.heading ? 2 : 1} long measures />
             </CopySection>
           ) : (
             <NothingYet title="There is nothing to read here yet." />

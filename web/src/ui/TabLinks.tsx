@@ -1,16 +1,17 @@
 import { useEffect, useRef } from "react";
 import { Link, type To } from "react-router";
+import { ScrollArrows } from "./ScrollArrows.tsx";
 import styles from "./TabLinks.module.css";
 
 interface TabLinksProps {
   /** What the tabs are, for instance `Family`. */
   label: string;
-  tabs: { key: string; name: string; count: number; to: To; current: boolean }[];
+  tabs: { key: string; name: string; count?: number; to: To; current: boolean }[];
 }
 
 /**
  * Tabs that are addresses: a list of links, so that each can be shared, opened elsewhere and gone back from, and works
- * without scripts. Following one keeps the place on the page.
+ * without scripts. Following one keeps the place on the page. They stand in one row, which scrolls where it is too long.
  */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -26,12 +27,18 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
       <ul ref={list}>
         {tabs.map(({ key, name, count, to, current }) => (
           <li key={key}>
-            <Link to={to} preventScrollReset aria-current={current ? "page" : undefined}>
-              {name} <span>{count}</span>
+            <Link
+              to={to}
+              className={count === 0 ? styles.empty : undefined}
+              preventScrollReset
+              aria-current={current ? "page" : undefined}
+            >
+              {name} {count !== undefined && <span>{count}</span>}
             </Link>
           </li>
         ))}
       </ul>
+      <ScrollArrows list={list} of="tabs" />
     </nav>
   );
 }

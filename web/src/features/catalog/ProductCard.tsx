@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router";
+import { keepUnits } from "../../lib/units.ts";
 import { classes } from "../../ui/classes.ts";
 import { DealerNote } from "../../ui/DealerNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -28,7 +29,7 @@ interface ProductCardProps {
 
 const SIZES = "(min-width: 1024px) 28rem, (min-width: 768px) 33vw, 50vw";
 /** A little less than it is on a phone, where the next larger file would be twice as heavy. */
-const PROMO_SIZES = "(min-width: 1440px) 41.5rem, (min-width: 768px) 46vw, 85vw";
+const PROMO_SIZES = "(min-width: 1920px) 52.5rem, (min-width: 1440px) 41.5rem, (min-width: 768px) 46vw, 85vw";
 
 /**
  * A product in a grid; its heading is an h3, and one link covers the whole card. It is drawn again only when its item
@@ -44,7 +45,7 @@ export const ProductCard = memo(function ProductCard({ item, eager, promo, wide,
       <h3 className={styles.title}>
         <Link to={item.url}>{item.title}</Link>
       </h3>
-      {item.subtitle && <p className={styles.subtitle}>{item.subtitle}</p>}
+      {item.subtitle && <p className={styles.subtitle}>{keepUnits(item.subtitle)}</p>}
       {note && (
         <p className={styles.note}>
           <Icon name="check" size="small" />

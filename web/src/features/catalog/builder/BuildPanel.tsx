@@ -3,6 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { MoreLink } from "../../../ui/MoreLink.tsx";
 import { Price } from "../../../ui/Price.tsx";
+import { keepUnits } from "../../../lib/units.ts";
 import { fromCents } from "../../../lib/money.ts";
 import { useAddLine } from "../../cart/use-add-line.ts";
 import { BuyBar } from "../configurator/BuyBar.tsx";
@@ -41,7 +42,7 @@ export function BuildPanel({ product }: { product: Product & { subtitle: string 
   return (
     <section className={styles.panel} aria-labelledby="build-title">
       <h2 id="build-title">{product.title}</h2>
-      {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
+      {product.subtitle && <p className={styles.subtitle}>{keepUnits(product.subtitle)}</p>}
       <p className={styles.price}>
         {cents === null ? <small>Price not available just now</small> : <Price money={fromCents(cents)} />}
         {cents !== null && <small>as built</small>}

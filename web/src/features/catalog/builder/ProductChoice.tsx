@@ -1,6 +1,5 @@
-import { Link } from "react-router";
 import { paths } from "../../../paths.ts";
-import styles from "./ProductChoice.module.css";
+import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { PRODUCT } from "./build-address.ts";
 
 interface ProductChoiceProps {
@@ -11,21 +10,11 @@ interface ProductChoiceProps {
 
 /** What can be built. Changing it begins a new build in the same page. */
 export function ProductChoice({ products, current }: ProductChoiceProps) {
-  return (
-    <nav aria-label="What to build">
-      <ul className={styles.products}>
-        {products.map(({ productId, title }) => (
-          <li key={productId}>
-            <Link
-              to={paths.builder(new URLSearchParams({ [PRODUCT]: productId }))}
-              aria-current={productId === current ? "page" : undefined}
-              preventScrollReset
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const tabs = products.map(({ productId, title }) => ({
+    key: productId,
+    name: title,
+    to: paths.builder(new URLSearchParams({ [PRODUCT]: productId })),
+    current: productId === current,
+  }));
+  return <TabLinks label="What to build" tabs={tabs} />;
 }

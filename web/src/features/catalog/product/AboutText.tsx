@@ -1,5 +1,6 @@
 import { Icon } from "../../../ui/Icon.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
+import { keepUnits } from "../../../lib/units.ts";
 import { fileNote } from "../../content/download/file-note.ts";
 import { RichText } from "../../content/rich-text/RichText.tsx";
 import styles from "./AboutText.module.css";
@@ -11,7 +12,7 @@ export function AboutText({ about }: { about: ProductAboutFieldsFragment }) {
   const documents = about.readMore.flatMap(({ title, file }) => (file ? [{ title, file }] : []));
   return (
     <>
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      {subtitle && <p className={styles.subtitle}>{keepUnits(subtitle)}</p>}
       <div className="serif">
         <RichText blocks={summary} below={2} />
       </div>

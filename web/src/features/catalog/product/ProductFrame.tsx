@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { Price } from "../../../ui/Price.tsx";
-import { classes } from "../../../ui/classes.ts";
+import { keepUnits } from "../../../lib/units.ts";
 import { fromCents } from "../../../lib/money.ts";
 import { useAddLine } from "../../cart/use-add-line.ts";
 import { BuyBar } from "../configurator/BuyBar.tsx";
@@ -28,8 +28,6 @@ export function ProductFrame({ product, rating, children }: ProductFrameProps) {
   const choice = useSelection(product);
   const { addLine, busy } = useAddLine();
   const buyRef = useRef<HTMLDivElement>(null);
-  // The title of a rifle stands before the picture; else it stands with the price.
-  const titleFirst = product.displayType === "PRODUCT_LONG";
   const { selection } = choice;
   const { sku } = selection;
   const cents = priceCents(product, selection);
@@ -39,27 +37,22 @@ export function ProductFrame({ product, rating, children }: ProductFrameProps) {
     if (draft) void addLine(draft);
   }
 
-  const title = (
-    <div className={styles.title}>
-      <h1>{product.title}</h1>
-      {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
-    </div>
-  );
-
   return (
     <>
       <div className="wrap">
         <Breadcrumbs items={product.breadcrumbs} />
       </div>
-      <div className={classes("wrap", styles.product, titleFirst && styles.titleFirst)}>
-        {titleFirst && title}
+      <div className={`wrap ${styles.product}`}>
+        <div className={styles.title}>
+          <h1>{product.title}</h1>
+          {product.subtitle && <p className={styles.subtitle}>{keepUnits(product.subtitle)}</p>}
+        </div>
         <Gallery
           title={product.title}
           pictures={galleryPictures(product, sku?.sku ?? null, pictureNote(product, sku))}
-          wide={titleFirst}
+          wide={product.displayType === "PRODUCT_LONG"}
         />
         <div className={styles.configuration}>
-          {!titleFirst && title}
           <div className={styles.terms}>
             <p className={styles.price}>
               {cents === null ? <small>Price not available just now</small> : <Price money={fromCents(cents)} />}

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { ContentLink } from "../../../ui/ContentLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { ScrollArrows } from "../../../ui/ScrollArrows.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
-import { RibbonArrows } from "../image-ribbon/RibbonArrows.tsx";
-import { THUMBNAIL } from "../image-ribbon/ribbon-room.ts";
+import { THUMBNAIL, scrollStep } from "../image-ribbon/ribbon-room.ts";
 import type { HomeRibbonItemFragment } from "./home.generated.ts";
 import styles from "./Ribbon.module.css";
 
@@ -29,7 +29,7 @@ export function Ribbon({ items }: { items: HomeRibbonItemFragment[] }) {
           </li>
         ))}
       </ul>
-      <RibbonArrows list={list} total={items.length * THUMBNAIL} of="kinds" />
+      <ScrollArrows list={list} of="kinds" step={scrollStep} />
     </section>
   );
 }

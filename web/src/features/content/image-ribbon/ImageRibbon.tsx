@@ -1,10 +1,10 @@
 import { type CSSProperties, useRef } from "react";
+import { ScrollArrows } from "../../../ui/ScrollArrows.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
 import styles from "./ImageRibbon.module.css";
 import { moveFocus } from "./arrow-keys.ts";
 import type { GalleryPicture } from "./gallery-picture.ts";
-import { GAP, THUMBNAIL, totalWidth } from "./ribbon-room.ts";
-import { RibbonArrows } from "./RibbonArrows.tsx";
+import { GAP, THUMBNAIL, scrollStep, totalWidth } from "./ribbon-room.ts";
 import { usePreview } from "./use-preview.tsx";
 
 /** A band of thumbnails; each opens the enlarged view. Arrows appear when they do not all fit. */
@@ -12,13 +12,12 @@ export function ImageRibbon({ title, pictures }: { title: string; pictures: Gall
   const list = useRef<HTMLUListElement>(null);
   const { open, preview } = usePreview(title, pictures);
   if (pictures.length === 0) return null;
-  const total = totalWidth(pictures.length);
 
   return (
     <section className={styles.ribbon} aria-label={`Details of ${title}`}>
       {/* The buttons are the controls; the list hears the arrow keys for them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul className={styles.thumbnails} ref={list} style={measures(total)} onKeyDown={moveFocus}>
+      <ul className={styles.thumbnails} ref={list} style={measures(totalWidth(pictures.length))} onKeyDown={moveFocus}>
         {pictures.map((picture, index) => (
           <li key={picture.image.url} style={{ width: THUMBNAIL }}>
             <button
@@ -31,7 +30,7 @@ export function ImageRibbon({ title, pictures }: { title: string; pictures: Gall
           </li>
         ))}
       </ul>
-      <RibbonArrows list={list} total={total} of="pictures" />
+      <ScrollArrows list={list} of="pictures" step={scrollStep} />
       {preview}
     </section>
   );

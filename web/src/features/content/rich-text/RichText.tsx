@@ -2,6 +2,7 @@ import { Picture } from "../../../ui/Picture.tsx";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./RichText.module.css";
 import { RichTextInlines } from "./RichTextInlines.tsx";
+import { SpecTable } from "./SpecTable.tsx";
 import {
   type Block,
   type HeadingPlace,
@@ -11,6 +12,7 @@ import {
   headingPlaces,
   listEntries,
   skipUnknown,
+  specRows,
 } from "./blocks.ts";
 
 interface RichTextProps {
@@ -19,23 +21,31 @@ interface RichTextProps {
   below?: 1 | 2 | 3;
   /** For pages that are read from top to bottom: in serif, and each part under a rule. */
   long?: boolean;
+  /** Whether a list whose entries all begin bold is a table of measures. */
+  measures?: boolean;
 }
 
 /** Rich text from the content service; unknown kinds are skipped with a console warning. */
-export function RichText({ blocks, below = 1, long = false }: RichTextProps) {
+export function RichText({ blocks, below = 1, long = false, measures = false }: RichTextProps) {
   const placeOf = headingPlaces(blocks, below);
   return (
     <div className={classes(styles.text, long && styles.long)}>
       {blocks.map((block, index) => (
         // The text never changes while it is shown.
         // oxlint-disable-next-line react/no-array-index-key
-        <RichTextBlock key={index} block={block} placeOf={placeOf} />
+        <RichTextBlock key={index} block={block} placeOf={placeOf} measures={measures} />
       ))}
     </div>
   );
 }
 
-function RichTextBlock({ block, placeOf }: { block: Block; placeOf: (level: number) => HeadingPlace }) {
+interface RichTextBlockProps {
+  block: Block;
+  placeOf: (level: number) => HeadingPlace;
+  measures: boolean;
+}
+
+function RichTextBlock({ block, placeOf, measures }: RichTextBlockProps) {
   switch (block.__typename) {
     case "ParagraphBlock":
       return (
@@ -63,8 +73,10 @@ function RichTextBlock({ block, placeOf }: { block: Block; placeOf: (level: numb
           <code>{block.text}</code>
         </pre>
       );
-    case "ListBlock":
-      return <RichTextList lines={block.lines} />;
+    case "ListBlock": {
+      const rows = measures ? specRows([block]) : null;
+      return rows ? <SpecTable rows={rows} /> : <RichTextList lines={block.lines} />;
+    }
     case "ImageBlock":
       return <Picture image={block.image} sizes="(min-width: 768px) 40rem, 100vw" />;
     default:

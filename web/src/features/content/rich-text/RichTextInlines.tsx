@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepUnits } from "../../../lib/units.ts";
 import { ContentLink } from "../../../ui/ContentLink.tsx";
 import { type Inline, type TextRun, hasWords, skipUnknown } from "./blocks.ts";
 
@@ -29,7 +30,7 @@ function RichTextLink({ url, runs }: { url: string; runs: readonly TextRun[] }) 
 }
 
 function Run({ run }: { run: TextRun }) {
-  let text: ReactNode = run.text;
+  let text: ReactNode = keepUnits(run.text);
   if (run.code) text = <code>{text}</code>;
   if (run.strikethrough) text = <s>{text}</s>;
   if (run.underline) text = <u>{text}</u>;

@@ -57,8 +57,13 @@ export interface HeadingPlace {
   rank: number;
 }
 
+export interface SpecRow {
+  label: string;
+  value: Inline[];
+}
+
 /** Rows of a specification table: a list of one level whose entries all begin with a bold label. Null for any other text. */
-export function specRows(blocks: readonly Block[]): { label: string; value: Inline[] }[] | null {
+export function specRows(blocks: readonly Block[]): SpecRow[] | null {
   const [list, ...others] = blocks;
   if (others.length > 0 || list?.__typename !== "ListBlock" || list.lines.length === 0) return null;
   const rows = list.lines.flatMap(({ depth, children }) => {

@@ -1,5 +1,6 @@
 import { type CSSProperties, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { keepUnits } from "../../../lib/units.ts";
 import { classes } from "../../../ui/classes.ts";
 import { ContentLink } from "../../../ui/ContentLink.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
@@ -144,7 +145,7 @@ function EntryCard({ entry, hasPictures, onFollow }: EntryCardProps) {
       )}
       <span>
         <b>{entry.label}</b>
-        {entry.subtitle && <span className={styles.subtitle}>{entry.subtitle}</span>}
+        {entry.subtitle && <span className={styles.subtitle}>{keepUnits(entry.subtitle)}</span>}
       </span>
     </ContentLink>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { keepUnits } from "../../../lib/units.ts";
 import { paths } from "../../../paths.ts";
 import { ContentLink } from "../../../ui/ContentLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -71,7 +72,7 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
                     )}
                     <span>
                       {label}
-                      {subtitle && <small>{subtitle}</small>}
+                      {subtitle && <small>{keepUnits(subtitle)}</small>}
                     </span>
                   </ContentLink>
                 </li>

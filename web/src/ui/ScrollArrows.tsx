@@ -1,28 +1,29 @@
 import type { RefObject } from "react";
-import { classes } from "../../../ui/classes.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { useReducedMotion } from "../../../ui/use-reduced-motion.ts";
-import styles from "./RibbonArrows.module.css";
-import { scrollStep } from "./ribbon-room.ts";
+import { classes } from "./classes.ts";
+import { IconButton } from "./IconButton.tsx";
+import styles from "./ScrollArrows.module.css";
+import { useReducedMotion } from "./use-reduced-motion.ts";
 import { useScrollRoom } from "./use-scroll-room.ts";
 
-interface RibbonArrowsProps {
+interface ScrollArrowsProps {
   /** What scrolls sideways. */
   list: RefObject<HTMLElement | null>;
-  /** Width of all that is in it, in CSS pixels. */
-  total: number;
   /** What is in it, in the plural, for the buttons' names. */
   of: string;
+  /** How far one click scrolls, in CSS pixels, by the width of what is seen; most of it by default. */
+  step?: (room: number) => number;
 }
 
-/** Over a ribbon, which is positioned; there only when not all of it fits. */
-export function RibbonArrows({ list, total, of }: RibbonArrowsProps) {
-  const { room, atStart, atEnd } = useScrollRoom(list);
+const mostOf = (room: number): number => Math.round(room * 0.8);
+
+/** At both ends of a list that is positioned; there only when not all of it fits, and not seen where it ends. */
+export function ScrollArrows({ list, of, step = mostOf }: ScrollArrowsProps) {
+  const { room, overflows, atStart, atEnd } = useScrollRoom(list);
   const reducedMotion = useReducedMotion();
-  if (room === null || room >= total) return null;
+  if (!overflows) return null;
 
   function scroll(direction: 1 | -1): void {
-    list.current?.scrollBy({ left: direction * scrollStep(room ?? 0), behavior: reducedMotion ? "auto" : "smooth" });
+    list.current?.scrollBy({ left: direction * step(room), behavior: reducedMotion ? "auto" : "smooth" });
   }
 
   return (
