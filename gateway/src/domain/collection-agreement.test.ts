@@ -103,11 +103,9 @@ describe("the shop and the gateway show the same", () => {
 
   test("in each of the shop's ranges of prices, and in stock", () => {
     const prices = [0, 4_999, 5_000, 9_999, 10_000, 149_999, 150_000, 900_000].map((cents) => money(cents));
-    const priced = prices.map((price, index) => ({
-      ...item(`Part ${index}`, null, [], index),
-      price,
-      qtyOnHand: index % 3,
-    }));
+    const priced = prices.map((price, index) =>
+      Object.assign(item(`Part ${index}`, null, [], index), { price, qtyOnHand: index % 3 }),
+    );
     const all = [...priced, item("Without a price", null, [], 99)];
     const facets = facetsOf([], all.map(shown));
     expect(facets.map(({ name }) => name)).toEqual(["price", "stock"]);
