@@ -129,7 +129,6 @@ export const navigation: Seed["navigation"] = {
     entry("Questions", "What people ask us, answered", "/faq"),
     entry("Contact us", "A machinist will answer", "/contact-us"),
     entry("Warranty", "What is covered, and for how long", "/warranty"),
-    entry("Dealer locator", "The nearest counter", "/dealer-locator"),
     entry("Register a product", "So that we know who to write to", "/registration"),
     entry("Bench notes", "Torque, cleaning and care", "/resources"),
     entry("Media library", "The product guide and pictures", "/media-library"),

@@ -75,7 +75,7 @@ export const selections: Omit<SeedCollection, "breadcrumbs">[] = [
     documentId: "cleaning-and-care",
     title: "Cleaning and care",
     displayType: "collection-simple-grid",
-    picture: "bore-steel",
+    picture: "guide-red-side",
     filterCategories: [{ title: "For", multi: true, options: ["Bore", "Safety", "Bench"] }],
     products: ["bore-guide", "cleaning-rod", "chamber-flags", "bench-mat"],
   },

@@ -9,6 +9,9 @@ interface TabLinksProps {
   tabs: { key: string; name: string; count?: number; to: To; current: boolean }[];
 }
 
+/** Width of the arrow at the row's end, in CSS pixels. */
+const ARROW = 44;
+
 /**
  * Tabs that are addresses: a list of links, so that each can be shared, opened elsewhere and gone back from, and works
  * without scripts. Following one keeps the place on the page. They stand in one row, which scrolls where it is too long.
@@ -18,8 +21,9 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
 
   // Of more tabs than there is room for, the current one is in sight from the start.
   useEffect(() => {
+    const first = list.current?.querySelector("a");
     const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24;
+    if (list.current && first && current) list.current.scrollLeft = current.offsetLeft - first.offsetLeft - ARROW;
   }, []);
 
   return (

@@ -120,13 +120,15 @@ export function FilterableItems(props: FilterableItemsProps) {
   return (
     <>
       {tabs.length > 0 && (
-        <TabLinks
-          label={categories[0]?.title ?? ""}
-          tabs={[
-            tabLink(ALL, "All", fitting.length),
-            ...tabs.map((tab) => tabLink(tab, tab, groups.find(({ tag }) => tag === tab)?.items.length ?? 0)),
-          ]}
-        />
+        <div className={styles.tabs}>
+          <TabLinks
+            label={categories[0]?.title ?? ""}
+            tabs={[
+              tabLink(ALL, "All", fitting.length),
+              ...tabs.map((tab) => tabLink(tab, tab, groups.find(({ tag }) => tag === tab)?.items.length ?? 0)),
+            ]}
+          />
+        </div>
       )}
       <div className={facets.length > 0 ? styles.layout : undefined}>
         {facets.length > 0 && (

@@ -1,3 +1,4 @@
+import { keepUnits } from "../../../lib/units.ts";
 import { Picture, type PictureImage } from "../../../ui/Picture.tsx";
 import styles from "./BoreBand.module.css";
 
@@ -39,8 +40,8 @@ export function BoreBand() {
         <dl className={styles.figures}>
           {figures.map(({ value, label }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt>{keepUnits(label)}</dt>
+              <dd>{keepUnits(value)}</dd>
             </div>
           ))}
         </dl>
