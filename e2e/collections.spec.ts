@@ -51,6 +51,37 @@ test.describe("without scripts", () => {
   );
 });
 
+test.describe("without scripts, a long collection", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is narrowed under its tab, and shows more by a link", { tag: "@desktop" }, async ({ page, request }) => {
+    const { totalCount } = await itemsOf(request, 'documentId: "everything"', "first: 500");
+    await page.goto(tabbed);
+    await main(page)
+      .getByRole("link", { name: /^Show more/ })
+      .click();
+    await expect(cards(page)).toHaveCount(48);
+    await main(page)
+      .getByRole("link", { name: /^Show more/ })
+      .click();
+    await expect(cards(page)).toHaveCount(totalCount);
+    await main(page)
+      .getByRole("link", { name: /^Small parts/ })
+      .click();
+    await main(page)
+      .getByRole("checkbox", { name: /^Under \$50/ })
+      .check();
+    await main(page).getByRole("button", { name: "Show results" }).click();
+    await expect(page).toHaveURL(/[?&]activeFilter=Small\+parts/);
+    await expect(page).toHaveURL(/[?&]price=0-50/);
+    await expect(main(page).getByRole("heading", { level: 2, name: "Small parts" })).toBeVisible();
+    await expect(main(page).getByRole("checkbox", { name: /^Under \$50/ })).toBeChecked();
+    const prices = await cards(page).locator("text=/\\$\\d/").allTextContents();
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices) expect(Number(price.replace(/[^\d.]/g, ""))).toBeLessThan(50);
+  });
+});
+
 test(
   "filters, order and search stay in the address and ask the gateway nothing",
   { tag: ["@desktop", "@development"] },
@@ -107,20 +138,66 @@ test("tabs are addresses: they group, keep the focus, and Back leaves them", { t
   await page.goto(tabbed, { waitUntil: "networkidle" });
   const tabs = main(page).getByRole("navigation", { name: "Family" });
   await expect(tabs.getByRole("link", { name: /^All/ })).toHaveAttribute("aria-current", "page");
-  const families = await tabs.getByRole("link").allTextContents();
-  await expect(main(page).getByRole("heading", { level: 2 })).toHaveCount(families.length - 1);
+  const groups = main(page).getByRole("heading", { level: 2 });
+  const first = await groups.allTextContents();
+  expect(first.slice(0, 2)).toEqual(["Rifles", "Pistols"]);
+  expect(await tabs.evaluate((it) => it.clientHeight)).toBeLessThan(60);
 
   const mounts = tabs.getByRole("link", { name: /^Mounts/ });
   await mounts.press("Enter");
   await expect(page).toHaveURL(`${tabbed}?activeFilter=Mounts`);
-  await expect(main(page).getByRole("heading", { level: 2 })).toHaveText(["Mounts"]);
+  await expect(groups).toHaveText(["Mounts"]);
   await expect(mounts).toHaveAttribute("aria-current", "page");
   await expect(mounts).toBeFocused();
   const count = Number((await mounts.textContent())?.match(/\d+/)?.[0]);
   await expect(cards(page)).toHaveCount(count);
   await expect(status(page)).toContainText(`${count} of `);
   await page.goBack();
-  await expect(main(page).getByRole("heading", { level: 2 })).toHaveCount(families.length - 1);
+  await expect(groups).toHaveText(first);
+});
+
+test(
+  "a long collection shows its first items, and more by an address that Back from a product finds again",
+  { tag: ["@phone", "@development"] },
+  async ({ page, request }) => {
+    const { totalCount } = await itemsOf(request, 'documentId: "everything"', "first: 500");
+    await page.goto(tabbed, { waitUntil: "networkidle" });
+    await expect(cards(page)).toHaveCount(24);
+    await expect(status(page)).toHaveText(`${totalCount} items`);
+    const more = main(page).getByRole("link", { name: `Show more (${totalCount - 24} left)` });
+    await more.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await more.press("Enter");
+    await expect(page).toHaveURL(`${tabbed}?shown=48`);
+    await expect(cards(page)).toHaveCount(48);
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    await expect(cards(page).nth(24).getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/product\/product-/);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(48);
+  },
+);
+
+test("price and stock narrow to what the gateway finds by them", { tag: "@desktop" }, async ({ page, request }) => {
+  const found = 'first: 500, price: { from: "50", below: "100" }, inStock: true';
+  const { totalCount } = await itemsOf(request, 'documentId: "everything"', found);
+  expect(totalCount).toBeGreaterThan(3);
+  await page.goto(tabbed, { waitUntil: "networkidle" });
+  await main(page)
+    .getByRole("checkbox", { name: /^\$50 to \$100/ })
+    .check();
+  await main(page)
+    .getByRole("checkbox", { name: /^In stock/ })
+    .check();
+  await expect(page).toHaveURL(`${tabbed}?price=50-100&stock=in`);
+  await expect(cards(page)).toHaveCount(totalCount);
+  await main(page).getByLabel("Sort by").selectOption("Title, A to Z");
+  await main(page)
+    .getByRole("link", { name: /^Mounts/ })
+    .click();
+  await expect(page).toHaveURL(`${tabbed}?sort=title-asc&price=50-100&stock=in&activeFilter=Mounts`);
+  await expect(cards(page).getByRole("heading")).toHaveText(["Forend rail", "Rail 20"]);
 });
 
 test("an address of another layout leads to the collection's own", { tag: "@desktop" }, async ({ page }) => {

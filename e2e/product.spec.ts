@@ -12,7 +12,7 @@ async function partsOf(page: Page, names: RegExp): Promise<string[]> {
   return texts.filter((text) => names.test(text));
 }
 
-test("each of the three layouts has its parts in its order", { tag: "@desktop" }, async ({ page }) => {
+test("each of the three layouts has its parts in its order, the title first", { tag: "@desktop" }, async ({ page }) => {
   const names =
     /^(Datum 16|Vernier 6|Bench cap|Pictures|Add to cart|About|Details of .*|More Details|Goes with it|Reviews)$/;
   await page.goto(datum);
@@ -29,8 +29,8 @@ test("each of the three layouts has its parts in its order", { tag: "@desktop" }
 
   await page.goto("/product/product-short/vernier-6");
   expect(await partsOf(page, names)).toEqual([
-    "Pictures",
     "Vernier 6",
+    "Pictures",
     "Add to cart",
     "More Details",
     "Goes with it",
@@ -44,8 +44,8 @@ test("each of the three layouts has its parts in its order", { tag: "@desktop" }
 
   await page.goto("/product/product-short-alt/bench-cap");
   expect(await partsOf(page, names)).toEqual([
-    "Pictures",
     "Bench cap",
+    "Pictures",
     "Add to cart",
     "About",
     "More Details",

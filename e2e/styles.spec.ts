@@ -45,6 +45,6 @@ test("what a component changes of a button stays when the page is alive", { tag:
     return color;
   });
   await expect(before).toHaveCSS("color", muted);
-  await before.hover();
+  await page.getByRole("button", { name: "Scroll to the kinds after" }).hover();
   await expect(before).toHaveCSS("color", muted);
 });
