@@ -11,7 +11,7 @@ const frame = ["src/entry.client.tsx", "src/root.tsx", "src/routes/shop-layout.t
 const firstPages = ["home", "product", "collection", "search"].map((name) => `src/routes/${name}.tsx`);
 
 /** A module that is larger, in bytes before it is minified, is not fetched for pages that do not use it. */
-const LARGE = 3_000;
+const LARGE = 2_000;
 
 /** The ids that the React Router plugin gives a route module: its own, and that of its part for the browser. */
 function idsOf(path: string): string[] {
