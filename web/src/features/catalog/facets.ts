@@ -27,7 +27,7 @@ const STOCK = "stock";
 const IN_STOCK = "in";
 
 /** The facet of a category. */
-export const categoryName = (title: string): string => `${CATEGORY}${title}`;
+const categoryName = (title: string): string => `${CATEGORY}${title}`;
 
 /** Whether a name of the URL's search is a facet's. */
 export const isFacetName = (name: string): boolean => name === PRICE || name === STOCK || name.startsWith(CATEGORY);
