@@ -62,6 +62,7 @@ const shell = ["GET /strapi/page/app", "GET /strapi/page/footer"];
 /** Each operation of the shop's own client and the upstream calls it makes. A new operation must be added here. */
 const operations: Record<string, Costs> = {
   ShopLayout: { cold: shell },
+  CheckoutLayout: { cold: ["GET /strapi/page/footer"] },
   Home: {
     variables: { benchId: "everything" },
     cold: ["GET /Products", "GET /strapi/page/home", "GET /strapi/product-groups/everything"],
