@@ -44,6 +44,7 @@ const contactUsPage = {
   heading: null,
   addressLines: [],
   phone: null,
+  hours: null,
   email: null,
   socialLinks: [],
 };
