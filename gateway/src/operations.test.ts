@@ -214,6 +214,10 @@ const operations: Record<string, Costs> = {
     },
     cold: ["POST /Registration/image-request"],
   },
+  ContactMessageCreate: {
+    variables: { input: { topic: "OTHER", message: "Hello.", name: "Ada Whitlock", email: "ada@example.com" } },
+    cold: ["POST /Contact/message"],
+  },
   StockAlertCreate: {
     variables: { input: { productId: "datum-16", sku: "DAT16-LAM-STS", email: "ada@example.com" } },
     cold: ["GET /strapi/products/datum-16", "POST /ProductNotification/subscribe"],
@@ -288,6 +292,7 @@ describe("the upstream calls of the client's operations", () => {
     upstream.on("GET /strapi/page/medialibrary", { body: mediaLibraryPage() });
     upstream.on("POST /Registration/product", { body: { id: 5 } });
     upstream.on("POST /Registration/image-request", { body: { id: 4 } });
+    upstream.on("POST /Contact/message", { body: { id: 6 } });
     upstream.on("POST /Registration/dealer", { body: { id: 1 } });
     upstream.on(`POST ${CART}/compute`, { body: freshCart() });
     upstream.on(`GET ${CART}`, { body: cart() });

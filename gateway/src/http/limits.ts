@@ -66,6 +66,7 @@ const BUDGETS: Budgets = {
     newsletterSubscribe: FORM,
     newsletterUnsubscribe: FORM,
     stockAlertCreate: FORM,
+    contactMessageCreate: FORM,
     imageRequestCreate: FORM,
     productRegister: FORM,
     reviewCreate: FORM,

@@ -45,6 +45,10 @@ export const exampleValues: Record<string, Record<string, string>> = {
     input:
       '{ firstName: "Ada", lastName: "Whitlock", email: "ada.whitlock@example.com", lookingFor: "The Datum in walnut, from the left." }',
   },
+  ContactMessageCreate: {
+    input:
+      '{ topic: WARRANTY, serialNumber: "D 26 00417", message: "The bolt sticks when it is cold.", name: "Ada Whitlock", email: "ada.whitlock@example.com" }',
+  },
   StockAlertCreate: { input: '{ productId: "datum-16", sku: "TRW-D16-18-FL-W", email: "ada.whitlock@example.com" }' },
   CheckoutCompute: {
     input:
