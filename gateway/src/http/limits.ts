@@ -70,6 +70,7 @@ const BUDGETS: Budgets = {
     imageRequestCreate: FORM,
     productRegister: FORM,
     reviewCreate: FORM,
+    reviewVote: FORM,
     // Takes 20 MB.
     dealerRegister: tenMinutes(20),
   },

@@ -15,6 +15,7 @@ export const exampleValues: Record<string, Record<string, string>> = {
   Home: { benchId: '"everything"' },
   Copy: { copyId: "TERMS" },
   ProductReviews: { documentId: '"datum-16"', sort: "NEWEST" },
+  ReviewVote: { input: '{ reviewId: "1", isHelpful: true }' },
   ReviewCreate: {
     input: '{ productId: "datum-16", score: 5, title: "Light and honest", content: "It does what the page says." }',
   },
