@@ -55,15 +55,15 @@ test("a message to the shop is written by keyboard alone, and confirmed", { tag:
     "Name is required",
     "E-mail address is required",
   ]);
-  await main.getByLabel("Message").fill("The bolt sticks when it is cold.");
-  await main.getByLabel("Name", { exact: true }).fill("Nora Lindqvist");
+  await main.getByRole("textbox", { name: "Message" }).fill("The bolt sticks when it is cold.");
+  await main.getByRole("textbox", { name: "Name", exact: true }).fill("Nora Lindqvist");
   const email = newEmail("writer");
-  await main.getByLabel("E-mail address").fill(email);
+  await main.getByRole("textbox", { name: "E-mail address" }).fill(email);
   await page.keyboard.press("Enter");
   const confirmation = page.getByRole("group", { name: /^Your message was sent\./ });
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText(email);
-  await expect(main.getByLabel("Message")).toHaveValue("");
+  await expect(main.getByRole("textbox", { name: "Message" })).toHaveValue("");
 });
 
 test("an address with a hash opens at its place", { tag: "@phone" }, async ({ page }) => {
