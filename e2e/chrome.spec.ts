@@ -155,14 +155,15 @@ test(
   async ({ request }) => {
     const ask = async (method: string, path: string) => {
       const response = await request.fetch(path, { method, maxRedirects: 0 });
-      const heading = /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1] ?? null;
-      return [response.status(), heading];
+      const text = await response.text();
+      const heading = /<h1[^>]*>([^<]*)/.exec(text)?.[1] ?? null;
+      return [response.status(), heading, text.includes("Unexpected Application Error!")];
     };
     const nothing = "Nothing at this address.";
-    expect(await ask("GET", "/%E0%A4%A")).toEqual([404, nothing]);
-    expect(await ask("GET", "/product/product-long/%")).toEqual([404, nothing]);
-    expect(await ask("HEAD", "/no/such/page")).toEqual([404, null]);
+    expect(await ask("GET", "/%E0%A4%A")).toEqual([404, nothing, false]);
+    expect(await ask("GET", "/product/product-long/%")).toEqual([404, nothing, false]);
+    expect(await ask("HEAD", "/no/such/page")).toEqual([404, null, false]);
     expect((await ask("GET", "/search/%"))[0]).toBe(200);
-    expect(await ask("POST", "/cart")).toEqual([405, "Unexpected Application Error!"]);
+    expect(await ask("POST", "/cart")).toEqual([405, "This page cannot be shown.", true]);
   },
 );

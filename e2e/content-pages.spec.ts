@@ -1,5 +1,6 @@
 import { faultsOf } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
+import { newEmail } from "./gateway/visitor.ts";
 
 /** What the page that is shown was state by the link that led to it. */
 const state = () => (history.state as { usr?: unknown } | null)?.usr;
@@ -37,6 +38,33 @@ test(
     expect(await page.evaluate(state)).toEqual({ from: "/about-us#careers" });
   },
 );
+
+test("a message to the shop is written by keyboard alone, and confirmed", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/contact-us", { waitUntil: "networkidle" });
+  const main = page.getByRole("main");
+  const call = main.getByRole("link", { name: "Call (802) 555-0168" });
+  await expect(call).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText("Weekdays from eight to four, Eastern time")).toBeInViewport();
+  await main.getByLabel("What it is about").selectOption("Warranty or repair");
+  await main.getByLabel("Serial number").fill("D 26 00417");
+  await page.keyboard.press("Enter");
+  const summary = page.getByRole("group", { name: "Please check your message" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("listitem")).toHaveText([
+    "Message is required",
+    "Name is required",
+    "E-mail address is required",
+  ]);
+  await main.getByRole("textbox", { name: "Message" }).fill("The bolt sticks when it is cold.");
+  await main.getByRole("textbox", { name: "Name", exact: true }).fill("Nora Lindqvist");
+  const email = newEmail("writer");
+  await main.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.keyboard.press("Enter");
+  const confirmation = page.getByRole("group", { name: /^Your message was sent\./ });
+  await expect(confirmation).toBeFocused();
+  await expect(confirmation).toContainText(email);
+  await expect(main.getByRole("textbox", { name: "Message" })).toHaveValue("");
+});
 
 test("an address with a hash opens at its place", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about-us#careers");

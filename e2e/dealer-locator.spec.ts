@@ -48,10 +48,34 @@ test("ZIP code and radius find dealers, and going back shows all", { tag: "@desk
   await expect(count(page, /^67 dealers$/)).toBeVisible();
 });
 
-test("the map is seen to its end on the first screen", { tag: "@desktop" }, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+for (const [width, height] of [
+  [1280, 720],
+  [1440, 900],
+] as const) {
+  test(
+    `field, map and first dealers are on the first screen of ${width} × ${height}`,
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/dealer-locator", { waitUntil: "networkidle" });
+      for (const part of [zip(page), find(page), map(page), rows(page).first(), rows(page).nth(1)]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      // The list goes on in its own place.
+      const more = main(page).getByRole("button", { name: "Show more (47 left)" });
+      await more.scrollIntoViewIfNeeded();
+      await expect(zip(page)).toBeInViewport();
+      await more.click();
+      await expect(rows(page)).toHaveCount(40);
+    },
+  );
+}
+
+test("on a phone the field is on the first screen, and the list is short", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/dealer-locator", { waitUntil: "networkidle" });
-  await expect(map(page)).toBeInViewport({ ratio: 1 });
+  await expect(zip(page)).toBeInViewport({ ratio: 1 });
+  await expect(find(page)).toBeInViewport({ ratio: 1 });
+  await expect(rows(page)).toHaveCount(20);
 });
 
 test("list and map are in step", { tag: "@desktop" }, async ({ page }) => {

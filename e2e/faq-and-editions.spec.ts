@@ -22,10 +22,13 @@ test(
     await page.getByText("What does shipping cost, and how long does it take?").press("Enter");
     await expect(shipping).toBeVisible();
     await expect(visit).toBeVisible();
-    await page.getByRole("button", { name: "Close All" }).click();
+    const closeAll = page.getByRole("button", { name: "Close All" });
+    await closeAll.click();
     await expect(shipping).toBeHidden();
     await expect(visit).toBeHidden();
-    await expect(page.getByRole("button", { name: "Close All" })).toBeFocused();
+    // There is nothing left to close.
+    await expect(closeAll).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Frequently asked questions" })).toBeFocused();
   },
 );
 
@@ -38,6 +41,7 @@ test(
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     await page.goto("/faq");
+    await expect(page.getByRole("heading", { name: "Orders, shipping and returns" })).toBeVisible();
     await page.getByText("Can I visit?").click();
     await expect(page.getByText("On the first Friday of the month", { exact: false })).toBeVisible();
     await expect(page.getByRole("button", { name: "Close All" })).toBeHidden();

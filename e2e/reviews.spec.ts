@@ -31,6 +31,38 @@ test(
   },
 );
 
+test(
+  "the reviews page has the average, filters by product, and counts a vote that stays with the browser",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/reviews", { waitUntil: "networkidle" });
+    const main = page.getByRole("main");
+    await expect(main.getByText(/^\d+ reviews$/).first()).toBeVisible();
+    await expect(main.getByRole("link", { name: /^5 stars: \d+ reviews$/ })).toBeVisible();
+    await main.getByRole("combobox", { name: "Product" }).selectOption("Datum 16");
+    await expect(page).toHaveURL("/reviews?product=datum-16");
+    await expect(main.getByText("9 reviews", { exact: true })).toBeVisible();
+    await expect(main.getByText("Verified buyer").first()).toBeVisible();
+
+    const helpful = main
+      .getByRole("article")
+      .last()
+      .getByRole("button", { name: /^Helpful/ });
+    const countOf = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? "")?.[1] ?? 0);
+    const before = await countOf();
+    const answered = page.waitForResponse((response) => response.request().postData()?.includes("ReviewVote") ?? false);
+    await helpful.click();
+    await expect(helpful).toHaveAttribute("aria-pressed", "true");
+    await answered;
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(helpful).toHaveAttribute("aria-pressed", "true");
+    expect(await countOf()).toBe(before + 1);
+    await helpful.click();
+    await expect(helpful).toHaveAttribute("aria-pressed", "false");
+    expect(await countOf()).toBe(before);
+  },
+);
+
 test("without script the reviews are there, and the links lead on", { tag: "@desktop" }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url });
   await page.goto("/reviews");

@@ -23,7 +23,7 @@ const pages: [page: string, fields: string, seen: Record<string, unknown>][] = [
   ],
   [
     "contactUsPage",
-    "{ heading addressLines phone email socialLinks { label link icon } }",
+    "{ heading addressLines phone hours email socialLinks { label link icon } }",
     { addressLines: ["Telfer Rimfire Works", "40 Kerf Lane", "Bellows Falls, Vermont 05101"], phone: "(802) 555-0168" },
   ],
   ["dealerRegistrationPage", "{ title greeting subText banner { heading } }", { title: "Dealer registration" }],

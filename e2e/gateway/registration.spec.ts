@@ -150,6 +150,23 @@ test("a product is registered; a date in the future is refused", async () => {
   });
 });
 
+test("a message reaches the shop, to be answered to its writer, and is acknowledged", async () => {
+  const email = newEmail("writer");
+  const write = (input: object) =>
+    visitor().ask<{ contactMessageCreate: { messageId: string | null } }>(
+      `mutation ($input: ContactMessageCreateInput!) { contactMessageCreate(input: $input) { messageId ${userErrors} } }`,
+      { input: { topic: "PRODUCT", message: "Does it fit mine?", name: "Ruth Aldous", email, ...input } },
+    );
+  const { contactMessageCreate } = await write({});
+  expect(contactMessageCreate).toEqual({ messageId: expect.stringMatching(/^\d+$/), userErrors: [] });
+  const { text } = await mailTo(email, "We have received your message");
+  expect(text).toContain(contactMessageCreate.messageId ?? "");
+  expect(text).not.toMatch(/Ruth|fit/);
+  expect(await write({ message: " " })).toMatchObject({
+    contactMessageCreate: { messageId: null, userErrors: [{ field: ["message"], code: "REQUIRED" }] },
+  });
+});
+
 test("a request for pictures is noted and confirmed by mail", async () => {
   const email = newEmail("editor");
   const request = (input: object) =>

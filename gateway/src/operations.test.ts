@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { setUpCustomers } from "../test/customer.ts";
 import { asGuest, CART } from "../test/shop.ts";
 import { homeAddress, profile } from "../test/fixtures/account.ts";
-import { cart, freshCart } from "../test/fixtures/commerce.ts";
+import { cart, freshCart, guestToken } from "../test/fixtures/commerce.ts";
 import {
   aboutUsPage,
   contactUsPage,
@@ -53,6 +54,8 @@ const line = { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: ["301"], 
 const WIDGET =
   "/reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json?page=1&per_page=5&sort=date&direction=desc";
 const ALL_REVIEWS = "/reviews/v1/apps/app-key/reviews?utoken=u1&count=10&page=1";
+const VOTER = createHash("sha256").update(`guest ${guestToken}`).digest("base64url");
+const VOTE = `/reviews/v1/apps/app-key/reviews/7/votes/${VOTER}?utoken=u1`;
 const MY_REVIEWS = `${ALL_REVIEWS}&user_reference=${customer.sub}`;
 const NEWSLETTER = `GET /Newsletter/status/${encodeURIComponent(customer.email)}`;
 const PROFILE = "GET /User/profile";
@@ -100,6 +103,12 @@ const operations: Record<string, Costs> = {
   },
   Reviews: {
     cold: [`GET ${ALL_REVIEWS}`, firstPageOf("products"), "POST /reviews/oauth/token"],
+  },
+  ReviewedProducts: { cold: [firstPageOf("products")] },
+  ReviewVote: {
+    variables: { input: { reviewId: "7", isHelpful: true } },
+    cold: ["POST /reviews/oauth/token", `PUT ${VOTE}`],
+    warm: [`PUT ${VOTE}`],
   },
   // A guest's: what a customer's asks for is in the tests of reviews.
   ReviewCreate: {
@@ -215,6 +224,10 @@ const operations: Record<string, Costs> = {
     },
     cold: ["POST /Registration/image-request"],
   },
+  ContactMessageCreate: {
+    variables: { input: { topic: "OTHER", message: "Hello.", name: "Ada Whitlock", email: "ada@example.com" } },
+    cold: ["POST /Contact/message"],
+  },
   StockAlertCreate: {
     variables: { input: { productId: "datum-16", sku: "DAT16-LAM-STS", email: "ada@example.com" } },
     cold: ["GET /strapi/products/datum-16", "POST /ProductNotification/subscribe"],
@@ -272,6 +285,7 @@ describe("the upstream calls of the client's operations", () => {
     upstream.on(`GET ${WIDGET}`, { body: productReviews() });
     upstream.on("POST /reviews/oauth/token", { body: token("u1") });
     upstream.on(`GET ${ALL_REVIEWS}`, { body: accountReviews(accountReview(1)) });
+    upstream.on(`PUT ${VOTE}`, { body: { votes_up: 4 } });
     upstream.on(`GET ${MY_REVIEWS}`, { body: accountReviews(accountReview(1)) });
     upstream.on(firstPageOf("products"), { body: catalogList(1, catalogEntry("datum-16", "Datum 16")) });
     upstream.on("GET /Cart/shipping-methods", { body: [] });
@@ -289,6 +303,7 @@ describe("the upstream calls of the client's operations", () => {
     upstream.on("GET /strapi/page/medialibrary", { body: mediaLibraryPage() });
     upstream.on("POST /Registration/product", { body: { id: 5 } });
     upstream.on("POST /Registration/image-request", { body: { id: 4 } });
+    upstream.on("POST /Contact/message", { body: { id: 6 } });
     upstream.on("POST /Registration/dealer", { body: { id: 1 } });
     upstream.on(`POST ${CART}/compute`, { body: freshCart() });
     upstream.on(`GET ${CART}`, { body: cart() });

@@ -264,13 +264,16 @@ export const knownAnswers: Record<string, KnownAnswer> = {
   ),
   "all reviews": known(
     reviews.appReviewsAnswer,
-    ({ reviews }) => ({ reviews: reviews.flatMap((entry) => (entry ? [entry.review] : [])) }),
+    ({ reviews, summary }) => ({ summary, reviews: reviews.flatMap((entry) => (entry ? [entry.review] : [])) }),
     [accountReviews(accountReview(1), accountReview(2), accountReview(3, { archived: true }))],
     { generated: anyReviews.appReviewsAnswers, needs: [["reviews.*", "id", "score", "sku"]] },
   ),
   "a product's rating": known(reviews.bottomlineAnswer, (wire) => wire, [bottomline()], {
     generated: anyReviews.bottomlineAnswers,
     required: ["response", "response.bottomline"],
+  }),
+  "votes on a review": known(reviews.votesAnswer, (wire) => wire, [{ votes_up: 4, votes_down: 1 }], {
+    required: ["votes_up"],
   }),
   "a written review": known(reviews.createAnswer, () => "taken", [{ code: 200, message: "ok" }], { typed: ["code"] }),
   "reviews account": known(reviews.tokenAnswer, (wire) => wire, [token("t")], { required: ["access_token"] }),

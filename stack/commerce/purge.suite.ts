@@ -52,12 +52,15 @@ export const purgeSuite: Suite = (database) => {
     await sql`insert into stock_alerts (email, sku, product_name, notified_at)
       values ('ann@example.com', 'CAP', 'Cap', now()), ('ann@example.com', 'CAP-OUT', 'Cap', null)`.execute(db);
 
+    await sql`insert into contact_messages (topic, message, name, email) values ('OTHER', 'm', 'n', 'e')`.execute(db);
+
     const kept = async () => {
       await purge(db, silent, fromTheStart());
       const counts = [
         "mails",
         "newsletter_tokens",
         "stock_alerts",
+        "contact_messages",
         "order_token_tries",
         "checkout_attempts",
         "orders",
@@ -70,6 +73,7 @@ export const purgeSuite: Suite = (database) => {
       mails: 2,
       newsletter_tokens: 1,
       stock_alerts: 2,
+      contact_messages: 1,
       order_token_tries: 1,
       checkout_attempts: 2,
       orders: 1,
@@ -83,6 +87,7 @@ export const purgeSuite: Suite = (database) => {
     await sql`update stock_alerts set created_at = ${ago(400)}, notified_at = ${ago(31)} + (notified_at - notified_at)`.execute(
       db,
     );
+    await sql`update contact_messages set created_at = ${ago(367)}`.execute(db);
     await sql`update order_token_tries set since = now() - interval '61 minutes'`.execute(db);
     await sql`update checkout_attempts set settled_at = ${ago(31)}`.execute(db);
     await sql`update carts set updated_at = ${ago(61)}`.execute(db);
@@ -91,6 +96,7 @@ export const purgeSuite: Suite = (database) => {
       mails: 0,
       newsletter_tokens: 0,
       stock_alerts: 1,
+      contact_messages: 0,
       order_token_tries: 0,
       checkout_attempts: 1,
       orders: 1,

@@ -24,6 +24,9 @@ const purges = {
   // Told; kept as long as somebody may ask why they were written to.
   stockAlerts: sql`delete from stock_alerts where id in (
     select id from stock_alerts where notified_at < now() - interval '30 days' limit ${batch} for update skip locked)`,
+  // Answered long ago.
+  contactMessages: sql`delete from contact_messages where id in (
+    select id from contact_messages where created_at < now() - interval '1 year' limit ${batch} for update skip locked)`,
   // They led to no order, and nobody repeats their key any more. Those of orders stay: their key goes on answering.
   attempts: sql`delete from checkout_attempts where id in (
     select id from checkout_attempts

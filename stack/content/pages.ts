@@ -99,6 +99,7 @@ export function createPages(seed: Seed, media: MediaLibrary): Map<string, unknow
         heading: contactus.heading,
         address_lines: contactus.addressLines,
         phone: contactus.phone,
+        hours: contactus.hours,
         email: contactus.email,
         social_links: footer.socialLinks,
       },
@@ -125,7 +126,7 @@ export function createPages(seed: Seed, media: MediaLibrary): Map<string, unknow
         ...head(faq),
         heading: faq.heading,
         breadcrumbs: faq.breadcrumbs,
-        items: faq.items.map(({ question, answer }) => ({ question, answer: blocks(answer) })),
+        items: faq.items.map(({ question, group, answer }) => ({ question, group, answer: blocks(answer) })),
       },
       limitededition: {
         ...head(limitededition),

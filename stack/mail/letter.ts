@@ -5,6 +5,8 @@ export interface Letter {
   subject: string;
   /** From top to bottom; a letter begins with a heading. */
   blocks: readonly Block[];
+  /** E-mail address that a reply goes to; without it, to the shop. */
+  replyTo?: string;
 }
 
 /** What stands around every letter. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 const shown = z.object({
   date: z.iso.datetime(),
   to: z.string(),
+  replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

@@ -42,7 +42,9 @@ export function deliverToOutbox(outbox: Outbox, letterhead: Letterhead): Deliver
     const { message: bytes } = await transport.sendMail(content);
     if (!Buffer.isBuffer(bytes)) throw new Error("the stream transport made no buffer");
     const { subject, text, html } = content;
-    await outbox.write(mail.id, { date: mail.createdAt.toISOString(), to: mail.to, subject, text, html }, bytes);
+    const { createdAt, to, letter } = mail;
+    const date = createdAt.toISOString();
+    await outbox.write(mail.id, { date, to, replyTo: letter.replyTo, subject, text, html }, bytes);
   };
 }
 
@@ -50,8 +52,9 @@ function message({ id, createdAt, to, letter }: OutgoingMail, letterhead: Letter
   const domain = /@([^@>\s]+)>?$/.exec(letterhead.from)?.[1] ?? "localhost";
   return {
     from: letterhead.from,
-    // An object, because a string would be read as a list of addresses.
+    // Objects, because a string would be read as a list of addresses.
     to: { name: "", address: to },
+    ...(letter.replyTo !== undefined && { replyTo: { name: "", address: letter.replyTo } }),
     date: createdAt,
     messageId: `<${id}@${domain}>`,
     // RFC 3834: nobody's holiday notice should answer.

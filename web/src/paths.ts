@@ -13,6 +13,7 @@ export const paths = {
   search: (query: string) => `/search/${encodeURIComponent(query === ".." ? ".. " : query)}`,
   reviews: "/reviews",
   aboutUs: "/about-us",
+  careers: "/about-us#careers",
   contactUs: "/contact-us",
   limitedEdition: "/limited-edition",
   mediaLibrary: "/media-library",

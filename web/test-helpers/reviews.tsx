@@ -31,6 +31,7 @@ export const review = (id: number, about: Partial<Review> = {}): Review => ({
   verifiedBuyer: false,
   votesUp: 0,
   votesDown: 0,
+  takesVotes: false,
   ...about,
 });
 

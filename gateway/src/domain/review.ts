@@ -13,6 +13,8 @@ export interface Review {
   verifiedBuyer: boolean;
   votesUp: number;
   votesDown: number;
+  /** Whether the service takes votes on it. */
+  takesVotes: boolean;
   /** Id under which the review service knows the product. */
   reviewProductId: string;
 }
@@ -55,4 +57,16 @@ export interface NewReview {
   sub: string;
 }
 
-export type ReviewPage = Page<Review>;
+export interface ReviewPage extends Page<Review> {
+  /** Of all reviews the page is taken from, whatever their stars; null when the service does not say. */
+  summary: ReviewSummary | null;
+}
+
+/** What one person says about a review. */
+export interface ReviewVote {
+  reviewId: string;
+  /** False takes it back. */
+  isHelpful: boolean;
+  /** Names the person, and tells nobody who it is. */
+  voter: string;
+}

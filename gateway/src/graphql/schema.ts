@@ -7,6 +7,7 @@ import { baseResolvers } from "../modules/base/resolvers.ts";
 import { cartResolvers } from "../modules/cart/resolvers.ts";
 import { catalogResolvers } from "../modules/catalog/resolvers.ts";
 import { checkoutResolvers } from "../modules/checkout/resolvers.ts";
+import { contactResolvers } from "../modules/contact/resolvers.ts";
 import { contentResolvers } from "../modules/content/resolvers.ts";
 import { dealersResolvers } from "../modules/dealers/resolvers.ts";
 import { newsletterResolvers } from "../modules/newsletter/resolvers.ts";
@@ -32,6 +33,7 @@ export function createSchema(): GraphQLSchema {
       cartResolvers,
       catalogResolvers,
       checkoutResolvers,
+      contactResolvers,
       contentResolvers,
       dealersResolvers,
       newsletterResolvers,

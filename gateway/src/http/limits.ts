@@ -66,9 +66,11 @@ const BUDGETS: Budgets = {
     newsletterSubscribe: FORM,
     newsletterUnsubscribe: FORM,
     stockAlertCreate: FORM,
+    contactMessageCreate: FORM,
     imageRequestCreate: FORM,
     productRegister: FORM,
     reviewCreate: FORM,
+    reviewVote: FORM,
     // Takes 20 MB.
     dealerRegister: tenMinutes(20),
   },

@@ -89,7 +89,7 @@ const MADE_OF: Record<string, string[]> = {
   pagination: ["total", "totalCount"],
   total: ["total", "totalCount"],
   reviews: ["reviews", "totalCount"],
-  total_review: ["totalCount"],
+  total_review: ["totalCount", "summary"],
   bottomline: ["summary"],
   star_distribution: ["distribution"],
 };

@@ -201,7 +201,7 @@ export const pages = {
   ),
   contactus: page(
     {},
-    { heading: text, address_lines: fc.array(text), phone: text, email: text, social_links: socialLinks },
+    { heading: text, address_lines: fc.array(text), phone: text, hours: text, email: text, social_links: socialLinks },
   ),
   dealerlocator: page(
     {},
@@ -215,7 +215,11 @@ export const pages = {
   dealerregistration: page({}, { title: text, greeting: text, sub_text: text }),
   faq: page(
     {},
-    { heading: text, breadcrumbs: list(link), items: list(record({ question: text }, { answer: blocks })) },
+    {
+      heading: text,
+      breadcrumbs: list(link),
+      items: list(record({ question: text }, { group: text, answer: blocks })),
+    },
   ),
   limitededition: page(
     {},

@@ -12,19 +12,23 @@ const created_at = fc
   .map((date) => date.toISOString());
 const average_score = fc.double({ min: 0, max: 5, noNaN: true });
 
+const anyBottomline = record(
+  {},
+  {
+    total_review: count,
+    average_score,
+    star_distribution: fc.dictionary(fc.constantFrom("1", "2", "3", "4", "5"), count),
+  },
+);
+
+const votes = { verified_buyer: fc.boolean(), votes_up: count, votes_down: count, takes_votes: fc.boolean() };
+
 export const productReviewsAnswers = record({
   response: record(
     {},
     {
       pagination: record({}, { total: count }),
-      bottomline: record(
-        {},
-        {
-          total_review: count,
-          average_score,
-          star_distribution: fc.dictionary(fc.constantFrom("1", "2", "3", "4", "5"), count),
-        },
-      ),
+      bottomline: anyBottomline,
       reviews: fc.array(
         record(
           { id, score },
@@ -32,9 +36,7 @@ export const productReviewsAnswers = record({
             created_at,
             title: text,
             content: text,
-            verified_buyer: fc.boolean(),
-            votes_up: count,
-            votes_down: count,
+            ...votes,
             user: record({}, { display_name: fc.oneof(text, fc.emailAddress()) }),
           },
         ),
@@ -46,6 +48,7 @@ export const productReviewsAnswers = record({
 export const appReviewsAnswers = record(
   {},
   {
+    bottomline: anyBottomline,
     reviews: fc.array(
       record(
         { id, score, sku: fc.string({ minLength: 1 }) },
@@ -56,6 +59,7 @@ export const appReviewsAnswers = record(
           name: fc.oneof(text, fc.emailAddress()),
           email: fc.emailAddress(),
           archived: fc.boolean(),
+          ...votes,
         },
       ),
     ),

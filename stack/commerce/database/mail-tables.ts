@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { ContactTopic } from "@telfer/forms/contact.ts";
 import type { DeliveryKind, Step } from "../order/delivery.ts";
 import type { Json, NullableJson } from "./json-column.ts";
 
@@ -10,7 +11,9 @@ export type MailContent =
   | { kind: "newsletter"; action: NewsletterAction; token: string }
   | { kind: "stock-alert"; skus: string[] }
   | { kind: "dealer-registration"; registrationId: number }
-  | { kind: "image-request"; requestId: number };
+  | { kind: "image-request"; requestId: number }
+  | { kind: "contact-message"; messageId: number }
+  | { kind: "contact-receipt"; messageId: number };
 
 export type NewsletterAction = "subscribe" | "unsubscribe";
 
@@ -32,7 +35,7 @@ export interface StoredDocument {
   size: number;
 }
 
-/** The tables of migration 0003, with what 0004 to 0006 add to them. */
+/** The tables of migrations 0003 and 0007, with what others add to them. */
 export interface MailTables {
   mails: {
     id: string;
@@ -110,6 +113,15 @@ export interface MailTables {
     last_name: string;
     email: string;
     looking_for: string;
+    created_at: Generated<Date>;
+  };
+  contact_messages: {
+    id: GeneratedAlways<number>;
+    topic: ContactTopic;
+    serial_number: string | null;
+    message: string;
+    name: string;
+    email: string;
     created_at: Generated<Date>;
   };
 }

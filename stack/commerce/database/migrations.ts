@@ -6,6 +6,7 @@ import { mails } from "./migrations/0003-mails.ts";
 import { stock } from "./migrations/0004-stock.ts";
 import { deliveries } from "./migrations/0005-deliveries.ts";
 import { givenUpMails } from "./migrations/0006-given-up-mails.ts";
+import { contact } from "./migrations/0007-contact.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   "0004-stock": script(stock),
   "0005-deliveries": script(deliveries),
   "0006-given-up-mails": script(givenUpMails),
+  "0007-contact": script(contact),
 };

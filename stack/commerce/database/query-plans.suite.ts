@@ -49,6 +49,7 @@ const years = [
     from generate_series(1, 10000) n`,
   `insert into stock_alerts (email, sku, product_name) select 'a' || n || '@example.com', 's' || (n % 100 * 2 + 2), 'x'
     from generate_series(1, 20000) n`,
+  `insert into contact_messages (topic, message, name, email) select 'OTHER', 'm', 'n', 'e' from generate_series(1, 10000) n`,
   `analyze`,
 ];
 
@@ -92,6 +93,7 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "the address book": (tx) => listAddresses(tx, "c7"),
   "the next mail": (tx) => takeMail(tx, 1),
   "a mail to an address": (tx) => queueMail(tx, "A7@example.com", { kind: "image-request", requestId: 1 }),
+  "a message to the shop": (tx) => queueMail(tx, "A7@example.com", { kind: "contact-message", messageId: 1 }),
   "a wish about the newsletter": (tx) => queueProof(tx, "subscribe", subscriber),
   "the newsletter's status": (tx) => isSubscribed(tx, "a7@example.com"),
   "the end of a subscription": (tx) => change(tx, "unsubscribe", subscriber),

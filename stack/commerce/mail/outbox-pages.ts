@@ -103,7 +103,7 @@ const listPage = (entries: readonly OutboxEntry[]): Html =>
       }`,
   );
 
-const mailPage = ({ id, date, to, subject, text }: OutboxEntry): Html =>
+const mailPage = ({ id, date, to, replyTo, subject, text }: OutboxEntry): Html =>
   page(
     subject,
     html`<p><a href="/outbox">All mails</a></p>
@@ -113,6 +113,12 @@ const mailPage = ({ id, date, to, subject, text }: OutboxEntry): Html =>
         <dd>${shown(date)}</dd>
         <dt>To</dt>
         <dd>${to}</dd>
+        ${
+          replyTo === undefined
+            ? ""
+            : html`<dt>Reply to</dt>
+                <dd>${replyTo}</dd>`
+        }
       </dl>
       <h2>As text</h2>
       <pre>${text}</pre>

@@ -29,6 +29,9 @@ export interface MailDeps {
   orderTokens: OrderTokens;
 }
 
+/** The e-mail address of `Name <address>`: where the shop is written to. */
+export const addressOf = (from: string): string => /<(.+)>$/.exec(from)?.[1] ?? from;
+
 /**
  * Registers the outbox's pages if it is used, and sends queued mails from when the server is ready until it closes.
  *
@@ -45,7 +48,7 @@ export function mailService(app: App, db: Db, { dataDir, knownHosts, mail, order
   }
   const deliver = outbox ? deliverToOutbox(outbox, letterhead) : deliverBySmtp(smtpUrl ?? "", letterhead);
   const { from, shopOrigin } = letterhead;
-  const [, shopAddress = from] = /<(.+)>$/.exec(from) ?? [];
+  const shopAddress = addressOf(from);
   let sender: Worker | null = null;
   app.addHook("onReady", async () => {
     sender = startSender({

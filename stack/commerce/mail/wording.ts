@@ -1,6 +1,7 @@
 import type { MailContent, NewsletterAction } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
 import type { OrderTokens } from "../order/order-token.ts";
+import { contactMessage } from "./contact-message.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { licenseRequest } from "./license-request.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
@@ -40,6 +41,18 @@ export async function word(deps: WordingDeps, content: MailContent): Promise<Let
         { paragraph: `Your dealer registration has reached us. Its number is ${content.registrationId}.` },
         { paragraph: "We look at every registration ourselves and write to you as soon as we have done so." },
         { paragraph: "If you did not register as a dealer, please reply to this message and tell us." },
+      ],
+    };
+  }
+  if (content.kind === "contact-message") return contactMessage(db, content.messageId);
+  if (content.kind === "contact-receipt") {
+    return {
+      subject: "We have received your message",
+      blocks: [
+        { heading: "Thank you for writing" },
+        { paragraph: `Your message has reached us. Its number is ${content.messageId}.` },
+        { paragraph: "A machinist reads it and answers to this address, within two working days." },
+        { paragraph: "If you did not write to us, ignore this message." },
       ],
     };
   }

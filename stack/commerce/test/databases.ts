@@ -4,6 +4,7 @@ import { customerCartSuite } from "../cart/customer-cart.suite.ts";
 import { mergeSuite } from "../cart/merge.suite.ts";
 import { checkoutSuite } from "../checkout/checkout.suite.ts";
 import { concurrencySuite } from "../checkout/concurrency.suite.ts";
+import { contactSuite } from "../contact/contact.suite.ts";
 import { customerCheckoutSuite } from "../checkout/customer-checkout.suite.ts";
 import { recoverySuite } from "../checkout/recovery.suite.ts";
 import { addressesSuite } from "../customer/addresses.suite.ts";
@@ -50,6 +51,7 @@ export const otherSuites: Suite[] = [
   stockSuite,
   purgeSuite,
   registrationSuite,
+  contactSuite,
   dealerFormSuite,
   dealerDocumentsSuite,
 ];

@@ -76,6 +76,7 @@ export const pages = {
     heading: text,
     address_lines: z.array(text).min(1),
     phone: text,
+    hours: optionalText,
     email: z.email(),
     social_links: socialLinks,
   }),
@@ -104,7 +105,7 @@ export const pages = {
     banner,
     heading: text,
     breadcrumbs,
-    items: z.array(z.strictObject({ question: text, answer: blocks })).min(1),
+    items: z.array(z.strictObject({ question: text, group: optionalText, answer: blocks })).min(1),
   }),
   limitededition: z.strictObject({
     banner,

@@ -7,13 +7,13 @@ export const contactus: SeedPages["contactus"] = {
     breadcrumbs: breadcrumbs("Contact us"),
     picture: "rifle-datum-walnut-detail",
     heading: "Ask the shop",
-    subHeading: `A machinist will answer, on ${HOURS}.`,
+    subHeading: "A machinist will answer.",
     content:
       "Have the serial number at hand if it is about a rifle or a pistol. It is on the receiver or on the frame, never on the barrel.",
-    cta: { label: "Work here", link: "/about-us#careers" },
   },
   heading: "Contact us",
   addressLines: ["Telfer Rimfire Works", "40 Kerf Lane", "Bellows Falls, Vermont 05101"],
   phone: PHONE,
+  hours: HOURS,
   email: "shop@telfer.example",
 };

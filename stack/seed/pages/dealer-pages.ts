@@ -7,7 +7,6 @@ export const dealerlocator: SeedPages["dealerlocator"] = {
     picture: "rifle-plumb-walnut-detail",
     heading: "Find a dealer",
     subHeading: "Somebody with a counter, a license and a key to the rack.",
-    cta: { label: "Become a dealer", link: "/dealer-registration" },
   },
   heading: "Dealers near you",
   intro:

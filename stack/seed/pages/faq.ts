@@ -3,6 +3,12 @@ import { breadcrumbs, supportLink } from "./breadcrumbs.ts";
 import { PHONE } from "../contact.ts";
 import type { SeedPages } from "./types.ts";
 
+const DEALERS = "Rifles, pistols and dealers";
+const ORDERS = "Orders, shipping and returns";
+const PAYMENT = "Account and payment";
+const GUNS = "Using what we make";
+const WORKS = "The works";
+
 export const faq: SeedPages["faq"] = {
   banner: {
     breadcrumbs: breadcrumbs("Questions", supportLink),
@@ -15,6 +21,7 @@ export const faq: SeedPages["faq"] = {
   items: [
     {
       question: "Why does a rifle not come to my door?",
+      group: DEALERS,
       answer: [
         "Because of the number on its receiver. A gun with a serial number goes from one licensed business to another, and the last of them checks who you are and hands it over.",
         "In our shop that is every rifle, every pistol and the bare [Datum receiver](/product/product-short-alt/datum-receiver). Everything else is a part and comes straight to you.",
@@ -22,6 +29,7 @@ export const faq: SeedPages["faq"] = {
     },
     {
       question: "How does an order with a dealer work?",
+      group: DEALERS,
       answer: [
         {
           list: [
@@ -36,6 +44,7 @@ export const faq: SeedPages["faq"] = {
     },
     {
       question: "What does shipping cost, and how long does it take?",
+      group: ORDERS,
       answer: [
         {
           list: [
@@ -49,34 +58,40 @@ export const faq: SeedPages["faq"] = {
     },
     {
       question: "Do you ship outside the United States?",
+      group: ORDERS,
       answer: ["No. Not even a cap: the paper costs more than the cap. We are sorry about it."],
     },
     {
       question: "Something says it is sold out. When is it back?",
+      group: ORDERS,
       answer: [
         "Leave your address on the product's page and we write to you _once_, on the day it is on the shelf. We do not take money for what we do not have.",
       ],
     },
     {
       question: "Can I change or cancel an order?",
+      group: ORDERS,
       answer: [
         `Until it is packed, yes: call ${PHONE} with the order number. After that it is a return. A gun that has left for a dealer can come back unfired, less the freight both ways.`,
       ],
     },
     {
       question: "Can I send something back?",
+      group: ORDERS,
       answer: [
         "Within 30 days, unused, in its box. We refund what you paid for it on the card you paid with, within five working days of its arrival. The [warranty](/warranty) is another matter and has no such limit.",
       ],
     },
     {
       question: "Which ammunition should I use?",
+      group: GUNS,
       answer: [
         "Standard velocity, 40 grain, in whatever lot your barrel likes. Buy three kinds, shoot ten of each from a rest, and then buy a case of the best one. The lot we proofed with is written on your target, but it was ++our++ ten rounds.",
       ],
     },
     {
       question: "How often should I clean it?",
+      group: GUNS,
       answer: [
         "The bore every 300 rounds, from the breech, dry patch first. The action when it is dirty, which in a semi-automatic is about every 500.",
         "The [bench notes](/resources) have it step by step.",
@@ -84,12 +99,14 @@ export const faq: SeedPages["faq"] = {
     },
     {
       question: "Will your parts fit my other rifle?",
+      group: GUNS,
       answer: [
         "Sixteen barrels, the thumbhole stock and the rifle triggers fit receivers of the 10/22 pattern. Every product's page says what it was made to fit. If yours is not named, ask; we have a drawer of receivers to try.",
       ],
     },
     {
       question: "Do you make a left-handed one?",
+      group: GUNS,
       answer: [
         {
           list: [
@@ -103,18 +120,21 @@ export const faq: SeedPages["faq"] = {
     },
     {
       question: "Do I need an account to buy?",
+      group: PAYMENT,
       answer: [
         "No. With one, your cart follows you from one device to another, your addresses are filled in, and your orders are in one place. If you fill a cart as a guest and sign in later, the two become one.",
       ],
     },
     {
       question: "Is it safe to pay here?",
+      group: PAYMENT,
       answer: [
         "The card number goes from your browser to the payment provider and not through our machines. We get a token that pays for one order, and we see neither the number nor the code.",
       ],
     },
     {
       question: "My serial number has a letter in it.",
+      group: GUNS,
       answer: [
         "The letter is the action, the next two figures are the year, the rest is the count:",
         {
@@ -125,6 +145,7 @@ export const faq: SeedPages["faq"] = {
     },
     {
       question: "Can I visit?",
+      group: WORKS,
       answer: [
         "On the first Friday of the month at ten. Bring eye protection if you have your own, and leave guns in the car. The tour takes an hour and ends at the coffee.",
       ],

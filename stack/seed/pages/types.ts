@@ -53,6 +53,8 @@ export interface SeedPages {
     heading: string;
     addressLines: string[];
     phone: string;
+    /** When somebody answers the phone. */
+    hours: string;
     email: string;
   };
   dealerlocator: Page & { heading: string; intro: string };
@@ -60,7 +62,8 @@ export interface SeedPages {
   faq: Page & {
     heading: string;
     breadcrumbs: { label: string; link: string | null }[];
-    items: { question: string; answer: SeedBlock[] }[];
+    /** Those of one group stand together. */
+    items: { question: string; group: string; answer: SeedBlock[] }[];
   };
   limitededition: Page & {
     currentFeature: SeedFeature;

@@ -9,7 +9,7 @@ import { customers } from "../../seed/customers.ts";
 import { reviews as seed } from "../../seed/reviews.ts";
 import { createReviews } from "./server.ts";
 import { openStore } from "./store.ts";
-import { accountAnswer, fault, tokenAnswer, widgetAnswer } from "./test/wire.ts";
+import { accountAnswer, fault, tokenAnswer, voteAnswer, widgetAnswer } from "./test/wire.ts";
 
 type Listed = z.output<typeof widgetAnswer>["response"]["reviews"][number];
 
@@ -271,6 +271,7 @@ describe("the account's reviews", () => {
       drop index reviews_by_reference;
       alter table reviews drop column user_reference;
       create index users_by_reference on users (user_reference);
+      drop table votes;
       pragma user_version = 1;`);
     db.close();
     await start();
@@ -317,5 +318,54 @@ describe("the service", () => {
     await call("/oauth/token", { client_id: "shop-key", client_secret: "wrong one", grant_type: "client_credentials" });
     expect(log).toContain("/v1/widget/reviews");
     for (const word of [secret, "wrong one", utoken, "@", "Vera", "does what it says"]) expect(log).not.toContain(word);
+  });
+});
+
+describe("votes", () => {
+  const voter = "a hash of somebody";
+  const send = async (method: "PUT" | "DELETE", id: number | string, by = voter, utoken?: string) => {
+    const query = `utoken=${utoken ?? (await token())}`;
+    const path = `/v1/apps/shop-key/reviews/${id}/votes/${encodeURIComponent(by)}?${query}`;
+    const response = await fetch(url + path, { method });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const first = async () => (await widget()).reviews[0] as Listed;
+
+  test("count a voter once, however often they come, and are taken back", async () => {
+    const { id, votes_up } = await first();
+    const counts = [];
+    for (const [method, by] of [
+      ["PUT", voter],
+      ["PUT", voter],
+      ["PUT", "a hash of another"],
+      ["DELETE", voter],
+      ["DELETE", voter],
+    ] as const) {
+      // One after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      counts.push(voteAnswer.parse((await send(method, id, by)).body).votes_up - votes_up);
+    }
+    expect(counts).toEqual([1, 1, 2, 1, 1]);
+    expect((await first()).votes_up).toBe(votes_up + 1);
+    await stop();
+    await start();
+    expect(voteAnswer.parse((await send("PUT", id, "a hash of another")).body).votes_up).toBe(votes_up + 1);
+  });
+
+  test("need a token and a review", async () => {
+    const { id } = await first();
+    expect((await send("PUT", id, voter, "nonsense")).status).toBe(401);
+    expect(fault.parse((await send("PUT", 4_000_000)).body).status.code).toBe(404);
+    expect((await send("PUT", "x")).status).toBe(400);
+    expect((await send("PUT", id, "short")).status).toBe(400);
+  });
+
+  test("come with all reviews, whose bottom line is that of the shop", async () => {
+    const shown = seed.filter(({ archived }) => !archived);
+    const { body } = await call(`/v1/apps/shop-key/reviews?utoken=${await token()}&star=1&count=1`);
+    const { bottomline, reviews } = accountAnswer.parse(body);
+    expect(bottomline.total_review).toBe(shown.length);
+    expect(bottomline.star_distribution[5]).toBe(shown.filter(({ score }) => score === 5).length);
+    expect(reviews).toHaveLength(1);
   });
 });

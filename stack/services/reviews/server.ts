@@ -16,12 +16,14 @@ import {
   pageQuery,
   productParams,
   reviewRequest,
-  starDistribution,
   summarize,
   toAccountReview,
+  toBottomline,
   toNewReview,
   tokenRequest,
   toPublicReview,
+  voteParams,
+  voteQuery,
 } from "./wire.ts";
 
 export interface ReviewsDeps {
@@ -83,12 +85,12 @@ export function createReviews({ store, appKey, secret, logLevel, logStream, now 
       mustKnow(params.appKey);
       const { page, per_page, star, sort, direction } = query;
       const scores = store.scores(params.productId);
-      const { total, average } = summarize(scores);
+      const { total } = summarize(scores);
       return {
         status: ok,
         response: {
           pagination: { page, per_page, total: star ? (scores.get(star) ?? 0) : total },
-          bottomline: { total_review: total, average_score: average, star_distribution: starDistribution(scores) },
+          bottomline: toBottomline(scores),
           reviews: store.page(params.productId, { page, size: per_page, star }, sort, direction).map(toPublicReview),
         },
       };
@@ -120,9 +122,27 @@ export function createReviews({ store, appKey, secret, logLevel, logStream, now 
     ({ params, query: { utoken, page, count, star, user_reference } }) => {
       mustKnow(params.appKey);
       if (!tokens.isValid(utoken)) throw new Problem(401, "The token is unknown or has expired.");
-      return { reviews: store.list({ page, size: count, star }, user_reference ?? null).map(toAccountReview) };
+      return {
+        bottomline: toBottomline(store.scores(null)),
+        reviews: store.list({ page, size: count, star }, user_reference ?? null).map(toAccountReview),
+      };
     },
   );
+
+  for (const method of ["PUT", "DELETE"] as const) {
+    app.route({
+      method,
+      url: "/v1/apps/:appKey/reviews/:reviewId/votes/:voter",
+      schema: { params: voteParams, querystring: voteQuery },
+      handler({ params: { appKey: given, reviewId, voter }, query: { utoken } }) {
+        mustKnow(given);
+        if (!tokens.isValid(utoken)) throw new Problem(401, "The token is unknown or has expired.");
+        const votes = store.vote(reviewId, voter, method === "PUT");
+        if (!votes) throw new Problem(404, "There is no such review.");
+        return votes;
+      },
+    });
+  }
 
   return app;
 }

@@ -20,6 +20,7 @@ const reviewRow = z.object({
   votes_down: z.int(),
   archived: flag,
 });
+const votesRow = reviewRow.pick({ votes_up: true, votes_down: true });
 const idRow = z.object({ id: z.int() });
 const versionRow = z.object({ user_version: z.int() });
 const scoreRows = z.array(z.object({ score: z.int(), reviews: z.int() }));
@@ -65,8 +66,16 @@ const tables = `
   ) strict;
   create index reviews_by_product on reviews (product_id, created_at);
   create index reviews_by_user on reviews (user_id);
-  create index reviews_by_reference on reviews (user_reference);
-  pragma user_version = 2;`;
+  create index reviews_by_reference on reviews (user_reference);`;
+
+/** Who found which review helpful, besides those whom the seed counts; a voter is known by a hash. */
+const votes = `
+  create table votes (
+    review_id integer not null references reviews (id),
+    voter text not null,
+    primary key (review_id, voter)
+  ) strict, without rowid;
+  pragma user_version = 3;`;
 
 /** Version 1 kept the reference with the address. */
 const upgrade = `
@@ -74,8 +83,7 @@ const upgrade = `
   update reviews set user_reference = (select user_reference from users where users.id = user_id);
   create index reviews_by_reference on reviews (user_reference);
   drop index users_by_reference;
-  alter table users drop column user_reference;
-  pragma user_version = 2;`;
+  alter table users drop column user_reference;`;
 
 const selectReviews = "select reviews.*, email from reviews join users on users.id = user_id";
 
@@ -129,14 +137,21 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
   transaction(() => {
     const { user_version } = versionRow.parse(db.prepare("pragma user_version").get());
     if (user_version === 1) db.exec(upgrade);
-    if (user_version > 0) return;
-    db.exec(tables);
-    seed.forEach(insert);
+    if (user_version === 0) {
+      db.exec(tables);
+      seed.forEach(insert);
+    }
+    if (user_version < 3) db.exec(votes);
   });
 
-  const ofProduct = db.prepare(
-    "select score, count(*) as reviews from reviews where product_id = ? and not archived group by score",
+  const counted = db.prepare(
+    `select score, count(*) as reviews from reviews
+     where ($product is null or product_id = $product) and not archived group by score`,
   );
+  const addVote = db.prepare("insert into votes (review_id, voter) values (?, ?) on conflict do nothing");
+  const takeVote = db.prepare("delete from votes where review_id = ? and voter = ?");
+  const count = db.prepare("update reviews set votes_up = votes_up + ? where id = ?");
+  const ofReview = db.prepare("select votes_up, votes_down from reviews where id = ? and not archived");
   const listed = db.prepare(
     `${selectReviews} where ($star is null or score = $star) and ($user is null or user_reference = $user)
      order by created_at desc, reviews.id desc limit $limit offset $offset`,
@@ -152,9 +167,9 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
   });
 
   return {
-    /** How many reviews of a product there are of each score that it has; without the archived ones. */
-    scores: (productId: string): Map<number, number> =>
-      new Map(scoreRows.parse(ofProduct.all(productId)).map(({ score, reviews }) => [score, reviews])),
+    /** How many reviews of a product, or of all, there are of each score; without the archived ones. */
+    scores: (productId: string | null): Map<number, number> =>
+      new Map(scoreRows.parse(counted.all({ $product: productId })).map(({ score, reviews }) => [score, reviews])),
 
     /** Reviews of a product without the archived ones; among equals the newest first. */
     page(productId: string, paging: Paging, sort: Sort, direction: "asc" | "desc"): Review[] {
@@ -181,6 +196,18 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
         const createdAt = new Date(now()).toISOString();
         insert({ ...review, email, createdAt, verifiedBuyer: false, votesUp: 0, votesDown: 0, archived: false });
       });
+    },
+
+    /** Counts a voter once, or not any more; null when there is no such review. */
+    vote(reviewId: number, voter: string, isHelpful: boolean): z.output<typeof votesRow> | null {
+      let row: z.output<typeof votesRow> | null = null;
+      transaction(() => {
+        if (!ofReview.get(reviewId)) return;
+        const { changes } = (isHelpful ? addVote : takeVote).run(reviewId, voter);
+        count.run(isHelpful ? changes : -Number(changes), reviewId);
+        row = votesRow.parse(ofReview.get(reviewId));
+      });
+      return row;
     },
 
     close: () => db.close(),

@@ -28,6 +28,14 @@ export const pageQuery = z.object({
 
 export const appParams = z.object({ appKey });
 
+export const voteParams = z.object({
+  appKey,
+  reviewId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  voter: z.string().min(16).max(128),
+});
+
+export const voteQuery = z.object({ utoken: z.string().default("") });
+
 export const appQuery = z.object({
   utoken: z.string().default(""),
   page,
@@ -79,7 +87,13 @@ export function summarize(scores: Map<number, number>): { total: number; average
   return { total, average: total === 0 ? 0 : Math.round((sum / total) * 100) / 100 };
 }
 
-export const starDistribution = (scores: Map<number, number>) =>
+/** What a bottom line says. */
+export function toBottomline(scores: Map<number, number>) {
+  const { total, average } = summarize(scores);
+  return { total_review: total, average_score: average, star_distribution: starDistribution(scores) };
+}
+
+const starDistribution = (scores: Map<number, number>) =>
   Object.fromEntries([1, 2, 3, 4, 5].map((score) => [score, scores.get(score) ?? 0]));
 
 /** For everybody: without the e-mail address. */
@@ -92,6 +106,7 @@ export const toPublicReview = (review: Review) => ({
   verified_buyer: review.verified_buyer,
   votes_up: review.votes_up,
   votes_down: review.votes_down,
+  takes_votes: true,
   user: { user_id: review.user_id, display_name: review.display_name },
 });
 
@@ -106,4 +121,8 @@ export const toAccountReview = (review: Review) => ({
   name: review.display_name,
   email: review.email,
   archived: review.archived,
+  verified_buyer: review.verified_buyer,
+  votes_up: review.votes_up,
+  votes_down: review.votes_down,
+  takes_votes: true,
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WriteToUs } from "../features/content/contact/WriteToUs.tsx";
 import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
 import { contentLoader } from "../features/content/content-page/content-loader.ts";
 import { useRetry } from "../graph/use-retry.ts";
@@ -6,8 +7,10 @@ import { paths } from "../paths.ts";
 import { ContentLink } from "../ui/ContentLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { mailLink, phoneLink } from "../ui/contact-links.ts";
 import { isIcon } from "../ui/icons.ts";
+import { useFromHere } from "../ui/use-from-here.ts";
 import type { Route } from "./+types/contact-us";
 import { type ContactUsQuery, contactUsQuery } from "./contact-us.generated.ts";
 import styles from "./contact-us.module.css";
@@ -22,9 +25,10 @@ export default function ContactUsPage({ loaderData: { page, failure } }: Route.C
   return (
     <ContentPage
       title="Contact us"
-      description="How to reach Telfer Rimfire Works in Bellows Falls, Vermont: address, telephone, e-mail and social networks."
+      description="How to reach Telfer Rimfire Works in Bellows Falls, Vermont: telephone and its hours, a form, e-mail, address and social networks."
       path={paths.contactUs}
       banner={page?.banner ?? null}
+      compact
       failure={failure}
       onRetry={retry}
     >
@@ -34,37 +38,54 @@ export default function ContactUsPage({ loaderData: { page, failure } }: Route.C
 }
 
 function Ways({ page }: { page: Page }) {
-  const { heading, addressLines, phone, email, socialLinks } = page;
+  const { heading, addressLines, phone, hours, email, socialLinks } = page;
+  const call = phone && phoneLink(phone);
   const isEmpty = addressLines.length === 0 && !phone && !email && socialLinks.length === 0;
+  const fromHere = useFromHere();
   return (
-    <div className={`wrap band ${styles.page}`}>
-      {heading && <h2>{heading}</h2>}
-      {isEmpty ? (
-        <EmptyState title="There is no address here yet.">Please look again in a day or two.</EmptyState>
-      ) : (
-        <dl className={styles.ways}>
-          {addressLines.length > 0 && (
-            <Way name="Address">
-              <address>{addressLines.join("\n")}</address>
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.ways}>
+        {heading && <h2>{heading}</h2>}
+        {phone && (
+          <p className={styles.call}>
+            {call ? (
+              <a className={buttonClass({})} href={call}>
+                Call {phone}
+              </a>
+            ) : (
+              <span>{phone}</span>
+            )}
+            {hours && <span>{hours}</span>}
+          </p>
+        )}
+        {isEmpty ? (
+          <EmptyState title="There is no address here yet.">Please look again in a day or two.</EmptyState>
+        ) : (
+          <dl className={styles.list}>
+            {email && (
+              <Way name="E-mail">
+                <MaybeLink href={mailLink(email)}>{email}</MaybeLink>
+              </Way>
+            )}
+            {addressLines.length > 0 && (
+              <Way name="Address">
+                <address>{addressLines.join("\n")}</address>
+              </Way>
+            )}
+            {socialLinks.length > 0 && (
+              <Way name="Elsewhere">
+                <SocialLinks links={socialLinks} />
+              </Way>
+            )}
+            <Way name="Jobs">
+              <ContentLink to={paths.careers} state={fromHere}>
+                Work here
+              </ContentLink>
             </Way>
-          )}
-          {phone && (
-            <Way name="Telephone">
-              <MaybeLink href={phoneLink(phone)}>{phone}</MaybeLink>
-            </Way>
-          )}
-          {email && (
-            <Way name="E-mail">
-              <MaybeLink href={mailLink(email)}>{email}</MaybeLink>
-            </Way>
-          )}
-          {socialLinks.length > 0 && (
-            <Way name="Elsewhere">
-              <SocialLinks links={socialLinks} />
-            </Way>
-          )}
-        </dl>
-      )}
+          </dl>
+        )}
+      </div>
+      <WriteToUs />
     </div>
   );
 }

@@ -44,6 +44,7 @@ const contactUsPage = {
   heading: null,
   addressLines: [],
   phone: null,
+  hours: null,
   email: null,
   socialLinks: [],
 };
@@ -119,11 +120,12 @@ it("the makers' page has its film, its jobs at an anchor, and the way to contact
   expect(screen.getByRole("link", { name: "Contact Us" }).getAttribute("href")).toBe("/contact-us");
 });
 
-it("contact is a call, a mail, or a page in a new tab, and nothing else", async () => {
+it("contact is a call with its hours first, a mail, a page in a new tab, or a job", async () => {
   await open(contactUs, "contactUsPage", {
     ...contactUsPage,
     addressLines: ["40 Kerf Lane", "Bellows Falls"],
     phone: "(802) 555-0168",
+    hours: "8 to 4 Eastern",
     email: "shop@telfer.example?bcc=everybody@telfer.example",
     socialLinks: [
       { __typename: "SocialLink", label: "Instagram", link: "https://instagram.test/telfer", icon: "instagram" },
@@ -138,14 +140,18 @@ it("contact is a call, a mail, or a page in a new tab, and nothing else", async 
     rel: link.getAttribute("rel"),
   }));
   expect(links).toEqual([
-    { name: "(802) 555-0168", href: "tel:+18025550168", target: null, rel: null },
+    { name: "Call (802) 555-0168", href: "tel:+18025550168", target: null, rel: null },
     {
       name: "Instagram, opens in a new tab",
       href: "https://instagram.test/telfer",
       target: "_blank",
       rel: "noopener noreferrer",
     },
+    { name: "Work here", href: "/about-us#careers", target: null, rel: null },
   ]);
+  expect(screen.getByRole("link", { name: "Call (802) 555-0168" }).parentElement?.textContent).toContain(
+    "8 to 4 Eastern",
+  );
   expect(screen.getByText("shop@telfer.example?bcc=everybody@telfer.example")).toBeDefined();
 });
 

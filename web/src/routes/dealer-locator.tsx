@@ -29,14 +29,18 @@ export default function DealerLocatorPage({ loaderData: { page, found, failure }
       description="Licensed dealers who sell and receive Telfer rifles and pistols: by ZIP code, with address, phone and map."
       path={paths.dealerLocator}
       banner={page?.banner ?? null}
+      compact
       failure={failure}
       onRetry={retry}
     >
       {found && (
         <div className={`wrap ${styles.page}`}>
-          <DealerLocator query={query} found={found}>
-            {/* What content calls them is about a place, and there is none until one was searched for. */}
-            <h2>{query.zip === "" ? "All dealers" : (page?.heading ?? "Dealers")}</h2>
+          <DealerLocator
+            query={query}
+            found={found}
+            // What content calls them is about a place, and there is none until one was searched for.
+            heading={query.zip === "" ? "All dealers" : (page?.heading ?? "Dealers")}
+          >
             {page?.intro && <p className="serif">{page.intro}</p>}
           </DealerLocator>
         </div>

@@ -8,7 +8,12 @@ afterEach(cleanup);
 
 const run = { __typename: "TextRun", bold: false, italic: false, underline: false, strikethrough: false, code: false };
 const answer = [{ __typename: "ParagraphBlock", children: [{ ...run, text: "On Fridays." }] }];
-const item = (question: string, blocks: object[]) => ({ __typename: "FaqItem", question, answer: blocks });
+const item = (question: string, blocks: object[]) => ({
+  __typename: "FaqItem",
+  question,
+  group: null,
+  answer: blocks,
+});
 const breadcrumbs = [
   { __typename: "Link", label: "Home", url: "/" },
   { __typename: "Link", label: "FAQ", url: null },

@@ -105,7 +105,10 @@ it("says what failed, and tries again when asked", async () => {
   const asked = serve([1, 2, 3]);
   await click("Try again", "button");
   expect(titles()).toEqual(["Title 2"]);
-  expect(asked).toEqual([{ name: "Reviews", variables: { rating: 2, after: null } }]);
+  expect(asked).toEqual([
+    { name: "Reviews", variables: { rating: 2, productId: null, after: null } },
+    { name: "ReviewedProducts", variables: {} },
+  ]);
 });
 
 it("begins at a place in the list, or anew where the place is not known", async () => {
@@ -116,4 +119,30 @@ it("begins at a place in the list, or anew where the place is not known", async 
   const router = await renderPage("?stars=5&after=of-another-time");
   expect(router.state.location.search).toBe("?stars=5");
   expect(titles()).toEqual(["Title 1", "Title 3"]);
+});
+
+it("shows the average of all, filters by product, and leaves a product that there is not", async () => {
+  const products = [{ __typename: "CatalogEntry", documentId: "plumb", title: "Plumb" }];
+  const distribution = [5, 4, 3, 2, 1].map((score) => ({ __typename: "ReviewScoreCount", score, count: 1 }));
+  const summary = { __typename: "ReviewSummary", averageScore: 3, totalCount: 5, distribution };
+  const asked = serveQueries(({ name, variables: { productId } }) => {
+    if (name === "ReviewedProducts") return { data: { products: { nodes: products } } };
+    const nodes = [{ ...review(productId === null ? 1 : 2), product: null }];
+    const page = { summary, nodes, pageInfo: { hasNextPage: false, endCursor: null } };
+    return { data: { reviews: productId === "nothing" ? null : page } };
+  });
+  const router = await renderPage("?stars=5");
+  expect(screen.getByRole("img", { name: "3.0 out of 5" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "4 stars: 1 review" }).getAttribute("href")).toBe("/reviews?stars=4");
+  const product = () => screen.getByRole("combobox", { name: "Product" }) as HTMLSelectElement;
+  await act(async () => void fireEvent.change(product(), { target: { value: "plumb" } }));
+  expect(router.state.location.search).toBe("?product=plumb&stars=5");
+  expect([titles(), product().value]).toEqual([["Title 2"], "plumb"]);
+  expect(asked.findLast(({ name }) => name === "Reviews")?.variables).toEqual({
+    rating: 5,
+    productId: "plumb",
+    after: null,
+  });
+  await act(() => router.navigate("/reviews?product=nothing"));
+  expect([router.state.location.search, titles()]).toEqual(["", ["Title 1"]]);
 });

@@ -1,4 +1,7 @@
-import { Link, data, redirect } from "react-router";
+import { Link, data, redirect, useNavigate } from "react-router";
+import { Average } from "../features/reviews/Average.tsx";
+import { Distribution } from "../features/reviews/Distribution.tsx";
+import { ProductFilter } from "../features/reviews/ProductFilter.tsx";
 import { RatingFilter } from "../features/reviews/RatingFilter.tsx";
 import { ReviewItem } from "../features/reviews/ReviewItem.tsx";
 import { ReviewList } from "../features/reviews/ReviewList.tsx";
@@ -15,28 +18,56 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import type { Route } from "./+types/reviews";
-import { type ReviewsQuery, type ReviewsQueryVariables, reviewsQuery } from "./reviews.generated.ts";
+import {
+  type ReviewsQuery,
+  type ReviewsQueryVariables,
+  reviewedProductsQuery,
+  reviewsQuery,
+} from "./reviews.generated.ts";
 import styles from "./reviews.module.css";
 
-/** What the URL asks for; `after` comes from a link that was followed without script. */
-function readVariables(search: URLSearchParams): ReviewsQueryVariables {
-  return { rating: parseStars(search.get("stars")), after: search.get("after") };
+/** Which reviews are shown; null for all. */
+interface Choice {
+  stars: number | null;
+  /** `documentId` of a product. */
+  productId: string | null;
 }
 
+/** What the URL chooses; `after` comes from a link that was followed without script. */
+function readUrl(url: string): { choice: Choice; after: string | null } {
+  const { searchParams } = new URL(url);
+  const choice = { stars: parseStars(searchParams.get("stars")), productId: searchParams.get("product") || null };
+  return { choice, after: searchParams.get("after") };
+}
+
+const toVariables = ({ stars, productId }: Choice): ReviewsQueryVariables => ({ rating: stars, productId });
+
 async function load({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
-  const variables = readVariables(new URL(request.url).searchParams);
-  const { data: answer, failure } = await context.get(askContext)(reviewsQuery, variables);
+  const { choice, after } = readUrl(request.url);
+  const askGateway = context.get(askContext);
+  const [{ data: answer, failure }, { data: catalog }] = await Promise.all([
+    askGateway(reviewsQuery, { ...toVariables(choice), after }),
+    askGateway(reviewedProductsQuery, {}),
+  ]);
   const page = answer?.reviews ?? null;
   // The place in the list is not known any more, or never was: the list begins anew.
-  if (variables.after && !page) throw redirect(reviewsPath(variables.rating ?? null));
-  return data({ stars: variables.rating ?? null, page, failure }, { status: page ? 200 : 503 });
+  if (after && !page) throw redirect(reviewsPath(choice));
+  // There is no such product.
+  if (choice.productId !== null && !page && failure === null)
+    throw redirect(reviewsPath({ ...choice, productId: null }));
+  const products = catalog?.products?.nodes ?? [];
+  return data({ choice, page, products, failure }, { status: page ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-export default function ReviewsPage({ loaderData: { stars, page, failure } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { choice, page, products, failure } }: Route.ComponentProps) {
   const retry = useRetry(failure);
+  const navigate = useNavigate();
+  const { stars, productId } = choice;
+  const summary = page?.summary;
+  const starsPath = (value: number | null) => reviewsPath({ ...choice, stars: value });
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead
@@ -48,19 +79,36 @@ export default function ReviewsPage({ loaderData: { stars, page, failure } }: Ro
         <h1>Reviews</h1>
         <p className="serif">What buyers say, the newest first. We print the low marks too.</p>
       </header>
-      <RatingFilter stars={stars} hrefFor={reviewsPath} />
+      <div className={styles.aside}>
+        {summary && <Average {...summary} />}
+        {summary && summary.totalCount > 0 ? (
+          <Distribution distribution={summary.distribution} stars={stars} hrefFor={starsPath} />
+        ) : (
+          <RatingFilter stars={stars} hrefFor={starsPath} />
+        )}
+        {products.length > 0 && (
+          <ProductFilter
+            products={products}
+            productId={productId}
+            others={stars === null ? {} : { stars: String(stars) }}
+            action={paths.reviews}
+            onChoose={(id) => void navigate(reviewsPath({ ...choice, productId: id }), { preventScrollReset: true })}
+          />
+        )}
+      </div>
       <div className={styles.list}>
         {failure && <Failure message={failure} onRetry={retry} />}
         {/* Another filter is another list. */}
-        {page && <Reviews key={stars} page={page} stars={stars} />}
+        {page && <Reviews key={`${stars} ${productId}`} page={page} choice={choice} />}
       </div>
     </div>
   );
 }
 
-/** Address of the reviews with so many stars, or of all; from a page on. */
-function reviewsPath(stars: number | null, after?: string | null): string {
+/** Address of the reviews that are chosen; from a page on. */
+function reviewsPath({ stars, productId }: Choice, after?: string | null): string {
   const search = new URLSearchParams();
+  if (productId !== null) search.set("product", productId);
   if (stars !== null) search.set("stars", String(stars));
   if (after) search.set("after", after);
   return search.size > 0 ? `${paths.reviews}?${search.toString()}` : paths.reviews;
@@ -68,21 +116,21 @@ function reviewsPath(stars: number | null, after?: string | null): string {
 
 interface ReviewsProps {
   page: NonNullable<ReviewsQuery["reviews"]>;
-  stars: number | null;
+  choice: Choice;
 }
 
-function Reviews({ page, stars }: ReviewsProps) {
+function Reviews({ page, choice }: ReviewsProps) {
   const { nodes, last, showMore } = useMore(page, async (after) => {
-    const { data: answer, failure } = await ask(reviewsQuery, { rating: stars, after });
+    const { data: answer, failure } = await ask(reviewsQuery, { ...toVariables(choice), after });
     return { data: answer?.reviews ?? null, failure };
   });
   const { pageInfo } = last;
-  if (nodes.length === 0 && !pageInfo.hasNextPage) return <NoReviews stars={stars} />;
+  if (nodes.length === 0 && !pageInfo.hasNextPage) return <NoReviews choice={choice} />;
   return (
     <ReviewList
       reviews={nodes}
       onMore={pageInfo.hasNextPage ? showMore : null}
-      moreHref={reviewsPath(stars, pageInfo.endCursor)}
+      moreHref={reviewsPath(choice, pageInfo.endCursor)}
     >
       {(review) => (
         <ReviewItem review={review}>
@@ -97,13 +145,14 @@ function Reviews({ page, stars }: ReviewsProps) {
   );
 }
 
-function NoReviews({ stars }: { stars: number | null }) {
+function NoReviews({ choice: { stars, productId } }: { choice: Choice }) {
+  const isAll = stars === null && productId === null;
   return (
     <EmptyState
       title={stars === null ? "There are no reviews yet" : `No reviews with ${starsOf(stars)}`}
       action={
-        <Link className={buttonClass({ variant: "line" })} to={stars === null ? paths.home : paths.reviews}>
-          {stars === null ? "Look around the shop" : "Show all reviews"}
+        <Link className={buttonClass({ variant: "line" })} to={isAll ? paths.home : paths.reviews}>
+          {isAll ? "Look around the shop" : "Show all reviews"}
         </Link>
       }
     />

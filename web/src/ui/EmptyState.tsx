@@ -7,14 +7,17 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
+  /** What machines said, word for word; small, below. */
+  details?: string | null;
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, details }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
+      {details && <small className={styles.details}>{details}</small>}
     </div>
   );
 }

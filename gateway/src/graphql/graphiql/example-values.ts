@@ -15,6 +15,7 @@ export const exampleValues: Record<string, Record<string, string>> = {
   Home: { benchId: '"everything"' },
   Copy: { copyId: "TERMS" },
   ProductReviews: { documentId: '"datum-16"', sort: "NEWEST" },
+  ReviewVote: { input: '{ reviewId: "1", isHelpful: true }' },
   ReviewCreate: {
     input: '{ productId: "datum-16", score: 5, title: "Light and honest", content: "It does what the page says." }',
   },
@@ -44,6 +45,10 @@ export const exampleValues: Record<string, Record<string, string>> = {
   ImageRequestCreate: {
     input:
       '{ firstName: "Ada", lastName: "Whitlock", email: "ada.whitlock@example.com", lookingFor: "The Datum in walnut, from the left." }',
+  },
+  ContactMessageCreate: {
+    input:
+      '{ topic: WARRANTY, serialNumber: "D 26 00417", message: "The bolt sticks when it is cold.", name: "Ada Whitlock", email: "ada.whitlock@example.com" }',
   },
   StockAlertCreate: { input: '{ productId: "datum-16", sku: "TRW-D16-18-FL-W", email: "ada.whitlock@example.com" }' },
   CheckoutCompute: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { setUpCustomers } from "../../../test/customer.ts";
 import { catalogEntry, catalogList } from "../../../test/fixtures/products.ts";
-import { accountReview, accountReviews, token } from "../../../test/fixtures/reviews.ts";
+import { accountReview, accountReviews, allBottomline, productReviews, token } from "../../../test/fixtures/reviews.ts";
 import { startGateway, type TestGateway } from "../../../test/gateway.ts";
 import { customer } from "../../../test/issuer.ts";
 
@@ -61,6 +61,49 @@ describe("the reviews of all products", () => {
       grant_type: "client_credentials",
     });
     expect(JSON.stringify([data, gateway.log()])).not.toMatch(/ada\.whitlock|the-reviews-secret|utoken|u1"/);
+  });
+
+  test("have one average, and tell verified buyers and votes, as far as the service does", async () => {
+    await using gateway = await startReviews();
+    const told = accountReview(3, { verified_buyer: true, votes_up: 5, votes_down: 1, takes_votes: true });
+    const answer = { ...accountReviews(told, accountReview(2)), bottomline: allBottomline() };
+    gateway.upstream.on(account("u1", "count=3&page=1"), { body: answer });
+    gateway.upstream.on(account("u1", "count=3&page=1&star=4"), { body: accountReviews(told) });
+    const fields = `summary { averageScore totalCount distribution { score count } }
+      nodes { verifiedBuyer votesUp votesDown takesVotes }`;
+    const { data } = await gateway.query(`{ reviews(first: 3) { ${fields} } }`);
+    expect(data?.reviews).toMatchObject({
+      summary: { averageScore: 4.5, totalCount: 14, distribution: [{ score: 5, count: 10 }, {}, {}, {}, {}] },
+      nodes: [
+        { verifiedBuyer: true, votesUp: 5, votesDown: 1, takesVotes: true },
+        { verifiedBuyer: false, votesUp: 0, votesDown: 0, takesVotes: false },
+      ],
+    });
+    const silent = await gateway.query(`{ reviews(first: 3, rating: 4) { ${fields} } }`);
+    expect(silent.data?.reviews).toMatchObject({ summary: null, nodes: [{}] });
+  });
+
+  test("can be those of one product, with its average; null for a product that there is not", async () => {
+    await using gateway = await startReviews();
+    const widget = (more = "") =>
+      `GET /reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json?page=1&per_page=3&sort=date&direction=desc${more}`;
+    gateway.upstream.on(widget(), { body: productReviews(1, 3) });
+    gateway.upstream.on(widget("&star=4"), { body: productReviews(1, 3) });
+    const ask = (productId: string, more = "") =>
+      gateway.query(
+        `query ($productId: ID) { reviews(first: 3, productId: $productId ${more}) {
+          summary { totalCount } nodes { id product { title } } } }`,
+        { productId },
+      );
+    const ofDatum = {
+      summary: { totalCount: 12 },
+      nodes: [1, 2, 3].map((id) => ({ id: `${id}`, product: { title: "Datum 16" } })),
+    };
+    expect((await ask("datum-16")).data?.reviews).toEqual(ofDatum);
+    expect((await ask("datum-16", "rating: 4")).data?.reviews).toEqual(ofDatum);
+    const { data, errors } = await ask("nothing");
+    expect([data?.reviews, errors]).toEqual([null, undefined]);
+    expect(gateway.upstream.endpoints()).toEqual([widget(), widget("&star=4"), PRODUCTS]);
   });
 
   test("go on when a whole page of them is archived, with the same token", async () => {

@@ -6,6 +6,7 @@ import { asksFor } from "../asks-for.ts";
 import { badInput } from "../bad-input.ts";
 import { readPage } from "../read-page.ts";
 import { createReview } from "./create.ts";
+import { vote } from "./vote.ts";
 
 /** Reviews schema, arguments `first`. */
 const PAGES = { max: 50, cursors: "a cursor of reviews" };
@@ -22,10 +23,17 @@ function pageOfReviews<Page extends ReviewPage | null>(
 
 export const reviewsResolvers: Resolvers = {
   Query: {
-    reviews: (_, query, { reviews }) => pageOfReviews(query, (query) => reviews.latestReviews(query)),
+    reviews: (_, { productId = null, ...query }, { content, reviews }) =>
+      pageOfReviews(query, async (query) => {
+        if (productId === null) return reviews.latestReviews(query);
+        const product = (await content.products()).find(({ documentId }) => documentId === productId);
+        const { reviewProductId = null } = product ?? {};
+        return reviewProductId === null ? null : reviews.productReviews(reviewProductId, { ...query, sort: "NEWEST" });
+      }),
   },
   Mutation: {
     reviewCreate: (_, { input }, context) => createReview(input, context),
+    reviewVote: (_, { input }, context) => vote(input, context),
   },
   CheckoutProduct: {
     reviewSummary: ({ reviewProductId }, _, { reviews }, info) =>

@@ -2,6 +2,7 @@ import type { Caller } from "../../domain/caller.ts";
 import type { CartItem, ComputeRequest } from "../../domain/cart.ts";
 import type { OrderOutcome, OrderRequest } from "../../domain/order.ts";
 import type { AddressChange, NewAddress, Profile, ProfileChange } from "../../domain/profile.ts";
+import type { ContactMessage } from "../../domain/contact.ts";
 import type { DealerRegistration, ImageRequest, ProductRegistration } from "../../domain/registration.ts";
 import type { Upstream } from "../http.ts";
 import { createMultipart, type MultipartFile } from "../multipart.ts";
@@ -123,5 +124,7 @@ export function createCommerceClient(
       (await write("POST", path`/Registration/product`, wire.registrationAnswer, registration)).id,
     requestImages: async (request: ImageRequest) =>
       (await write("POST", path`/Registration/image-request`, wire.registrationAnswer, request)).id,
+    createContactMessage: async (message: ContactMessage) =>
+      (await write("POST", path`/Contact/message`, wire.registrationAnswer, message)).id,
   };
 }

@@ -128,6 +128,8 @@ const ofEverybody: Record<string, Ask> = {
     client.createStockAlert({ email: "ada@example.com", productId: "p", sku: "s", productName: "P" }),
   "POST /Registration/dealer": (client) => client.registerDealer(dealer, noFiles()),
   "POST /Registration/product": (client) => client.registerProduct(product),
+  "POST /Contact/message": (client) =>
+    client.createContactMessage({ topic: "OTHER", serialNumber: null, message: "x", name: "Ada", email: person.email }),
   "POST /Registration/image-request": (client) => client.requestImages({ ...person, lookingFor: "x" }),
 };
 const ofCustomers: Record<string, Ask> = {

@@ -138,6 +138,10 @@ export const registrationTranslation: Translation = {
   ),
 };
 
+export const contactTranslation: Translation = {
+  fields: sameNames("topic", "serialNumber", "message", "name", "email"),
+};
+
 const addressFieldsOf = (parent: string, nameOf: (field: string) => string): Record<string, string[]> =>
   Object.fromEntries(
     ["streetAddress", "city", "state", "postalCode", "country"].map((field) => [nameOf(field), [parent, field]]),

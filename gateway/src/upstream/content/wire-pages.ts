@@ -138,13 +138,20 @@ export function createPageAnswers({ image, film, richText, toDocument }: Content
       want_to_talk_heading: text,
       want_to_talk_content: text,
     }),
-    contactUs: page({ heading: text, address_lines: texts, phone: text, email: text, social_links: socialLinks }),
+    contactUs: page({
+      heading: text,
+      address_lines: texts,
+      phone: text,
+      hours: text,
+      email: text,
+      social_links: socialLinks,
+    }),
     dealerLocator: page({ heading: text, intro: text, dealers }),
     dealerRegistration: page({ title: text, greeting: text, sub_text: text }),
     faq: page({
       heading: text,
       breadcrumbs: list(link),
-      items: list(z.object({ question: z.string(), answer: richText })),
+      items: list(z.object({ question: z.string(), group: text, answer: richText })),
     }),
     limitedEdition: page({
       current_feature: optional(feature),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { NewReview, ReviewPage, ReviewQuery, ReviewSummary } from "../../domain/review.ts";
+import type { NewReview, ReviewPage, ReviewQuery, ReviewSummary, ReviewVote } from "../../domain/review.ts";
 import type { FreshCache } from "../cache/fresh-cache.ts";
 import { readingOf } from "../cache/source.ts";
 import { UpstreamProblem } from "../errors.ts";
@@ -8,7 +8,7 @@ import { path, withQuery } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 import { type Position, toPosition, toReviewPage } from "./paging.ts";
 import { createWithToken, type ReviewsAccount } from "./token.ts";
-import { appReviewsAnswer, bottomlineAnswer, createAnswer, productReviewsAnswer } from "./wire.ts";
+import { appReviewsAnswer, bottomlineAnswer, createAnswer, productReviewsAnswer, votesAnswer } from "./wire.ts";
 
 const SORTS = {
   NEWEST: { sort: "date", direction: "desc" },
@@ -78,8 +78,8 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
       /** From the cache. */
       async productReviews(reviewProductId: string, query: ReviewQuery): Promise<ReviewPage> {
         const position = toPosition(query);
-        const { reviews, total } = await readProductReviews(reviewProductId, position, query);
-        return toReviewPage(reviews, position, total);
+        const { reviews, total, summary } = await readProductReviews(reviewProductId, position, query);
+        return toReviewPage(reviews, position, { totalCount: total, summary });
       },
 
       /**
@@ -109,7 +109,10 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
       /** Reviews of all products, newest first; from the cache. */
       async latestReviews(query: ReviewQuery): Promise<ReviewPage> {
         const position = toPosition(query);
-        const toValue = (answer: AppReviews) => answer.reviews.map((entry) => entry?.review ?? null);
+        const toValue = ({ reviews, summary }: AppReviews) => ({
+          reviews: reviews.map((entry) => entry?.review ?? null),
+          summary,
+        });
         const source = readingOf(upstream, {
           ...reading,
           path: appReviews("", position, query.rating),
@@ -117,7 +120,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
           toValue,
           tag: LATEST_TAG,
         });
-        const reviews = await cache.read(scope, {
+        const { reviews, summary } = await cache.read(scope, {
           ...source,
           // The token must not name what is cached.
           load: async (scope) => {
@@ -127,7 +130,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
             return { value: toValue(value), text };
           },
         });
-        return toReviewPage(reviews, position, null);
+        return toReviewPage(reviews, position, { totalCount: null, summary });
       },
 
       /** A customer's own reviews, newest first. */
@@ -142,7 +145,23 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
           }),
         );
         const own = reviews.map((entry) => (entry?.email?.toLowerCase() === email.toLowerCase() ? entry.review : null));
-        return toReviewPage(own, position, null);
+        return toReviewPage(own, position, { totalCount: null, summary: null });
+      },
+
+      /**
+       * How many find the review helpful then. Others see it once what is cached has had its time.
+       * @throws UpstreamProblem 404 when there is no such review, or the service takes no votes
+       */
+      async vote({ reviewId, isHelpful, voter }: ReviewVote): Promise<number> {
+        const { votes_up } = await withToken(scope, (utoken) =>
+          upstream.call(scope, {
+            method: isHelpful ? "PUT" : "DELETE",
+            path: withQuery(path`/v1/apps/${appKey}/reviews/${reviewId}/votes/${voter}`, { utoken }),
+            kind: "write",
+            answer: votesAnswer,
+          }),
+        );
+        return votes_up;
       },
 
       /** False when the service does not like the review. */

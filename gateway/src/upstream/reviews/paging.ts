@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { InvalidCursor } from "../../domain/page.ts";
-import type { Review, ReviewPage, ReviewQuery } from "../../domain/review.ts";
+import type { Review, ReviewPage, ReviewQuery, ReviewSummary } from "../../domain/review.ts";
 import { parseJson } from "../json.ts";
 
 /** The service would have to count on and on for more. */
@@ -45,7 +45,7 @@ export function toPosition({ first, after, sort, rating }: ReviewQuery): Positio
 export function toReviewPage(
   reviews: readonly (Review | null)[],
   { page, perPage, skip, belongsTo }: Position,
-  totalCount: number | null,
+  { totalCount, summary }: { totalCount: number | null; summary: ReviewSummary | null },
 ): ReviewPage {
   const hasNextPage = totalCount === null ? reviews.length >= perPage : page * perPage < totalCount;
   const edges = reviews.flatMap((node, index) =>
@@ -53,5 +53,5 @@ export function toReviewPage(
   );
   // A page of which nothing is shown still leads on to the next.
   const endCursor = hasNextPage ? toCursor(page, perPage - 1, belongsTo) : (edges.at(-1)?.cursor ?? null);
-  return { edges, pageInfo: { hasNextPage, endCursor }, totalCount };
+  return { edges, pageInfo: { hasNextPage, endCursor }, totalCount, summary };
 }

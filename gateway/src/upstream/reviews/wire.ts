@@ -22,14 +22,15 @@ const review = {
   title: words,
   content: words.transform((value) => value ?? ""),
   created_at: optional(dateTime),
+  verified_buyer: flag,
+  votes_up: countOrZero,
+  votes_down: countOrZero,
+  takes_votes: flag,
 };
 
 /** Without the product, which is the one that was asked for. */
 const productReview = snakeCased({
   ...review,
-  verified_buyer: flag,
-  votes_up: countOrZero,
-  votes_down: countOrZero,
   user: optional(z.object({ display_name: displayName })),
 }).transform(({ user, ...review }): Omit<Review, "reviewProductId"> => ({
   ...review,
@@ -40,6 +41,13 @@ const bottomline = z.object({
   total_review: optional(count),
   average_score: averageScore,
   star_distribution: optional(entries(count)),
+});
+
+/** @param total how many reviews there are where the bottom line does not say */
+const toSummary = (line: z.output<typeof bottomline> | null, total: number): ReviewSummary => ({
+  averageScore: line?.average_score ?? 0,
+  totalCount: line?.total_review ?? total,
+  distribution: [5, 4, 3, 2, 1].map((score) => ({ score, count: line?.star_distribution?.get(`${score}`) ?? 0 })),
 });
 
 /** Answer of `GET /v1/widget/{app_key}/products/{product_id}/reviews.json`. */
@@ -57,14 +65,7 @@ export const productReviewsAnswer = z
     /** How many fit the query over all pages; null when the service does not say. */
     total: pagination?.total ?? null,
     /** Over all reviews of the product, whatever the query. */
-    summary: {
-      averageScore: bottomline?.average_score ?? 0,
-      totalCount: bottomline?.total_review ?? pagination?.total ?? reviews.filter((review) => review !== null).length,
-      distribution: [5, 4, 3, 2, 1].map((score) => ({
-        score,
-        count: bottomline?.star_distribution?.get(`${score}`) ?? 0,
-      })),
-    } satisfies ReviewSummary,
+    summary: toSummary(bottomline, pagination?.total ?? reviews.filter((review) => review !== null).length),
   }));
 
 /** Answer of `GET /products/{app_key}/{product_id}/bottomline`. */
@@ -78,7 +79,7 @@ export const bottomlineAnswer = z
     distribution: [],
   }));
 
-/** This call has neither votes nor who is known to have bought. Null in place of a review that is not to be shown. */
+/** Null in place of a review that is not to be shown. */
 const appReview = snakeCased({
   ...review,
   sku: z.string().min(1),
@@ -92,9 +93,6 @@ const appReview = snakeCased({
         review: {
           ...review,
           displayName: name,
-          verifiedBuyer: false,
-          votesUp: 0,
-          votesDown: 0,
           reviewProductId: sku,
         },
         /** The writer's; to know whose it is. */
@@ -103,7 +101,16 @@ const appReview = snakeCased({
 );
 
 /** Answer of `GET /v1/apps/{app_key}/reviews`. */
-export const appReviewsAnswer = z.object({ reviews: pageOf(appReview) });
+export const appReviewsAnswer = z
+  .object({ reviews: pageOf(appReview), bottomline: optional(bottomline) })
+  .transform(({ reviews, bottomline }) => ({
+    reviews,
+    /** Over the reviews of all products, where the service says how many there are. */
+    summary: bottomline && bottomline.total_review !== null ? toSummary(bottomline, bottomline.total_review) : null,
+  }));
+
+/** Answer of `PUT` and `DELETE /v1/apps/{app_key}/reviews/{id}/votes/{voter}`. */
+export const votesAnswer = z.object({ votes_up: count });
 
 /** Answer of `POST /v1/widget/reviews`. */
 export const createAnswer = z.object({ code: z.literal(200).nullish() });

@@ -11,21 +11,24 @@ const publicReview = z.strictObject({
   verified_buyer: z.boolean(),
   votes_up: z.int(),
   votes_down: z.int(),
+  takes_votes: z.literal(true),
   user: z.strictObject({ user_id: z.int().positive(), display_name: z.string() }),
+});
+const bottomline = z.strictObject({
+  total_review: z.int(),
+  average_score: z.number(),
+  star_distribution: z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
 });
 export const widgetAnswer = z.strictObject({
   status: z.strictObject({ code: z.literal(200), message: z.string() }),
   response: z.strictObject({
     pagination: z.strictObject({ page: z.int(), per_page: z.int(), total: z.int() }),
-    bottomline: z.strictObject({
-      total_review: z.int(),
-      average_score: z.number(),
-      star_distribution: z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
-    }),
+    bottomline,
     reviews: z.array(publicReview),
   }),
 });
 export const accountAnswer = z.strictObject({
+  bottomline,
   reviews: z.array(
     z.strictObject({
       id: z.int().positive(),
@@ -37,9 +40,14 @@ export const accountAnswer = z.strictObject({
       name: z.string(),
       email: z.email(),
       archived: z.boolean(),
+      verified_buyer: z.boolean(),
+      votes_up: z.int(),
+      votes_down: z.int(),
+      takes_votes: z.literal(true),
     }),
   ),
 });
+export const voteAnswer = z.strictObject({ votes_up: z.int(), votes_down: z.int() });
 export const fault = z.strictObject({ status: z.strictObject({ code: z.int(), message: z.string().min(1) }) });
 
 export const tokenAnswer = z.strictObject({ access_token: z.string().min(20), token_type: z.literal("bearer") });

@@ -23,19 +23,21 @@ interface DealerLocatorProps {
   query: DealerQuery;
   /** What the gateway found for it, with the first dealers. */
   found: NonNullable<DealersQuery["dealers"]>;
-  /** Stands above the form, beside the map. */
+  /** Over the list. */
+  heading: string;
+  /** Stands below list and map. */
   children?: ReactNode;
 }
 
 /** Form, list and map of dealers, in step with each other. Another search begins without a selection. */
-export function DealerLocator({ query, found, children }: DealerLocatorProps) {
+export function DealerLocator({ query, found, heading, children }: DealerLocatorProps) {
   const search = writeDealerQuery(query);
   const [selection, setSelection] = useState<{ search: string; id: string } | null>(null);
   const selectedId = selection?.search === search ? selection.id : null;
   const setSelectedId = (id: string | null) => setSelection(id === null ? null : { search, id });
   const [view, setView] = useState<"list" | "map">("list");
   const panel = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLParagraphElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
   const mapSwitch = useRef<HTMLButtonElement>(null);
   const isNear = useNear(panel);
   const reducedMotion = useReducedMotion();
@@ -77,7 +79,7 @@ export function DealerLocator({ query, found, children }: DealerLocatorProps) {
     if (!selected) return;
     setSelectedId(null);
     const stays = selected.number <= listed.length;
-    const row = stays ? document.getElementById(rowId(selected.dealer.id))?.querySelector("button") : heading.current;
+    const row = stays ? document.getElementById(rowId(selected.dealer.id))?.querySelector("button") : count.current;
     const target = row && row.offsetParent !== null ? row : panel.current;
     target?.focus();
   }
@@ -90,7 +92,6 @@ export function DealerLocator({ query, found, children }: DealerLocatorProps) {
     // Escape closes the info window from wherever the focus is; its own button does so for everybody else.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.locator} onKeyDown={handleKeyDown}>
-      {children && <div className={styles.intro}>{children}</div>}
       <div className={styles.tools}>
         <DealerSearchForm query={query} error={fault?.sentence} />
       </div>
@@ -107,23 +108,23 @@ export function DealerLocator({ query, found, children }: DealerLocatorProps) {
           <NoDealers query={query} title={summary(query, found)} fault={fault} />
         ) : (
           <>
-            <p ref={heading} tabIndex={-1} className={styles.count}>
+            <h2>{heading}</h2>
+            <p ref={count} tabIndex={-1} className={styles.count}>
               {text}
               {isIncomplete && `. The map shows the first ${listed.length} only: the others could not be loaded.`}
             </p>
-            <DealerList
-              key={search}
-              dealers={listed}
-              totalCount={found.totalCount}
-              selected={selected}
-              onSelect={selectInList}
-              onMore={showMore}
-            />
+            <div className={styles.scroller}>
+              <DealerList
+                key={search}
+                dealers={listed}
+                totalCount={found.totalCount}
+                selected={selected}
+                onSelect={selectInList}
+                onMore={showMore}
+              />
+            </div>
           </>
         )}
-        <p className={styles.signup}>
-          Do you keep a shop yourself? <MoreLink to={paths.dealerRegistration}>Become a dealer</MoreLink>
-        </p>
       </div>
       <Announcement>{text}</Announcement>
       <div ref={panel} tabIndex={-1} className={classes(styles.map, view === "list" && styles.away)}>
@@ -136,6 +137,12 @@ export function DealerLocator({ query, found, children }: DealerLocatorProps) {
           onSelect={selectOnMap}
           renderInfo={(one) => <DealerInfo dealer={one} onClose={clear} />}
         />
+      </div>
+      <div className={styles.outro}>
+        {children}
+        <p className={styles.signup}>
+          Do you keep a shop yourself? <MoreLink to={paths.dealerRegistration}>Become a dealer</MoreLink>
+        </p>
       </div>
     </div>
   );
@@ -165,9 +172,9 @@ function NoDealers({ query: { zip, radius }, title, fault }: NoDealersProps) {
             Show all dealers
           </Link>
         }
+        details={fault.details}
       >
         {`${fault.sentence} Please check it and search again, or look through all dealers.`}
-        {fault.details && <small className={styles.details}>{fault.details}</small>}
       </EmptyState>
     );
   }

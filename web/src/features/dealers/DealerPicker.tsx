@@ -102,9 +102,9 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
           {fault
             ? `${fault.sentence} Please check it and search again, or look through all dealers.`
             : found && summary(found, asked)}
-          {fault?.details && <small className={styles.details}>{fault.details}</small>}
         </output>
         {found?.totalCount === 0 && asked.zip && <Wider asked={asked} isKnown={!fault} onLook={lookWider} />}
+        {fault?.details && <small className={styles.details}>{fault.details}</small>}
         {found && <Entries key={JSON.stringify(asked)} found={found} asked={asked} onChoose={onChoose} />}
       </section>
     </>

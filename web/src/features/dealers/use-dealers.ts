@@ -6,7 +6,7 @@ import { dealersQuery } from "./dealers.generated.ts";
 import type { MappedDealer } from "./map.ts";
 
 /** So many come with the page, and so many more are listed each time. */
-export const PAGE_SIZE = 50;
+export const PAGE_SIZE = 20;
 
 type Dealers = readonly DealerFieldsFragment[];
 

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import styles from "./Distribution.module.css";
-import type { ReviewChoice } from "./review-search.ts";
 import { countOf, starsOf } from "./words.ts";
 
 interface DistributionProps {
   distribution: { score: number; count: number }[];
-  choice: ReviewChoice;
-  /** The search that shows the reviews with so many stars; all of them for null. */
-  searchFor: (stars: number | null) => string;
+  /** What is chosen; null for all. */
+  stars: number | null;
+  /** Where the reviews with so many stars are shown; all of them for null. */
+  hrefFor: (stars: number | null) => string;
 }
 
 /** How many reviews gave how many stars; each line shows those alone. */
-export function Distribution({ distribution, choice, searchFor }: DistributionProps) {
+export function Distribution({ distribution, stars, hrefFor }: DistributionProps) {
   const total = distribution.reduce((sum, { count }) => sum + count, 0);
   return (
     <nav className={styles.distribution} aria-label="Reviews by stars">
@@ -31,7 +31,7 @@ export function Distribution({ distribution, choice, searchFor }: DistributionPr
               </span>
             </>
           );
-          const chosen = choice.stars === score;
+          const chosen = stars === score;
           return (
             <li key={score}>
               {count === 0 && !chosen ? (
@@ -39,7 +39,7 @@ export function Distribution({ distribution, choice, searchFor }: DistributionPr
               ) : (
                 <Link
                   className={styles.line}
-                  to={{ search: searchFor(chosen ? null : score) }}
+                  to={hrefFor(chosen ? null : score)}
                   aria-current={chosen ? "true" : undefined}
                   replace
                   preventScrollReset
@@ -51,8 +51,8 @@ export function Distribution({ distribution, choice, searchFor }: DistributionPr
           );
         })}
       </ul>
-      {choice.stars !== null && (
-        <Link className={styles.all} to={{ search: searchFor(null) }} replace preventScrollReset>
+      {stars !== null && (
+        <Link className={styles.all} to={hrefFor(null)} replace preventScrollReset>
           Show all stars
         </Link>
       )}

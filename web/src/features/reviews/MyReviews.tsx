@@ -33,7 +33,7 @@ export function MyReviews() {
   return (
     <ReviewList reviews={reviews.nodes} onMore={hasNextPage ? showMore : null}>
       {(review) => (
-        <ReviewItem review={review}>
+        <ReviewItem review={review} own>
           <Product product={review.product} />
         </ReviewItem>
       )}

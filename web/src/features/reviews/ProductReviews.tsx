@@ -6,6 +6,7 @@ import { Waiting } from "../../ui/Waiting.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useWaiting } from "../../ui/early-presses.tsx";
 import { notify } from "../../lib/notification.ts";
+import { Average } from "./Average.tsx";
 import { Distribution } from "./Distribution.tsx";
 import type { LoadedReviews } from "./load-reviews.ts";
 import styles from "./ProductReviews.module.css";
@@ -13,9 +14,8 @@ import { ReviewItem } from "./ReviewItem.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import { type ReviewChoice, readChoice, sortOptions, writeChoice } from "./review-search.ts";
 import type { ProductReviewsQuery } from "./reviews.generated.ts";
-import { Stars } from "./Stars.tsx";
 import { type RenewReviews, useProductReviews } from "./use-product-reviews.ts";
-import { countOf, formatScore, starsOf } from "./words.ts";
+import { countOf, starsOf } from "./words.ts";
 import { type ReviewedProduct, WriteReview } from "./WriteReview.tsx";
 
 interface ProductReviewsProps {
@@ -113,9 +113,9 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
       place={place}
       aside={
         <>
-          <Average summary={reviewSummary} />
+          <Average {...reviewSummary} />
           {reviewSummary.totalCount > 0 && (
-            <Distribution distribution={reviewSummary.distribution} choice={choice} searchFor={searchFor} />
+            <Distribution distribution={reviewSummary.distribution} stars={choice.stars} hrefFor={searchFor} />
           )}
           <div className={styles.write}>
             <WriteReview product={product} onWritten={() => void thank()} />
@@ -153,21 +153,6 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
         )}
       </div>
     </Frame>
-  );
-}
-
-function Average({ summary: { averageScore, totalCount } }: { summary: NonNullable<Product["reviewSummary"]> }) {
-  if (totalCount === 0) return null;
-  return (
-    <>
-      <p className={styles.average} aria-hidden>
-        {formatScore(averageScore)}
-      </p>
-      <p className={styles.total}>
-        <Stars value={averageScore} label={`${formatScore(averageScore)} out of 5`} />
-        <span>{countOf(totalCount)}</span>
-      </p>
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/Icon.tsx";
+import { HelpfulVote } from "./HelpfulVote.tsx";
 import styles from "./ReviewItem.module.css";
 import { Stars } from "./Stars.tsx";
 import type { ReviewFieldsFragment } from "./reviews.generated.ts";
@@ -7,12 +8,15 @@ import { formatDate } from "./words.ts";
 
 interface ReviewItemProps {
   review: ReviewFieldsFragment;
+  /** Whether it is shown to who wrote it, who does not vote on it. */
+  own?: boolean;
   /** What it is about, where that is not plain. */
   children?: ReactNode;
 }
 
-export function ReviewItem({ review, children }: ReviewItemProps) {
+export function ReviewItem({ review, own = false, children }: ReviewItemProps) {
   const { score, title, content, createdAt, displayName, verifiedBuyer, votesUp, votesDown } = review;
+  const takesVotes = review.takesVotes && !own;
   const votes = votesUp + votesDown;
   return (
     <article className={styles.review}>
@@ -35,12 +39,21 @@ export function ReviewItem({ review, children }: ReviewItemProps) {
             Verified buyer
           </span>
         )}
-        {votes > 0 && (
+        {votes > 0 && !takesVotes && (
           <span>
             {votesUp} of {votes} found this helpful
           </span>
         )}
       </p>
+      {takesVotes && (
+        <div className={styles.vote}>
+          <HelpfulVote
+            reviewId={review.id}
+            votesUp={votesUp}
+            of={title ?? `review by ${displayName ?? "a customer"}`}
+          />
+        </div>
+      )}
     </article>
   );
 }

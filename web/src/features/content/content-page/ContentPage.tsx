@@ -18,6 +18,8 @@ interface ContentPageProps {
   path: string;
   /** Null while the page could not be loaded, or has none. */
   banner: PageBannerFieldsFragment | null;
+  /** Whether the page is a tool: its banner is low, so that the tool is on the first screen. */
+  compact?: boolean;
   /** Stands where the banner would, with a heading of its own. */
   hero?: ReactNode;
   /** What shared links show; the banner's picture unless it is given. */
@@ -31,7 +33,7 @@ interface ContentPageProps {
 
 /** Frame of a page that editors fill: head, banner, what went wrong, and the page itself in full width. */
 export function ContentPage(props: ContentPageProps) {
-  const { title, description, path, banner, hero, failure, onRetry, children } = props;
+  const { title, description, path, banner, compact, hero, failure, onRetry, children } = props;
   const { image = banner?.backgroundImage } = props;
   const { shopOrigin } = usePublicConfig();
   return (
@@ -40,7 +42,12 @@ export function ContentPage(props: ContentPageProps) {
       {banner && banner.breadcrumbs.length > 0 && (
         <StructuredData data={import.meta.env.SSR ? breadcrumbList(banner.breadcrumbs, shopOrigin) : undefined} />
       )}
-      {hero ?? (banner ? <PageBanner banner={banner} title={title} /> : <PlainHeading>{title}</PlainHeading>)}
+      {hero ??
+        (banner ? (
+          <PageBanner banner={banner} title={title} compact={compact} />
+        ) : (
+          <PlainHeading>{title}</PlainHeading>
+        ))}
       {failure && (
         <div className={`wrap ${styles.failure}`}>
           <Failure message={failure} onRetry={onRetry} />

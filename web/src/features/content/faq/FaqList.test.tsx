@@ -14,12 +14,13 @@ const answer = (text: string): Block[] => {
 const items = ["Can I visit?", "Can I pay?", "Can I visit?"].map((question, index) => ({
   __typename: "FaqItem" as const,
   question,
+  group: null as string | null,
   answer: answer(`Answer ${index + 1}`),
 }));
 
 /** The list at `/faq` with this hash, and which of its answers are open, by their number. */
-function show(hash = "") {
-  const router = createMemoryRouter([{ path: "/faq", element: <FaqList heading="Asked" items={items} /> }], {
+function show(hash = "", questions = items) {
+  const router = createMemoryRouter([{ path: "/faq", element: <FaqList heading="Asked" items={questions} /> }], {
     initialEntries: [`/faq${hash}`],
   });
   render(<RouterProvider router={router} />);
@@ -29,37 +30,46 @@ function show(hash = "") {
     user: userEvent.setup(),
     open: () => all().flatMap((details, index) => (details.open ? index + 1 : [])),
     question: (number: number) => all()[number - 1]?.querySelector("summary") as HTMLElement,
-    closeAll: screen.getByRole("button", { name: "Close All" }),
+    closeAll: () => screen.queryByRole("button", { name: "Close All" }),
     /** What a screen reader was told. */
     told: () => screen.getByRole("status").textContent,
   };
 }
 
-test("answers open and close by themselves; Close All closes every one of them and says so each time", async () => {
+test("answers open and close by themselves; Close All is there for two or more, closes them and says so each time", async () => {
   const { user, open, question, closeAll, told } = show();
-  expect(open()).toEqual([]);
+  const pressCloseAll = async () => user.click(await screen.findByRole("button", { name: "Close All" }));
+  expect([open(), closeAll()]).toEqual([[], null]);
   await user.click(question(1));
   await user.click(question(3));
   expect(open()).toEqual([1, 3]);
+  await waitFor(() => expect(closeAll()).not.toBeNull());
   await user.click(question(1));
   expect(open()).toEqual([3]);
+  await waitFor(() => expect(closeAll()).toBeNull());
   await user.click(question(2));
-  await user.click(closeAll);
+  await pressCloseAll();
   expect(open()).toEqual([]);
   expect(told()).toBe("All answers closed.");
-  expect(document.activeElement).toBe(closeAll);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Asked" }));
+  await waitFor(() => expect(closeAll()).toBeNull());
 
   await user.click(question(2));
   await waitFor(() => expect(told()).toBe(""));
-  await user.click(closeAll);
+  await user.click(question(1));
+  await pressCloseAll();
   expect(told()).toBe("All answers closed.");
 });
 
-test("with nothing open Close All changes nothing and says that", async () => {
-  const { user, open, closeAll, told } = show();
-  await user.click(closeAll);
-  expect(open()).toEqual([]);
-  expect(told()).toBe("No answer is open.");
+test("questions of one group stand together below its heading, those without one first, each at its own address", () => {
+  const groups = ["Visits", null, "Money"];
+  const questions = [...items, { ...items[0], question: "Can I stay?" }].map((item, index) => ({
+    ...item,
+    group: groups[index % 3] ?? null,
+  }));
+  show("", questions as typeof items);
+  const shown = [...document.querySelectorAll("h3, summary")].map(({ id, textContent }) => id || textContent);
+  expect(shown).toEqual(["can-i-pay", "Visits", "can-i-visit", "can-i-stay", "Money", "can-i-visit-2"]);
 });
 
 test("the question that the address names is open, also one of two alike, and one that it names later", async () => {

@@ -19,7 +19,7 @@ const paragraph = (...children: Extract<Block, { __typename: "ParagraphBlock" }>
   __typename: "ParagraphBlock",
   children,
 });
-const item = (...answer: Block[]) => ({ __typename: "FaqItem" as const, question: "Why?", answer });
+const item = (...answer: Block[]) => ({ __typename: "FaqItem" as const, question: "Why?", group: null, answer });
 
 /** What machines are told of one answer. */
 function told(...answer: Block[]): string {

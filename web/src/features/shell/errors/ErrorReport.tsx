@@ -10,13 +10,12 @@ interface ErrorReportProps {
   onRetry: () => void;
 }
 
-/** The default error screen, with the status or the message. */
+/** The default error screen: what a person needs first, the status or the message small below. */
 export function ErrorReport({ error, onRetry }: ErrorReportProps) {
   return (
     <div className={styles.report} role="alert">
       <title>Unexpected Application Error! | Telfer</title>
-      <h1>Unexpected Application Error!</h1>
-      <p className={styles.reason}>{errorReason(error)}</p>
+      <h1>This page cannot be shown.</h1>
       <p className="serif">Nothing in your cart is lost. Loading the page again usually helps.</p>
       <div className={styles.actions}>
         <Button onClick={onRetry}>Try again</Button>
@@ -24,6 +23,7 @@ export function ErrorReport({ error, onRetry }: ErrorReportProps) {
           Go to the home page
         </a>
       </div>
+      <p className={styles.reason}>Unexpected Application Error! {errorReason(error)}</p>
     </div>
   );
 }

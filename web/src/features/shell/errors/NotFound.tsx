@@ -24,7 +24,6 @@ export function NotFound({ pathname }: NotFoundProps) {
       <p className="serif">
         The page may have moved, or the link lost a letter on its way here. Everything we make is still in the shop.
       </p>
-      {pathname !== undefined && <p className={styles.reason}>No route matches URL &quot;{pathname}&quot;</p>}
       <div className={styles.search}>
         <SearchForm />
       </div>
@@ -38,6 +37,7 @@ export function NotFound({ pathname }: NotFoundProps) {
           </li>
         ))}
       </ul>
+      {pathname !== undefined && <p className={styles.reason}>No route matches URL &quot;{pathname}&quot;</p>}
     </div>
   );
 }

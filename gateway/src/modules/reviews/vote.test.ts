@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { setUpCustomers } from "../../../test/customer.ts";
+import { guestToken } from "../../../test/fixtures/commerce.ts";
+import { token } from "../../../test/fixtures/reviews.ts";
+import { customer } from "../../../test/issuer.ts";
+import { asGuest } from "../../../test/shop.ts";
+
+const { asCustomer, startShop } = setUpCustomers();
+
+const TOKEN = "POST /reviews/oauth/token";
+const VOTE = `mutation Vote($input: ReviewVoteInput!) {
+  reviewVote(input: $input) { votesUp userErrors { field code } }
+}`;
+const input = { reviewId: "7", isHelpful: true };
+
+const hash = (name: string) => createHash("sha256").update(name).digest("base64url");
+const votes = (voter: string, id = "7") => `/reviews/v1/apps/app-key/reviews/${id}/votes/${hash(voter)}?utoken=u1`;
+const ofGuest = votes(`guest ${guestToken}`);
+
+async function startReviews() {
+  const shop = await startShop();
+  shop.upstream.on(TOKEN, { body: token("u1") });
+  return shop;
+}
+
+test("a customer's vote is one call that says not who it is, and is taken back by another", async () => {
+  await using gateway = await startReviews();
+  const path = votes(`customer ${customer.sub}`);
+  gateway.upstream.on(`PUT ${path}`, { body: { votes_up: 4, votes_down: 1 } });
+  gateway.upstream.on(`DELETE ${path}`, { body: { votes_up: 3, votes_down: 1 } });
+  const headers = await asCustomer();
+  expect((await gateway.query(VOTE, { input }, headers)).data?.reviewVote).toEqual({ votesUp: 4, userErrors: [] });
+  const back = await gateway.query(VOTE, { input: { ...input, isHelpful: false } }, headers);
+  expect(back.data?.reviewVote).toEqual({ votesUp: 3, userErrors: [] });
+  expect(gateway.upstream.endpoints()).toEqual([`DELETE ${path}`, `PUT ${path}`, TOKEN].toSorted());
+  const sent = JSON.stringify(gateway.upstream.calls.map(({ headers, path }) => [headers, path]));
+  expect(sent).not.toContain(customer.sub);
+  expect(sent).not.toContain(guestToken);
+});
+
+test("a guest votes by the guest token, and nobody without one", async () => {
+  await using gateway = await startReviews();
+  gateway.upstream.on(`PUT ${ofGuest}`, { body: { votes_up: 1 } });
+  expect((await gateway.query(VOTE, { input }, asGuest)).data?.reviewVote).toEqual({ votesUp: 1, userErrors: [] });
+  const { length } = gateway.upstream.calls;
+  expect((await gateway.query(VOTE, { input })).data?.reviewVote).toEqual({
+    votesUp: null,
+    userErrors: [{ code: "IDENTITY_REQUIRED", field: null }],
+  });
+  expect(gateway.upstream.calls).toHaveLength(length);
+});
+
+test.each(["x", "0", "-1", "1/../2", "9".repeat(16), ""])("%j is no review, and is not asked for", async (reviewId) => {
+  await using gateway = await startReviews();
+  const { data } = await gateway.query(VOTE, { input: { ...input, reviewId } }, asGuest);
+  expect(data?.reviewVote).toEqual({ votesUp: null, userErrors: [{ code: "NOT_FOUND", field: ["reviewId"] }] });
+  expect(gateway.upstream.calls).toEqual([]);
+});
+
+test.each([404, 405])("a service that answers %i takes no vote", async (status) => {
+  await using gateway = await startReviews();
+  gateway.upstream.on(`PUT ${ofGuest}`, { status, body: {} });
+  const { data, errors } = await gateway.query(VOTE, { input }, asGuest);
+  expect(errors).toBeUndefined();
+  expect(data?.reviewVote).toEqual({ votesUp: null, userErrors: [{ code: "NOT_FOUND", field: ["reviewId"] }] });
+});
+
+test("a service that is away is an error of its own, and is asked once", async () => {
+  await using gateway = await startReviews();
+  gateway.upstream.on(`PUT ${ofGuest}`, { resets: true });
+  const { errors } = await gateway.query(VOTE, { input }, asGuest);
+  expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "reviews" } }]);
+  expect(gateway.upstream.endpoints()).toEqual([TOKEN, `PUT ${ofGuest}`].toSorted());
+});

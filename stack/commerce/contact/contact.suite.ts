@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Suite } from "../test/databases.ts";
+import { noPayment } from "../test/no-payment.ts";
+import { mailTo, outbox } from "../test/outbox.ts";
+import { call, emptyTables, openShop, type Shop } from "../test/shop.ts";
+
+const SHOP = "shop@telfer.example";
+
+export const contactSuite: Suite = (database) =>
+  describe("a message to the shop", () => {
+    let shop: Shop;
+    beforeEach(async () => {
+      await emptyTables(database().db);
+      shop = await openShop(database().db, noPayment);
+    });
+    afterEach(() => shop.close());
+
+    const message = {
+      topic: "WARRANTY",
+      serialNumber: "D 26 00417",
+      message: "The bolt sticks.\n<b>Look</b> at https://spam.example",
+      name: "Ann Miller",
+      email: "ann@example.com",
+    };
+    const send = (changes: object = {}) =>
+      call(shop.app, "POST", "/Contact/message", { body: { ...message, ...changes } });
+
+    test("is stored, goes to the shop with all that was typed, and is acknowledged with nothing of it", async () => {
+      expect(await send()).toMatchObject({ status: 200, body: { id: 1 } });
+      const toShop = await mailTo(shop.app, SHOP);
+      expect(toShop.subject).toBe("Message 1: Warranty or repair");
+      for (const typed of ["Ann Miller", "ann@example.com", "Serial number D 26 00417", message.message]) {
+        expect(toShop.text).toContain(typed);
+      }
+      const { payload } = await shop.app.inject(`/outbox/${toShop.id}`);
+      expect(payload).toMatch(/Reply to<\/dt>\s*<dd>ann@example\.com/);
+      const toSender = await mailTo(shop.app, "ann@example.com");
+      expect(toSender.subject).toBe("We have received your message");
+      expect(toSender.text).toContain("1");
+      expect(toSender.text).not.toMatch(/spam|Ann|bolt|00417/);
+      expect(shop.log()).not.toMatch(/ann@example|Miller|bolt|00417/);
+    });
+
+    test("needs no serial number", async () => {
+      expect(await send({ serialNumber: null })).toMatchObject({ status: 200 });
+      expect((await mailTo(shop.app, SHOP)).text).not.toContain("Serial number");
+    });
+
+    test.each([
+      ["topic", "SPAM", expect.any(String)],
+      ["serialNumber", "x".repeat(101), "Must not be longer than 100 characters."],
+      ["message", "x".repeat(5001), "Must not be longer than 5,000 characters."],
+      ["message", " ", "Required"],
+      ["name", "A\ud800", "Contains characters that cannot be used here."],
+      ["email", "ann@example.com\r\nBcc: everybody@example.com", "Must be a valid email address"],
+    ])("with a wrong %s is 422", async (field, value, said) => {
+      const { status, body } = await send({ [field]: value });
+      expect({ status, errors: body.errors }).toEqual({
+        status: 422,
+        errors: { [field]: [said] },
+      });
+      expect(await outbox(shop.app)).toEqual([]);
+    });
+
+    test("is refused, and not stored, once the shop has more than it can read in an hour", async () => {
+      await sql`insert into mails (id, kind, recipient, settled_at)
+        select gen_random_uuid(), 'contact-message', ${SHOP}, now() from generate_series(1, 119)`.execute(
+        database().db,
+      );
+      expect((await send()).status).toBe(200);
+      expect(await send()).toMatchObject({
+        status: 429,
+        body: { title: "We have more messages than we can read just now. Please call us, or write in an hour." },
+      });
+      const { rows } = await sql`select from contact_messages`.execute(database().db);
+      expect(rows).toHaveLength(1);
+    });
+
+    test("is acknowledged to one address five times an hour at most, and always taken", async () => {
+      for (let count = 0; count < 6; count += 1) expect((await send()).status).toBe(200);
+      await mailTo(shop.app, SHOP, 6);
+      expect((await outbox(shop.app)).filter(({ to }) => to === "ann@example.com")).toHaveLength(5);
+    });
+  });

@@ -1,0 +1,124 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import { type Observable, of, throwError } from "rxjs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { WithClient } from "../../../../test-helpers/client.tsx";
+import { countedLink, spinnerWhile } from "../../../../test-helpers/spinner.tsx";
+import { createCache } from "../../../graph/personal/cache.ts";
+import { notification } from "../../../lib/notification.ts";
+import { setAuthState, setSignedOut } from "../../account/auth/auth-state.ts";
+import { WriteToUs } from "./WriteToUs.tsx";
+
+beforeEach(() => {
+  notification(null);
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+  setSignedOut();
+});
+afterEach(cleanup);
+
+const userError = (field: string[] | null, message: string) => ({
+  __typename: "UserError",
+  field,
+  message,
+  code: "INVALID",
+  qtyOnHand: null,
+  price: null,
+  orderId: null,
+});
+
+const answer = (...userErrors: object[]) =>
+  of({
+    data: {
+      contactMessageCreate: {
+        __typename: "ContactMessageCreatePayload",
+        messageId: userErrors.length > 0 ? null : "4",
+        userErrors,
+      },
+    },
+  });
+
+/** The form, and what it sends. */
+function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer()) {
+  const sent: unknown[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    sent.push(variables.input);
+    return gateway();
+  });
+  render(
+    <WithClient client={new ApolloClient({ cache: createCache(), link: countedLink.concat(link) })}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", Component: WriteToUs }])} />
+    </WithClient>,
+  );
+  const user = userEvent.setup();
+  return { sent, user, submit: () => user.click(screen.getByRole("button", { name: "Send message" })) };
+}
+
+const field = (name: RegExp) => screen.getByRole("textbox", { name }) as HTMLInputElement;
+const topic = () => screen.getByRole("combobox", { name: "What it is about" });
+
+async function fillIn(message = "The bolt sticks."): Promise<void> {
+  await userEvent.selectOptions(topic(), "Warranty or repair");
+  for (const [name, value] of [
+    [/^Message/, message],
+    [/^Name/, " Ada Whitlock "],
+    [/^E-mail/, "ada@example.com"],
+  ] as const) {
+    await userEvent.clear(field(name));
+    await userEvent.paste(value);
+  }
+}
+
+test("all but the serial number is required, and no card's number is taken", async () => {
+  const { sent, submit } = renderForm();
+  await submit();
+  const summary = await screen.findByRole("group", { name: "Please check your message" });
+  expect([...summary.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
+    "What it is about is required",
+    "Message is required",
+    "Name is required",
+    "E-mail address is required",
+  ]);
+  await fillIn("Charge 4111 1111 1111 1111");
+  await submit();
+  expect(await screen.findByRole("link", { name: "Message: Must not contain a card number" })).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test("a message that was sent is confirmed where it is read, and the form begins again", async () => {
+  const { sent, submit } = renderForm();
+  await fillIn();
+  expect(await spinnerWhile(submit)).toBe("One moment");
+  const confirmation = await screen.findByText(/Your message was sent\./);
+  await waitFor(() => expect(document.activeElement?.contains(confirmation)).toBe(true));
+  expect(document.activeElement?.textContent).toContain("Its number is 4. We answer to ada@example.com");
+  expect(sent).toEqual([
+    {
+      topic: "WARRANTY",
+      serialNumber: null,
+      message: "The bolt sticks.",
+      name: "Ada Whitlock",
+      email: "ada@example.com",
+    },
+  ]);
+  expect([field(/^Message/).value, field(/^Name/).value]).toEqual(["", ""]);
+});
+
+test("what is refused stands at its field, and a failure above; all that was typed stays", async () => {
+  let gateway = answer(userError(["email"], "Must be a valid email address")) as Observable<ApolloLink.Result>;
+  const { submit } = renderForm(() => gateway);
+  await fillIn();
+  await submit();
+  expect(await screen.findByRole("link", { name: "E-mail address: Must be a valid email address" })).toBeDefined();
+  gateway = throwError(() => new TypeError("Failed to fetch"));
+  await submit();
+  expect(await screen.findByText(/The shop cannot be reached right now/)).toBeDefined();
+  expect(field(/^Message/).value).toBe("The bolt sticks.");
+});
+
+test("who is signed in need not type the address", () => {
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
+  renderForm();
+  expect(field(/^E-mail/).value).toBe("ada@example.com");
+});

@@ -1,0 +1,102 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type Observable, of, Subject, throwError } from "rxjs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { WithClient } from "../../../test-helpers/client.tsx";
+import { createCache } from "../../graph/personal/cache.ts";
+import { notification } from "../../lib/notification.ts";
+import { setAuthState, setSignedOut } from "../account/auth/auth-state.ts";
+import { HelpfulVote } from "./HelpfulVote.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  notification(null);
+  setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
+});
+afterEach(cleanup);
+
+type Answer = Observable<ApolloLink.Result>;
+
+const answer = (votesUp: number | null): ApolloLink.Result => ({
+  data: {
+    reviewVote: {
+      __typename: "ReviewVotePayload",
+      votesUp,
+      userErrors:
+        votesUp === null
+          ? [
+              {
+                __typename: "UserError",
+                message: "No.",
+                code: "NOT_FOUND",
+                field: null,
+                qtyOnHand: null,
+                price: null,
+                orderId: null,
+              },
+            ]
+          : [],
+    },
+  },
+});
+
+/** The button of a review with three votes, and what it sends. */
+function renderVote(gateway: () => Answer) {
+  const sent: unknown[] = [];
+  const link = new ApolloLink(({ operationName, variables }) => {
+    sent.push([operationName, variables.input]);
+    return gateway();
+  });
+  const client = new ApolloClient({ cache: createCache(), link });
+  render(
+    <WithClient client={client}>
+      <HelpfulVote reviewId="7" votesUp={3} of="Quiet" />
+    </WithClient>,
+  );
+  return sent;
+}
+
+const button = () => screen.getByRole("button", { name: /^Helpful/ });
+const shown = () => [button().textContent, button().getAttribute("aria-pressed")];
+const press = () => userEvent.click(button());
+
+test("a press shows at once, is sent once, stays with the browser, and is taken back by another", async () => {
+  const answers = new Subject<ApolloLink.Result>();
+  const sent = renderVote(() => answers);
+  expect(shown()).toEqual(["Helpful (3): Quiet", "false"]);
+  await press();
+  expect(shown()).toEqual(["Helpful (4): Quiet", "true"]);
+  await press();
+  await waitFor(() => expect(sent).toEqual([["ReviewVote", { reviewId: "7", isHelpful: true }]]));
+  // Others voted meanwhile.
+  await act(async () => {
+    answers.next(answer(6));
+    answers.complete();
+  });
+  await waitFor(() => expect(shown()).toEqual(["Helpful (6): Quiet", "true"]));
+  cleanup();
+  const next = renderVote(() => of(answer(5)));
+  expect(shown()).toEqual(["Helpful (6): Quiet", "true"]);
+  await press();
+  await waitFor(() => expect(next).toEqual([["ReviewVote", { reviewId: "7", isHelpful: false }]]));
+  await waitFor(() => expect(shown()).toEqual(["Helpful (5): Quiet", "false"]));
+});
+
+test.each([
+  ["fails", () => throwError(() => new TypeError("Failed to fetch"))],
+  ["is refused", () => of(answer(null))],
+])("a vote that %s is not shown any more, and that is said", async (_, gateway) => {
+  renderVote(gateway as () => Answer);
+  await press();
+  await waitFor(() => expect(notification()?.message).toContain("Your vote could not be counted."));
+  expect(shown()).toEqual(["Helpful (3): Quiet", "false"]);
+});
+
+test("what one person found helpful is gone with the sign-out", async () => {
+  renderVote(() => of(answer(4)));
+  await press();
+  await waitFor(() => expect(shown()[1]).toBe("true"));
+  act(() => setSignedOut());
+  expect(shown()[1]).toBe("false");
+});

@@ -1,0 +1,53 @@
+import { useContext, useRef, useState } from "react";
+import { ClientSourceContext } from "../../graph/personal/client-source.ts";
+import { notifyError } from "../../lib/notification.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import styles from "./HelpfulVote.module.css";
+import { storeVote, useOwnVote } from "./helpful-votes.ts";
+
+interface HelpfulVoteProps {
+  reviewId: string;
+  /** As the page says, which may be older than the visitor's own vote. */
+  votesUp: number;
+  /** What is voted on. */
+  of: string;
+}
+
+/** Says that a review was helpful, and takes that back. What was pressed shows at once. */
+export function HelpfulVote({ reviewId, votesUp, of }: HelpfulVoteProps) {
+  const { load } = useContext(ClientSourceContext);
+  const own = useOwnVote(reviewId);
+  /** What is known since the last press. */
+  const [told, setTold] = useState<number | null>(null);
+  const sending = useRef(false);
+  const isHelpful = own !== null;
+  const count = told ?? Math.max(votesUp, own ?? 0);
+
+  function show(helpful: boolean, votes: number): void {
+    storeVote(reviewId, helpful ? votes : null);
+    setTold(votes);
+  }
+
+  async function vote(): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    show(!isHelpful, count + (isHelpful ? -1 : 1));
+    try {
+      const [client, { sendVote }] = await Promise.all([load(), import("./send-vote.ts")]);
+      show(!isHelpful, await sendVote(client, { reviewId, isHelpful: !isHelpful }));
+    } catch {
+      show(isHelpful, count);
+      notifyError("Your vote could not be counted. Please try again.");
+    }
+    sending.current = false;
+  }
+
+  return (
+    <Button variant="line" size="small" className={styles.vote} aria-pressed={isHelpful} onClick={() => void vote()}>
+      {isHelpful && <Icon name="check" size="small" />}
+      Helpful{count > 0 && ` (${count})`}
+      <span className="vh">: {of}</span>
+    </Button>
+  );
+}
