@@ -327,7 +327,7 @@ describe("votes", () => {
     const query = `utoken=${utoken ?? (await token())}`;
     const path = `/v1/apps/shop-key/reviews/${id}/votes/${encodeURIComponent(by)}?${query}`;
     const response = await fetch(url + path, { method });
-    return { status: response.status, body: (await response.json()) as unknown };
+    return { status: response.status, body: await response.json() };
   };
   const first = async () => (await widget()).reviews[0] as Listed;
 

@@ -63,10 +63,9 @@ test("answers open and close by themselves; Close All is there for two or more, 
 
 test("questions of one group stand together below its heading, those without one first, each at its own address", () => {
   const groups = ["Visits", null, "Money"];
-  const questions = [...items, { ...items[0], question: "Can I stay?" }].map((item, index) => ({
-    ...item,
-    group: groups[index % 3] ?? null,
-  }));
+  const questions = [...items, { ...items[0], question: "Can I stay?" }].map((item, index) =>
+    Object.assign({}, item, { group: groups[index % 3] ?? null }),
+  );
   show("", questions as typeof items);
   const shown = [...document.querySelectorAll("h3, summary")].map(({ id, textContent }) => id || textContent);
   expect(shown).toEqual(["can-i-pay", "Visits", "can-i-visit", "can-i-stay", "Money", "can-i-visit-2"]);

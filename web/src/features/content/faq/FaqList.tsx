@@ -23,25 +23,23 @@ export function FaqList({ heading, items }: FaqListProps) {
   const [openCount, setOpenCount] = useState(0);
   const location = useLocation();
 
-  const openAnswers = () => [...(section.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
-
   // Before the router scrolls to it; also when the same link is followed again.
   useLayoutEffect(() => {
     const { hash } = location;
     for (const item of section.current?.querySelectorAll("details") ?? []) {
       if (`#${item.querySelector("summary")?.id}` === hash) item.open = true;
     }
-    // Some may have been opened before this was alive.
-    setOpenCount(openAnswers().length);
+    // oxlint-disable-next-line react/set-state-in-effect -- Only the document knows what was opened before this was alive.
+    setOpenCount(openAnswers(section.current).length);
   }, [location]);
 
   function handleToggle(isOpen: boolean): void {
-    setOpenCount(openAnswers().length);
+    setOpenCount(openAnswers(section.current).length);
     if (isOpen) setSaid("");
   }
 
   function closeAll(): void {
-    for (const item of openAnswers()) item.open = false;
+    for (const item of openAnswers(section.current)) item.open = false;
     setSaid("All answers closed.");
     // The button goes with the answers, and what was read may be gone with the page's length.
     title.current?.focus({ preventScroll: true });
@@ -91,6 +89,10 @@ export function FaqList({ heading, items }: FaqListProps) {
     </section>
   );
 }
+
+const openAnswers = (section: HTMLElement | null) => [
+  ...(section?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? []),
+];
 
 interface Group {
   /** Heading; null for the questions that have none. */
