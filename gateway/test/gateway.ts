@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { z } from "zod";
 import { type Config, readConfig } from "../src/config.ts";
-import { readDocument,type FoundDocument } from "../src/graphql/documents/document.ts";
+import { readDocument, type FoundDocument } from "../src/graphql/documents/document.ts";
 import { ASSISTANT, readAssistantDocuments } from "../src/graphql/documents/trusted.ts";
 import { createLog } from "../src/observability/log.ts";
 import { getSchema } from "../src/graphql/schema.ts";
@@ -48,6 +48,10 @@ const asTrusted = (texts: Iterable<[string, string]>, client: string): Map<strin
 /** Of assistants; read once, as no test changes them. */
 const forAssistants = asTrusted(Object.entries(readAssistantDocuments()), ASSISTANT);
 
+/** What is kept of a document, its logger for instance, belongs to one gateway. */
+const ownCopies = (documents: ReadonlyMap<string, FoundDocument>) =>
+  [...documents].map(([hash, document]): [string, FoundDocument] => [hash, { ...document }]);
+
 export async function startGateway(
   overrides: Partial<Config> = {},
   documents: ReadonlyMap<string, string> = new Map(),
@@ -79,7 +83,7 @@ export async function startGateway(
   const gateway = createGateway({
     config,
     log: createLog("trace", sink),
-    documents: new Map([...forAssistants, ...asTrusted(documents, "test")]),
+    documents: new Map([...ownCopies(forAssistants), ...asTrusted(documents, "test")]),
     ...measured,
   });
   gateway.server.listen(0, "127.0.0.1");

@@ -70,7 +70,8 @@ export function createAnswers({ cache, find, telemetry, trace }: AnswersDependen
     return { executed, kept, leader };
   }
 
-  const mayBeShared = (request: Pick<IncomingMessage, "headers">): boolean => isAnonymous(request) && !(trace && wantsTrace(request));
+  const mayBeShared = (request: Pick<IncomingMessage, "headers">): boolean =>
+    isAnonymous(request) && !(trace && wantsTrace(request));
 
   return {
     /** The answer to a GET of a registered document that was asked at the same address before, while it is kept. */
@@ -126,7 +127,8 @@ export function createAnswers({ cache, find, telemetry, trace }: AnswersDependen
   };
 }
 
-const addressOf = ({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): string => `${headers.accept ?? "*/*"} ${url}`;
+const addressOf = ({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): string =>
+  `${headers.accept ?? "*/*"} ${url}`;
 
 /** Whoever names itself gets an answer of its own. */
 const isAnonymous = ({ headers }: Pick<IncomingMessage, "headers">): boolean =>

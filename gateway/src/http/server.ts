@@ -66,18 +66,18 @@ export function createHttpServer(dependencies: HttpDependencies) {
     const { mcpSecret: secret, shopOrigin } = config;
     const documents = [...dependencies.documents.values()].filter(({ client }) => client === ASSISTANT);
     const schema = getSchema();
-    routes["/mcp"] = createMcpEndpoint(({
-	secret,
-	shopOrigin,
-	origins,
-	limits,
-	limiter,
-	load,
-	answers,
-	graphql,
-	schema,
-	documents
-}));
+    routes["/mcp"] = createMcpEndpoint({
+      secret,
+      shopOrigin,
+      origins,
+      limits,
+      limiter,
+      load,
+      answers,
+      graphql,
+      schema,
+      documents,
+    });
   }
   if (config.graphiql) {
     const { path, headers, body } = signedInPage;

@@ -5,6 +5,7 @@ import {
   GraphQLNonNull,
   type GraphQLSchema,
   getDirectiveValues,
+  getNamedType,
   getNullableType,
   isEnumType,
   isInputObjectType,
@@ -122,7 +123,13 @@ function variableInput(
   const bounds = (directive && getDirectiveValues(directive, definition)) ?? {};
   const preset = definition.defaultValue && valueFromAST(definition.defaultValue, type);
   const description = definition.description?.value ?? descriptions.get(definition.variable.name.value);
-  return described(withDefault(inputOf(type, bounds), preset), description);
+  return described(withDefault(inputOf(type, bounds), preset), [description, ...meanings(type)].join(" "));
+}
+
+/** What each value of an enum means, which JSON Schema has no place for. */
+function meanings(type: GraphQLInputType): string[] {
+  const named = getNamedType(type);
+  return isEnumType(named) ? named.getValues().map(({ name, description }) => `${name}: ${description}`) : [];
 }
 
 const withDefault = (input: z.ZodType, preset: unknown): z.ZodType =>
@@ -137,9 +144,7 @@ function inputOf(type: GraphQLInputType, { min, max }: Bounds = {}): z.ZodType {
   if (!isNonNullType(type)) return inputOf(new GraphQLNonNull(inner), { min, max }).optional();
   if (isListType(inner)) return z.array(inputOf(inner.ofType)).max(max ?? MAX_ENTRIES);
   if (isEnumType(inner)) {
-    const values = inner.getValues();
-    const meanings = values.map(({ name, description }) => `${name}: ${description}`).join(" ");
-    return z.enum(values.map(({ name }) => name)).describe(meanings);
+    return z.enum(inner.getValues().map(({ name }) => name));
   }
   if (isInputObjectType(inner)) {
     const fields = Object.values(inner.getFields()).map(({ name, type: fieldType, defaultValue, description }) => [

@@ -70,7 +70,9 @@ export const handoverSuite: Suite = (database) =>
       expect(lines((await takeOver(assistant, await handOver(assistant))).body)).toEqual([["CAP", 1]]);
     });
 
-    test("ends with one cart when two guests take over each other's at the same time", async ({ checkout: { app } }) => {
+    test("ends with one cart when two guests take over each other's at the same time", async ({
+      checkout: { app },
+    }) => {
       const guests = [await Visitor.arrive(app), await Visitor.arrive(app)] as const;
       const [a, b] = guests;
       await Promise.all([a.add(cap), b.add(grip)]);
