@@ -130,6 +130,7 @@ function environmentSchema(production: boolean) {
     TRACE: boolean.prefault(open),
     TRUSTED_DOCUMENTS_DIR: z.string().min(1).optional(),
     WEBHOOK_SECRET: secret.optional(),
+    MCP: boolean.prefault("true"),
     // The local stack's secret is known to everybody.
     MCP_SECRET: production ? secret.optional() : secret.default("local-mcp-secret"),
     SHOP_ORIGIN: url.prefault("http://localhost:3000"),
@@ -178,7 +179,7 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
     trustedDocumentsDir: data.TRUSTED_DOCUMENTS_DIR ?? null,
     webhookSecret: data.WEBHOOK_SECRET ?? null,
     /** Seals what assistants hold of a cart. Null: there is no `/mcp`. */
-    mcpSecret: data.MCP_SECRET ?? null,
+    mcpSecret: data.MCP ? (data.MCP_SECRET ?? null) : null,
     /** Origin of the shop's pages, for whole addresses. */
     shopOrigin: data.SHOP_ORIGIN,
     redisUrl: data.REDIS_URL ?? null,

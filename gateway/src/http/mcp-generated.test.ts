@@ -27,8 +27,8 @@ async function startCarts() {
   upstream.on("GET /strapi/page/warranty", { body: warrantyPage() });
   upstream.on("GET /strapi/page/terms", { body: copyPage("Terms") });
   for (const guest of GUESTS) {
-    const { items, ...others } = cart();
-    const body = { ...others, items: items.map((item) => ({ ...item, productName: markOf(guest) })) };
+    const body = cart();
+    for (const item of body.items) item.productName = markOf(guest);
     const at = `/Cart/guest/${guest}`;
     for (const endpoint of ["GET", "POST /items", "PUT /items/32", "DELETE /items/31", "POST /compute"]) {
       const [method = "", below = ""] = endpoint.split(" ");
@@ -104,13 +104,12 @@ test(`${CALLS.toLocaleString("en-US")} generated calls of interleaved carts end 
       body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } }),
     });
     const text = await response.text();
-    expect(response.status, text).toBeLessThan(500);
+    expect([response.status < 500, text]).toEqual([true, text]);
     const index = handles.findIndex((handle) => handle === own.cart);
-    for (const [other, guest] of GUESTS.entries()) {
-      expect(text).not.toContain(guest);
-      if (other !== index || isOdd) expect(text).not.toContain(markOf(guest));
-      else if (text.includes(markOf(guest))) counts.opened += 1;
-    }
+    const shown = GUESTS.filter((guest) => text.includes(markOf(guest)));
+    expect(GUESTS.filter((guest) => text.includes(guest))).toEqual([]);
+    expect(shown.filter((guest) => isOdd || guest !== GUESTS[index])).toEqual([]);
+    counts.opened += shown.length;
     expect(text).not.toMatch(/node_modules|\.ts:\d|INTERNAL|sha256/);
     const { result } = JSON.parse(text) as { result?: { isError?: boolean } };
     if (result && !result.isError) counts.good += 1;
