@@ -4,7 +4,14 @@ import { lineChange, newLine } from "@telfer/forms/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { isInShop, priceNow } from "../../domain/line-now.ts";
 import { times } from "../../domain/money.ts";
-import { guestTokenUnknown, identityRequired, lineUnknown, Refused, signInRequired, userError } from "../../domain/user-error.ts";
+import {
+  guestTokenUnknown,
+  identityRequired,
+  lineUnknown,
+  Refused,
+  signInRequired,
+  userError,
+} from "../../domain/user-error.ts";
 import type { CartAddLineInput, CartUpdateLineInput, Resolvers } from "../../generated/resolvers.ts";
 import { GUEST_TOKEN } from "../../identity/identify.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";

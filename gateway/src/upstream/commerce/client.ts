@@ -57,7 +57,7 @@ export function createCommerceClient(
     mergeCart: (guestId: string) => write("POST", path`/Cart/merge?guestId=${guestId}`, answers.cart, { guestId }),
 
     /** A token with which somebody else takes the guest's cart over, once, and until when. */
-    handOverCart: () => write("POST", cartPath(caller, path`/handover`), wire.handoverAnswer),
+    handOverCart: async () => write("POST", cartPath(caller, path`/handover`), wire.handoverAnswer),
     /** @throws UpstreamProblem with status 404 when the token hands nothing over */
     takeOverCart: (handoverToken: string) => changeCart("POST", path`/takeover`, { handoverToken }),
 

@@ -33,7 +33,10 @@ export const mergeTranslation: Translation = { fields: { guestId: ["guestToken"]
 /** Handing a guest's cart over; a backend may not offer it. */
 export const handOverTranslation: Translation = {
   fields: {},
-  missing: userError("NOT_FOUND", "This cart cannot be handed over. Please open the shop and look for the products there."),
+  missing: userError(
+    "NOT_FOUND",
+    "This cart cannot be handed over. Please open the shop and look for the products there.",
+  ),
   needsGuest: true,
 };
 
