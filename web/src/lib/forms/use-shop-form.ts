@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { type FieldValues, type Resolver, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useLocation } from "react-router";
 import type * as z from "zod/mini";
 import { fieldId } from "./field-id.ts";
@@ -27,14 +27,14 @@ interface Refused {
  * clear when the path changes. What was typed before the page was alive is kept. `schema` and `defaults` must keep
  * their identity.
  */
-export function useShopForm<Schema extends z.ZodMiniType<unknown, FieldValues>, Values extends ShopFormValues>(
+export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFormValues>(
   schema: Schema,
   defaults: Values & z.input<Schema>,
 ) {
   const id = useId();
   const [attempt, setAttempt] = useState(0);
   const form = useForm<ShopFormValues>({
-    resolver: standardSchemaResolver(schema) as Resolver<ShopFormValues>,
+    resolver: standardSchemaResolver(schema as z.ZodMiniType<ShopFormValues, ShopFormValues>),
     defaultValues: defaults,
     mode: "onSubmit",
     // A message clears when its field changes; it comes back with the next submit only.
@@ -137,7 +137,7 @@ export type ShopForm<Values extends ShopFormValues> = Omit<
 >;
 
 /** The form of a schema, which can be checked. */
-export type CheckedForm<Schema extends z.ZodMiniType<unknown, FieldValues>, Values extends ShopFormValues> = ReturnType<
+export type CheckedForm<Schema extends z.ZodMiniType, Values extends ShopFormValues> = ReturnType<
   typeof useShopForm<Schema, Values>
 >;
 
