@@ -60,7 +60,7 @@ function toTool(schema: GraphQLSchema, document: FoundDocument): Tool {
   if (!operation || !name || !description || document.hash === null) {
     throw new Error("An operation for assistants needs a name and a description.");
   }
-  const isQuery = operation.operation === "query";
+  const isQuery = document.operations.every(({ type }) => type === "query");
   const rootFields = document.operations.flatMap((found) => found.rootFields);
   const takesCart = !rootFields.every((field) => field === "guestTokenCreate" || (isQuery && isPublicField(field)));
   const descriptions = describeVariables(schema, operation);
