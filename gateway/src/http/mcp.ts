@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Load } from "@telfer/http/load.ts";
 import type { GraphQLSchema } from "graphql";
 import { z } from "zod";
-import type { FoundDocument } from "../graphql/documents/document.ts";
+import { ASSISTANT, type TrustedDocuments } from "../graphql/documents/trusted.ts";
 import { ANONYMOUS, type Exchange } from "../graphql/exchange.ts";
 import type { GraphQL } from "../graphql/yoga.ts";
 import { createCartHandles } from "../mcp/cart-handles.ts";
@@ -32,8 +32,8 @@ interface McpEndpoint {
   answers: Answers;
   graphql: GraphQL;
   schema: GraphQLSchema;
-  /** What assistants may do. */
-  documents: Iterable<FoundDocument>;
+  /** Of which those of assistants are tools. */
+  documents: TrustedDocuments;
 }
 
 /**
@@ -42,7 +42,11 @@ interface McpEndpoint {
  */
 export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
   const { origins, limits, limiter, load, answers, graphql, schema } = dependencies;
-  const tools = createTools(schema, dependencies.documents);
+  let tools: ReturnType<typeof createTools> | undefined;
+  const readTools = () => {
+    const own = [...dependencies.documents.values()].filter(({ client }) => client === ASSISTANT);
+    return createTools(schema, own);
+  };
   const present = createPresenter(schema, dependencies.shopOrigin);
   const carts = createCartHandles(dependencies.secret);
   // The library takes a while to load; most of it is done before the first request comes.
@@ -66,7 +70,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
     const message = checkShape(await readJsonBody(request, limits.bodyMs));
     const { answerMessage } = await protocol;
     let thrown: unknown;
-    const answer = await answerMessage(asWebRequest(request), message, tools, async (tool, sent) => {
+    const answer = await answerMessage(asWebRequest(request), message, (tools ??= readTools()), async (tool, sent) => {
       try {
         return await runTool(tool, sent, exchange, whenLeft(response));
       } catch (error) {

@@ -2,7 +2,7 @@ import { clientAddress } from "@telfer/http/client-address.ts";
 import { createLoad } from "@telfer/http/load.ts";
 import type { Logger } from "pino";
 import type { FreshCache } from "../upstream/cache/fresh-cache.ts";
-import { ASSISTANT, type TrustedDocuments } from "../graphql/documents/trusted.ts";
+import type { TrustedDocuments } from "../graphql/documents/trusted.ts";
 import { signedInPage } from "../graphql/graphiql/signed-in.ts";
 import { getSchema } from "../graphql/schema.ts";
 import type { GraphQL, GraphQLOptions } from "../graphql/yoga.ts";
@@ -50,7 +50,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 
 /** What is at which path, and what stands before it. Listens nowhere yet. */
 export function createHttpServer(dependencies: HttpDependencies) {
-  const { config, log, telemetry, tracing, limiter, graphql, cache, isReady } = dependencies;
+  const { config, log, telemetry, tracing, limiter, graphql, documents, cache, isReady } = dependencies;
   const { limits, corsOrigins: origins, trace } = config;
   const load = createLoad(limits.load);
   const answerCache = createAnswerCache();
@@ -64,20 +64,8 @@ export function createHttpServer(dependencies: HttpDependencies) {
   };
   if (config.mcpSecret !== null) {
     const { mcpSecret: secret, shopOrigin } = config;
-    const documents = [...dependencies.documents.values()].filter(({ client }) => client === ASSISTANT);
-    const schema = getSchema();
-    routes["/mcp"] = createMcpEndpoint({
-      secret,
-      shopOrigin,
-      origins,
-      limits,
-      limiter,
-      load,
-      answers,
-      graphql,
-      schema,
-      documents,
-    });
+    const shared = { origins, limits, limiter, load, answers, graphql };
+    routes["/mcp"] = createMcpEndpoint({ ...shared, secret, shopOrigin, schema: getSchema(), documents });
   }
   if (config.graphiql) {
     const { path, headers, body } = signedInPage;
