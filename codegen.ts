@@ -1,4 +1,5 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
+import { writeAssistantDocuments } from "./scripts/codegen/assistant-documents.mjs";
 import { trustDocument, writeManifest } from "./scripts/codegen/trusted-documents.mjs";
 
 const scalars = {
@@ -13,7 +14,12 @@ const config: CodegenConfig = {
   schema: "schema/*.graphql",
   documents: ["web/src/**/*.graphql"],
   // Every operation has been seen by then, whichever file it stands in.
-  hooks: { beforeAllFileWrite: [() => writeManifest("gateway/src/generated/trusted-documents.json")] },
+  hooks: {
+    beforeAllFileWrite: [
+      () => writeManifest("gateway/src/generated/trusted-documents.json"),
+      () => writeAssistantDocuments("schema/channels/assistant", "gateway/src/generated/assistant-documents.json"),
+    ],
+  },
   generates: {
     "gateway/src/generated/resolvers.ts": {
       plugins: ["typescript", "typescript-resolvers"],

@@ -85,6 +85,7 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     SHOP_ORIGIN: `http://localhost:${ports.web}`,
     // Commerce shows on its pages what all processes send.
     OUTBOX_DIR: join(dataDir, "commerce", "outbox"),
+    MCP_URL: `http://localhost:${ports.gateway}/mcp`,
     GATEWAY_ORIGIN: `http://localhost:${ports.gateway}`,
     // Kept: gateway and content server may be started apart.
     WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? keptSecret(join(dataDir, "webhook-secret")),

@@ -99,6 +99,8 @@ test("the limits that are told are those that hold", () => {
     fields.dealers,
     fields.checkoutPlaceOrder,
     fields.cartMerge,
+    fields.cartHandOver,
+    fields.cartTakeOver,
     fields.newsletterSubscribe,
     fields.dealerRegister,
     fields.orderTokenCreate,

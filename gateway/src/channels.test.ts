@@ -17,6 +17,9 @@ import { rifle } from "../test/fixtures/products.ts";
 import { CART } from "../test/shop.ts";
 import { createScriptedUpstream, type ScriptedUpstream } from "../test/upstream.ts";
 
+/** Where commands of this project's packages are. */
+const BIN = fileURLToPath(new URL("../../node_modules/.bin", import.meta.url));
+
 const fault = spawnSync("sh", ["-c", "command -v curl"]).status === 0 ? null : "there is no sh with curl";
 if (fault) console.log(`The commands of CHANNELS.md are not run: ${fault}.`);
 
@@ -67,7 +70,8 @@ async function run(commands: string): Promise<string> {
   const shell = spawn("sh", ["-euc", commands], {
     cwd: folder,
     env: {
-      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+      PATH: [dirname(process.execPath), BIN, process.env.PATH].join(delimiter),
+      HOME: folder,
       GATEWAY: url,
       TRUSTED_DOCUMENTS_DIR: documents,
     },

@@ -21,7 +21,7 @@ const WANTS = {
 };
 
 /** Variables whose values no message repeats. */
-const SECRETS = ["REVIEWS_SECRET", "MAPS_API_KEY", "WEBHOOK_SECRET", "REDIS_URL"];
+const SECRETS = ["REVIEWS_SECRET", "MAPS_API_KEY", "WEBHOOK_SECRET", "MCP_SECRET", "REDIS_URL"];
 
 const fail = (wants: string) => ({ error: wants });
 
@@ -104,6 +104,8 @@ const durations = {
 
 const text = z.string(fail(WANTS.text)).min(1, fail(WANTS.text));
 
+const secret = z.string().min(16, fail(WANTS.secret));
+
 function environmentSchema(production: boolean) {
   const open = production ? "false" : "true";
   return z.object({
@@ -127,7 +129,11 @@ function environmentSchema(production: boolean) {
     GRAPHIQL: boolean.prefault(open),
     TRACE: boolean.prefault(open),
     TRUSTED_DOCUMENTS_DIR: z.string().min(1).optional(),
-    WEBHOOK_SECRET: z.string().min(16, fail(WANTS.secret)).optional(),
+    WEBHOOK_SECRET: secret.optional(),
+    MCP: boolean.prefault("true"),
+    // The local stack's secret is known to everybody.
+    MCP_SECRET: production ? secret.optional() : secret.default("local-mcp-secret"),
+    SHOP_ORIGIN: url.prefault("http://localhost:3000"),
     REDIS_URL: z.url({ protocol: /^rediss?$/, ...fail(WANTS.redis) }).optional(),
     METRICS_PORT: port.optional(),
     WARM_UP_MS: delay.prefault("5000"),
@@ -172,6 +178,10 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
     /** Null: only the shop's own clients have registered documents. */
     trustedDocumentsDir: data.TRUSTED_DOCUMENTS_DIR ?? null,
     webhookSecret: data.WEBHOOK_SECRET ?? null,
+    /** Seals what assistants hold of a cart. Null: there is no `/mcp`. */
+    mcpSecret: data.MCP ? (data.MCP_SECRET ?? null) : null,
+    /** Origin of the shop's pages, for whole addresses. */
+    shopOrigin: data.SHOP_ORIGIN,
     redisUrl: data.REDIS_URL ?? null,
     /** Null: metrics are served nowhere. */
     metricsPort: data.METRICS_PORT ?? null,

@@ -23,11 +23,11 @@ import {
 } from "../test/fixtures/pages.ts";
 import { catalogEntry, catalogList } from "../test/fixtures/products.ts";
 import { dealer } from "../test/fixtures/registration.ts";
-import { accountReview, accountReviews, productReviews, token } from "../test/fixtures/reviews.ts";
+import { accountReview, accountReviews, bottomline, productReviews, token } from "../test/fixtures/reviews.ts";
 import { orderInput } from "../test/fixtures/checkout.ts";
 import { customer } from "../test/issuer.ts";
 import { readDocument } from "./graphql/documents/document.ts";
-import { readShopDocuments } from "./graphql/documents/trusted.ts";
+import { readAssistantDocuments, readShopDocuments } from "./graphql/documents/trusted.ts";
 import { getSchema, isPublicField } from "./graphql/schema.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
@@ -53,6 +53,7 @@ const newAddress = {
 const line = { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: ["301"], quantity: 1 };
 const WIDGET =
   "/reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json?page=1&per_page=5&sort=date&direction=desc";
+const BOTTOMLINE = "/reviews/products/app-key/telfer-datum-16/bottomline";
 const ALL_REVIEWS = "/reviews/v1/apps/app-key/reviews?utoken=u1&count=10&page=1";
 const VOTER = createHash("sha256").update(`guest ${guestToken}`).digest("base64url");
 const VOTE = `/reviews/v1/apps/app-key/reviews/7/votes/${VOTER}?utoken=u1`;
@@ -62,7 +63,7 @@ const PROFILE = "GET /User/profile";
 const firstPageOf = (list: string) => `GET /strapi/${list}?pagination[page]=1&pagination[pageSize]=100`;
 const shell = ["GET /strapi/page/app", "GET /strapi/page/footer"];
 
-/** Each operation of the shop's own client and the upstream calls it makes. A new operation must be added here. */
+/** Each operation of the shop's own client and of assistants, and the upstream calls it makes. A new operation must be added here. */
 const operations: Record<string, Costs> = {
   ShopLayout: { cold: shell },
   CheckoutLayout: { cold: ["GET /strapi/page/footer"] },
@@ -159,6 +160,7 @@ const operations: Record<string, Costs> = {
     cold: [`DELETE ${CART}/items/32`],
   },
   // A guest's is refused; what a customer's costs is in the tests of the cart.
+  CartTakeOver: { variables: { input: { token: "token" } }, cold: [`POST ${CART}/takeover`] },
   CartMerge: { variables: { input: { guestToken: "some-guest-token" } }, cold: [] },
   AccountInformation: { by: "customer", cold: [NEWSLETTER, PROFILE] },
   // The shop reads it from what it knows already.
@@ -247,17 +249,51 @@ const operations: Record<string, Costs> = {
     variables: { input: { ...orderInput, expectedTotal: "2452.24" } },
     cold: [`GET ${CART}`, "POST /Checkout/simplified"],
   },
+
+  // What assistants use.
+  search_products: { variables: { query: "rail" }, cold: ["GET /Products", "GET /strapi/products/search/rail"] },
+  read_product: {
+    variables: { productId: "datum-16" },
+    cold: ["GET /Products", `GET ${BOTTOMLINE}`, "GET /strapi/products/datum-16"],
+  },
+  compare_products: {
+    variables: { first: "datum-16", second: "datum-16" },
+    cold: ["GET /Products", `GET ${BOTTOMLINE}`, "GET /strapi/products/datum-16"],
+  },
+  read_reviews: {
+    variables: { productId: "datum-16", sort: "NEWEST" },
+    cold: [`GET ${WIDGET}`, "GET /strapi/products/datum-16"],
+  },
+  find_dealers: { variables: { postalCode: "05101" }, cold: ["GET /strapi/page/dealerlocator"] },
+  read_faq: { cold: ["GET /strapi/page/faq"] },
+  read_warranty: { cold: ["GET /strapi/page/warranty"] },
+  read_shipping_and_terms: { cold: ["GET /strapi/page/terms"] },
+  start_cart: { cold: ["POST /Auth/guest"] },
+  read_cart: { cold: [`GET ${CART}`] },
+  add_to_cart: {
+    variables: line,
+    cold: ["GET /Products", "GET /strapi/products/datum-16", `POST ${CART}/items`],
+    warm: [`POST ${CART}/items`],
+  },
+  change_cart_line: { variables: { lineId: "32", quantity: 2 }, cold: [`GET ${CART}`, `PUT ${CART}/items/32`] },
+  remove_cart_line: { variables: { lineId: "31" }, cold: [`DELETE ${CART}/items/31`] },
+  read_shipping_methods: { cold: ["GET /Cart/shipping-methods"] },
+  compute_totals: {
+    variables: { cartId: "12", shippingMethodId: "1", address },
+    cold: [`POST ${CART}/compute`],
+  },
+  hand_over_cart: { cold: [`POST ${CART}/handover`] },
 };
 
 const documents = new Map(
-  readShopDocuments().map((text) => {
+  [...readShopDocuments(), ...Object.values(readAssistantDocuments())].map((text) => {
     const [operation] = readDocument(getSchema(), text, false).operations;
     const isPublic = operation?.type === "query" && operation.rootFields.every(isPublicField);
     return [operation?.name ?? "", { text, isPublic }] as const;
   }),
 );
 
-describe("the upstream calls of the client's operations", () => {
+describe("the upstream calls of registered operations", () => {
   test("are known for every operation", () => {
     expect([...documents.keys()].toSorted()).toEqual(Object.keys(operations).toSorted());
   });
@@ -277,6 +313,10 @@ describe("the upstream calls of the client's operations", () => {
     upstream.on("GET /strapi/page/warranty", { body: warrantyPage() });
     upstream.on("GET /strapi/page/faq", { body: faqPage() });
     upstream.on("GET /strapi/page/limitededition", { body: limitedEditionPage() });
+    upstream.on("GET /strapi/page/terms", { body: copyPage("Terms") });
+    upstream.on(`GET ${BOTTOMLINE}`, { body: bottomline() });
+    upstream.on(`POST ${CART}/handover`, { body: { handoverToken: "token" } });
+    upstream.on(`POST ${CART}/takeover`, { body: cart() });
     upstream.on("GET /strapi/page/privacy", { body: copyPage("Privacy") });
     upstream.on("GET /strapi/page/dealerregistration", { body: dealerRegistrationPage() });
     upstream.on("GET /strapi/page/dealerlocator", { body: dealerLocatorPage() });

@@ -221,7 +221,7 @@ describe("other origins", () => {
       "access-control-allow-origin": "https://app.example",
       "access-control-allow-credentials": "true",
       "access-control-allow-headers":
-        "content-type, authorization, x-guest-id, x-request-id, x-trace, apollo-require-preflight",
+        "content-type, authorization, x-guest-id, x-request-id, x-trace, apollo-require-preflight, mcp-protocol-version",
     });
     const refused = await preflight(gateway.url, "https://evil.example");
     expect(refused.headers.get("access-control-allow-origin")).toBeNull();

@@ -108,6 +108,7 @@ export function createGateway({
     tracing,
     limiter,
     graphql,
+    documents,
     cache,
     isReady: () => isReady,
   });

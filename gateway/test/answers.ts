@@ -127,6 +127,12 @@ export const knownAnswers: Record<string, KnownAnswer> = {
     required: ORDER,
     needs: [ORDER_LINE, ...DELIVERIES],
   }),
+  "a cart that is handed over": known(
+    commerce.handoverAnswer,
+    (wire) => wire,
+    [{ handoverToken: "h_1", expiresAt: "2026-11-23T20:00:00.000Z" }],
+    { required: ["handoverToken"] },
+  ),
   "an order's token": known(commerce.orderTokenAnswer, (wire) => wire, [{ orderToken: "o_1" }], {
     required: ["orderToken"],
   }),

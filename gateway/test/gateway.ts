@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { z } from "zod";
 import { type Config, readConfig } from "../src/config.ts";
-import { readDocument } from "../src/graphql/documents/document.ts";
-import type { TrustedDocuments } from "../src/graphql/documents/trusted.ts";
+import { readDocument, type FoundDocument } from "../src/graphql/documents/document.ts";
+import { ASSISTANT, readAssistantDocuments } from "../src/graphql/documents/trusted.ts";
 import { createLog } from "../src/observability/log.ts";
 import { getSchema } from "../src/graphql/schema.ts";
 import { HTTP_LIMITS } from "../src/http/limits.ts";
@@ -42,8 +42,15 @@ export interface TestGateway {
 }
 
 /** Texts by hash, as documents that a channel has registered. */
-const asTrusted = (texts: ReadonlyMap<string, string>): TrustedDocuments =>
-  new Map([...texts].map(([hash, text]) => [hash, { ...readDocument(getSchema(), text, true), hash, client: "test" }]));
+const asTrusted = (texts: Iterable<[string, string]>, client: string): Map<string, FoundDocument> =>
+  new Map([...texts].map(([hash, text]) => [hash, { ...readDocument(getSchema(), text, true), hash, client }]));
+
+/** Of assistants; read once, as no test changes them. */
+const forAssistants = asTrusted(Object.entries(readAssistantDocuments()), ASSISTANT);
+
+/** What is kept of a document, its logger for instance, belongs to one gateway. */
+const ownCopies = (documents: ReadonlyMap<string, FoundDocument>) =>
+  [...documents].map(([hash, document]): [string, FoundDocument] => [hash, { ...document }]);
 
 export async function startGateway(
   overrides: Partial<Config> = {},
@@ -76,7 +83,7 @@ export async function startGateway(
   const gateway = createGateway({
     config,
     log: createLog("trace", sink),
-    documents: asTrusted(documents),
+    documents: new Map([...ownCopies(forAssistants), ...asTrusted(documents, "test")]),
     ...measured,
   });
   gateway.server.listen(0, "127.0.0.1");

@@ -37,7 +37,8 @@ export const purgeSuite: Suite = (database) => {
       charge: async ({ token, reference }) =>
         token === "good" ? { kind: "approved", chargeId: reference } : { kind: "declined" },
     });
-    await Visitor.arrive(app);
+    const empty = await Visitor.arrive(app);
+    await empty.call("POST", `${empty.cartUrl}/handover`);
     for (const paymentToken of ["good", "bad"]) {
       const visitor = await Visitor.arrive(app);
       await visitor.add(grip);
@@ -62,6 +63,7 @@ export const purgeSuite: Suite = (database) => {
         "stock_alerts",
         "contact_messages",
         "order_token_tries",
+        "cart_handovers",
         "checkout_attempts",
         "orders",
         "guests",
@@ -75,6 +77,7 @@ export const purgeSuite: Suite = (database) => {
       stock_alerts: 2,
       contact_messages: 1,
       order_token_tries: 1,
+      cart_handovers: 1,
       checkout_attempts: 2,
       orders: 1,
       guests: 3,
@@ -88,6 +91,7 @@ export const purgeSuite: Suite = (database) => {
       db,
     );
     await sql`update contact_messages set created_at = ${ago(367)}`.execute(db);
+    await sql`update cart_handovers set created_at = now() - interval '61 minutes'`.execute(db);
     await sql`update order_token_tries set since = now() - interval '61 minutes'`.execute(db);
     await sql`update checkout_attempts set settled_at = ${ago(31)}`.execute(db);
     await sql`update carts set updated_at = ${ago(61)}`.execute(db);
@@ -98,6 +102,7 @@ export const purgeSuite: Suite = (database) => {
       stock_alerts: 1,
       contact_messages: 0,
       order_token_tries: 0,
+      cart_handovers: 0,
       checkout_attempts: 1,
       orders: 1,
       guests: 2,

@@ -21,6 +21,10 @@ const purges = {
   orderTokenTries: sql`delete from order_token_tries where order_id in (
     select order_id from order_token_tries where since < now() - interval '1 hour'
     limit ${batch} for update skip locked)`,
+  // They work for an hour.
+  cartHandovers: sql`delete from cart_handovers where guest_id in (
+    select guest_id from cart_handovers where created_at < now() - interval '1 hour'
+    limit ${batch} for update skip locked)`,
   // Told; kept as long as somebody may ask why they were written to.
   stockAlerts: sql`delete from stock_alerts where id in (
     select id from stock_alerts where notified_at < now() - interval '30 days' limit ${batch} for update skip locked)`,

@@ -53,6 +53,7 @@ export default [
   route("home", "routes/home-redirect.ts"),
   route("signin/silent", "routes/signin-silent.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
+  route("llms.txt", "routes/llms.ts"),
   route("robots.txt", "routes/robots.ts"),
   layout("routes/checkout-layout.tsx", [route("checkout", "routes/checkout.tsx")]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Kind, OperationTypeNode, parse, print, type DefinitionNode, type OperationDefinitionNode } from "graphql";
-import { readShopDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
+import { readAssistantDocuments, readShopDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
 
 /** A registered document. */
 export interface BenchDocument {
@@ -10,12 +10,17 @@ export interface BenchDocument {
 
 const toDocument = (text: string): BenchDocument => ({ text, hash: createHash("sha256").update(text).digest("hex") });
 
-/** The web's own operation of this name. */
-export function shopDocument(name: string): BenchDocument {
-  const text = readShopDocuments().find((text) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text));
-  if (!text) throw new Error(`The shop has no operation ${name}.`);
+function named(texts: string[], name: string): BenchDocument {
+  const text = texts.find((text) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text));
+  if (!text) throw new Error(`There is no operation ${name}.`);
   return toDocument(text);
 }
+
+/** The web's own operation of this name. */
+export const shopDocument = (name: string): BenchDocument => named(readShopDocuments(), name);
+
+/** That of a tool. */
+export const assistantDocument = (name: string): BenchDocument => named(Object.values(readAssistantDocuments()), name);
 
 /** One query that asks for everything that these ask for. */
 export function joinDocuments(name: string, documents: readonly BenchDocument[]): BenchDocument {

@@ -28,6 +28,7 @@ serve(async ({ commerce, content, reviews, documents }: GatewayOptions) => {
     STRAPI_URL: `${content}/strapi`,
     REVIEWS_URL: reviews,
     REVIEWS_SECRET: "local-reviews-secret",
+    MCP_SECRET: "carts of the bench's assistants",
     LOG_LEVEL: "warn",
   });
   // Milliseconds of the slowest call, and how many there were, since the caches were emptied.

@@ -1,12 +1,15 @@
 import type { Section, Target } from "../section.ts";
+import type { ToolTask } from "./assistant.ts";
 import type { CartCosts, CartTask } from "./cart.ts";
 import type { ColdTimes } from "./cold.ts";
 import type { PageTimes } from "./page-times.ts";
+import type { TaskCost } from "../measure/turns.ts";
 
 interface Measured {
   pageTimes: PageTimes[];
   cold: ColdTimes[];
   cart: CartCosts;
+  tool: Record<ToolTask, TaskCost>;
   /** Milliseconds that upstreams take longer. */
   upstreamMs: number;
   coldUpstreamMs: number;
@@ -24,6 +27,12 @@ const cartRows: [CartTask, string][] = [
   ["putDirect", "PUT of the line by who knows all of it"],
 ];
 
+const toolRows: [ToolTask, string][] = [
+  ["tool", "`tools/call` at `/mcp`"],
+  ["get", "GET of the operation"],
+  ["getAgain", "GET of the operation again (A/A)"],
+];
+
 const text = ({
   upstreamMs,
   coldUpstreamMs,
@@ -37,10 +46,12 @@ product.
 the gateway's own measurement. Reviews take two calls in a row; the web asks for them in an operation of their own.
 
 **Cart mutations.** One guest's cart with ${cart.otherLines} other lines, through a gateway with filled caches and directly, one change at a
-time, undone before the next. The REST calls are those that the gateway makes.`;
+time, undone before the next. The REST calls are those that the gateway makes.
+
+**A tool's call.** \`read_product\` at \`/mcp\`, and the same registered operation by GET, one at a time; both find the same kept answer.`;
 
 export function describeDirect(measured: Measured): Section {
-  const { pageTimes, cold, cart, coldUpstreamMs } = measured;
+  const { pageTimes, cold, cart, tool, coldUpstreamMs } = measured;
   const added = (through: CartTask, directly: CartTask) => cart.tasks[through].p50 - cart.tasks[directly].p50;
   const coldTargets = cold.slice(0, 1).map(({ name, ratio }): Target => ({
     claim: `A cold ${name} operation by its slowest upstream call`,
@@ -94,6 +105,11 @@ export function describeDirect(measured: Measured): Section {
           return [name, p50, cpu[0] ?? NaN, cpu[1] ?? NaN];
         }),
         notes: ["The backend's CPU time includes putting the line in and taking it out again."],
+      },
+      {
+        title: "A tool's call and the same operation by GET",
+        columns: ["way", "p50, ms", "gateway, CPU ms"],
+        rows: toolRows.map(([task, name]) => [name, tool[task].p50, tool[task].cpu[0] ?? NaN]),
       },
     ],
     targets: [...coldTargets, ...cartTargets],

@@ -30,5 +30,6 @@ export function composeGateway({ config, log, schema, documents, createContext, 
     takeBudget: (exchange) => limiter.operation(exchange),
   });
   const isReady = () => true;
-  return createHttpServer({ config, log, telemetry: noTelemetry, tracing: null, limiter, graphql, cache, isReady });
+  const shared = { config, log, telemetry: noTelemetry, tracing: null, limiter, graphql, documents, cache, isReady };
+  return createHttpServer(shared);
 }

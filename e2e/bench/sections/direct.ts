@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startTcpProxy, type TcpProxy } from "../../../gateway/test/tcp-proxy.ts";
 import { freePorts, startShop } from "../../../scripts/shop.ts";
+import { measureTool } from "../direct/assistant.ts";
 import { measureCart } from "../direct/cart.ts";
 import { addressOf, joinDocuments, shopDocument } from "../direct/documents.ts";
 import type { GatewayOptions } from "../direct/gateway.ts";
@@ -95,12 +96,13 @@ export const run: RunSection = async ({ quick }) => {
 
     console.log("cart mutations");
     const commerce = originOf({ port: shop.ports.commerce });
+    const near = await gatewayTo({
+      commerce,
+      content: originOf({ port: shop.ports.content }),
+      reviews: originOf({ port: shop.ports.reviews }),
+    });
     const cart = await measureCart({
-      gateway: await gatewayTo({
-        commerce,
-        content: originOf({ port: shop.ports.content }),
-        reviews: originOf({ port: shop.ports.reviews }),
-      }),
+      gateway: near,
       commerce,
       commercePid: shop.pids.commerce ?? 0,
       productId: PRODUCT,
@@ -108,7 +110,15 @@ export const run: RunSection = async ({ quick }) => {
       repeats: quick ? 4 : 40,
       warmUp: quick ? 2 : 300,
     });
-    return describeDirect({ pageTimes, cold, cart, upstreamMs: UPSTREAM_MS, coldUpstreamMs: COLD_UPSTREAM_MS });
+    console.log("a tool's call");
+    const tool = await measureTool({
+      gateway: near,
+      productId: PRODUCT,
+      rounds: quick ? 1 : 8,
+      repeats: quick ? 4 : 500,
+      warmUp: quick ? 2 : 2000,
+    });
+    return describeDirect({ pageTimes, cold, cart, tool, upstreamMs: UPSTREAM_MS, coldUpstreamMs: COLD_UPSTREAM_MS });
   } finally {
     await Promise.all(gateways.map((one) => one.stop()));
     await Promise.all(proxies.map((proxy) => proxy.close()));

@@ -34,7 +34,7 @@ interface GraphQLDependencies {
 }
 
 /** Of an HTTP request, what an answer's form depends on. */
-interface GraphQLRequest {
+export interface GraphQLRequest {
   method: string;
   accept: string;
 }

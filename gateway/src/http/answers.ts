@@ -9,8 +9,8 @@ import { isPublicField } from "../graphql/schema.ts";
 import { TRACE_HEADER } from "../graphql/plugins/trace.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { createCoalescer } from "../upstream/coalesce.ts";
+import { isObject } from "../upstream/json.ts";
 import type { AnswerCache, KeptAnswer } from "./answer-cache.ts";
-import { isObject } from "./body.ts";
 import { canonicalJson } from "./parameters.ts";
 import type { ExecutedAnswer } from "./send.ts";
 
@@ -70,7 +70,8 @@ export function createAnswers({ cache, find, telemetry, trace }: AnswersDependen
     return { executed, kept, leader };
   }
 
-  const mayBeShared = (request: IncomingMessage): boolean => isAnonymous(request) && !(trace && wantsTrace(request));
+  const mayBeShared = (request: Pick<IncomingMessage, "headers">): boolean =>
+    isAnonymous(request) && !(trace && wantsTrace(request));
 
   return {
     /** The answer to a GET of a registered document that was asked at the same address before, while it is kept. */
@@ -82,7 +83,7 @@ export function createAnswers({ cache, find, telemetry, trace }: AnswersDependen
       return kept;
     },
     /** What the request asks for; undefined when its answer is its own. */
-    read(request: IncomingMessage, parameters: Parameters): Asked | undefined {
+    read(request: Pick<IncomingMessage, "method" | "url" | "headers">, parameters: Parameters): Asked | undefined {
       const { operationName, variables } = parameters;
       if (!mayBeShared(request) || !isWellFormed(parameters)) return undefined;
       const document = orUndefined(() => find(parameters));
@@ -126,14 +127,15 @@ export function createAnswers({ cache, find, telemetry, trace }: AnswersDependen
   };
 }
 
-const addressOf = ({ url = "", headers }: IncomingMessage): string => `${headers.accept ?? "*/*"} ${url}`;
+const addressOf = ({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): string =>
+  `${headers.accept ?? "*/*"} ${url}`;
 
 /** Whoever names itself gets an answer of its own. */
-const isAnonymous = ({ headers }: IncomingMessage): boolean =>
+const isAnonymous = ({ headers }: Pick<IncomingMessage, "headers">): boolean =>
   headers.authorization === undefined && headers["x-guest-id"] === undefined;
 
 /** A trace is of this request's own execution. */
-const wantsTrace = ({ headers }: IncomingMessage): boolean => headers[TRACE_HEADER] !== undefined;
+const wantsTrace = ({ headers }: Pick<IncomingMessage, "headers">): boolean => headers[TRACE_HEADER] !== undefined;
 
 /** Whether nothing is wrong with the parameters themselves: an answer that says what is wrong is one request's own. */
 function isWellFormed({ query, operationName, variables, extensions, ...others }: Parameters): boolean {

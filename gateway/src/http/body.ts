@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { parseJson } from "../upstream/json.ts";
+import { isObject, parseJson } from "../upstream/json.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Largest JSON body that is read; the shop's largest operation takes 5 KB. */
@@ -11,9 +11,6 @@ const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 /** Media type of the body without its parameters, in lower case. */
 export const mediaType = (request: IncomingMessage): string =>
   (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * The body, which must be a JSON object, within `ms` milliseconds.

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Exchange } from "../graphql/exchange.ts";
 
-const ALLOWED_HEADERS = "content-type, authorization, x-guest-id, x-request-id, x-trace, apollo-require-preflight";
+const ALLOWED_HEADERS =
+  "content-type, authorization, x-guest-id, x-request-id, x-trace, apollo-require-preflight, mcp-protocol-version";
 const EXPOSED_HEADERS = "x-request-id, retry-after";
 /** Browsers ask again for an address and method after this many seconds. */
 const PREFLIGHT_SECONDS = 3600;

@@ -8,6 +8,7 @@ import type { GraphQL } from "../graphql/yoga.ts";
 import type { Answers } from "./answers.ts";
 import { mediaType, readJsonBody } from "./body.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
+import { execute as executeBy, whenLeft } from "./execute.ts";
 import type { HttpLimits } from "./limits.ts";
 import type { Answer } from "./listener.ts";
 import { readMultipart } from "./multipart.ts";
@@ -89,21 +90,14 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): Answer {
     sendExecuted(response, exchange, answer);
   }
 
-  async function run(
+  function run(
     { method = "GET", headers: { accept = "*/*" } }: IncomingMessage,
     exchange: Exchange,
     parameters: Parameters,
     headers: Pick<Headers, "get">,
     signal: AbortSignal,
   ): Promise<ExecutedAnswer> {
-    const answer = await graphql.answer({ method, accept }, { exchange, parameters, headers, signal });
-    return {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      contentType: answer.headers.get("content-type"),
-      body: await answer.text(),
-      errorCodes: exchange.errorCodes,
-    };
+    return executeBy(graphql, { method, accept }, { exchange, parameters, headers, signal });
   }
 
   function takesFiles(parameters: Parameters): boolean {
@@ -121,12 +115,3 @@ const headersOf = ({ headers }: IncomingMessage): Pick<Headers, "get"> => ({
     return Array.isArray(value) ? value.join(", ") : (value ?? null);
   },
 });
-
-/** Aborts when the client leaves before its answer is out. */
-function whenLeft(response: ServerResponse): AbortSignal {
-  const left = new AbortController();
-  response.once("close", () => {
-    if (!response.writableFinished) left.abort();
-  });
-  return left.signal;
-}

@@ -58,8 +58,10 @@ const BUDGETS: Budgets = {
     guestTokenCreate: tenMinutes(300),
     // Whoever has a list of cards tries one after the other.
     checkoutPlaceOrder: tenMinutes(60),
-    // Both take a token that could be guessed.
+    // They take a token that could be guessed, or give one.
     cartMerge: tenMinutes(60),
+    cartTakeOver: tenMinutes(60),
+    cartHandOver: tenMinutes(60),
     // Whoever knows somebody's address tries one number after the other.
     orderTokenCreate: tenMinutes(20),
     newsletterVerify: FORM,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Parameters } from "../graphql/documents/find.ts";
-import { parseJson } from "../upstream/json.ts";
-import { isObject } from "./body.ts";
+import { isObject, parseJson } from "../upstream/json.ts";
 import { Refusal } from "./refusal.ts";
 
 /** No input of the schema nests deeper than 4; what walks through deeper values could run out of stack. */

@@ -2,7 +2,9 @@ import { clientAddress } from "@telfer/http/client-address.ts";
 import { createLoad } from "@telfer/http/load.ts";
 import type { Logger } from "pino";
 import type { FreshCache } from "../upstream/cache/fresh-cache.ts";
+import type { TrustedDocuments } from "../graphql/documents/trusted.ts";
 import { signedInPage } from "../graphql/graphiql/signed-in.ts";
+import { getSchema } from "../graphql/schema.ts";
 import type { GraphQL, GraphQLOptions } from "../graphql/yoga.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import type { Tracing } from "../observability/tracing.ts";
@@ -11,6 +13,7 @@ import { createAnswers } from "./answers.ts";
 import { createGraphQLEndpoint } from "./graphql.ts";
 import type { HttpLimits } from "./limits.ts";
 import { type Answer, createListener } from "./listener.ts";
+import { createMcpEndpoint } from "./mcp.ts";
 import { logOperation } from "./operation-log.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { createContentWebhook, createWebhookEndpoint } from "./webhook.ts";
@@ -23,6 +26,9 @@ interface HttpOptions extends Pick<GraphQLOptions, "graphiql" | "trace"> {
   isTrustedProxy: (address: string, hop: number) => boolean;
   /** Null: no webhook is taken. */
   webhookSecret: string | null;
+  /** Null: there is nothing for assistants. */
+  mcpSecret: string | null;
+  shopOrigin: string;
   /** How long it goes on taking what comes in once it is to stop. */
   drainDelayMs: number;
 }
@@ -34,6 +40,7 @@ interface HttpDependencies {
   tracing: Tracing | null;
   limiter: RateLimiter;
   graphql: GraphQL;
+  documents: TrustedDocuments;
   /** Upstream values; when one is dropped, so are the answers made of it. */
   cache: FreshCache;
   isReady: () => boolean;
@@ -43,7 +50,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 
 /** What is at which path, and what stands before it. Listens nowhere yet. */
 export function createHttpServer(dependencies: HttpDependencies) {
-  const { config, log, telemetry, tracing, limiter, graphql, cache, isReady } = dependencies;
+  const { config, log, telemetry, tracing, limiter, graphql, documents, cache, isReady } = dependencies;
   const { limits, corsOrigins: origins, trace } = config;
   const load = createLoad(limits.load);
   const answerCache = createAnswerCache();
@@ -55,6 +62,11 @@ export function createHttpServer(dependencies: HttpDependencies) {
     "/graphql": createGraphQLEndpoint({ origins, limits, limiter, load, answers, graphql }),
     "/webhooks/content": createWebhookEndpoint(webhook, limiter, limits.bodyMs),
   };
+  if (config.mcpSecret !== null) {
+    const { mcpSecret: secret, shopOrigin } = config;
+    const shared = { origins, limits, limiter, load, answers, graphql };
+    routes["/mcp"] = createMcpEndpoint({ ...shared, secret, shopOrigin, schema: getSchema(), documents });
+  }
   if (config.graphiql) {
     const { path, headers, body } = signedInPage;
     routes[path] = (_request, response, exchange) =>

@@ -1,3 +1,6 @@
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** What the text says; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../database/tables.ts";
 import type { Shopper } from "../caller.ts";
 import type { Guest } from "../guest-token.ts";
-import { ownerOf } from "../owner.ts";
+import { type Owner, ownedBy, ownerColumn, ownerOf } from "../owner.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { maxLines } from "./lines.ts";
 import { lockOpenCart, markChanged, readCart } from "./store.ts";
@@ -19,15 +19,28 @@ export type Customer = Extract<Shopper, { kind: "customer" }>;
  */
 export const mergeCarts = (db: Db, customer: Customer, guest: Guest | null): Promise<CartAnswer> =>
   db.transaction().execute(async (tx) => {
-    // The customer's cart is locked first by every merge; nothing else locks two carts.
-    const cartId = await lockOpenCart(tx, ownerOf(customer));
-    const guestCartId = guest && (await lockOpenCart(tx, { guestId: guest.id }));
-    if (guest && guestCartId !== null && cartId !== null) {
-      await moveLines(tx, guestCartId, cartId);
-      await moveHistory(tx, guest.id, customer.sub);
-    }
+    if (guest) await joinGuest(tx, ownerOf(customer), guest.id);
     return readCart(tx, customer);
   });
+
+/**
+ * Puts a guest's cart, orders and attempts into those of `owner`. The guest exists no more afterwards.
+ *
+ * @returns whether the guest had a cart still.
+ * @throws {Problem} 409 while an order for one of the two carts is being placed.
+ */
+export async function joinGuest(tx: Tx, owner: Owner, guestId: string): Promise<boolean> {
+  // Nothing else locks two carts. A customer's comes first, and of two guests' that of the smaller id, so that no two
+  // merges wait for each other.
+  const guestFirst = "guestId" in owner && guestId < owner.guestId;
+  const early = guestFirst ? await lockOpenCart(tx, { guestId }) : null;
+  const cartId = await lockOpenCart(tx, owner);
+  const guestCartId = early ?? (await lockOpenCart(tx, { guestId }));
+  if (guestCartId === null || cartId === null) return false;
+  await moveLines(tx, guestCartId, cartId);
+  await moveHistory(tx, guestId, owner);
+  return true;
+}
 
 /**
  * Adds the guest's pieces as far as they are available, at today's prices. Nothing is taken from what the customer's
@@ -68,9 +81,9 @@ async function moveLines(tx: Tx, from: number, to: number): Promise<void> {
   if (changed) await markChanged(tx, to);
 }
 
-/** Makes the guest's carts, orders and attempts the customer's and forgets the guest. */
-export async function moveHistory(tx: Tx, guestId: string, customerId: string): Promise<void> {
-  const owner = { guest_id: null, customer_id: customerId };
+/** Makes the guest's carts, orders and attempts the new owner's and forgets the guest. */
+export async function moveHistory(tx: Tx, guestId: string, to: Owner): Promise<void> {
+  const owner = { guest_id: null, customer_id: null, ...ownerColumn(to) };
   const state = sql<"ordered" | "merged">`case state when 'open' then 'merged' else state end`;
   await tx
     .updateTable("carts")
@@ -78,12 +91,12 @@ export async function moveHistory(tx: Tx, guestId: string, customerId: string): 
     .where("guest_id", "=", guestId)
     .execute();
   await tx.updateTable("orders").set(owner).where("guest_id", "=", guestId).execute();
-  // A key belongs to one caller. One that the customer has used as well stays the customer's; the guest's attempt gets
+  // A key belongs to one caller. One that the new owner has used as well stays the owner's; the guest's attempt gets
   // a name that no call can have.
   await sql`
-    update checkout_attempts attempt set guest_id = null, customer_id = ${customerId},
+    update checkout_attempts attempt set guest_id = ${owner.guest_id}, customer_id = ${owner.customer_id},
       key = case when exists (
-        select from checkout_attempts own where own.customer_id = ${customerId} and own.key = attempt.key
+        select from checkout_attempts own where ${ownedBy(to)} and own.key = attempt.key
       ) then attempt.id || ' ' || attempt.key else attempt.key end
     where guest_id = ${guestId}`.execute(tx);
   await tx.deleteFrom("guests").where("id", "=", guestId).execute();

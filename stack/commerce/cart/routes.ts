@@ -15,6 +15,7 @@ import type { App } from "../app.ts";
 import { shippingMethods } from "../shipping.ts";
 import { computeCart } from "./compute.ts";
 import { addLine, changeLine, removeLine } from "./lines.ts";
+import { handOver, takeOver } from "./handover.ts";
 import { type Customer, mergeCarts } from "./merge.ts";
 import { cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
 import {
@@ -22,9 +23,11 @@ import {
   cartAnswer,
   changedItem,
   computeRequest,
+  handoverAnswer,
   mergeRequest,
   newItem,
   shippingMethodsAnswer,
+  takeoverRequest,
 } from "./wire.ts";
 
 const response = { 200: cartAnswer };
@@ -59,15 +62,17 @@ export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
   });
 
   void app.register(async (scope) => {
-    callsOnCart(scope.withTypeProvider<ZodTypeProvider>(), db, {
-      path: "/Cart/guest/:guestToken",
-      shopperOf: ({ params }) => {
-        const { guestToken } = params as { guestToken: string };
-        const guest = tokens.verify(guestToken);
-        if (!guest) throw unknownGuest();
-        return { kind: "guest", guest };
-      },
-    });
+    const guestOf = ({ params }: FastifyRequest): Guest => {
+      const guest = tokens.verify((params as { guestToken: string }).guestToken);
+      if (!guest) throw unknownGuest();
+      return guest;
+    };
+    const path = "/Cart/guest/:guestToken";
+    const guests = scope.withTypeProvider<ZodTypeProvider>();
+    callsOnCart(guests, db, { path, shopperOf: (request) => ({ kind: "guest", guest: guestOf(request) }) });
+    guests.post(`${path}/handover`, { schema: { response: { 200: handoverAnswer } } }, (request) =>
+      handOver(db, guestOf(request)),
+    );
   });
 }
 
@@ -103,6 +108,10 @@ function callsOnCart(app: App, db: Db, { path, shopperOf }: CartCalls): void {
 
   app.delete(`${path}/items/:id`, { schema: { params: withId, response } }, (request) =>
     changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, integerId(request.params.id))),
+  );
+
+  app.post(`${path}/takeover`, { schema: { body: takeoverRequest, response } }, (request) =>
+    takeOver(db, shopperOf(request), request.body.handoverToken),
   );
 
   app.post(`${path}/compute`, { schema: { body: computeRequest, response } }, (request) =>

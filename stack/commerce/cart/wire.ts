@@ -68,6 +68,12 @@ export const mergeRequest = {
   body: z.object({ guestId: text(512).min(1) }),
 };
 
+/** The answer of `/Cart/guest/{guestToken}/handover`. */
+export const handoverAnswer = z.strictObject({ handoverToken: z.string(), expiresAt: z.iso.datetime() });
+
+/** The body of `…/takeover`. */
+export const takeoverRequest = z.object({ handoverToken: text(512).min(1) });
+
 /** The wire's Cart item. */
 const cartItem = z.strictObject({
   id: z.int(),

@@ -7,6 +7,7 @@ import { stock } from "./migrations/0004-stock.ts";
 import { deliveries } from "./migrations/0005-deliveries.ts";
 import { givenUpMails } from "./migrations/0006-given-up-mails.ts";
 import { contact } from "./migrations/0007-contact.ts";
+import { handovers } from "./migrations/0008-handovers.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   "0005-deliveries": script(deliveries),
   "0006-given-up-mails": script(givenUpMails),
   "0007-contact": script(contact),
+  "0008-handovers": script(handovers),
 };

@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handedOver, handOver } from "../cart/handover.ts";
 import { moveHistory } from "../cart/merge.ts";
 import { cartSubTotal, lockOpenCart, readCart } from "../cart/store.ts";
 import { findAttempt, pendingAttempts, release } from "../checkout/attempts.ts";
@@ -35,6 +36,7 @@ const years = [
   `insert into order_lines (order_id, line_number, sku, option_ids, quantity, price_cents, product_name, is_ffl_item,
     options) select id, 1, 's1', '{}', 1, 100, 'x', false, '[]' from orders`,
   `insert into order_deliveries (order_id, kind, shipped_at) select id, 'shipping', now() from orders`,
+  `insert into cart_handovers (guest_id, hash) select id, id from guests`,
   `insert into order_token_tries (order_id) select n from generate_series(1, 10000) n`,
   `insert into checkout_attempts (customer_id, key, body_hash, cart_id, reference, amount_cents, state, message,
     settled_at, order_id) select customer_id, id, 'h', cart_id, id, 100, 'ordered', 'm', now(), id from orders`,
@@ -89,7 +91,9 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "all open attempts": (tx) => pendingAttempts(tx, 0),
   "the end of a reservation": (tx) => release(tx, 7, false),
   "attempts that are watched": watchedAttempts,
-  "what a guest becomes a customer with": (tx) => moveHistory(tx, "g9", "c9"),
+  "what a guest becomes a customer with": (tx) => moveHistory(tx, "g9", { customerId: "c9" }),
+  "a cart to hand over": (tx) => handOver(tx, { id: "g7", token: "t" }),
+  "the cart of a token": (tx) => handedOver(tx, "g7"),
   "the address book": (tx) => listAddresses(tx, "c7"),
   "the next mail": (tx) => takeMail(tx, 1),
   "a mail to an address": (tx) => queueMail(tx, "A7@example.com", { kind: "image-request", requestId: 1 }),

@@ -191,6 +191,7 @@ export interface Tables extends MailTables {
     cancelled_at: Date | null;
     refunded_at: Date | null;
   };
+  cart_handovers: { guest_id: string; hash: string; created_at: Generated<Date> };
   order_token_tries: { order_id: number; tries: Generated<number>; since: Generated<Date> };
   checkout_attempts: Owned & {
     id: GeneratedAlways<number>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { cartSuite } from "../cart/cart.suite.ts";
 import { customerCartSuite } from "../cart/customer-cart.suite.ts";
+import { handoverSuite } from "../cart/handover.suite.ts";
 import { mergeSuite } from "../cart/merge.suite.ts";
 import { checkoutSuite } from "../checkout/checkout.suite.ts";
 import { concurrencySuite } from "../checkout/concurrency.suite.ts";
@@ -35,6 +36,7 @@ export const databaseSuites: Suite[] = [
   recoverySuite,
   customerCartSuite,
   mergeSuite,
+  handoverSuite,
   customerCheckoutSuite,
   orderTokenSuite,
   stepsSuite,

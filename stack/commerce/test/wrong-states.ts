@@ -57,7 +57,6 @@ export const wrongStates: [string, string, string][] = [
     `insert into carts (guest_id, customer_id, state) values ('g', 'c', 'ordered')`,
   ],
   ["an unknown state of a cart", "carts_state_check", `update carts set state = 'lost'`],
-  ["a merged cart of a guest", "carts_merged_check", `update carts set state = 'merged' where guest_id = 'h'`],
   ["tax without a computed cart", "carts_check2", `update carts set tax_cents = 1`],
   ["a line of no pieces", "cart_items_quantity_check", `update cart_items set quantity = 0`],
   ["a line of too many pieces", "cart_items_quantity_check", `update cart_items set quantity = 10000`],

@@ -6,6 +6,7 @@ import { CheckoutLink } from "../features/cart/CheckoutLink.tsx";
 import { Totals } from "../features/cart/Totals.tsx";
 import { discountRow, itemCount } from "../features/cart/amounts.ts";
 import { useCart } from "../features/cart/use-cart.ts";
+import { useHandover } from "../features/cart/use-handover.ts";
 import { CartIdeas } from "../features/catalog/CartIdeas.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -23,7 +24,9 @@ export default function CartPage() {
 }
 
 function Content() {
-  const state = useCart();
+  const isAwaited = useHandover();
+  const own = useCart();
+  const state = isAwaited ? { ...own, cart: undefined, error: undefined } : own;
   const { cart } = state;
   const checkoutRef = useRef<HTMLDivElement>(null);
   const filled = cart !== undefined && cart.lines.length > 0;

@@ -1,9 +1,9 @@
 import { SitemapStream, streamToPromise } from "sitemap";
 import { publicConfig } from "../server/config.server.ts";
-import { type Answer, type Ask, type PublicQuery, askContext } from "../graph/ask.ts";
+import { askContext } from "../graph/ask.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/sitemap";
-import { type SitemapEntriesFragment, sitemapCollectionsQuery, sitemapProductsQuery } from "./sitemap.generated.ts";
+import { readEntries, tryLater } from "./site-entries.ts";
 
 /** Pages whose address does not come from content; a page is either here or kept from robots (`robots.ts`). */
 const PAGES = [
@@ -26,31 +26,10 @@ const PAGES = [
   paths.privacy,
 ];
 
-type Entries = SitemapEntriesFragment;
-type ListQuery<Name extends string> = PublicQuery<Record<Name, Entries | null>, { after?: string | null }>;
-
-/** All entries of a list, page after page. Throws when the gateway does not have them. */
-async function all<Name extends string>(ask: Ask, query: ListQuery<Name>, name: Name) {
-  const nodes: Entries["nodes"] = [];
-  let after: string | null = null;
-  do {
-    const { data, failure }: Answer<Record<Name, Entries | null>> = await ask(query, { after });
-    const page: Entries | null | undefined = data?.[name];
-    if (!page || failure) throw new Error(failure ?? `The gateway has no ${name}.`);
-    nodes.push(...page.nodes);
-    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
-  } while (after !== null);
-  return nodes;
-}
-
 /** Every page that search engines may show, as https://www.sitemaps.org/protocol.html has it; 503 without content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const ask = context.get(askContext);
   try {
-    const [products, collections] = await Promise.all([
-      all(ask, sitemapProductsQuery, "products"),
-      all(ask, sitemapCollectionsQuery, "collections"),
-    ]);
+    const { products, collections } = await readEntries(context.get(askContext));
     const stream = new SitemapStream({ hostname: publicConfig.shopOrigin });
     const xml = streamToPromise(stream);
     for (const url of PAGES) stream.write({ url });
@@ -63,6 +42,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     });
   } catch (error) {
     console.error("The site map could not be made:", error);
-    return new Response("Try again later.\n", { status: 503, headers: { "Retry-After": "60" } });
+    return tryLater();
   }
 }

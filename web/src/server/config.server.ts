@@ -45,6 +45,7 @@ const variables = z.object({
   PAYMENT_CLIENT_KEY: z.string().default(STAND_IN.PAYMENT_CLIENT_KEY),
   PAYMENT_ENVIRONMENT: z.string().default("sandbox"),
   SHOP_ORIGIN: url.default("http://localhost:3000"),
+  MCP_URL: url.optional(),
   OIDC_ISSUER: url.default("http://localhost:4300/realms/telfer"),
   OIDC_CLIENT_ID: z.string().default("storefront-web"),
   BUILDER_URL: url.default("http://localhost:4500/builder.loader.js"),
@@ -110,6 +111,9 @@ export const trustedProxies = environment.TRUSTED_PROXIES;
 
 /** Address of the gateway as this server reaches it. */
 export const gatewayUrl = environment.GATEWAY_URL;
+
+/** Where assistants find the gateway's tools; null: nowhere. */
+export const mcpUrl = environment.MCP_URL ?? null;
 
 export const publicConfig: PublicConfig = {
   shopOrigin: new URL(environment.SHOP_ORIGIN).origin,

@@ -28,12 +28,21 @@ export class ManifestError extends Error {
 /** Documents by hash, as `npm run codegen` writes them for the shop and any channel can. */
 const manifest = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
 
-/** Where `npm run codegen` writes the documents of the shop's own clients. */
-const SHOP_MANIFEST = fileURLToPath(new URL("../../generated/trusted-documents.json", import.meta.url));
+/** Where `npm run codegen` writes the documents of the shop's own clients, and those of assistants. */
+const generated = (name: string): string => fileURLToPath(new URL(`../../generated/${name}`, import.meta.url));
+const SHOP_MANIFEST = generated("trusted-documents.json");
+const ASSISTANT_MANIFEST = generated("assistant-documents.json");
+
+/** The channel whose documents are the tools of `/mcp`. */
+export const ASSISTANT = "assistant";
 
 /** Texts of the documents of the shop's own clients. */
-export const readShopDocuments = (): string[] =>
-  Object.values(manifest.parse(parseJson(readFileSync(SHOP_MANIFEST, "utf8"))));
+export const readShopDocuments = (): string[] => Object.values(readManifest(SHOP_MANIFEST));
+
+/** Those of assistants, by hash. */
+export const readAssistantDocuments = (): Record<string, string> => readManifest(ASSISTANT_MANIFEST);
+
+const readManifest = (path: string) => manifest.parse(parseJson(readFileSync(path, "utf8")));
 
 /** An unknown hash costs a look at the files at most this often. */
 const MIN_MS_BETWEEN_READINGS = 1000;
@@ -44,6 +53,7 @@ function readManifests(directory: string | null, read: Read, known: ReadonlyMap<
   const others = directory ? readdirSync(directory).filter((name) => name.endsWith(".json")) : [];
   const files: [client: string, path: string][] = [
     ["shop", SHOP_MANIFEST],
+    [ASSISTANT, ASSISTANT_MANIFEST],
     ...others.toSorted().map((name): [string, string] => [basename(name, ".json"), join(directory ?? "", name)]),
   ];
   const documents = new Map<string, FoundDocument>();

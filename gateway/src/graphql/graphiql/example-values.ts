@@ -26,6 +26,7 @@ export const exampleValues: Record<string, Record<string, string>> = {
   CartAddLine: { input: '{ productId: "datum-16", sku: "DAT16-LAM-STS", quantity: 1 }' },
   CartUpdateLine: { input: '{ lineId: "1", quantity: 2 }' },
   CartRemoveLine: { input: '{ lineId: "1" }' },
+  CartTakeOver: { input: '{ token: "the token behind #handover=" }' },
   CartMerge: { input: '{ guestToken: "what this browser had as a guest" }' },
   NewsletterSubscribe: { input: '{ email: "ada.whitlock@example.com" }' },
   ProfileUpdate: { input: '{ phoneNumber: "(802) 555-0123" }' },

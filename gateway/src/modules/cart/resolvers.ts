@@ -4,15 +4,24 @@ import { lineChange, newLine } from "@telfer/forms/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { isInShop, priceNow } from "../../domain/line-now.ts";
 import { times } from "../../domain/money.ts";
-import { guestTokenUnknown, lineUnknown, Refused, signInRequired, userError } from "../../domain/user-error.ts";
+import {
+  guestTokenUnknown,
+  identityRequired,
+  lineUnknown,
+  Refused,
+  signInRequired,
+  userError,
+} from "../../domain/user-error.ts";
 import type { CartAddLineInput, CartUpdateLineInput, Resolvers } from "../../generated/resolvers.ts";
 import { GUEST_TOKEN } from "../../identity/identify.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 import {
   addLineTranslation,
   guestTokenTranslation,
+  handOverTranslation,
   lineTranslation,
   mergeTranslation,
+  takeOverTranslation,
 } from "../../upstream/commerce/translations.ts";
 import { nullWhenMissing } from "../../upstream/errors.ts";
 import { nullWhenFailed, payloadOf } from "../outcome.ts";
@@ -73,6 +82,13 @@ const mergeCart = (guestToken: string, context: GatewayContext): Promise<CartOut
     return { cart: (await nullWhenMissing(commerce.mergeCart(guestToken))) ?? (await commerce.cart()) };
   });
 
+const handOverCart = (context: GatewayContext) =>
+  payloadOf(context, handOverTranslation, { url: null, expiresAt: null }, async () => {
+    if (context.caller.kind !== "guest") throw new Refused(identityRequired());
+    const { handoverToken, expiresAt } = await context.commerce.handOverCart();
+    return { url: `/cart#handover=${encodeURIComponent(handoverToken)}`, expiresAt };
+  });
+
 /** The name of a product whose line came without one. */
 async function titleOf(productId: string, context: GatewayContext): Promise<string> {
   return (await nullWhenFailed(context.catalog.product(productId), context))?.title ?? UNNAMED_PRODUCT;
@@ -94,6 +110,9 @@ export const cartResolvers: Resolvers = {
     cartUpdateLine: (_, { input }, context) => updateLine(input, context),
     cartRemoveLine: (_, { input: { lineId } }, context) => removeLine(lineId, context),
     cartMerge: (_, { input: { guestToken } }, context) => mergeCart(guestToken, context),
+    cartHandOver: (_, _args, context) => handOverCart(context),
+    cartTakeOver: (_, { input: { token } }, context) =>
+      changeCart(context, takeOverTranslation, () => context.commerce.takeOverCart(token)),
   },
 
   Cart: {

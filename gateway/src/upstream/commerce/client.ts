@@ -56,6 +56,11 @@ export function createCommerceClient(
     /** Joins a guest's cart and orders with the customer's, and answers the customer's cart. */
     mergeCart: (guestId: string) => write("POST", path`/Cart/merge?guestId=${guestId}`, answers.cart, { guestId }),
 
+    /** A token with which somebody else takes the guest's cart over, once, and until when. */
+    handOverCart: async () => write("POST", cartPath(caller, path`/handover`), wire.handoverAnswer),
+    /** @throws UpstreamProblem with status 404 when the token hands nothing over */
+    takeOverCart: (handoverToken: string) => changeCart("POST", path`/takeover`, { handoverToken }),
+
     /** @param kind whether the order may take its whole time, or this is the last look at its outcome */
     async placeOrder(request: OrderRequest, kind: "order" | "orderLookup"): Promise<OrderOutcome> {
       const answer = await call({

@@ -114,6 +114,9 @@ const ofOwnCart: Record<string, Ask> = {
   "PUT /Cart/items/5": (client) => client.updateItem("5", item),
   "DELETE /Cart/items/5": (client) => client.removeItem("5"),
   "POST /Cart/compute": (client) => client.computeCart(compute),
+  // Asked for a guest's cart only.
+  "POST /Cart/handover": (client) => client.handOverCart(),
+  "POST /Cart/takeover": (client) => client.takeOverCart("t"),
 };
 const ofEverybody: Record<string, Ask> = {
   "POST /Auth/guest": (client) => client.createGuestToken(),

@@ -30,6 +30,23 @@ export const lineTranslation = (cart?: Translation["cart"]): Translation => ({
 /** Joining a guest's cart with the customer's. */
 export const mergeTranslation: Translation = { fields: { guestId: ["guestToken"] } };
 
+/** Handing a guest's cart over; a backend may not offer it. */
+export const handOverTranslation: Translation = {
+  fields: {},
+  missing: userError(
+    "NOT_FOUND",
+    "This cart cannot be handed over. Please open the shop and look for the products there.",
+  ),
+  needsGuest: true,
+};
+
+/** Taking over what was handed over. */
+export const takeOverTranslation: Translation = {
+  fields: { handoverToken: ["token"] },
+  missing: userError("NOT_FOUND", "This link was used before, or is too old.", { field: ["token"] }),
+  needsGuest: true,
+};
+
 /** @param prefix what the wire puts before the names of an address that is not the only one */
 const taxAddressFields = (parent: string, prefix = ""): Record<string, string[]> => ({
   [parent]: [parent],

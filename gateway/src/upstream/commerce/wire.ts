@@ -33,6 +33,8 @@ export const placeOrderAnswer = z.discriminatedUnion("success", [
   z.object({ success: z.literal(false), message: text }),
 ]);
 
+export const handoverAnswer = z.object({ handoverToken: z.string().min(1), expiresAt: text });
+
 export const orderTokenAnswer = z.object({ orderToken: z.string().min(1) });
 
 /** What happened, in a sentence that a shopper may be shown. */

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { type Resolver, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useLocation } from "react-router";
 import type * as z from "zod/mini";
 import { fieldId } from "./field-id.ts";
@@ -34,7 +34,7 @@ export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFor
   const id = useId();
   const [attempt, setAttempt] = useState(0);
   const form = useForm<ShopFormValues>({
-    resolver: standardSchemaResolver(schema) as Resolver<ShopFormValues>,
+    resolver: standardSchemaResolver(schema as z.ZodMiniType<ShopFormValues, ShopFormValues>),
     defaultValues: defaults,
     mode: "onSubmit",
     // A message clears when its field changes; it comes back with the next submit only.

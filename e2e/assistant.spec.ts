@@ -1,0 +1,105 @@
+import { inspect, openClient, type Use, useInspector } from "./assistant.steps.ts";
+import {
+  addToCart,
+  cards,
+  continueToPayment,
+  fillBilling,
+  fillCard,
+  fillDealer,
+  openCheckout,
+  placeOrder,
+} from "./checkout.steps.ts";
+import { expect, shop, test } from "./fixtures.ts";
+
+interface Found {
+  productId: string;
+  title: string;
+  price: { amount: string } | null;
+  qtyOnHand: number;
+}
+
+interface Product extends Found {
+  skus: { sku: string; price: { amount: string }; qtyOnHand: number }[];
+  compatibilityOptions: { label: string; options: { id: string; label: string }[] }[];
+}
+
+/** Finds a .22 rifle under $1,700 and rings that fit it, puts both into a cart, and answers its handle and the way to it. */
+async function choose(use: Use): Promise<{ cart: string; url: string }> {
+  const { search: rifles } = (await use("search_products", { query: "rifle" })) as unknown as {
+    search: { nodes: Found[] };
+  };
+  const rifle = rifles.nodes.find(({ productId }) => productId === "datum-16");
+  expect(Number(rifle?.price?.amount)).toBeLessThan(1700);
+  const { search: rings } = (await use("search_products", { query: "rings" })) as unknown as {
+    search: { nodes: Found[] };
+  };
+  expect(rings.nodes.map(({ productId }) => productId)).toContain("rail-20-with-rings");
+  const { cart } = ((await use("start_cart")) as unknown as { guestTokenCreate: { cart: string } }).guestTokenCreate;
+  for (const productId of ["datum-16", "rail-20-with-rings"]) {
+    const { checkoutProduct } = (await use("read_product", { productId })) as unknown as { checkoutProduct: Product };
+    const sku = checkoutProduct.skus.find(({ qtyOnHand, price }) => qtyOnHand > 0 && Number(price.amount) < 1700);
+    const optionIds = checkoutProduct.compatibilityOptions.map(({ options }) => options[0]?.id);
+    const added = await use("add_to_cart", { cart, productId, sku: sku?.sku, optionIds });
+    expect(added).toMatchObject({ cartAddLine: { userErrors: [] } });
+  }
+  const { cartHandOver } = (await use("hand_over_cart", { cart })) as unknown as { cartHandOver: { url: string } };
+  return { cart, url: cartHandOver.url };
+}
+
+test("an assistant's cart is bought by a person in the browser", async ({ page }) => {
+  const { use, close } = await openClient();
+  const { cart, url } = await choose(use);
+  const before = await use("read_cart", { cart });
+  expect(before).toMatchObject({ cart: { totalQuantity: 2, hasFflItems: true } });
+
+  await page.goto(url);
+  const main = page.getByRole("main");
+  await expect(page.getByText("This is the cart that your assistant made for you.")).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: "Datum 16" })).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: /rings/i }).first()).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/cart`);
+  // It is the person's alone from here on.
+  expect(await use("read_cart", { cart })).toMatchObject({ cart: { totalQuantity: 0 } });
+  await close();
+
+  await openCheckout(page);
+  await fillBilling(page);
+  await fillDealer(page);
+  await continueToPayment(page);
+  await fillCard(page, cards.approved);
+  await placeOrder(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
+  await expect(main).toContainText("Datum 16");
+
+  // The way to it is spent.
+  await page.goto(url);
+  await expect(page.getByText("This link was used before, or is too old.")).toBeVisible();
+  await expect(main.getByText("There are no products in the cart")).toBeVisible();
+});
+
+test("the protocol's inspector does the same from the command line", { tag: "@desktop" }, async ({ page }) => {
+  test.slow();
+  const listed = inspect("--method", "tools/list", "--strict") as unknown as { tools: { name: string }[] };
+  expect(listed.tools.map(({ name }) => name)).toContain("hand_over_cart");
+  await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+  const { url } = await choose(useInspector);
+  await page.goto(url);
+  await expect(page.getByText("What your assistant chose was added to what was in your cart.")).toBeVisible();
+  const lines = page.getByRole("main").getByRole("region", { name: "Items" }).getByRole("listitem");
+  for (const title of ["Bench cap", "Datum 16", "Rail 20 with rings"]) {
+    await expect(lines.filter({ has: page.getByRole("heading", { name: title }) })).toHaveCount(1);
+  }
+});
+
+test("the shop says what is here, and where assistants are spoken to", { tag: "@desktop" }, async ({ request }) => {
+  const answer = await request.get("/llms.txt");
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  const text = await answer.text();
+  expect(text).toMatch(/^# Telfer Rimfire Works\n\n> /);
+  expect(text).toContain(`](${new URL("/mcp", shop.gateway).href}): Streamable HTTP`);
+  const addresses = [...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, address = ""]) => address);
+  expect(addresses).toContain(`${shop.url}/product/product-long/datum-16`);
+  for (const address of addresses.filter((each) => each.startsWith(shop.url)).slice(0, 12)) {
+    expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
+  }
+});

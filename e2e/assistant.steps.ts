@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import { expect } from "@playwright/test";
+import { shop } from "./fixtures.ts";
+
+/** Uses a tool and answers its data. */
+export type Use = (tool: string, sent?: Record<string, unknown>) => Promise<Record<string, never>>;
+
+const mcpUrl = () => new URL("/mcp", shop.gateway);
+
+/** The client of the protocol's own library, over HTTP. */
+export async function openClient(): Promise<{ use: Use; close: () => Promise<void> }> {
+  const client = new Client({ name: "assistant", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(mcpUrl()));
+  return {
+    async use(name, sent = {}) {
+      const request = { method: "tools/call" as const, params: { name, arguments: sent } };
+      const { isError, content, structuredContent } = await client.request(request, CallToolResultSchema);
+      expect(isError, JSON.stringify(content)).toBeFalsy();
+      return structuredContent as Record<string, never>;
+    },
+    close: () => client.close(),
+  };
+}
+
+const INSPECTOR = fileURLToPath(import.meta.resolve("@modelcontextprotocol/inspector/package.json")).replace(
+  /package\.json$/,
+  "clients/launcher/build/index.js",
+);
+
+/** What the protocol's inspector prints in its command-line mode. */
+export function inspect(...args: string[]): Record<string, never> {
+  const command = [INSPECTOR, "--cli", mcpUrl().href, "--transport", "http", ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
+  expect(status, stderr).toBe(0);
+  return JSON.parse(stdout) as Record<string, never>;
+}
+
+/** The inspector as a client; values that are no texts are sent as JSON. */
+export const useInspector: Use = async (tool, sent = {}) => {
+  const pairs = Object.entries(sent).map(
+    ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  const args = pairs.flatMap((pair) => ["--tool-arg", pair]);
+  return inspect("--method", "tools/call", "--tool-name", tool, ...args).structuredContent ?? {};
+};

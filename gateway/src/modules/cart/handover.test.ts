@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { setUpCustomers } from "../../../test/customer.ts";
+import { customerCart } from "../../../test/fixtures/account.ts";
+import { cart, problem } from "../../../test/fixtures/commerce.ts";
+import { asGuest, CART, USER_ERRORS } from "../../../test/shop.ts";
+
+const { asCustomer, startShop } = setUpCustomers();
+
+const HAND_OVER = `mutation { cartHandOver { url expiresAt ${USER_ERRORS} } }`;
+const TAKE_OVER = `mutation Take($input: CartTakeOverInput!) { cartTakeOver(input: $input) { cart { id } ${USER_ERRORS} } }`;
+const input = { token: "h_1" };
+
+describe("handing a cart over", () => {
+  test("gives an address whose token no server sees", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/handover`, {
+      body: { handoverToken: "h_1", expiresAt: "2026-11-23T20:00:00.000Z" },
+    });
+    const { data } = await gateway.query(HAND_OVER, {}, asGuest);
+    expect(data?.cartHandOver).toEqual({
+      url: "/cart#handover=h_1",
+      expiresAt: "2026-11-23T20:00:00.000Z",
+      userErrors: [],
+    });
+  });
+
+  test("is told apart from a cart that is gone where the backend does not offer it", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/handover`, { status: 404 });
+    const { data } = await gateway.query(HAND_OVER, {}, asGuest);
+    expect(data?.cartHandOver).toMatchObject({ url: null, userErrors: [{ code: "NOT_FOUND" }] });
+    gateway.upstream.on(`GET ${CART}`, problem(404, "about:blank", "Gone"));
+    const gone = await gateway.query(HAND_OVER, {}, asGuest);
+    expect(gone.data?.cartHandOver).toMatchObject({ url: null, userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
+  });
+
+  test("is a guest's alone", async () => {
+    await using gateway = await startShop();
+    for (const headers of [{}, await asCustomer()]) {
+      const { data } = await gateway.query(HAND_OVER, {}, headers);
+      expect(data?.cartHandOver).toMatchObject({ url: null, userErrors: [{ code: "IDENTITY_REQUIRED" }] });
+    }
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+});
+
+describe("taking a cart over", () => {
+  test("answers the caller's own cart, a guest's or a customer's, and sends the token in the body only", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/takeover`, { body: cart() });
+    gateway.upstream.on("POST /Cart/takeover", { body: customerCart() });
+    const asked = [await gateway.query(TAKE_OVER, { input }, asGuest)];
+    asked.push(await gateway.query(TAKE_OVER, { input }, await asCustomer()));
+    expect(asked.map(({ data }) => data?.cartTakeOver)).toEqual([
+      { cart: { id: "12" }, userErrors: [] },
+      { cart: { id: "40" }, userErrors: [] },
+    ]);
+    expect(gateway.upstream.calls.map(({ body }) => body)).toEqual([
+      { handoverToken: "h_1" },
+      { handoverToken: "h_1" },
+    ]);
+    expect(JSON.stringify(gateway.log())).not.toContain("h_1");
+  });
+
+  test("says that a link is spent, and asks a visitor without a cart for nothing", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/takeover`, problem(404, "about:blank", "Spent"));
+    const spent = await gateway.query(TAKE_OVER, { input }, asGuest);
+    expect(spent.data?.cartTakeOver).toMatchObject({
+      cart: null,
+      userErrors: [{ code: "NOT_FOUND", field: ["token"], message: "This link was used before, or is too old." }],
+    });
+    gateway.upstream.calls.length = 0;
+    const { data } = await gateway.query(TAKE_OVER, { input });
+    expect(data?.cartTakeOver).toMatchObject({ userErrors: [{ code: "IDENTITY_REQUIRED" }] });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+});

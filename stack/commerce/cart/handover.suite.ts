@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { checkoutTest } from "../test/checkout-fixture.ts";
+import type { Suite } from "../test/databases.ts";
+import { cap, type CartBody, grip, Visitor } from "../test/shop.ts";
+
+const lines = ({ items }: CartBody) => items.map(({ sku, quantity }) => [sku, quantity]);
+
+const handOver = async (visitor: Visitor): Promise<string> => {
+  const { body } = await visitor.call<{ handoverToken: string }>("POST", `${visitor.cartUrl}/handover`);
+  return body.handoverToken;
+};
+
+const takeOver = (visitor: Visitor, handoverToken: string) =>
+  visitor.call<CartBody & { title?: string }>("POST", `${visitor.cartUrl}/takeover`, { handoverToken });
+
+const spent = { status: 404, body: { title: "This link was used before, or is too old." } };
+
+export const handoverSuite: Suite = (database) =>
+  describe("handing a guest's cart over", () => {
+    const test = checkoutTest(database);
+
+    test("moves exactly that cart, and ends who handed it over", async ({ checkout: { app } }) => {
+      const assistant = await Visitor.arrive(app);
+      const person = await Visitor.arrive(app);
+      await assistant.add({ ...grip, quantity: 2, notes: "for Sunday" });
+      const before = await assistant.cart();
+      const { status, body } = await takeOver(person, await handOver(assistant));
+      expect([status, body.guestId]).toEqual([200, person.token]);
+      expect(body.items).toEqual([{ ...before.items[0], id: expect.any(Number) }]);
+      expect(await person.cart()).toEqual(body);
+      expect((await assistant.call("GET", assistant.cartUrl)).status).toBe(404);
+      expect((await assistant.call("POST", `${assistant.cartUrl}/handover`)).status).toBe(404);
+    });
+
+    test("adds to what the person's cart holds, a guest's or a customer's", async ({ checkout }) => {
+      for (const person of [await Visitor.arrive(checkout.app), await checkout.signIn()]) {
+        const assistant = await Visitor.arrive(checkout.app);
+        await person.add(grip);
+        await assistant.add({ ...grip, quantity: 1 });
+        await assistant.add(cap);
+        expect(lines((await takeOver(person, await handOver(assistant))).body)).toEqual([
+          ["GRIP", 2],
+          ["CAP", 1],
+        ]);
+      }
+    });
+
+    test("works once, for an hour, and with the last token only", async ({ checkout: { app } }) => {
+      const assistant = await Visitor.arrive(app);
+      const person = await Visitor.arrive(app);
+      await assistant.add(cap);
+      const first = await handOver(assistant);
+      const second = await handOver(assistant);
+      expect(await takeOver(person, first)).toMatchObject(spent);
+      const { db } = database();
+      await sql`update cart_handovers set created_at = created_at - interval '61 minutes'`.execute(db);
+      expect(await takeOver(person, second)).toMatchObject(spent);
+      const third = await handOver(assistant);
+      expect(await sql`select from cart_handovers where hash = ${third}`.execute(db)).toMatchObject({ rows: [] });
+      const answers = await Promise.all([takeOver(person, third), takeOver(await Visitor.arrive(app), third)]);
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+      expect(await takeOver(person, third)).toMatchObject(spent);
+      expect(await takeOver(person, "x".repeat(43))).toMatchObject(spent);
+    });
+
+    test("leaves a cart alone that its own guest takes over", async ({ checkout: { app } }) => {
+      const assistant = await Visitor.arrive(app);
+      await assistant.add(cap);
+      expect(lines((await takeOver(assistant, await handOver(assistant))).body)).toEqual([["CAP", 1]]);
+    });
+
+    test("ends with one cart when two guests take over each other's at the same time", async ({
+      checkout: { app },
+    }) => {
+      const guests = [await Visitor.arrive(app), await Visitor.arrive(app)] as const;
+      const [a, b] = guests;
+      await Promise.all([a.add(cap), b.add(grip)]);
+      const [ofA, ofB] = [await handOver(a), await handOver(b)];
+      const answers = await Promise.all([takeOver(a, ofB), takeOver(b, ofA)]);
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+      const carts = await Promise.all(guests.map((guest) => guest.call<CartBody>("GET", guest.cartUrl)));
+      const kept = carts.find(({ status }) => status === 200);
+      expect(kept && lines(kept.body).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+        ["CAP", 1],
+        ["GRIP", 1],
+      ]);
+    });
+  });

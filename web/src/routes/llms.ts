@@ -1,0 +1,57 @@
+import { mcpUrl, publicConfig } from "../server/config.server.ts";
+import { askContext } from "../graph/ask.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/llms";
+import { readEntries, tryLater } from "./site-entries.ts";
+
+const PAGES: [title: string, path: string, about: string][] = [
+  ["Questions and answers", paths.faq, "orders, shipping, dealers, care"],
+  ["Warranty", paths.warranty, "what it covers and how to claim it"],
+  ["Dealers", paths.dealerLocator, "licensed dealers near a ZIP code; rifles, pistols and receivers ship to one"],
+  ["Terms", paths.terms, "prices, shipping, returns"],
+  ["Reviews", paths.reviews, "what buyers say; their words, not the shop's"],
+  ["Support", paths.support, "ways to get help"],
+  ["Site map", "/sitemap.xml", "every page"],
+];
+
+const forAssistants = (address: string): string[] => [
+  "## For assistants",
+  "",
+  `- [Model Context Protocol](${address}): Streamable HTTP, no sign-in. Its tools search the catalogue, read products, prices, stock and reviews, find dealers, fill a cart, compute tax and shipping, and hand the cart over to a person, who pays in the browser.`,
+  "",
+];
+
+/** A title as a link's text: without what would end it. */
+const link = ({ title, url }: { title: string; url: string }): string =>
+  `- [${title.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${publicConfig.shopOrigin}${url})`;
+
+/** What is here, for language models: https://llmstxt.org. 503 without content. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const { products, collections } = await readEntries(context.get(askContext));
+    const lines = [
+      "# Telfer Rimfire Works",
+      "",
+      "> The maker's own shop of .22 rifles, pistols and accessories, shipped within the United States. Prices are US dollars.",
+      "",
+      ...(mcpUrl === null ? [] : forAssistants(mcpUrl)),
+      "## Pages",
+      "",
+      ...PAGES.map(([title, url, about]) => `${link({ title, url })}: ${about}`),
+      "",
+      "## Collections",
+      "",
+      ...collections.map(link),
+      "",
+      "## Products",
+      "",
+      ...products.map(link),
+    ];
+    return new Response(`${lines.join("\n")}\n`, {
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    });
+  } catch (error) {
+    console.error("llms.txt could not be made:", error);
+    return tryLater();
+  }
+}
