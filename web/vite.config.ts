@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defineConfig } from "vite";
 import { buildTarget } from "./browser-floor.ts";
@@ -5,6 +7,11 @@ import { chunkGroups } from "./chunks.ts";
 import { fetchBeforeImport } from "./fetch-before-import.ts";
 
 const gateway = new URL(process.env.GATEWAY_URL ?? "http://127.0.0.1:4000/graphql");
+
+/** A class of a module: shorter than the bundler's own names, which stand in every page. */
+function className(name: string, file: string): string {
+  return `${name}_${hash("sha256", relative(import.meta.dirname, file), "base64url").slice(0, 5)}`;
+}
 
 export default defineConfig({
   plugins: [reactRouter(), fetchBeforeImport()],
@@ -17,6 +24,7 @@ export default defineConfig({
       },
     },
   },
+  css: { modules: { generateScopedName: className } },
   server: {
     host: process.env.HOST ?? "localhost",
     port: Number(process.env.PORT ?? 3000),
