@@ -158,7 +158,7 @@ export const collections: SeedCollection[] = [
     documentId: "everything",
     title: "Everything in the shop",
     displayType: "collection-tabbed-grid",
-    picture: "bore-steel",
+    picture: "rifle-ledger-sand-detail",
     filterCategories: [
       {
         title: "Family",
