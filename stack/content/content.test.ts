@@ -75,7 +75,7 @@ describe("what the seed says", () => {
     const { promo_videos } = await server.product("datum-16");
     expect(promo_videos).toMatchObject({
       title: "Ten shots",
-      promo_video_cards: [{ video_url: expect.stringMatching(/^\/uploads\/film-datum\.webm\?v=[0-9a-f]{8}$/) }],
+      promo_video_cards: [{ video_url: expect.stringMatching(/^\/uploads\/film-ten-shots\.webm\?v=[0-9a-f]{8}$/) }],
     });
     expect((await server.product("vernier-6")).promo_videos).toBeNull();
   });

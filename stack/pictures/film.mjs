@@ -1,4 +1,4 @@
-// node film.mjs <id ...> [--only=0,30,60] [--missing] [--width=960] [--out=dir]
+// node film.mjs <id ...> [--only=0,30,60] [--missing] [--width=960] [--out=dir]; of a drawn film --only names seconds
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -50,13 +50,35 @@ async function encode(page, id, count) {
   console.log(`film-${id}.webm`, `${Math.round(film.length / 1024)}k`);
 }
 
+/** A drawn film at once, or stills of it in out/film. */
+async function drawFilm(page, id) {
+  const woff2 = await readFile(join(here, "guide/fonts/instrument-sans-latin.woff2"), "base64");
+  const options = { id, width, height, font: `data:font/woff2;base64,${woff2}` };
+  if (flags.only) {
+    await mkdir(folderOf(id), { recursive: true });
+    for (const second of flags.only.split(",").map(Number))
+      await writeFile(
+        fileOf(id, second),
+        bytes(await page.evaluate((o) => window.lab.drawStill(o), { ...options, second })),
+      );
+    return;
+  }
+  const film = bytes(await page.evaluate((o) => window.lab.draw(o), options));
+  await writeFile(join(flags.out, `film-${id}.webm`), film);
+  console.log(`film-${id}.webm`, `${Math.round(film.length / 1024)}k`);
+}
+
 const browser = await launch();
 try {
   const page = await openPage(browser, "src/film-page.js");
   const counts = await page.evaluate(() => window.lab.counts());
-  const unknown = wanted.filter((id) => !counts[id]);
-  if (unknown.length || !wanted.length) throw new Error(`Name one or more of: ${Object.keys(counts).join(", ")}`);
-  for (const id of wanted) {
+  const drawn = await page.evaluate(() => window.lab.drawnIds());
+  const unknown = wanted.filter((id) => !counts[id] && !drawn.includes(id));
+  if (unknown.length || !wanted.length) {
+    throw new Error(`Name one or more of: ${[...Object.keys(counts), ...drawn].join(", ")}`);
+  }
+  for (const id of wanted.filter((one) => drawn.includes(one))) await drawFilm(page, id);
+  for (const id of wanted.filter((one) => counts[one])) {
     await renderFrames(page, id, counts[id]);
     if (!flags.only) await encode(page, id, counts[id]);
   }

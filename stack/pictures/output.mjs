@@ -6,14 +6,18 @@ import { join } from "node:path";
 
 export const WIDTHS = [480, 960, 1600];
 
-const AVIF_LIMIT = 60 * 1024;
+// The largest width is the one that is looked at closely, and enlarged.
+const LARGEST = { qualities: [72, 66, 57, 48], limit: 120 * 1024 };
+// Cut-outs open the home page, all of them.
+const CUTOUT = { qualities: [66, 57, 48], limit: 30 * 1024 };
+const SMALLER = { qualities: [66, 57, 48], limit: 60 * 1024 };
 
-/** AVIF at the best of three qualities that keeps the file small; woven cloth is what needs the lower ones. */
-async function writeAvif(image, file) {
+/** AVIF at the best quality that keeps the file small; woven cloth is what needs the lower ones. */
+async function writeAvif(image, file, { qualities, limit }) {
   let written;
-  for (const quality of [66, 57, 48]) {
+  for (const quality of qualities) {
     written = await image.clone().avif({ quality, effort: 4 }).toFile(file);
-    if (written.size <= AVIF_LIMIT) break;
+    if (written.size <= limit) break;
   }
   return written;
 }
@@ -21,11 +25,12 @@ async function writeAvif(image, file) {
 /** Writes every width as WebP and AVIF; returns the sizes in KB for the log. */
 export async function writeSizes(png, folder, id) {
   const sizes = [];
+  const largest = (await sharp(png).stats()).isOpaque ? LARGEST : CUTOUT;
   for (const width of WIDTHS) {
     const image = sharp(png).resize(width, null, { kernel: "lanczos3" });
     const file = join(folder, `${id}-${width}`);
-    const webp = await image.clone().webp({ quality: 86, smartSubsample: true, effort: 5 }).toFile(`${file}.webp`);
-    const avif = await writeAvif(image, `${file}.avif`);
+    const webp = await image.clone().webp({ quality: 84, smartSubsample: true, effort: 5 }).toFile(`${file}.webp`);
+    const avif = await writeAvif(image, `${file}.avif`, width === WIDTHS.at(-1) ? largest : SMALLER);
     sizes.push(`${width}: ${Math.round(webp.size / 1024)}k/${Math.round(avif.size / 1024)}k`);
   }
   return sizes.join(" ");

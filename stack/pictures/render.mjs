@@ -1,4 +1,4 @@
-// node render.mjs <id|prefix*|all ...> [--tier=1] [--missing] [--fast] [--width=1600] [--out=dir]
+// node render.mjs <id|prefix*|all ...> [--tier=1] [--missing] [--fast] [--raw] [--width=1600] [--out=dir]
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ async function shoot(page, { id }) {
 
 async function store(png, { id, alt, aspect, bg }) {
   await writeFile(join(raw, `${id}.png`), png);
-  if (fast) return;
+  if (fast || "raw" in flags) return;
   console.log(id, await writeSizes(png, out, id));
   const height = Math.round(width / aspect);
   await record(out, id, { width, height, widths: WIDTHS, alt, cutout: bg === null });

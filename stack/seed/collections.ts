@@ -158,7 +158,7 @@ export const collections: SeedCollection[] = [
     documentId: "everything",
     title: "Everything in the shop",
     displayType: "collection-tabbed-grid",
-    picture: "trigger-no3-steel-side",
+    picture: "rifle-ledger-sand-detail",
     filterCategories: [
       {
         title: "Family",

@@ -8,14 +8,14 @@ import { createContent } from "../server.ts";
 const pictures = ["rifle-datum-walnut", "hero-datum"];
 const widths = [480, 960, 1600];
 
-/** A content server with a media folder of its own: two pictures with all their files, a film and a product guide. */
+/** A content server with a media folder of its own: two pictures with all their files, films and a product guide. */
 export async function startContent() {
   const folder = mkdtempSync(join(tmpdir(), "content-media-"));
   const entry = { width: 1600, height: 1200, widths, alt: "A rifle" };
   writeFileSync(join(folder, "pictures.json"), JSON.stringify(Object.fromEntries(pictures.map((id) => [id, entry]))));
   writeFileSync(join(folder, "notes.txt"), "not for the public");
   writeFileSync(join(folder, "product-guide.pdf"), "%PDF-1.7");
-  writeFileSync(join(folder, "film-datum.webm"), "ten shots");
+  for (const film of ["datum", "ten-shots"]) writeFileSync(join(folder, `film-${film}.webm`), "ten shots");
   for (const id of pictures) {
     for (const width of widths) {
       for (const type of ["avif", "webp"])

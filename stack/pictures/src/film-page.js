@@ -1,10 +1,15 @@
 // Runs inside the page: renders single frames of a film, and makes the film of the finished ones.
 import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from "mediabunny";
+import * as tenShots from "./drawn/ten-shots.js";
 import { FRAME_RATE, films, shareAt } from "./films.js";
 import { setCoarseness } from "./models/util.js";
 import { Studio } from "./studio/studio.js";
 
 const BITRATE = 1_250_000;
+// flat colours and lines need less
+const DRAWN_BITRATE = 500_000;
+/** Films that are drawn in the plane and need no models. */
+const drawn = { "ten-shots": tenShots };
 let current;
 
 /** The staged product of a film; only the last one is kept. */
@@ -32,6 +37,27 @@ function dataUrl(buffer) {
   });
 }
 
+async function loadFont(url) {
+  const font = new FontFace("Instrument Sans", `url(${url})`, { weight: "400 700" });
+  document.fonts.add(await font.load());
+}
+
+/** Film of as many frames as paint(context, i) draws: VP9 without sound, a key frame every two seconds. */
+async function webm({ width, height, count, bitrate = BITRATE }, paint) {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
+  const source = new CanvasSource(canvas, { codec: "vp9", bitrate, keyFrameInterval: 2 });
+  output.addVideoTrack(source, { frameRate: FRAME_RATE });
+  await output.start();
+  for (let i = 0; i < count; i++) {
+    await paint(context, i);
+    await source.add(i / FRAME_RATE, 1 / FRAME_RATE);
+  }
+  await output.finalize();
+  return dataUrl(output.target.buffer);
+}
+
 window.lab = {
   /** Number of frames of every film. The second half of a film is its first half backwards, so half are rendered. */
   counts: () => Object.fromEntries(Object.entries(films).map(([id, { seconds }]) => [id, seconds * FRAME_RATE])),
@@ -44,21 +70,34 @@ window.lab = {
     return studio.r.domElement.toDataURL("image/png");
   },
 
-  /** WebM of the pictures at the addresses, one for each frame: VP9 without sound, a key frame every second. */
-  async encode({ addresses, width, height }) {
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext("2d");
-    const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
-    const source = new CanvasSource(canvas, { codec: "vp9", bitrate: BITRATE, keyFrameInterval: 1 });
-    output.addVideoTrack(source, { frameRate: FRAME_RATE });
-    await output.start();
-    for (const [i, address] of addresses.entries()) {
-      const picture = await decode(address);
+  /** WebM of the pictures at the addresses, one for each frame. */
+  encode: ({ addresses, width, height }) =>
+    webm({ width, height, count: addresses.length }, async (context, i) => {
+      const picture = await decode(addresses[i]);
       context.drawImage(picture, 0, 0);
       picture.close();
-      await source.add(i / FRAME_RATE, 1 / FRAME_RATE);
-    }
-    await output.finalize();
-    return dataUrl(output.target.buffer);
+    }),
+
+  drawnIds: () => Object.keys(drawn),
+
+  /** WebM of a drawn film. */
+  async draw({ id, width, height, font }) {
+    const { draw, seconds } = drawn[id];
+    await loadFont(font);
+    return webm({ width, height, count: seconds * FRAME_RATE, bitrate: DRAWN_BITRATE }, (context, i) => {
+      context.setTransform(width / 1280, 0, 0, width / 1280, 0, 0);
+      draw(context, i / FRAME_RATE);
+    });
+  },
+
+  /** PNG of one second of a drawn film. */
+  async drawStill({ id, width, height, font, second }) {
+    await loadFont(font);
+    const canvas = document.querySelector("canvas");
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext("2d");
+    context.scale(width / 1280, width / 1280);
+    drawn[id].draw(context, second);
+    return canvas.toDataURL("image/png");
   },
 };

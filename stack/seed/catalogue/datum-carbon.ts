@@ -1,6 +1,6 @@
 import type { SeedProduct } from "../types.ts";
 import { dealerShipping, gunWarranty } from "./shared-texts.ts";
-import { addOns, films, product, shot } from "./product.ts";
+import { addOns, product, shot, tenShots } from "./product.ts";
 import { combine } from "./variants.ts";
 
 export const datumCarbon: SeedProduct = product({
@@ -62,8 +62,9 @@ export const datumCarbon: SeedProduct = product({
     },
     gunWarranty,
     dealerShipping,
+    tenShots.transcript,
   ],
-  promoVideos: films("Ten shots", "from bar to paper", ["barrel-carbon-muzzle", "film-datum.webm"]),
+  promoVideos: tenShots.videos,
   relatedProducts: ["sixteen-carbon", "datum-16", "no-3-trigger", "one-piece-mount"],
   ...combine({
     prefix: "TRW-DC",

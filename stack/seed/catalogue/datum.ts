@@ -1,7 +1,7 @@
 import type { SeedProduct } from "../types.ts";
 import { boreCare, dealerShipping, gunWarranty } from "./shared-texts.ts";
 import { palette } from "./palette.ts";
-import { addOns, films, product, shot } from "./product.ts";
+import { addOns, product, shot, tenShots } from "./product.ts";
 import { combine } from "./variants.ts";
 
 export const datum: SeedProduct[] = [
@@ -77,8 +77,9 @@ export const datum: SeedProduct[] = [
       boreCare,
       gunWarranty,
       dealerShipping,
+      tenShots.transcript,
     ],
-    promoVideos: films("Ten shots", "from bar to paper", ["rifle-datum-walnut-detail", "film-datum.webm"]),
+    promoVideos: tenShots.videos,
     relatedProducts: ["datum-carbon", "rail-20-with-rings", "no-2-trigger", "sixteen-sleeved", "rifle-magazine"],
     ...combine({
       prefix: "TRW-D16",

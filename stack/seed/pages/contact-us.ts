@@ -5,7 +5,7 @@ import type { SeedPages } from "./types.ts";
 export const contactus: SeedPages["contactus"] = {
   banner: {
     breadcrumbs: breadcrumbs("Contact us"),
-    picture: "rifle-datum-walnut-detail",
+    picture: "coat-chore-detail",
     heading: "Ask the shop",
     subHeading: "A machinist will answer.",
     content:

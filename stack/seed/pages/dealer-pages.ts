@@ -16,7 +16,7 @@ export const dealerlocator: SeedPages["dealerlocator"] = {
 export const dealerregistration: SeedPages["dealerregistration"] = {
   banner: {
     breadcrumbs: breadcrumbs("Dealer registration", { label: "Dealer locator", link: "/dealer-locator" }),
-    picture: "mount-black-side",
+    picture: "rifle-ledger-polymer-detail",
     superHeading: "For shops",
     heading: "Become a dealer",
     list: ["One price list for everybody", "No minimum order", "A demonstration rifle for a month, freight paid"],

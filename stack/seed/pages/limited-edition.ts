@@ -4,7 +4,7 @@ import type { SeedPages } from "./types.ts";
 export const limitededition: SeedPages["limitededition"] = {
   banner: {
     breadcrumbs: breadcrumbs("Limited edition"),
-    picture: "hero-plumb",
+    picture: "rifle-plumb-laminate-detail",
     icon: "bore-steel",
     superHeading: "Limited edition",
     heading: "One batch. Then the fixture goes on the wall.",

@@ -10,10 +10,10 @@ const category = (name: string, downloads: [title: string, picture: PictureId][]
 export const medialibrary: SeedPages["medialibrary"] = {
   banner: {
     breadcrumbs: breadcrumbs("Media library", supportLink),
-    picture: "barrel-carbon-muzzle",
+    picture: "pistol-vernier-walnut-detail",
     heading: "Media library",
     content:
-      "Pictures for dealers, editors and club newsletters. Use them as they are, name us once, and do not put another maker's scope on top.",
+      "Pictures for dealers, editors and club newsletters. Use them as they are, name us once, and do not put another maker's scope on top. They are 1,600 pixels wide; for print ask for the large ones below.",
   },
   heading: "Pictures and papers",
   catalog: { title: "Product guide", file: "product-guide.pdf" },

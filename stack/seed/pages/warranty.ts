@@ -4,7 +4,7 @@ import type { SeedPages } from "./types.ts";
 export const warranty: SeedPages["warranty"] = {
   banner: {
     breadcrumbs: breadcrumbs("Warranty", supportLink),
-    picture: "receiver-black",
+    picture: "receiver-black-side",
     heading: "Warranty",
     subHeading: "If it was made wrong, we make it again.",
     cta: { label: "Register a product", link: "/registration" },

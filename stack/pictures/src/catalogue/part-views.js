@@ -103,7 +103,7 @@ const wear = [
   quarter("cap-navy-back", 3, "Six-panel cap in navy from behind, strap with metal slider", () => cap("navy"), {
     ...capBackShot,
   }),
-  entry(flatLay)("tee-navy", 2, "Folded navy T-shirt with a small bore mark", () => tee("navy"), { margin: 0.1 }),
+  entry(flatLay)("tee-navy", 2, "Navy T-shirt with a small bore mark, laid flat", () => tee("navy"), { margin: 0.1 }),
   entry(flatLay)("coat-chore-sand", 2, "Sand chore coat with five pockets, laid flat", () => coat("sand")),
   entry(flatLay)("coat-chore-detail", 3, "Collar, buttons and chest pockets of the chore coat", () => coat(), {
     az: -8,

@@ -26,6 +26,12 @@ export const pistols = [
     build: () => upper("fluted", "stainless", { L: 126 }),
     shot: upperShot,
   },
-  { id: "hero-vernier", tier: 1, alt: "Vernier 6 target pistol, right side", build: bullSix, shot: heroCut },
+  {
+    id: "hero-vernier",
+    tier: 1,
+    alt: "Vernier 6 target pistol, right side",
+    build: bullSix,
+    shot: { ...heroCut, margin: 0.1 },
+  },
   side("pistol-scribe-stainless", 2, "Scribe light pistol, stainless", () => scribe("stainless")),
 ];

@@ -58,13 +58,16 @@ export const turnedSteel = () =>
       return .0022 * sin(r * 13.) + .004 * vn(vec3(r * 9., 2., 2.));`,
   });
 
-/** Inside of a bore: polished, fading with depth. */
+/** Inside of a bore: polished lands, grooves with the marks of the cutter, darker with depth, light at the far end. */
 export const boreSteel = () =>
   solid({
     metalness: 1,
-    roughness: 0.2,
+    roughness: 0.3,
     shadowless: true,
-    color: "c = vec3(.36, .365, .375);",
-    shade: "return .6 * exp((p.x + 6.) / 40.);",
-    bump: "return .006 * vn(vec3(p.x * .35, atan(p.y, p.z) * 70., length(p.yz) * 2.));",
+    decl: `float groove(vec3 p) { return smoothstep(20.1, 20.4, length(p.yz)); }`,
+    color: `c = mix(vec3(.44, .445, .455), vec3(.27, .275, .285), groove(p)); rough += .12 * groove(p);`,
+    shade: `float d = -6. - p.x;
+      return .42 * exp(-d / 220.) + .3 * exp(-d / 900.) + .9 * smoothstep(1700., 2950., d);`,
+    bump: `float turn = atan(p.y, p.z) - p.x * .00213;
+      return .004 * groove(p) * vn(vec3(p.x * .02, turn * 190., 1.));`,
   });

@@ -7,13 +7,14 @@ import { group, shapePart, turnedPart } from "./util.js";
 
 const { cos, PI, sin } = Math;
 
+// 184 times a .22: lands 0.217 in apart, grooves 0.003 in deep, one turn in 16 in, which is the length of the barrel
 const LAND = 20;
-const GROOVE = 27;
-const HALF_GROOVE = PI / 12;
+const GROOVE = 20.55;
+const HALF_GROOVE = 0.32;
 const FLOOR = -6;
 const RIM = 27.7;
-const DEEP = -150;
-const TWIST = 0.0052; // rad per mm
+const DEEP = -2950;
+const TWIST = (2 * PI) / 2950; // rad per mm
 
 const FACE = points`
   -90 48, -3.2 48 0.8, 0 44.8 0.8, 0 39.6 0.5, -1.8 39.6 0.5, -3.4 31 0.8, -6 27.7 0.3, -6 27.6
@@ -98,14 +99,14 @@ function floorGeometry(d) {
   return build.finish();
 }
 
-/** Walls between two depths; lean 1 gives the broken edge its 45 degrees. */
+/** Walls between two depths, with more rows in front; lean 1 gives the broken edge its 45 degrees. */
 function wallGeometry(d0, d1, x0, x1, steps, lean) {
   const build = builder();
   const [outer, inner] = [outline(d0), outline(d1)];
   const k = lean ? Math.SQRT1_2 : 1;
   for (let s = 0; s < steps; s++) {
-    const xs = [x0 + ((x1 - x0) * s) / steps, x0 + ((x1 - x0) * (s + 1)) / steps];
-    const turn = xs.map((x) => (x - FLOOR) * TWIST);
+    const xs = [x0 + (x1 - x0) * (s / steps) ** 2, x0 + (x1 - x0) * ((s + 1) / steps) ** 2];
+    const turn = xs.map((x) => (FLOOR - x) * TWIST);
     outer.forEach(({ kind, side, line }, r) => {
       const to = inner[r].line;
       const n = kind === "arc" ? [lean * k, -k, 0] : [lean * k, 0, side * k];
@@ -132,7 +133,7 @@ export function boreFace() {
     turnedPart("boreface", steel, FACE, { segments: 720, bevel: 0.4 }),
     shapePart("borefloor", steel, () => floorGeometry(edge)),
     shapePart("boreedge", steel, () => wallGeometry(edge, 0, FLOOR, FLOOR - edge, 1, 1)),
-    shapePart("borewall", inside, () => wallGeometry(0, 0, FLOOR - edge, DEEP, 60, 0)),
+    shapePart("borewall", inside, () => wallGeometry(0, 0, FLOOR - edge, DEEP, 160, 0)),
     turnedPart("boreend", inside, [
       [DEEP, GROOVE + 1],
       [DEEP, 0],

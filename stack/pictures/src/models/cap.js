@@ -4,7 +4,7 @@ import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js
 import * as M from "../materials/index.js";
 import { rAnd } from "../sdf/index.js";
 import { stitches } from "./cloth.js";
-import { mark2d } from "./mark.js";
+import { bore2d } from "./mark.js";
 import { group, part, shapePart, smooth, span } from "./util.js";
 
 const { abs, atan2, cos, exp, hypot, max, PI, pow, round, sin } = Math;
@@ -151,18 +151,14 @@ export function cap(variant = "graphite") {
   const cloth = M.twill(COLOURS[variant]);
   const tone = M.thread(COLOURS[variant], 1.5);
   const thread = M.thread(THREADS[variant]);
+  const bore = M.thread(COLOURS[variant], 1.1);
   const button = () => (x, y, z) => (hypot(x / 8, (y - 92.5) / 4, z / 8) - 1) * 4;
   return group(
     part("crown", cloth, crownShape, span(-104, 104, -9, 108, -86, 86), 0.95),
     part("capbutton", cloth, button, span(-10, 10, 86, 99, -10, 10), 0.5),
     part("brim", cloth, brimShape, span(40, 172, -32, 14, -86, 86), [1, 0.7, 1]),
-    part(
-      "capmark",
-      thread,
-      () => onFront((u, v) => mark2d(u, v, 15.5), 0.4, 1.1),
-      span(70, 108, 22, 66, -22, 22),
-      0.42,
-    ),
+    part("capmark", thread, () => onFront((u, v) => hypot(u, v) - 15.5, 0.4, 1.1), span(70, 108, 22, 66, -22, 22), 0.4),
+    part("capbore", bore, () => onFront((u, v) => bore2d(u, v, 15.5), 1.3, 0.75), span(76, 104, 32, 56, -12, 12), 0.24),
     shapePart("capseams", tone, seamStitches),
     shapePart("capeyelets", tone, eyelets),
     shapePart("brimrows", tone, brimStitches),

@@ -41,6 +41,54 @@ export function fold([x0, y0, x1, y1], width, height, bow = 0) {
   };
 }
 
+/** A crease: steep on one side, gentle on the other, as heavy cloth breaks; a negative height is a valley. */
+export function crease([x0, y0, x1, y1], width, height, bow = 0) {
+  const dx = x1 - x0;
+  const dy = y1 - y0;
+  const l = hypot(dx, dy);
+  return (x, y) => {
+    const t = ((x - x0) * dx + (y - y0) * dy) / (l * l);
+    if (t < -0.1 || t > 1.1) return 0;
+    const side = ((x - x0) * -dy + (y - y0) * dx) / l - bow * 4 * t * (1 - t);
+    const s = side / (side < 0 ? width * 0.75 : width * 2.1);
+    if (abs(s) > 6) return 0;
+    // sharp where it starts, lost in the cloth at its end
+    const fade = min(1, max(0, (t + 0.1) * 5)) * (1 - min(1, max(0, t)) ** 2) * min(1, max(0, (1.1 - t) * 5));
+    return 0.8 * fade * height * exp(0.5 - Math.sqrt(s * s + 0.25));
+  };
+}
+
+/** Crumple of worn cloth, 0..1: ridges that branch, longer than they are wide; angle of the ridges from upright. */
+export function crumple(x, y, width, length, angle = 0) {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const u = (x * c + y * s) / width;
+  const v = (y * c - x * s) / length;
+  const bend = 0.8 * noise2(u * 0.5 + 5, v * 0.9 + 3);
+  const ridge = (a, b) => 1 - Math.sqrt(noise2(a, b) ** 2 + 0.012);
+  return 0.65 * ridge(u + bend, v) ** 2 + 0.35 * ridge(u * 2.1 + 9 + bend, v * 1.9 + 4) ** 2;
+}
+
+/**
+ * How a garment lies: nothing of it is straight or the same on both sides.
+ * @param shift (x, y) to [dx, dy] in mm, small and slow
+ * @returns of: a flat function or a solid as it lies; to: where a point of the pattern comes to lie
+ */
+export function lying(shift) {
+  const of = (f) => (x, y, z) => {
+    const [dx, dy] = shift(x, y);
+    return f(x + dx, y + dy, z);
+  };
+  const to = ([x0, y0]) => {
+    let [x, y] = [x0, y0];
+    for (let i = 0; i < 4; i++) {
+      const [dx, dy] = shift(x, y);
+      [x, y] = [x0 - dx, y0 - dy];
+    }
+    return [x, y];
+  };
+  return { of, to };
+}
+
 /** Caches a slow height function on a grid and reads it back smoothly. */
 export function cachedField(f, [x0, x1], [y0, y1], step = 2) {
   const nx = Math.ceil((x1 - x0) / step) + 4;

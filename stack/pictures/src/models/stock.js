@@ -124,10 +124,10 @@ const PANELS = {
 export function stockMaterial(finish, kind) {
   if (finish === "walnut") return M.walnut(PANELS[kind], "return p;", 2.6);
   if (finish === "laminate") {
-    return M.laminate(["#23262b", "#8d9398", "#23262b", "#4d545b", "#b9bec0", "#2f3338"], 1.5);
+    return M.laminate(["#23262b", "#8d9398", "#23262b", "#4d545b", "#b9bec0", "#2f3338"], 0.8);
   }
   if (finish === "umber") {
-    return M.laminate(["#1d1b1a", "#523623", "#1d1b1a", "#6b4a30", "#2a211b", "#45301f"], 1.5);
+    return M.laminate(["#1d1b1a", "#523623", "#1d1b1a", "#6b4a30", "#2a211b", "#45301f"], 0.8);
   }
   return M.gripPolymer(PANELS[kind], finish === "sand" ? "#a08f72" : "#1d1e20");
 }

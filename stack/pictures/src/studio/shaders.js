@@ -24,19 +24,17 @@ void main() {
   b = vec4(normalize(n), 1.);
 }`;
 
-/** Adds one light: (visible * cos, cos). On the ground grazing light counts less. */
+/** Adds one light: (visible * cos, cos). */
 export const occlusionFragment = /* glsl */ `
 varying vec2 v;
 uniform sampler2D tS, tP, tN;
 uniform mat4 M;
 uniform vec3 L;
-uniform vec4 F;
-uniform float k, px, e;
+uniform float k, px;
 void main() {
   vec3 N = texture2D(tN, v).xyz, P = texture2D(tP, v).xyz;
   float c = dot(N, L);
   if (c <= 0.) discard;
-  if (abs(dot(vec4(P, 1.), F)) < e) c *= smoothstep(.3, .75, c);
   vec4 q = M * vec4(P + N * px * (1.2 + 1.5 * (1. - c)), 1.);
   vec3 u = q.xyz * .5 + .5;
   float s = 1.;
@@ -45,65 +43,87 @@ void main() {
   gl_FragColor = vec4(s * c * k, c * k, 0., 1.);
 }`;
 
-/** Share of unblocked light; smooths the penumbra on the ground, tight at the contact, wide away from it. */
+/** Share of unblocked light; green marks the product. */
 export const resolveFragment = /* glsl */ `
 varying vec2 v;
 uniform sampler2D t, tP;
-uniform vec4 F;
-uniform float e;
-float at(vec2 q) {
-  vec4 a = texture2D(t, q);
-  return a.g > 0. ? a.r / a.g : 1.;
-}
-bool onFloor(vec2 q) { return abs(dot(vec4(texture2D(tP, q).xyz, 1.), F)) < e; }
 void main() {
-  float o = at(v);
-  if (!onFloor(v)) {
-    gl_FragColor = vec4(o, 1., 0., 1.);
-    return;
-  }
-  float s = 0., n = 0., R = mix(.003, .042, smoothstep(.12, .8, o));
-  vec2 aspect = vec2(1., float(textureSize(t, 0).x) / float(textureSize(t, 0).y));
-  // most of the ground lies far from every shadow that can be seen (see the catcher): a few places tell
-  float low = o;
-  for (int i = 2; i < 48; i += 6) {
-    float r = sqrt((float(i) + .5) / 48.) * R, a = float(i) * 2.39996;
-    low = min(low, at(v + r * vec2(cos(a), sin(a)) * aspect));
-  }
-  if (low > .97) {
-    gl_FragColor = vec4(1., 0., 0., 1.);
-    return;
-  }
-  float a0 = fract(sin(dot(gl_FragCoord.xy, vec2(12.9898, 78.233))) * 43758.5453) * 6.2832;
-  for (int i = 0; i < 48; i++) {
-    float r = sqrt((float(i) + .5) / 48.) * R, a = float(i) * 2.39996 + a0 * .15;
-    vec2 q = v + r * vec2(cos(a), sin(a)) * aspect;
-    if (onFloor(q)) {
-      s += at(q);
-      n += 1.;
-    }
-  }
-  gl_FragColor = vec4(n > 0. ? s / n : o, 0., 0., 1.);
+  vec4 a = texture2D(t, v);
+  gl_FragColor = vec4(a.g > 0. ? a.r / a.g : 1., texture2D(tP, v).a, 0., 1.);
 }`;
 
 /** The ground shows nothing but its shadow. */
-export const catcherVertex = /* glsl */ `
-void main() { gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }`;
-export const catcherFragment = /* glsl */ `
-uniform sampler2D t;
-uniform vec2 res;
-uniform float k;
+export const groundVertex = /* glsl */ `
+varying vec3 w;
 void main() {
-  float s = 0., n = 0.;
-  for (int i = 0; i < 5; i++) {
-    vec2 d = vec2(i == 1 ? 1 : i == 2 ? -1 : 0, i == 3 ? 1 : i == 4 ? -1 : 0);
-    vec2 q = texture2D(t, (gl_FragCoord.xy + 1.4 * d) / res).rg;
-    s += q.r * (1. - q.g);
-    n += 1. - q.g;
+  w = (modelMatrix * vec4(position, 1.)).xyz;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.);
+}`;
+
+/**
+ * One wide light and the sky, each as a depth map seen from its middle. What stands high above a point blurs its shadow
+ * more than what touches the ground, so the edge is tight at the contact and wide away from it. spread is the tangent
+ * of half the angle under which the light is seen, reach the height of the product in mm.
+ */
+export const groundFragment = /* glsl */ `
+varying vec3 w;
+uniform sampler2D tKey, tSky;
+uniform mat4 keyMatrix, skyMatrix;
+uniform vec3 keySize, skySize;
+uniform float keySpread, skySpread, keyReach, skyReach, k;
+const int SEARCH = 40, TAPS = 96;
+const float BIAS = .15;
+vec2 spiral(int i, int n, float turn) {
+  float a = float(i) * 2.39996 + turn;
+  return sqrt((float(i) + .5) / float(n)) * vec2(cos(a), sin(a));
+}
+float blocked(sampler2D t, mat4 M, vec3 size, float spread, float reach, float turn) {
+  vec3 u = (M * vec4(w, 1.)).xyz * .5 + .5;
+  vec2 perMm = 1. / size.xy;
+  float height = 0., n = 0.;
+  for (int i = 0; i < SEARCH; i++) {
+    float d = texture2D(t, u.xy + spiral(i, SEARCH, turn) * reach * spread * perMm).r;
+    float h = (u.z - d) * size.z;
+    if (d < 1. && h > BIAS && h < reach * 2.) {
+      height += h;
+      n += 1.;
+    }
   }
-  float o = n > 0. ? s / n : .2;
-  float a = (1. - smoothstep(0., .97, o)) * k;
+  if (n < .5) return 0.;
+  float radius = max(height / n * spread, 1.2 * size.x / float(textureSize(t, 0).x)), s = 0.;
+  for (int i = 0; i < TAPS; i++) {
+    vec2 at = spiral(i, TAPS, turn);
+    float d = texture2D(t, u.xy + at * radius * perMm).r;
+    // a light that fades towards its rim leaves no edge where the shadow ends
+    float weight = 1. - .8 * dot(at, at);
+    if (d < 1. && (u.z - d) * size.z > BIAS) s += weight;
+  }
+  return s / (float(TAPS) * .6);
+}
+void main() {
+  float turn = 6.2832 * fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(.06711056, .00583715))));
+  float key = blocked(tKey, keyMatrix, keySize, keySpread, keyReach, turn);
+  float sky = blocked(tSky, skyMatrix, skySize, skySpread, skyReach, turn);
+  float a = (1. - (1. - .62 * key) * (1. - .5 * sky)) * k;
   gl_FragColor = vec4(vec3(.028, .024, .020) * a, a);
+}`;
+
+/** Takes the grain of the samples out of the ground's shadow. */
+export const smoothFragment = /* glsl */ `
+varying vec2 v;
+uniform sampler2D t;
+void main() {
+  vec2 px = 1. / vec2(textureSize(t, 0));
+  vec4 s = vec4(0.);
+  float n = 0.;
+  for (int i = -2; i <= 2; i++) {
+    for (int j = -2; j <= 2; j++) {
+      float weight = (3. - abs(float(i))) * (3. - abs(float(j)));
+      s += weight * texture2D(t, v + vec2(i, j) * px);
+      n += weight;
+    }
+  }
+  gl_FragColor = s / n;
 }`;
 
 /** Neutral tone mapping of one sample, weighted for the average. */
@@ -128,7 +148,7 @@ void main() {
   gl_FragColor = vec4(k * c.a, c.a) * w;
 }`;
 
-/** The product over the shadow on its ground, on the ground's colour with a faint falloff, sRGB, dither against banding. */
+/** The product over the shadow on its ground, on the ground's flat colour, sRGB; grain keeps shadows from banding. */
 export const outputFragment = /* glsl */ `
 varying vec2 v;
 uniform sampler2D t, tGround;
@@ -140,14 +160,13 @@ vec3 srgb(vec3 c) {
 float hash(vec2 p) { return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453); }
 void main() {
   vec4 a = texture2D(t, v);
-  a += texture2D(tGround, v) * (1. - a.a);
+  vec4 ground = texture2D(tGround, v);
+  float grain = (hash(gl_FragCoord.xy) - hash(gl_FragCoord.yx + 7.)) * 1.5 / 255. * smoothstep(0., .03, ground.a);
+  a += ground * (1. - a.a);
   if (on < .5) {
     vec3 c = a.a > 0. ? srgb(a.rgb / a.a) : vec3(0.);
     gl_FragColor = vec4(c * a.a, a.a);
     return;
   }
-  float n = (hash(gl_FragCoord.xy) - hash(gl_FragCoord.yx + 7.)) / 255.;
-  vec2 q = (v - vec2(.5, .62)) * vec2(1., .9);
-  float g = 1.03 - .12 * dot(q, q);
-  gl_FragColor = vec4(srgb(a.rgb + B * g * (1. - a.a)) + n, 1.);
+  gl_FragColor = vec4(srgb(a.rgb + B * (1. - a.a)) + grain, 1.);
 }`;

@@ -56,10 +56,11 @@ function zoomInto(camera, { x, y, zoom }, distance, { fov, aspect }) {
 
 /**
  * @param shot pose 'stand' (on a table) or 'lie' (just off a sheet behind it, as in a flat lay); az, el = camera
- * direction in degrees; margin = free share of the frame on each side; crop = detail of that frame
+ * direction in degrees; margin = free share of the frame on each side; crop = detail of that frame; fitTo = name of the
+ * part that fills the frame, where that is not the whole product
  */
 export function stage(product, shot, environment) {
-  const { pose = "stand", az = 30, el = 18, fov = 17, aspect = 4 / 3, margin = 0.08, w = 1600, crop } = shot;
+  const { pose = "stand", az = 30, el = 18, fov = 17, aspect = 4 / 3, margin = 0.08, w = 1600, crop, fitTo } = shot;
   const scene = new T.Scene();
   scene.add(product);
   scene.environment = environment;
@@ -68,6 +69,12 @@ export function stage(product, shot, environment) {
   const size = bounds.getSize(new T.Vector3()).length();
   const centre = bounds.getCenter(new T.Vector3());
   const far = size * 40;
+  const subject = fitTo ? product.getObjectByName(fitTo) : product;
+  const subjectBounds = new T.Box3().setFromObject(subject, true);
+  const start = {
+    centre: subjectBounds.getCenter(new T.Vector3()),
+    size: subjectBounds.getSize(new T.Vector3()).length(),
+  };
   const floor = new T.Mesh(new T.PlaneGeometry(far, far), new T.MeshBasicMaterial({ color: 0 }));
   if (pose === "stand") {
     floor.rotation.x = -Math.PI / 2;
@@ -78,10 +85,10 @@ export function stage(product, shot, environment) {
   scene.add(floor);
   const camera = new T.PerspectiveCamera(fov, aspect, 1, far);
   const lens = { fov, aspect, margin };
-  const distance = fit(camera, samplePoints(product), { centre, size }, direction(az, el), lens);
+  const distance = fit(camera, samplePoints(subject), start, direction(az, el), lens);
   if (crop) zoomInto(camera, crop, distance, lens);
   camera.near = distance * 0.2;
   camera.updateProjectionMatrix();
   camera.updateMatrixWorld();
-  return { scene, camera, product, floor, bounds, pose, W: w, H: Math.round(w / aspect) };
+  return { scene, camera, product, floor, bounds, pose, az, W: w, H: Math.round(w / aspect) };
 }

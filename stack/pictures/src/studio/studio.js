@@ -2,6 +2,7 @@
 import * as T from "three";
 import { FullScreenQuad } from "three/examples/jsm/postprocessing/Pass.js";
 import { screen } from "../materials/solid.js";
+import { groundMaterial } from "./ground.js";
 import * as S from "./shaders.js";
 import { halton, lightDirections, softboxScene, tent } from "./softboxes.js";
 import { stage } from "./stage.js";
@@ -52,7 +53,10 @@ function lightCamera(camera, L, bounds, points) {
     far: -b.min.z + 2,
   });
   camera.updateProjectionMatrix();
-  return Math.max(b.max.x - b.min.x, b.max.y - b.min.y);
+  return b
+    .getSize(new T.Vector3())
+    .addScalar(2)
+    .add(new T.Vector3(0, 0, 2));
 }
 
 function disposeShadow(shadow) {
@@ -78,18 +82,21 @@ export class Studio {
     this.r.clear();
   }
 
-  /** Draws the product's depth as seen from one light after the other. */
-  *shadows({ scene, bounds }, { lights, shadowSize }) {
+  /** Draws the product's depth as a light sees it. */
+  depthMap({ scene, bounds }, L, resolution) {
+    const shadow = target(resolution, resolution, T.UnsignedByteType, true);
+    shadow.depthTexture = new T.DepthTexture(resolution, resolution, T.UnsignedIntType);
     const light = new T.OrthographicCamera();
-    const points = corners(bounds);
+    const size = lightCamera(light, L, bounds, corners(bounds));
+    this.clear(shadow);
+    this.r.render(scene, light);
+    return { shadow, size, M: light.projectionMatrix.clone().multiply(light.matrixWorldInverse) };
+  }
+
+  *shadows(set, { lights, shadowSize }) {
     for (const [L, weight] of lightDirections(lights)) {
-      const shadow = target(shadowSize, shadowSize, T.UnsignedByteType, true);
-      shadow.depthTexture = new T.DepthTexture(shadowSize, shadowSize, T.UnsignedIntType);
-      const width = lightCamera(light, L, bounds, points);
-      this.clear(shadow);
-      this.r.render(scene, light);
-      const M = light.projectionMatrix.clone().multiply(light.matrixWorldInverse);
-      yield { shadow, M, L, k: weight / 40, px: width / shadowSize };
+      const { shadow, size, M } = this.depthMap(set, L, shadowSize);
+      yield { shadow, M, L, k: weight / 40, px: Math.max(size.x, size.y) / shadowSize };
     }
   }
 
@@ -98,10 +105,7 @@ export class Studio {
    * where only the camera moves between frames, the shadows are drawn once.
    */
   occlusion(set, { lights, shadowSize }) {
-    const { scene, camera, floor, bounds, W, H } = set;
-    const size = bounds.getSize(new T.Vector3()).length();
-    const plane = set.pose === "stand" ? [0, 1, 0, -floor.position.y] : [0, 0, 1, -floor.position.z];
-    const floorPlane = { F: new T.Vector4(...plane), e: size * 1e-4 };
+    const { scene, camera, W, H } = set;
     const nearest = { type: T.FloatType, minFilter: T.NearestFilter, magFilter: T.NearestFilter };
     const gBuffer = new T.WebGLRenderTarget(W, H, { count: 2, ...nearest });
     const sum = target(W, H, T.FloatType, false);
@@ -126,11 +130,9 @@ export class Studio {
       L: new T.Vector3(),
       k: 1,
       px: 1,
-      ...floorPlane,
     };
     const add = quad(S.occlusionFragment, values, ADD);
     const u = add.material.uniforms;
-    floor.visible = false;
     scene.overrideMaterial = new T.MeshBasicMaterial({ side: T.DoubleSide, colorWrite: false });
     if (set.still) set.shadows ??= [...this.shadows(set, { lights, shadowSize })];
     for (const { shadow, M, L, k, px } of set.shadows ?? this.shadows(set, { lights, shadowSize })) {
@@ -143,11 +145,10 @@ export class Studio {
       add.render(this.r);
       if (!set.still) disposeShadow(shadow);
     }
-    floor.visible = true;
 
     const ratio = target(W, H, T.HalfFloatType, false);
     this.r.setRenderTarget(ratio);
-    quad(S.resolveFragment, { t: sum.texture, tP, ...floorPlane }).render(this.r);
+    quad(S.resolveFragment, { t: sum.texture, tP }).render(this.r);
     scene.overrideMaterial = null;
     scene.environment = this.env;
     for (const x of [gBuffer, sum]) x.dispose();
@@ -172,6 +173,30 @@ export class Studio {
     return average;
   }
 
+  /** The shadow on the ground, at half the size of the picture: nothing of it is sharp. */
+  ground(set, strength) {
+    const { scene, camera, floor, product, W, H } = set;
+    const [drawn, smoothed] = [0, 1].map(() => target(W >> 1, H >> 1, T.HalfFloatType, false));
+    scene.overrideMaterial = new T.MeshBasicMaterial({ side: T.DoubleSide, colorWrite: false });
+    const maps = [];
+    floor.material = groundMaterial(set, strength, (L, resolution) => {
+      maps.push(this.depthMap(set, L, resolution));
+      return maps.at(-1);
+    });
+    scene.overrideMaterial = null;
+    floor.visible = true;
+    product.visible = false;
+    this.clear(drawn);
+    this.r.render(scene, camera);
+    floor.visible = false;
+    product.visible = true;
+    this.r.setRenderTarget(smoothed);
+    quad(S.smoothFragment, { t: drawn.texture }, { blending: T.NoBlending }).render(this.r);
+    drawn.dispose();
+    for (const { shadow } of maps) disposeShadow(shadow);
+    return smoothed;
+  }
+
   /** Renders a staged product to the canvas; bg null leaves the ground transparent with its shadow in alpha. */
   render(set, options = {}) {
     const { samples = 6, lights = 34, bg = "#e9e7e3", exposure = 0.62, shadow = 0.78, shadowSize = 1300 } = options;
@@ -179,26 +204,11 @@ export class Studio {
     this.r.setPixelRatio(1);
     this.r.setSize(W, H, false);
     screen.res.value.set(W, H);
+    floor.visible = false;
     const ratio = this.occlusion(set, { lights, shadowSize });
     screen.occ.value = ratio.texture;
-    floor.material = new T.ShaderMaterial({
-      uniforms: { t: screen.occ, res: screen.res, k: { value: shadow } },
-      vertexShader: S.catcherVertex,
-      fragmentShader: S.catcherFragment,
-      transparent: true,
-      premultipliedAlpha: true,
-      depthWrite: false,
-      blending: T.CustomBlending,
-      blendSrc: T.OneFactor,
-      blendDst: T.OneMinusSrcAlphaFactor,
-    });
-    // the ground is smooth: one pass of it is enough
-    floor.visible = false;
     const average = this.beauty(set, { samples, exposure });
-    floor.visible = true;
-    set.product.visible = false;
-    const ground = this.beauty(set, { samples: 1, exposure });
-    set.product.visible = true;
+    const ground = this.ground(set, shadow);
     const values = { t: average.texture, tGround: ground.texture, B: new T.Color(bg || "#000"), on: bg ? 1 : 0 };
     this.r.setRenderTarget(null);
     quad(S.outputFragment, values, { blending: T.NoBlending }).render(this.r);

@@ -14,6 +14,7 @@ import {
   ShadowMaterial,
   Spherical,
   Vector2,
+  Vector3,
   WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
@@ -59,12 +60,16 @@ export class Stage {
   readonly #scene = new Scene();
   readonly #place = new Group();
   readonly #sun = new DirectionalLight("#ffffff", 0.3);
-  readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.24, color: "#1c1814" }));
+  readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.3, color: "#1c1814" }));
   readonly #controls: OrbitControls;
   readonly #onResize: ResizeObserver;
   #frame = 0;
   #opening = 0;
   #product = "";
+  /** Of the model that is shown. */
+  #bounds = new Box3();
+  /** 1 while its right side is looked at, -1 while its left one is. */
+  #side = 0;
   readonly #reflection: number;
   readonly #closed = new AbortController();
   /** From where the whole model fits the frame, mm. */
@@ -85,7 +90,6 @@ export class Stage {
     this.#sun.castShadow = true;
     this.#sun.shadow.mapSize.set(shadow, shadow);
     this.#sun.shadow.radius = 9;
-    this.#ground.rotation.x = -Math.PI / 2;
     this.#ground.receiveShadow = true;
     this.#scene.add(this.#place, this.#sun, this.#sun.target, this.#ground);
 
@@ -94,7 +98,10 @@ export class Stage {
     this.#controls.rotateSpeed = 0.6;
     this.#controls.minPolarAngle = 0.35;
     this.#controls.maxPolarAngle = 1.62;
-    this.#controls.addEventListener("change", () => this.draw());
+    this.#controls.addEventListener("change", () => {
+      this.#turnGround();
+      this.draw();
+    });
     this.#controls.addEventListener("start", () => this.stopTurning());
     // A finger that moves up or down scrolls the page.
     canvas.style.touchAction = "pan-y";
@@ -122,10 +129,11 @@ export class Stage {
     this.#place.clear();
     this.#place.add(model);
     const bounds = new Box3().setFromObject(model);
-    this.#layGround(bounds);
+    this.#bounds = bounds;
     this.#frameUp(bounds, product !== this.#product);
     this.#product = product;
-    this.#renderer.shadowMap.needsUpdate = true;
+    this.#side = 0;
+    this.#turnGround();
     this.draw();
   }
 
@@ -216,18 +224,29 @@ export class Stage {
     this.#controls.update();
   }
 
-  #layGround({ min, max }: Box3): void {
-    const centre = min.clone().add(max).multiplyScalar(0.5);
+  /**
+   * As in the catalogue's pictures the gun lies on a sheet that stands behind it: its shadow begins where it touches. The
+   * sheet changes sides while it is seen from its edge, where nobody sees it go.
+   */
+  #turnGround(): void {
+    const { min, max } = this.#bounds;
+    const centre = this.#bounds.getCenter(new Vector3());
+    const side = this.#camera.position.z < centre.z ? -1 : 1;
+    if (side === this.#side) return;
+    this.#side = side;
     const size = max.distanceTo(min);
-    this.#ground.position.set(centre.x, min.y - 1, centre.z);
+    this.#ground.position.set(centre.x, centre.y, side === 1 ? min.z - 0.5 : max.z + 0.5);
+    this.#ground.rotation.y = side === 1 ? 0 : Math.PI;
     this.#ground.scale.setScalar(size * 1.2);
-    this.#sun.position.set(centre.x - size * 0.2, min.y + size, centre.z + size * 0.3);
+    // From the upper left of whoever looks.
+    this.#sun.position.copy(centre).add(new Vector3(-0.3 * side, 0.5, 0.8 * side).multiplyScalar(size));
     this.#sun.target.position.copy(centre);
     const { camera } = this.#sun.shadow;
     // Wider than the ground, whose edge would show otherwise.
     Object.assign(camera, { left: -size, right: size, top: size, bottom: -size });
     Object.assign(camera, { near: size * 0.1, far: size * 2.5 });
     camera.updateProjectionMatrix();
+    this.#renderer.shadowMap.needsUpdate = true;
   }
 
   #frameUp(bounds: Box3, anew: boolean): void {

@@ -27,16 +27,18 @@ export function BuilderStage({ scriptUrl, isAnalyticsReady, title, description }
   }
 
   return (
-    <div className={styles.frame}>
-      <div className={styles.stage} ref={stage} tabIndex={-1}>
-        <BuilderView
-          key={attempt}
-          scriptUrl={scriptUrl}
-          isAnalyticsReady={isAnalyticsReady}
-          label={`3D view of the ${title}`}
-          describedBy={`${id}-shown ${id}-keys`}
-          onRetry={retry}
-        />
+    <div className={styles.view}>
+      <div className={styles.frame}>
+        <div className={styles.stage} ref={stage} tabIndex={-1}>
+          <BuilderView
+            key={attempt}
+            scriptUrl={scriptUrl}
+            isAnalyticsReady={isAnalyticsReady}
+            label={`3D view of the ${title}`}
+            describedBy={`${id}-shown ${id}-keys`}
+            onRetry={retry}
+          />
+        </div>
       </div>
       <p id={`${id}-shown`} className="vh">
         {description}
