@@ -7,7 +7,7 @@ import { join } from "node:path";
 export const WIDTHS = [480, 960, 1600];
 
 // The largest width is the one that is looked at closely, and enlarged.
-const LARGEST = { qualities: [72, 66, 57, 48], limit: 120 * 1024 };
+const LARGEST = { qualities: [66, 57, 48], limit: 120 * 1024 };
 // Cut-outs open the home page, all of them.
 const CUTOUT = { qualities: [66, 57, 48], limit: 30 * 1024 };
 const SMALLER = { qualities: [66, 57, 48], limit: 60 * 1024 };

@@ -157,7 +157,7 @@ describe.each(products)("$documentId", (product) => {
     expect(specs.length).toBeGreaterThanOrEqual(6);
     expect(specs.length).toBeLessThanOrEqual(10);
     expect(product.moreDetails.length).toBeGreaterThanOrEqual(3);
-    expect(product.moreDetails.length).toBeLessThanOrEqual(6);
+    expect(product.moreDetails.length).toBeLessThanOrEqual(5);
     expect(details.length).toBeGreaterThan(0);
     expect(Boolean(disclaimer?.startsWith("Ships to a dealer."))).toBe(product.fflItem);
   });

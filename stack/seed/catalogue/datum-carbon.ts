@@ -62,9 +62,8 @@ export const datumCarbon: SeedProduct = product({
     },
     gunWarranty,
     dealerShipping,
-    tenShots.transcript,
   ],
-  promoVideos: tenShots.videos,
+  promoVideos: tenShots,
   relatedProducts: ["sixteen-carbon", "datum-16", "no-3-trigger", "one-piece-mount"],
   ...combine({
     prefix: "TRW-DC",

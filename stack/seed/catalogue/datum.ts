@@ -77,9 +77,8 @@ export const datum: SeedProduct[] = [
       boreCare,
       gunWarranty,
       dealerShipping,
-      tenShots.transcript,
     ],
-    promoVideos: tenShots.videos,
+    promoVideos: tenShots,
     relatedProducts: ["datum-carbon", "rail-20-with-rings", "no-2-trigger", "sixteen-sleeved", "rifle-magazine"],
     ...combine({
       prefix: "TRW-D16",

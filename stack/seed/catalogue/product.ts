@@ -120,16 +120,8 @@ export const films = (
   cards: cards.map(([picture, videoUrl]) => ({ picture, videoUrl })),
 });
 
-export const tenShots = {
-  videos: films("Ten shots", "from bar to paper", ["ten-shots-paper", "film-ten-shots.webm"]),
-  /** What the film shows, for whoever does not see it. */
-  transcript: {
-    question: "What does the film show?",
-    answer:
-      "Drawn, without sound: a bar is turned, drilled and cut with six grooves. A bullet flies fifty yards. Ten shots go to " +
-      "paper, the farthest two 0.42 in apart.",
-  },
-};
+/** The words of its still say what the film shows. */
+export const tenShots = films("Ten shots", "from bar to paper", ["ten-shots-paper", "film-ten-shots.webm"]);
 
 /** What a part is made to fit. */
 export const fits = (

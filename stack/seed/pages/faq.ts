@@ -12,7 +12,7 @@ const WORKS = "The works";
 export const faq: SeedPages["faq"] = {
   banner: {
     breadcrumbs: breadcrumbs("Questions", supportLink),
-    picture: "rifle-target-laminate-detail",
+    picture: "rifle-target-laminate-muzzle",
     heading: "Questions",
     subHeading: "Asked more than twice.",
   },
