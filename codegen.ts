@@ -36,6 +36,7 @@ const config: CodegenConfig = {
         mappers: {
           Image: "../domain/media.ts#Image",
           File: "../domain/media.ts#MediaFile",
+          Footer: "../domain/footer.ts#Footer",
           Money: "../domain/money.ts#Money",
           RichTextBlock: "../domain/rich-text.ts#RichTextBlock",
           RichTextInline: "../domain/rich-text.ts#RichTextInline",

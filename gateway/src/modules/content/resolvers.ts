@@ -1,3 +1,4 @@
+import { linkGroups } from "../../domain/footer.ts";
 import { linesOf } from "../../domain/rich-text.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 
@@ -17,6 +18,9 @@ export const contentResolvers: Resolvers = {
     supportPage: (_, _args, { content }) => content.supportPage(),
     copyPage: (_, { copyId }, { content }) => (copyId === "PRIVACY" ? content.privacyPage() : content.termsPage()),
     patentsPage: (_, _args, { content }) => content.patentsPage(),
+  },
+  Footer: {
+    navGroups: linkGroups,
   },
   ListBlock: {
     lines: (list) => linesOf(list),

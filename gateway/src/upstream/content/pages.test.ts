@@ -72,11 +72,11 @@ describe("the pages", () => {
     });
     expect(await content.footer()).toMatchObject({
       logo: null,
-      navLinks: ["Rifles", "Warranty", "Pistols", "Nowhere"].map((label) => ({ label })),
-      navGroups: [
-        { title: "Shop", links: [{ label: "Rifles", url: "/product/collection-cards/rifles" }, { label: "Pistols" }] },
-        { title: "Help", links: [{ label: "Warranty", url: "/warranty" }] },
-        { title: null, links: [{ label: "Nowhere", url: null }] },
+      navLinks: [
+        { label: "Rifles", url: "/product/collection-cards/rifles", group: "Shop" },
+        { label: "Warranty", url: "/warranty", group: "Help" },
+        { label: "Pistols", group: "Shop" },
+        { label: "Nowhere", url: null, group: null },
       ],
       socialLinks: [{ label: "Instagram", link: "https://instagram.example/telfer", icon: "instagram" }],
       bottomTexts: [

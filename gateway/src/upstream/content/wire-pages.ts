@@ -66,7 +66,7 @@ export function createPageAnswers({ image, film, richText, toDocument }: Content
 
   const footerLink = z
     .object({ label: z.string(), link: address, group: text })
-    .transform(({ group, label, link }) => ({ group, link: { label, url: link } }));
+    .transform(({ group, label, link }) => ({ group, label, url: link }));
 
   const download = z
     .object({ title, download: optional(media) })
@@ -107,14 +107,7 @@ export function createPageAnswers({ image, film, richText, toDocument }: Content
         download_asset: optional(
           z.object({ title, file: optional(media) }).transform(({ title, file }) => toDocument(title, file)),
         ),
-      }).transform(({ navLinks, ...footer }) => ({
-        ...footer,
-        navLinks: navLinks.map(({ link }) => link),
-        navGroups: [...Map.groupBy(navLinks, ({ group }) => group)].map(([title, links]) => ({
-          title,
-          links: links.map(({ link }) => link),
-        })),
-      })),
+      }),
     }),
     home: page({
       carousel_items: list(
