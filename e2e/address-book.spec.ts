@@ -84,7 +84,7 @@ test(
       await card(page, "Default billing Address")
         .getByRole("link", { name: /^Change/ })
         .click();
-      await page.getByLabel("Company").fill("Lindqvist and Daughters");
+      await page.getByRole("textbox", { name: "Company" }).fill("Lindqvist and Daughters");
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page).toHaveURL("/profile");
       await expect(card(page, "Default billing Address")).toContainText("Lindqvist and Daughters");
