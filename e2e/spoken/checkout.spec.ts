@@ -35,6 +35,7 @@ test("an order is placed after mistakes in the address and in the card", async (
 
   step("Addresses are filled in, the ZIP code is wrong");
   await fillBilling(page);
+  await hear("Nearest to");
   await fillDealer(page);
   const zip = page.getByRole("group", { name: "Billing address" }).getByLabel("ZIP code");
   await zip.fill("0510");
