@@ -147,7 +147,6 @@ export const pistols: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    promoVideos: films("Held still", "while you look", ["upper-vented-graphite", "film-vernier.webm"]),
     relatedProducts: ["vented-upper", "carbon-upper", "laminate-grip", "vernier-magazine"],
     ...combine({
       prefix: "TRW-V4",
@@ -231,10 +230,6 @@ export const pistols: SeedProduct[] = [
       gunWarranty,
       dealerShipping,
     ],
-    promoVideos: films("Twenty-nine ounces", "up the ladder and back", [
-      "pistol-scribe-polymer-detail",
-      "film-vernier.webm",
-    ]),
     relatedProducts: ["scribe-long", "vernier-magazine", "shop-grip", "base-pad"],
     ...combine({
       prefix: "TRW-SC",

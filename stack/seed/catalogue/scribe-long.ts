@@ -1,7 +1,7 @@
 import type { SeedProduct } from "../types.ts";
 import { boreCare, dealerShipping, gunWarranty } from "./shared-texts.ts";
 import { palette } from "./palette.ts";
-import { addOns, films, product, shot } from "./product.ts";
+import { addOns, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
 export const scribeLong: SeedProduct = product({
@@ -63,7 +63,6 @@ export const scribeLong: SeedProduct = product({
     gunWarranty,
     dealerShipping,
   ],
-  promoVideos: films("Thirty-two ounces", "up the ladder and back", ["pistol-scribelong-polymer", "film-vernier.webm"]),
   relatedProducts: ["scribe", "thread-cap", "vernier-magazine", "magazine-loader"],
   ...combine({
     prefix: "TRW-SL",

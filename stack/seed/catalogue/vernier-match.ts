@@ -2,7 +2,7 @@ import type { SeedProduct } from "../types.ts";
 import { handAndSize } from "./choices.ts";
 import { boreCare, dealerShipping, gunWarranty, palmSize } from "./shared-texts.ts";
 import { palette } from "./palette.ts";
-import { addOns, films, product, shot } from "./product.ts";
+import { addOns, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
 export const vernierMatch: SeedProduct = product({
@@ -63,7 +63,6 @@ export const vernierMatch: SeedProduct = product({
     gunWarranty,
     dealerShipping,
   ],
-  promoVideos: films("Held still", "while you look", ["pistol-match-laminate", "film-vernier.webm"]),
   relatedProducts: ["vernier-6", "shelf-grip", "fluted-upper", "vernier-magazine"],
   ...combine({
     prefix: "TRW-VM",
