@@ -66,15 +66,3 @@ export function openDatabase(folder: string): DatabaseSync {
   db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${tables}`);
   return db;
 }
-
-/** Does all of `work`, or nothing of it when it throws. */
-export function inTransaction(db: DatabaseSync, work: () => void): void {
-  db.exec("begin immediate");
-  try {
-    work();
-    db.exec("commit");
-  } catch (error) {
-    db.exec("rollback");
-    throw error;
-  }
-}

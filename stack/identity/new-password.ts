@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Account, Accounts } from "./accounts.ts";
-import { inTransaction } from "./database.ts";
+import { inTransaction } from "../process/sqlite.ts";
 import type { Mails } from "./mails.ts";
 import { hashPassword } from "./password.ts";
 import type { Records } from "./records.ts";

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { inTransaction } from "../../process/sqlite.ts";
 import type { SeedReview } from "../../seed/reviews.ts";
 
 const flag = z.int().transform(Boolean);
@@ -99,17 +100,6 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
   const db = new DatabaseSync(join(folder, "reviews.db"), { timeout: 5_000 });
   db.exec("pragma journal_mode = wal; pragma synchronous = full;");
 
-  const transaction = (work: () => void): void => {
-    db.exec("begin immediate");
-    try {
-      work();
-      db.exec("commit");
-    } catch (error) {
-      db.exec("rollback");
-      throw error;
-    }
-  };
-
   const insert = (review: SeedReview): void => {
     const user = db
       .prepare("insert into users (email) values (?) on conflict do update set email = excluded.email returning id")
@@ -134,7 +124,7 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
     );
   };
 
-  transaction(() => {
+  inTransaction(db, () => {
     const { user_version } = versionRow.parse(db.prepare("pragma user_version").get());
     if (user_version === 1) db.exec(upgrade);
     if (user_version === 0) {
@@ -190,7 +180,7 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
     add(review: NewReview): void {
       const email = review.email.toLowerCase();
       const { productId, score, title, content } = review;
-      transaction(() => {
+      inTransaction(db, () => {
         const since = new Date(now() - repetition).toISOString();
         if (same.get(email, productId, score, title, content, since)) return;
         const createdAt = new Date(now()).toISOString();
@@ -201,7 +191,7 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
     /** Counts a voter once, or not any more; null when there is no such review. */
     vote(reviewId: number, voter: string, isHelpful: boolean): z.output<typeof votesRow> | null {
       let row: z.output<typeof votesRow> | null = null;
-      transaction(() => {
+      inTransaction(db, () => {
         if (!ofReview.get(reviewId)) return;
         const { changes } = (isHelpful ? addVote : takeVote).run(reviewId, voter);
         count.run(isHelpful ? changes : -Number(changes), reviewId);

@@ -1,12 +1,10 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import type { ApolloLink } from "@apollo/client";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { RouterProvider, createMemoryRouter } from "react-router";
 import { type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WithClient } from "../../../../test-helpers/client.tsx";
-import { countedLink, spinnerWhile } from "../../../../test-helpers/spinner.tsx";
-import { createCache } from "../../../graph/personal/cache.ts";
+import { invalid, renderSentForm } from "../../../../test-helpers/sent-form.tsx";
+import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
 import { notification } from "../../../lib/notification.ts";
 import { setAuthState, setSignedOut } from "../../account/auth/auth-state.ts";
 import { WriteToUs } from "./WriteToUs.tsx";
@@ -17,16 +15,6 @@ beforeEach(() => {
   setSignedOut();
 });
 afterEach(cleanup);
-
-const userError = (field: string[] | null, message: string) => ({
-  __typename: "UserError",
-  field,
-  message,
-  code: "INVALID",
-  qtyOnHand: null,
-  price: null,
-  orderId: null,
-});
 
 const answer = (...userErrors: object[]) =>
   of({
@@ -41,16 +29,7 @@ const answer = (...userErrors: object[]) =>
 
 /** The form, and what it sends. */
 function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer()) {
-  const sent: unknown[] = [];
-  const link = new ApolloLink(({ variables }) => {
-    sent.push(variables.input);
-    return gateway();
-  });
-  render(
-    <WithClient client={new ApolloClient({ cache: createCache(), link: countedLink.concat(link) })}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", Component: WriteToUs }])} />
-    </WithClient>,
-  );
+  const sent = renderSentForm(WriteToUs, gateway);
   const user = userEvent.setup();
   return { sent, user, submit: () => user.click(screen.getByRole("button", { name: "Send message" })) };
 }
@@ -106,7 +85,7 @@ test("a message that was sent is confirmed where it is read, and the form begins
 });
 
 test("what is refused stands at its field, and a failure above; all that was typed stays", async () => {
-  let gateway = answer(userError(["email"], "Must be a valid email address")) as Observable<ApolloLink.Result>;
+  let gateway = answer(invalid(["email"], "Must be a valid email address")) as Observable<ApolloLink.Result>;
   const { submit } = renderForm(() => gateway);
   await fillIn();
   await submit();

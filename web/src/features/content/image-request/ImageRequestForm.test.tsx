@@ -1,13 +1,11 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../../../test-helpers/client.tsx";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import type { ApolloLink } from "@apollo/client";
+import { invalid, renderSentForm } from "../../../../test-helpers/sent-form.tsx";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { RouterProvider, createMemoryRouter } from "react-router";
 import { NEVER, type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCache } from "../../../graph/personal/cache.ts";
 import { failureMessage } from "../../../graph/personal/failure.ts";
-import { countedLink, spinnerWhile } from "../../../../test-helpers/spinner.tsx";
+import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
 import { setAuthState, setSignedOut } from "../../account/auth/auth-state.ts";
 import { notification } from "../../../lib/notification.ts";
 import { ImageRequestForm } from "./ImageRequestForm.tsx";
@@ -18,16 +16,6 @@ beforeEach(() => {
   setSignedOut();
 });
 afterEach(cleanup);
-
-const userError = (field: string[] | null, message: string) => ({
-  __typename: "UserError",
-  field,
-  message,
-  code: "INVALID",
-  qtyOnHand: null,
-  price: null,
-  orderId: null,
-});
 
 const answer = (...userErrors: object[]) =>
   of({
@@ -42,16 +30,7 @@ const answer = (...userErrors: object[]) =>
 
 /** The form, and what it sends. */
 function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer()) {
-  const sent: unknown[] = [];
-  const link = new ApolloLink(({ variables }) => {
-    sent.push(variables.input);
-    return gateway();
-  });
-  render(
-    <WithClient client={new ApolloClient({ cache: createCache(), link: countedLink.concat(link) })}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", Component: ImageRequestForm }])} />
-    </WithClient>,
-  );
+  const sent = renderSentForm(ImageRequestForm, gateway);
   const user = userEvent.setup();
   return { sent, user, submit: () => user.click(screen.getByRole("button", { name: "Send request" })) };
 }
@@ -125,13 +104,13 @@ test("it is sent once, however often it is pressed", async () => {
 });
 
 test("what the gateway refuses stands at its field, or above when it belongs to none; all that was typed stays", async () => {
-  let refused = userError(["email"], "Must be a valid email address");
+  let refused = invalid(["email"], "Must be a valid email address");
   const { submit } = renderForm(() => answer(refused));
   await fillIn();
   await submit();
   expect(await screen.findByRole("link", { name: "E-mail address: Must be a valid email address" })).toBeDefined();
   expect(field("E-mail address").getAttribute("aria-invalid")).toBe("true");
-  refused = userError(null, "Nobody reads these today.");
+  refused = invalid(null, "Nobody reads these today.");
   await submit();
   const notice = await screen.findByText(/Nobody reads these today\. What you typed is kept\./);
   await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
