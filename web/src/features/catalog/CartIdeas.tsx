@@ -7,12 +7,6 @@ import { ProductGrid } from "./ProductGrid.tsx";
 import { type ViewedProductQuery, inexpensivePartsQuery, viewedProductQuery } from "./cart-ideas.generated.ts";
 import { lastViewed } from "./last-viewed.ts";
 
-/** In cents: what costs less is a small thing to begin with. */
-const LIMIT_CENTS = 5_000;
-
-/** So many stand in a row. */
-const MOST = 4;
-
 /** What an empty cart could hold: what was looked at last, and what costs little. What cannot be had is left out. */
 export function CartIdeas() {
   const [viewed, setViewed] = useState<CardItem[]>([]);
@@ -58,9 +52,5 @@ function cardOf({ skus, ...product }: NonNullable<ViewedProductQuery["checkoutPr
 
 async function inexpensiveItems(): Promise<CardItem[]> {
   const { data } = await ask(inexpensivePartsQuery, {});
-  const items = data?.collection?.items.nodes ?? [];
-  return items
-    .filter(({ price, qtyOnHand }) => price && toCents(price) < LIMIT_CENTS && qtyOnHand > 0)
-    .toSorted((a, b) => Number(a.requiresChoice) - Number(b.requiresChoice))
-    .slice(0, MOST);
+  return data?.collection?.items.nodes ?? [];
 }
