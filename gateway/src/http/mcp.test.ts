@@ -307,7 +307,8 @@ describe("a request to /mcp", () => {
     expect(await statusOf({ jsonrpc: "2.0", id: 1, method: "tools/list" }, { accept: "text/html" })).toBe(406);
     expect(await statusOf("{}", { "content-type": "text/plain" })).toBe(415);
     expect(await statusOf("{")).toBe(400);
-    expect(await statusOf([])).toBe(400);
+    // Each message counts for itself.
+    expect(await statusOf([call("read_faq", {}), call("read_faq", {})])).toBe(400);
     expect(await statusOf({ hello: "world" })).toBe(400);
     expect(await statusOf(call("read_faq", { text: "x".repeat(110_000) }))).toBe(413);
     expect(await statusOf(call("read_faq", {}), { "mcp-protocol-version": "1999-01-01" })).toBe(400);
