@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { ensureBrowser } from "./browser.ts";
 import { engineNames, ensureEngines } from "./engines/engines.ts";
@@ -37,7 +38,8 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   outputDir: "results/artifacts",
   globalSetup: "./shop.setup.ts",
-  workers: 2,
+  // One processor is left to what they look at; two workers share two, for they mostly wait.
+  workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
