@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
-/** How fast a body has to come. */
-export interface BodyRate {
+/** How fast bytes have to go over a connection. */
+export interface Rate {
   bytesPerSecond: number;
-  /** The rate is that of each span of so many milliseconds, so that a phone may lose its network for a while. */
+  /** Milliseconds over which it is measured, so that a phone may lose its network for a while. */
   windowMs: number;
 }
 
@@ -14,7 +14,7 @@ export interface BodyRate {
  */
 export function watchBodyRate(
   request: IncomingMessage,
-  { bytesPerSecond, windowMs }: BodyRate,
+  { bytesPerSecond, windowMs }: Rate,
   onTooSlow: () => void,
 ): void {
   const { socket } = request;

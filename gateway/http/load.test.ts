@@ -58,3 +58,24 @@ test("does nothing for who had left before the wait began", async () => {
   expect(await Promise.all([first, second])).toEqual(["first", "second"]);
   queue.close();
 });
+
+test("lets others run while one caller's tasks wait for each other", async () => {
+  const queue = createLoad({ ...limits, running: 2, runningEach: 1, queued: 3 });
+  const stays = new AbortController().signal;
+  const begun: string[] = [];
+  const run = (caller: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const done = queue.run(stays, () => (begun.push(caller), promise), caller);
+    return { end: () => (resolve(), done) };
+  };
+  const [first, second, third] = [run("a"), run("a"), run("b")];
+  expect(begun).toEqual(["a", "b"]);
+  // The last of those that wait is the first for whom nothing runs.
+  const fourth = run("c");
+  await third.end();
+  expect(begun).toEqual(["a", "b", "c"]);
+  await first.end();
+  expect(begun).toEqual(["a", "b", "c", "a"]);
+  await Promise.all([second.end(), fourth.end()]);
+  queue.close();
+});

@@ -4,6 +4,8 @@ import { createStandingDelay, type StandingDelayLimits } from "./standing-delay.
 export interface LoadLimits {
   /** Tasks that run at the same time. */
   running: number;
+  /** So many of them may be one caller's, for whom further ones wait; any number when it is left out. */
+  runningEach?: number;
   /** Tasks that wait for their turn. */
   queued: number;
   /** How long one waits at most. */
@@ -29,29 +31,61 @@ export interface Load {
   /** @throws Overloaded when nothing more is taken on */
   check: () => void;
   /**
-   * Runs the task when it is its turn.
+   * Runs the task when it is its turn: of those that wait, the first of a caller for whom the fewest run.
    * @throws Overloaded when there is no place to wait, the wait is too long, or the signal aborts meanwhile
    */
-  run: <T>(signal: AbortSignal, task: () => Promise<T>) => Promise<T>;
+  run: <T>(signal: AbortSignal, task: () => Promise<T>, caller?: string) => Promise<T>;
   close: () => void;
 }
 
-export function createLoad({ running: maxRunning, queued: maxQueued, queueMs, delay }: LoadLimits): Load {
+interface Waiting {
+  caller: string;
+  go: () => void;
+}
+
+export function createLoad({ running: maxRunning, runningEach = Infinity, ...limits }: LoadLimits): Load {
+  const { queued: maxQueued, queueMs, delay } = limits;
   const standingDelay = watchDelay(delay);
-  const queue = new Set<() => void>();
+  const queue = new Set<Waiting>();
+  const runningOf = new Map<string, number>();
   let running = 0;
 
-  /** Resolves when it is this one's turn. */
-  function wait(signal: AbortSignal): Promise<void> {
+  const countOf = (caller: string): number => runningOf.get(caller) ?? 0;
+  const mayRun = (caller: string): boolean => running < maxRunning && countOf(caller) < runningEach;
+
+  function begin(caller: string): void {
+    running++;
+    runningOf.set(caller, countOf(caller) + 1);
+  }
+
+  function end(caller: string): void {
+    running--;
+    if (countOf(caller) > 1) runningOf.set(caller, countOf(caller) - 1);
+    else runningOf.delete(caller);
+    let next: Waiting | undefined;
+    for (const one of queue) {
+      if (mayRun(one.caller) && (!next || countOf(one.caller) < countOf(next.caller))) next = one;
+    }
+    // The place is handed over at once, so that no other that comes in between takes it.
+    if (!next) return;
+    begin(next.caller);
+    next.go();
+  }
+
+  /** Resolves when it is this one's turn, which has then begun. */
+  function wait(signal: AbortSignal, caller: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(late);
         signal.removeEventListener("abort", giveUp);
-        queue.delete(go);
+        queue.delete(waiting);
       };
-      const go = () => {
-        leave();
-        resolve();
+      const waiting = {
+        caller,
+        go: () => {
+          leave();
+          resolve();
+        },
       };
       const giveUp = () => {
         leave();
@@ -59,7 +93,7 @@ export function createLoad({ running: maxRunning, queued: maxQueued, queueMs, de
       };
       const late = setTimeout(giveUp, queueMs);
       signal.addEventListener("abort", giveUp);
-      queue.add(go);
+      queue.add(waiting);
       // An event that was before is not sent again.
       if (signal.aborted) giveUp();
     });
@@ -72,18 +106,14 @@ export function createLoad({ running: maxRunning, queued: maxQueued, queueMs, de
     check() {
       if (isFull()) throw new Overloaded();
     },
-    async run(signal, task) {
-      if (running >= maxRunning) {
-        if (queue.size >= maxQueued) throw new Overloaded();
-        await wait(signal);
-      } else running++;
+    async run(signal, task, caller = "") {
+      if (mayRun(caller)) begin(caller);
+      else if (queue.size >= maxQueued) throw new Overloaded();
+      else await wait(signal, caller);
       try {
         return await task();
       } finally {
-        // The place is handed over rather than given up, so that no other that comes in between takes it.
-        const [next] = queue;
-        if (next) next();
-        else running--;
+        end(caller);
       }
     },
     close: () => standingDelay.close(),
