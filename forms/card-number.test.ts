@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdsCardNumber, isCardNumberOnly } from "./card-number.ts";
+import { holdsCardNumber, holdsCardNumberApart } from "./card-number.ts";
 
 const cards = {
   Visa: "4111111111111111",
@@ -23,13 +23,15 @@ describe("a card's number", () => {
       groups.join("-"),
       groups.join("\u00A0"),
       groups.join("–"),
+      groups.join("."),
+      groups.join("/"),
+      groups.join("  "),
       Array.from(number).join(" "),
     ];
     for (const text of written) {
-      expect([text, holdsCardNumber(text), isCardNumberOnly(` ${text} `)]).toEqual([text, true, true]);
+      expect([text, holdsCardNumber(text)]).toEqual([text, true]);
       expect(holdsCardNumber(`please use card${text}, 12/27`)).toBe(true);
       expect(holdsCardNumber(`${text} 12 27 123`)).toBe(true);
-      expect(isCardNumberOnly(`tok_${text}`)).toBe(false);
     }
   });
 
@@ -39,6 +41,8 @@ describe("a card's number", () => {
     "9111111111111111",
     "41111111111111111111",
     "4111,1111,1111,1111",
+    "413.555.0126 413.555.0199",
+    "413-555-0126 / 413-555-0199",
     "(802) 555-0123",
     "+1 802 555 0123, or 802 555 0199",
     "4 Mill Street, Bellows Falls 05101-4321",
@@ -55,5 +59,61 @@ describe("a card's number", () => {
         expect(holdsCardNumber(text)).toBe(false);
       }),
     );
+  });
+});
+
+describe("a card's number in an opaque token", () => {
+  const number = fc.constantFrom(...Object.values(cards));
+  const sign = fc.constantFrom("|", ":", ";", ",", "=", "&", '"', "'", "<", ">", "(", ")", "\n");
+
+  it("is seen wherever signs set it apart", () => {
+    fc.assert(
+      fc.property(number, fc.string(), sign, sign, fc.string(), (digits, before, left, right, behind) => {
+        expect(holdsCardNumberApart(`${before}${left}${digits}${right}${behind}`)).toBe(true);
+        expect(holdsCardNumberApart(`${digits}${right}${behind}`)).toBe(true);
+        expect(holdsCardNumberApart(`${before}${left}${digits}`)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    "4111111111111111",
+    " 4111 1111 1111 1111 ",
+    "4111.1111.1111.1111",
+    "4111111111111111|12|29|123",
+    "4111111111111111-12-29-123",
+    "card:4111111111111111",
+    "card 4111  1111  1111  1111 exp 12/29",
+    "card1 4111 1111 1111 1111",
+    '{"cardNumber":"4111111111111111","month":"12","year":"2029","cardCode":"123"}',
+    "number=4111111111111111&exp=1229",
+  ])("is seen in %j", (token) => {
+    expect(holdsCardNumberApart(token)).toBe(true);
+  });
+
+  it("is not seen in what providers give", () => {
+    const bytes = fc.uint8Array({ minLength: 16, maxLength: 300 }).map((array) => Buffer.from(array));
+    const opaque = fc.record({ code: fc.stringMatching(/^50_2_[0-9A-F]{20}$/), token: bytes.map(String) });
+    const token = fc.oneof(
+      bytes.map((value) => value.toString("base64")),
+      bytes.map((value) => value.toString("base64url")),
+      bytes.map((value) => value.toString("hex")),
+      opaque.map((value) => Buffer.from(JSON.stringify(value)).toString("base64")),
+      fc.uuid(),
+      fc.tuple(fc.constantFrom("tok_", "pm-", "v1"), number).map((parts) => parts.join("")),
+    );
+    fc.assert(
+      fc.property(token, (value) => {
+        expect(holdsCardNumberApart(value)).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("is not seen in the parts of a UUID that are digits by chance", () => {
+    const [first, second] = ["4111-1111-1111-1111", "41111111-1111-1111"];
+    expect(holdsCardNumber(`a0b1c2d3-${first}`) && holdsCardNumber(`${second}-8abc-0123456789ab`)).toBe(true);
+    expect(holdsCardNumberApart(`a0b1c2d3-${first}`)).toBe(false);
+    expect(holdsCardNumberApart(`${second}-8abc-0123456789ab`)).toBe(false);
   });
 });

@@ -21,9 +21,11 @@ const BRANDS: [begin: RegExp, lengths: readonly number[]][] = [
   [/^(?:5[06-8]|6[37])/, [13, 14, 15, 16, 17, 18, 19]],
 ];
 
-/** Digits with one sign at most between two of them; more would join numbers that have nothing to do with each other. */
-const DIGITS = /\d(?:[\s\p{Pd}]?\d)*/gu;
-const BETWEEN = /[\s\p{Pd}]/u;
+/**
+ * Digits with what may stand between two of them. A number has one kind of sign throughout, but for spaces and dashes, which
+ * people mix; more would join numbers that have nothing to do with each other, such as two phone numbers.
+ */
+const WRITTEN = [/\d(?:[\s\p{Pd}]?\d)*/gu, /\d(?:\s{0,2}\d)*/gu, /\d(?:\.?\d)*/gu, /\d(?:\/?\d)*/gu];
 
 /** Luhn's check: the last digit of a card's number follows from the others. */
 function hasCheckDigit(digits: string): boolean {
@@ -54,13 +56,15 @@ const isAmong = (groups: readonly string[]): boolean =>
   });
 
 /** Whether a part of the text looks like a payment card's number: its length, its beginning and its check digit. */
-export function holdsCardNumber(text: string): boolean {
-  return [...text.matchAll(DIGITS)].some(([digits]) => isAmong(digits.split(BETWEEN)));
-}
+export const holdsCardNumber = (text: string): boolean =>
+  WRITTEN.some((pattern) => [...text.matchAll(pattern)].some(([run]) => isAmong(run.match(/\d+/g) ?? [])));
 
-/** Whether a text is, as a whole, what looks like a payment card's number. Tokens may hold any digits. */
-export const isCardNumberOnly = (text: string): boolean =>
-  holdsCardNumber(text) && text.replaceAll(DIGITS, "").trim() === "";
+/** What a token, an id or a UUID is made of. */
+const WORDS = /[\p{L}\p{N}\p{Pd}_]+/gu;
+
+/** As `holdsCardNumber`, for opaque tokens and ids: what has letters between its digits may hold any of them. */
+export const holdsCardNumberApart = (token: string): boolean =>
+  holdsCardNumber(token.replace(WORDS, (word) => (/[\p{L}_]/u.test(word) ? "," : word)));
 
 /**
  * A check of a form: no text of its fields may hold a card's number, which is for the card fields alone.

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { noCardNumbers } from "./card-number.ts";
+import { CARD_NUMBER_FAULT, holdsCardNumberApart, noCardNumbers } from "./card-number.ts";
 import { optional } from "./rules.ts";
 
 /** Most pieces of a line, and what is said of more. */
@@ -16,7 +16,7 @@ export const newLine = z
   .object({
     optionIds: z.array(z.string()).check(z.maxLength(50, "Must not have more than 50 options.")),
     quantity: quantity(1),
-    buildId: optional(100),
+    buildId: optional(100).check(z.refine((id) => id === null || !holdsCardNumberApart(id), CARD_NUMBER_FAULT)),
     notes: optional(500),
   })
   .check(noCardNumbers((name) => name === "notes"));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CARD_NUMBER_FAULT, holdsCardNumber, isCardNumberOnly, noCardNumbers } from "./card-number.ts";
+import { CARD_NUMBER_FAULT, holdsCardNumber, holdsCardNumberApart, noCardNumbers } from "./card-number.ts";
 import { usOnly, usState } from "./regions.ts";
 import { DEALER_IS_BUYER, isBuyersAddress } from "./same-address.ts";
 import { email, optional, optionalPhone, phone, required, unasked, zip } from "./rules.ts";
@@ -51,7 +51,7 @@ const order = {
     .string()
     .check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, "Must be 16 to 128 letters, digits, dashes or underscores")),
   ...buyer,
-  paymentToken: required(500).check(z.refine((value) => !isCardNumberOnly(value), CARD_NUMBER_FAULT)),
+  paymentToken: required(500).check(z.refine((value) => !holdsCardNumberApart(value), CARD_NUMBER_FAULT)),
   expectedTotal: z.nullish(z.string().check(z.regex(/^\d+\.\d\d$/, "Must be an amount with two decimals"))),
   dealer: z.nullish(dealer),
   optInNewsletter: z.boolean(),

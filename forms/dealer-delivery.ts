@@ -8,6 +8,8 @@ export const DEALER_DELIVERY = [
   "You collect it over their counter, with the papers your state asks for.",
 ] as const;
 
+/** Days from the order after which it is cancelled without a license. */
+export const LICENSE_DAYS = 30;
+
 /** What follows when the second sentence does not come true. */
-export const WITHOUT_LICENSE =
-  "If the license has not come within 30 days, we cancel what ships to the dealer and refund all of it.";
+export const WITHOUT_LICENSE = `If the license has not come within ${LICENSE_DAYS} days, we cancel what ships to the dealer and refund all of it.`;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { missingIn, optional, required } from "./rules.ts";
+import { missingIn, required } from "./rules.ts";
 
 const STARS = "Give 1 to 5 stars.";
 
@@ -13,6 +13,5 @@ export const newReview = (labels?: Record<"title" | "content", string>) => {
     score: z.int(STARS).check(z.minimum(1, STARS), z.maximum(5, STARS)),
     title: required(150, missing("title")),
     content: required(5000, missing("content")),
-    displayName: optional(50),
   });
 };

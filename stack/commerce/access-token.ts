@@ -16,15 +16,18 @@ export interface Account {
 /**
  * Verifies an access token.
  *
- * @throws {Problem} 401 for a token that is not valid; 503 when the issuer's keys are not known and cannot be had.
+ * @throws {Problem} 401 for a token that is not valid; 503 when the issuer cannot be asked now for the key of a token.
  */
 export type VerifyAccessToken = (token: string) => Promise<Account>;
 
 /** Milliseconds for one call to the issuer. */
 const issuerTimeoutMs = 3_000;
 
-/** Milliseconds between two fetches of the keys, whatever tokens come in. */
-const cooldownMs = 30_000;
+/** Milliseconds between two fetches of the keys, whatever tokens come in. A new key is found within that time. */
+const cooldownMs = 1_000;
+
+/** Milliseconds for which an issuer that does not answer is left alone while keys are known. */
+const awayMs = 30_000;
 
 const type = /^(?:(?:application\/)?at\+jwt|jwt)$/i;
 const optionalClaim = (max: number) => z.string().trim().min(1).max(max).refine(isStorable).nullable().catch(null);
@@ -63,28 +66,45 @@ export function createAccessTokens({ issuer, audience }: { issuer: string; audie
   };
 }
 
-/** The keys of discovery. Keys that are known go on when the issuer is away; an unknown one is then not valid. */
+/**
+ * The keys of discovery. Known keys work while the issuer is away. A token with an unknown key is refused only when the
+ * issuer has just said that it has no such key: it may have a new one since it was asked.
+ */
 function issuerKeys(issuer: string): JWTVerifyGetKey {
   let discovered: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null;
   let askAgainAt = 0;
   return async (header, token) => {
     const pending = (discovered ??= discover(issuer));
+    let keys: ReturnType<typeof createRemoteJWKSet>;
     try {
-      const keys = await pending;
-      if (Date.now() < askAgainAt) return await createLocalJWKSet(keys.jwks() ?? { keys: [] })(header, token);
+      keys = await pending;
+    } catch (cause) {
+      if (discovered === pending) discovered = null;
+      throw notNow(cause);
+    }
+    const known = async (cause: unknown) => {
+      try {
+        return await createLocalJWKSet(keys.jwks() ?? { keys: [] })(header, token);
+      } catch (error) {
+        throw error instanceof errors.JWKSNoMatchingKey ? notNow(cause) : error;
+      }
+    };
+    if (Date.now() < askAgainAt) return known("the issuer was away a moment ago");
+    const wasJustAsked = keys.coolingDown;
+    try {
       return await keys(header, token);
     } catch (cause) {
-      if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
-      const known = (await pending.catch(() => null))?.jwks();
-      if (!known) {
-        if (discovered === pending) discovered = null;
-        throw new Problem(503, "Signing in cannot be checked at the moment. Please try again.", { cause });
-      }
-      askAgainAt = Date.now() + cooldownMs;
-      return createLocalJWKSet(known)(header, token);
+      if (cause instanceof errors.JWKSNoMatchingKey) throw wasJustAsked ? notNow(cause) : cause;
+      if (cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
+      if (keys.jwks()) askAgainAt = Date.now() + awayMs;
+      return known(cause);
     }
   };
 }
+
+/** With a second to wait, after which the issuer may be asked again. */
+const notNow = (cause: unknown): Problem =>
+  new Problem(503, "Signing in cannot be checked at the moment. Please try again.", { cause, retryAfter: 1 });
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { seed } from "../seed/seed.ts";
 import { cards, openPayment } from "./test/payment-process.ts";
@@ -35,21 +35,16 @@ function start(environment: Record<string, string>): Running {
 
 /** Waits until the process listens. */
 async function url(running: Running): Promise<string> {
-  return vi.waitFor(
-    () => {
-      const [, address] = /listening at (http:\/\/[\d.:]+)/.exec(running.output()) ?? [];
-      if (!address) throw new Error(`not listening yet: ${running.output()}`);
-      return address;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  const listening = /listening at (http:\/\/[\d.:]+)/;
+  await expect.poll(running.output).toMatch(listening);
+  return must(listening.exec(running.output())?.[1]);
 }
 
 const cart = z.object({ id: z.int(), totalAmount: z.number(), items: z.array(z.object({ sku: z.string() })) });
 const products = z.object({ products: z.record(z.string(), z.object({ price: z.number(), qtyOnHand: z.int() })) });
 const placed = z.object({ orderId: z.int(), success: z.boolean() });
 
-describe("the process", { timeout: 120_000 }, () => {
+describe("the process", () => {
   let folder: string;
   let payment: Awaited<ReturnType<typeof openPayment>>;
   let environment: Record<string, string>;
@@ -109,15 +104,14 @@ describe("the process", { timeout: 120_000 }, () => {
     const body = { cartId, customerInfo, paymentToken };
     const headers = { "x-guest-id": guestToken, "idempotency-key": randomUUID() };
     const cut = send(placed, "POST", "/Checkout/simplified", body, headers);
-    await Promise.all([
-      expect(cut).rejects.toThrow("fetch failed"),
-      vi
-        .waitFor(() => expect(payment.log()).toContain('"charge":"ch_'), { timeout: 20_000, interval: 20 })
-        .then(() => first.process.kill("SIGKILL")),
-    ]);
+    const killWhileItWaits = async () => {
+      await expect.poll(() => payment.log()).toContain('"charge":"ch_');
+      first.process.kill("SIGKILL");
+    };
+    await Promise.all([expect(cut).rejects.toThrow("fetch failed"), killWhileItWaits()]);
     expect(await first.ended).toBe("SIGKILL");
 
-    const second = start({ ...environment, DRAIN_DELAY_MS: "2000" });
+    const second = start({ ...environment, DRAIN_DELAY_MS: "5000" });
     base = await url(second);
     expect(await send(placed, "POST", "/Checkout/simplified", body, headers)).toEqual({
       orderId: 10_001,
@@ -133,10 +127,7 @@ describe("the process", { timeout: 120_000 }, () => {
 
     second.process.kill("SIGTERM");
     // Balancers learn that it goes, and who comes until they know is answered.
-    await vi.waitFor(async () => expect((await fetch(`${base}/health`)).status).toBe(503), {
-      timeout: 10_000,
-      interval: 10,
-    });
+    await expect.poll(async () => (await fetch(`${base}/health`)).status).toBe(503);
     expect((await fetch(`${base}/Products`)).status).toBe(200);
     expect(await second.ended).toBe(0);
   });
@@ -153,7 +144,7 @@ describe("the process", { timeout: 120_000 }, () => {
         'filename="a.pdf"\r\n\r\n%PDF-1.7\n',
     );
     const incoming = join(folder, "uploads", ".incoming");
-    await vi.waitFor(() => expect(readdirSync(incoming)).toHaveLength(1), { timeout: 20_000, interval: 20 });
+    await expect.poll(() => readdirSync(incoming)).toHaveLength(1);
     const drip = setInterval(() => socket.write("x"), 100);
     running.process.kill("SIGTERM");
     expect(await running.ended).toBe(0);

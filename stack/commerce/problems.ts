@@ -46,4 +46,15 @@ export const checkoutRunning = (): Problem =>
     type: "urn:shop:checkout-running",
   });
 
+/** The caller has tried too often; `retryAfter` is in seconds. */
+export const tooManyTries = (title: string, retryAfter: number): Problem =>
+  new Problem(429, title, { type: "urn:shop:too-many-tries", retryAfter });
+
+/** "5 minutes", "3 hours": how long a number of seconds is, rounded up. */
+export function duration(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] = minutes < 120 ? [minutes, "minute"] : [Math.ceil(minutes / 60), "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
 export const unknownGuest = (): Problem => new Problem(404, "This cart does not exist any more.");

@@ -45,11 +45,15 @@ export const purgeSuite: Suite = (database) => {
       const { body: cart } = await visitor.compute();
       await visitor.checkOut("k", { cartId: cart.id, customerInfo, paymentToken });
     }
-    await call(app, "POST", "/Order/10001/token", { body: { email: "ann@example.com" } });
+    const headers = { "x-client-address": "192.0.2.1" };
+    await call(app, "POST", "/Order/10001/link", { body: { email: "ann@example.com" }, headers });
     await call(app, "POST", "/Newsletter/subscribe", { body: { email: "ann@example.com" } });
     await close();
     await sql`insert into customers (sub) values ('c')`.execute(db);
     await sql`insert into carts (customer_id, state) values ('c', 'merged'), ('c', 'open')`.execute(db);
+    // What is left of a guest whose cart was taken over.
+    await sql`insert into guests (id) values ('h')`.execute(db);
+    await sql`insert into carts (guest_id, state) values ('h', 'merged')`.execute(db);
     await sql`insert into stock_alerts (email, sku, product_name, notified_at)
       values ('ann@example.com', 'CAP', 'Cap', now()), ('ann@example.com', 'CAP-OUT', 'Cap', null)`.execute(db);
 
@@ -62,7 +66,7 @@ export const purgeSuite: Suite = (database) => {
         "newsletter_tokens",
         "stock_alerts",
         "contact_messages",
-        "order_token_tries",
+        "order_link_tries",
         "cart_handovers",
         "checkout_attempts",
         "orders",
@@ -72,16 +76,16 @@ export const purgeSuite: Suite = (database) => {
       return (await sql`select ${sql.join(counts)}`.execute(db)).rows[0];
     };
     const all = {
-      mails: 2,
+      mails: 3,
       newsletter_tokens: 1,
       stock_alerts: 2,
       contact_messages: 1,
-      order_token_tries: 1,
+      order_link_tries: 1,
       cart_handovers: 1,
       checkout_attempts: 2,
       orders: 1,
-      guests: 3,
-      carts: 6,
+      guests: 4,
+      carts: 7,
     };
     expect(await kept()).toEqual(all);
     const ago = (days: number) => sql`now() - ${days} * interval '1 day'`;
@@ -92,7 +96,7 @@ export const purgeSuite: Suite = (database) => {
     );
     await sql`update contact_messages set created_at = ${ago(367)}`.execute(db);
     await sql`update cart_handovers set created_at = now() - interval '61 minutes'`.execute(db);
-    await sql`update order_token_tries set since = now() - interval '61 minutes'`.execute(db);
+    await sql`update order_link_tries set tried_at = now() - interval '61 minutes'`.execute(db);
     await sql`update checkout_attempts set settled_at = ${ago(31)}`.execute(db);
     await sql`update carts set updated_at = ${ago(61)}`.execute(db);
     // The order with its attempt, the alert that is open, and the carts of who ordered, holds a line or has an account.
@@ -101,7 +105,7 @@ export const purgeSuite: Suite = (database) => {
       newsletter_tokens: 0,
       stock_alerts: 1,
       contact_messages: 0,
-      order_token_tries: 0,
+      order_link_tries: 0,
       cart_handovers: 0,
       checkout_attempts: 1,
       orders: 1,

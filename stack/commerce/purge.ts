@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "./database/tables.ts";
+import type { Uploads } from "./registration/uploads.ts";
 import { startWorker, type Worker } from "../process/worker.ts";
 
 /** Milliseconds between two looks; what is kept is kept for days. */
@@ -18,8 +19,8 @@ const purges = {
   newsletterTokens: sql`delete from newsletter_tokens where hash in (
     select hash from newsletter_tokens where created_at < now() - interval '30 days' limit ${batch} for update skip locked)`,
   // They count for an hour.
-  orderTokenTries: sql`delete from order_token_tries where order_id in (
-    select order_id from order_token_tries where since < now() - interval '1 hour'
+  orderLinkTries: sql`delete from order_link_tries where (order_id, client, email_hash) in (
+    select order_id, client, email_hash from order_link_tries where tried_at < now() - interval '1 hour'
     limit ${batch} for update skip locked)`,
   // They work for an hour.
   cartHandovers: sql`delete from cart_handovers where guest_id in (
@@ -36,12 +37,20 @@ const purges = {
     select id from checkout_attempts
     where state in ('declined', 'failed') and not watched and settled_at < now() - interval '30 days'
     limit ${batch} for update skip locked)`,
-  // What a merge left; it was kept for its attempts.
-  mergedCarts: sql`delete from carts where id in (
-    select id from carts where state = 'merged' and updated_at < now() - interval '60 days'
-      and not exists (select from cart_items where cart_id = carts.id)
-      and not exists (select from checkout_attempts where cart_id = carts.id)
-    limit ${batch} for update skip locked)`,
+  // Of declined cards, which count for a day.
+  clients: sql`update checkout_attempts set client = null where id in (
+    select id from checkout_attempts where state = 'declined' and client is not null
+      and settled_at < now() - interval '1 day' limit ${batch} for update skip locked)`,
+  // What a merge or a handover left; it was kept for its attempts. A guest who handed it over and ordered nothing goes with it.
+  mergedCarts: sql`with gone as materialized (
+      select id, guest_id from carts where state = 'merged' and updated_at < now() - interval '60 days'
+        and not exists (select from cart_items where cart_id = carts.id)
+        and not exists (select from checkout_attempts where cart_id = carts.id)
+      limit ${batch} for update skip locked),
+    forgotten as (
+      delete from guests where id in (select guest_id from gone)
+        and not exists (select from carts where carts.guest_id = guests.id and state <> 'merged'))
+    delete from carts where id in (select id from gone)`,
 };
 
 /** How far guests' carts were looked through, by the time of their last change and by id. */
@@ -89,11 +98,14 @@ async function purgeGuests(db: Db, progress: Progress): Promise<{ deleted: numbe
 }
 
 /** Deletes what nobody needs any more, at the start and every hour. */
-export function startPurge(db: Db, log: FastifyBaseLogger): Worker {
+export function startPurge(db: Db, uploads: Pick<Uploads, "deleteOld">, log: FastifyBaseLogger): Worker {
   const progress = fromTheStart();
   return startWorker({
     intervalMs,
-    work: () => purge(db, log, progress),
+    work: async () => {
+      await uploads.deleteOld();
+      return purge(db, log, progress);
+    },
     onFault: (error) => log.error({ err: error }, "deleting old rows failed"),
   });
 }

@@ -19,6 +19,7 @@ import { addressOf, type MailOptions, mailService } from "./mail/service.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { notificationRoutes } from "./notification/routes.ts";
 import { notificationService } from "./notification/service.ts";
+import { startLicenseDeadlines } from "./order/license-deadline.ts";
 import { createOrderTokens } from "./order/order-token.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { importCatalogue } from "./price-book/import-catalogue.ts";
@@ -57,7 +58,7 @@ interface Commerce {
   app: App;
   /** From now on `/health` says that nobody should come any more; who does is answered. */
   leave: () => void;
-  /** Waits for running requests and the sweeper. */
+  /** Waits for running requests and workers. */
   close: () => Promise<void>;
 }
 
@@ -89,7 +90,11 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   checkoutRoutes(app, { db, payment });
   orderRoutes(app, { db, orderTokens, operatorKey: deps.operatorKey });
   customerRoutes(app, db);
-  const uploads = await openUploads(join(deps.dataDir, "uploads"), db, deps.documentsQuotaBytes);
+  const uploads = await openUploads(join(deps.dataDir, "uploads"), {
+    db,
+    quotaBytes: deps.documentsQuotaBytes,
+    log: app.log,
+  });
   app.addHook("onClose", () => uploads.close());
   newsletterRoutes(app, db);
   notificationRoutes(app, db);
@@ -100,7 +105,11 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   const wakeNotifier = notificationService(app, db, wakeMails);
   await app.ready();
   const sweeper = startSweeper({ db, payment, log: app.log }, wakeNotifier);
-  const purging = startPurge(db, app.log);
+  const purging = startPurge(db, uploads, app.log);
+  const licenseDeadlines = startLicenseDeadlines({ db, payment, log: app.log }, () => {
+    wakeNotifier();
+    wakeMails();
+  });
   return {
     app,
     leave: () => {
@@ -108,7 +117,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
     },
     close: async () => {
       await app.close();
-      await Promise.all([sweeper.stop(), purging.stop()]);
+      await Promise.all([sweeper.stop(), purging.stop(), licenseDeadlines.stop()]);
     },
   };
 }

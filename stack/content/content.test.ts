@@ -91,6 +91,8 @@ describe("what the seed says", () => {
     ["stainles", /sixteen|barrel/],
     ["magzine", /magazine/],
     ["BOLT action", /^plumb/],
+    ["bolt gun", /^plumb/],
+    ["guns", /^(datum|plumb|ledger|vernier)/],
     ["30 mm or 1 in", /rings/],
     ["left handed grip", /grip/],
   ])("finds what a person means by %j", async (query, first) => {

@@ -32,6 +32,7 @@ const variables = z
       .transform((value) => value === "true")
       .describe("true or false"),
     FREE_SIGN_UPS: z.coerce.number().int().min(1).default(10).describe("a whole number from 1 up"),
+    SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(120).describe("a whole number from 1 up"),
     ...mailVariables,
   })
   .refine(hasMailServer, { path: ["SMTP_URL"] });

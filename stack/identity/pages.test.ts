@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "./test/browser.ts";
 import { endpoint, gatewayOrigin, refresh, shopOrigin, startFlow } from "./test/flow.ts";
 import { ada, ben } from "./test/people.ts";
@@ -220,7 +220,7 @@ describe("the change-password page", () => {
     const page = await browser.visit(flow.url);
     const end = await browser.submit(page, { currentPassword: eve.password, newPassword: "the second password" });
     expect(end.url.searchParams.get("kc_action_status")).toBe("success");
-    await vi.waitFor(() => expect(identity.mails.map(({ to }) => to)).toEqual([eve.email]));
+    await expect.poll(() => identity.mails.map(({ to }) => to)).toEqual([eve.email]);
     expect(identity.mails[0]?.letter.subject).toBe("Your password has been changed");
     const tokens = await flow.finish(end);
     expect((await refresh(issuer, tokens.refreshToken)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { logMemory } from "../commerce/test/shop.ts";
 import type { OutgoingMail } from "../mail/transport.ts";
 import { type Browser, openBrowser, type Visit } from "./test/browser.ts";
@@ -44,10 +44,9 @@ const at = (page: string) => `${identity.issuer}/${page}`;
 const ask = async (email: string, browser = anyBrowser(), from = at("forgot-password")): Promise<Visit> =>
   browser.submit(await browser.visit(from), { email });
 
-const sent = (count: number) =>
-  vi.waitFor(() => {
-    expect(taken).toHaveLength(count);
-  });
+const sent = async (count: number) => {
+  await expect.poll(() => taken).toHaveLength(count);
+};
 /** The token of the newest mail. */
 const tokenOf = (mail = taken.at(-1)): string => {
   const [link = ""] = mail?.letter.blocks.flatMap((block) => ("link" in block ? block.link : [])) ?? [];
@@ -237,7 +236,7 @@ test("who follows the link has shown that the address is theirs", async () => {
 test("a mail waits for a mail server that is away, and both copies of one that came twice are good", async () => {
   fault = "away";
   await ask(ada.email);
-  await vi.waitFor(() => expect(log.text()).toContain("a mail could not be sent yet"));
+  await expect.poll(() => log.text()).toContain("a mail could not be sent yet");
   expect(taken).toHaveLength(0);
   fault = "answer lost";
   now += 5_000;

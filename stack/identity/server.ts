@@ -1,3 +1,5 @@
+import { peerAddress } from "@telfer/http/client-address.ts";
+import { createCounter } from "@telfer/http/counter.ts";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { DatabaseSync } from "node:sqlite";
@@ -35,6 +37,8 @@ export interface IdentityDeps {
   emailVerified: boolean;
   /** Accounts that can be made from one client address before the next one has to wait. */
   freeSignUps: number;
+  /** Sign-ins that one client address may begin in a minute: each is stored for an hour. */
+  signInsPerMinute: number;
   /** How mails leave. */
   deliver: Deliver;
   logLevel: string;
@@ -112,8 +116,26 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
     await scope.register((inner) => interactionRoutes(inner, { ...pages, emailVerified, origin }));
   });
   await app.register((scope) => userinfoRoutes(scope, { ...shared, signingKey: keys.signing }));
-  await app.register(async (scope) => providerRoutes(scope, provider, issuer, site.base));
+  await app.register(async (scope) => {
+    limitSignIns(scope, site, deps.signInsPerMinute);
+    providerRoutes(scope, provider, issuer, site.base);
+  });
   return app;
+}
+
+/** Refuses authorization requests of an address that has sent too many. */
+function limitSignIns(app: FastifyInstance, site: Site, points: number): void {
+  const take = createCounter({ points, seconds: 60 });
+  app.addHook("onRequest", async ({ raw, routeOptions }, reply) => {
+    if (routeOptions.url !== site.base + endpoints.authorization) return;
+    const seconds = take(peerAddress(raw.socket));
+    if (seconds === null) return;
+    const text = `There were too many sign-ins from your network. Please wait ${seconds} seconds and try again.`;
+    await reply
+      .code(429)
+      .headers({ ...pageHeaders(site), "retry-after": String(seconds) })
+      .send(messagePage(site, "One moment, please", text));
+  });
 }
 
 /** Hands requests to oidc-provider as they came: it reads their bodies itself. */

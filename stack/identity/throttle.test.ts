@@ -182,3 +182,19 @@ test("a restart gives no new tries, a day does", async () => {
   await fail(4);
   await signIn(identity.issuer, ada);
 });
+
+test("an address may begin so many sign-ins in a minute, and is told when to come again", async () => {
+  const strict = await startIdentity({ signInsPerMinute: 2 });
+  const browser = openBrowser(new URL(strict.issuer).origin);
+  const begin = () => browser.visit(startFlow(strict.issuer).url);
+  expect((await begin()).status).toBe(200);
+  const page = await begin();
+  const refused = await begin();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.text).toContain("There were too many sign-ins from your network. Please wait");
+  // What was begun goes on.
+  const end = await browser.submit(page, { email: ada.email, password: ada.password });
+  expect(end.url.searchParams.has("code")).toBe(true);
+  await strict.close();
+});

@@ -26,6 +26,8 @@ interface ProblemMembers {
   /** For the log only. */
   cause?: unknown;
   errors?: FieldErrors;
+  /** Seconds until it is worth trying again; the response has it as `Retry-After` as well. */
+  retryAfter?: number;
   [member: string]: unknown;
 }
 
@@ -62,6 +64,8 @@ export function errorHandler(error: FastifyError | Problem, request: FastifyRequ
   const problem = toProblem(error, request.id);
   if (problem.status >= 500) request.log.error({ err: error }, "request failed");
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
+  const { retryAfter } = problem.members;
+  if (typeof retryAfter === "number") reply.header("retry-after", retryAfter);
   reply
     .code(problem.status)
     .type("application/problem+json")

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { profile } from "../test/account.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
-import { cap, type CartBody, grip, Visitor } from "../test/shop.ts";
+import { call, cap, type CartBody, grip, Visitor } from "../test/shop.ts";
 
 const lines = ({ items }: CartBody) => items.map(({ sku, quantity }) => [sku, quantity]);
 
@@ -14,13 +15,83 @@ const handOver = async (visitor: Visitor): Promise<string> => {
 const takeOver = (visitor: Visitor, handoverToken: string) =>
   visitor.call<CartBody & { title?: string }>("POST", `${visitor.cartUrl}/takeover`, { handoverToken });
 
+const look = (visitor: Visitor, handoverToken: string) =>
+  call<{ items: CartBody["items"]; subTotal: number; title?: string }>(visitor.app, "GET", "/Cart/handover", {
+    headers: { ...visitor.headers, "x-handover-token": handoverToken },
+  });
+
 const spent = { status: 404, body: { title: "This link was used before, or is too old." } };
 
 export const handoverSuite: Suite = (database) =>
   describe("handing a guest's cart over", () => {
     const test = checkoutTest(database);
 
-    test("moves exactly that cart, and ends who handed it over", async ({ checkout: { app } }) => {
+    test("shows what the cart holds as often as somebody looks, and nothing of whose it is", async ({
+      checkout: { app, signIn, log },
+    }) => {
+      const assistant = await Visitor.arrive(app);
+      await assistant.add({ ...grip, quantity: 2 });
+      const token = await handOver(assistant);
+      const { items, subTotal } = await assistant.cart();
+      for (const person of [await Visitor.arrive(app), await signIn()]) {
+        const { status, body } = await look(person, token);
+        expect([status, body]).toEqual([200, { items, subTotal }]);
+        expect(await person.cart()).toMatchObject({ items: [] });
+      }
+      const anybody = await call(app, "GET", "/Cart/handover", { headers: { "x-handover-token": token } });
+      expect(anybody.status).toBe(200);
+      expect((await takeOver(await Visitor.arrive(app), token)).status).toBe(200);
+      expect(log()).not.toContain(token);
+    });
+
+    test("shows nothing for a token that was used, is too old, or was never given out", async ({
+      checkout: { app },
+    }) => {
+      const person = await Visitor.arrive(app);
+      const handedOver = async () => {
+        const assistant = await Visitor.arrive(app);
+        await assistant.add(cap);
+        return handOver(assistant);
+      };
+      const used = await handedOver();
+      await takeOver(person, used);
+      const old = await handedOver();
+      const { db } = database();
+      await sql`update cart_handovers set created_at = created_at - interval '61 minutes'`.execute(db);
+      for (const token of [used, old, "x".repeat(43)]) expect(await look(person, token)).toMatchObject(spent);
+      expect((await call(app, "GET", "/Cart/handover")).status).toBe(422);
+    });
+
+    test("moves the lines alone: the orders stay with who handed the cart over", async ({ checkout }) => {
+      const { visitor: guest, body } = await checkout.ready();
+      const { orderId } = (await guest.checkOut<{ orderId: number }>("k", body)).body;
+      await guest.add(cap);
+      const ann = await checkout.signIn();
+      expect(lines((await takeOver(ann, await handOver(guest))).body)).toEqual([["CAP", 1]]);
+      expect((await profile(ann)).orders).toEqual([]);
+      expect((await ann.order(orderId)).status).toBe(404);
+      expect((await guest.order(orderId)).status).toBe(200);
+      // The guest who signs in later still finds the order in the account.
+      const ben = await checkout.signIn({ sub: "ben", email: "ben@example.com" });
+      await ben.merge(guest);
+      expect((await profile(ben)).orders).toMatchObject([{ id: orderId }]);
+    });
+
+    test("adds nothing twice when the same cart takes it over again, also after a sign-in", async ({ checkout }) => {
+      const assistant = await Visitor.arrive(checkout.app);
+      const person = await Visitor.arrive(checkout.app);
+      await assistant.add({ ...grip, quantity: 2 });
+      const token = await handOver(assistant);
+      const answers = await Promise.all([takeOver(person, token), takeOver(person, token)]);
+      expect(answers.map(({ body }) => lines(body))).toEqual([[["GRIP", 2]], [["GRIP", 2]]]);
+      const ann = await checkout.signIn();
+      await ann.merge(person);
+      const again = await takeOver(ann, token);
+      expect([again.status, lines(again.body)]).toEqual([200, [["GRIP", 2]]]);
+      expect(await takeOver(await Visitor.arrive(checkout.app), token)).toMatchObject(spent);
+    });
+
+    test("moves exactly that cart, which its guest has no more", async ({ checkout: { app } }) => {
       const assistant = await Visitor.arrive(app);
       const person = await Visitor.arrive(app);
       await assistant.add({ ...grip, quantity: 2, notes: "for Sunday" });
@@ -60,7 +131,7 @@ export const handoverSuite: Suite = (database) =>
       expect(await sql`select from cart_handovers where hash = ${third}`.execute(db)).toMatchObject({ rows: [] });
       const answers = await Promise.all([takeOver(person, third), takeOver(await Visitor.arrive(app), third)]);
       expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
-      expect(await takeOver(person, third)).toMatchObject(spent);
+      expect(await takeOver(await Visitor.arrive(app), third)).toMatchObject(spent);
       expect(await takeOver(person, "x".repeat(43))).toMatchObject(spent);
     });
 

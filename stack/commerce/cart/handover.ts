@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Shopper } from "../caller.ts";
-import type { Db } from "../database/tables.ts";
+import type { Db, Tx } from "../database/tables.ts";
 import type { Guest } from "../guest-token.ts";
-import { ownerOf } from "../owner.ts";
+import { ownedBy, ownerOf } from "../owner.ts";
 import { unknownGuest } from "../problems.ts";
 import { Problem } from "../../process/problem.ts";
-import { joinGuest } from "./merge.ts";
-import { readCart } from "./store.ts";
-import type { CartAnswer } from "./wire.ts";
+import { moveCart } from "./merge.ts";
+import { readCart, readOpenCart } from "./store.ts";
+import type { CartAnswer, HandedOverAnswer } from "./wire.ts";
 
 /** Milliseconds for which a token works. */
 const lifetimeMs = 3_600_000;
@@ -16,15 +16,16 @@ const lifetimeMs = 3_600_000;
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /**
- * A token with which somebody else takes the guest's cart over, once. The one before opens nothing any more.
+ * A token with which somebody else takes the lines of the guest's cart, once. The one before opens nothing any more.
  *
- * @throws {Problem} 404 for a guest who exists no more.
+ * @throws {Problem} 404 for a guest without an open cart.
  */
 export async function handOver(db: Db, guest: Guest): Promise<{ handoverToken: string; expiresAt: string }> {
   const handoverToken = randomBytes(32).toString("base64url");
   const { rows } = await sql<{ created_at: Date }>`
-    insert into cart_handovers (guest_id, hash) select id, ${hashOf(handoverToken)} from guests where id = ${guest.id}
-    on conflict (guest_id) do update set hash = excluded.hash, created_at = now()
+    insert into cart_handovers (guest_id, hash)
+      select guest_id, ${hashOf(handoverToken)} from carts where guest_id = ${guest.id} and state = 'open'
+    on conflict (guest_id) do update set hash = excluded.hash, created_at = now(), taken_by = null
     returning created_at`.execute(db);
   const [row] = rows;
   if (!row) throw unknownGuest();
@@ -32,29 +33,69 @@ export async function handOver(db: Db, guest: Guest): Promise<{ handoverToken: s
 }
 
 /**
- * Joins the cart that the token hands over with the shopper's own, as merging does, and answers the latter. Who has handed
- * it over opens nothing any more.
+ * What the cart holds that the token hands over. Looking does not use up the token.
  *
- * @throws {Problem} 404 for a token that was never given out, is spent or too old; 409 while an order for one of the two
- *   carts is being placed.
+ * @throws {Problem} 404 for a token that was never given out, was used, or is too old.
+ */
+export async function readHandedOver(db: Db, token: string): Promise<HandedOverAnswer> {
+  const handover = await findHandover(db, hashOf(token));
+  const isTaken = !handover || handover.taken_by !== null;
+  const cart = isTaken ? null : await readOpenCart(db, { guestId: handover.guest_id });
+  if (!cart) throw notHandedOver();
+  return { items: cart.items, subTotal: cart.subTotal };
+}
+
+/**
+ * Adds the lines of the cart that the token hands over to the shopper's own cart and answers the latter. Nothing else
+ * moves: the guest keeps their orders, and has no open cart any more. Taking it again changes nothing.
+ *
+ * @throws {Problem} 404 for a token that was never given out, was used by somebody else, or is too old; 409 while an order
+ *   for one of the two carts is being placed.
  */
 export const takeOver = (db: Db, shopper: Shopper, token: string): Promise<CartAnswer> =>
   db.transaction().execute(async (tx) => {
-    const guestId = await handedOver(tx, hashOf(token));
+    const hash = hashOf(token);
+    await lockHandover(tx, hash);
+    const handover = await findHandover(tx, hash);
+    if (!handover) throw notHandedOver();
+    const { guest_id: guestId, taken_by: takenBy } = handover;
     const isOwn = shopper.kind === "guest" && shopper.guest.id === guestId;
-    if (!isOwn && !(guestId && (await joinGuest(tx, ownerOf(shopper), guestId)))) throw notHandedOver();
+    if (takenBy !== null) {
+      if (!(await owns(tx, shopper, takenBy))) throw notHandedOver();
+    } else if (!isOwn) {
+      const moved = await moveCart(tx, guestId, ownerOf(shopper));
+      if (!moved) throw notHandedOver();
+      await tx
+        .updateTable("carts")
+        .set({ state: "merged", updated_at: sql<Date>`now()` })
+        .where("id", "=", moved.from)
+        .execute();
+      await tx.updateTable("cart_handovers").set({ taken_by: moved.to }).where("hash", "=", hash).execute();
+    }
     return readCart(tx, shopper);
   });
 
-/** The guest whose cart the token of this hash hands over. */
-export async function handedOver(db: Db, hash: string): Promise<string | undefined> {
-  const row = await db
+/** Of two who take a cart at the same time the second waits for the first. */
+const lockHandover = (tx: Tx, hash: string) =>
+  tx.selectFrom("cart_handovers").select("hash").where("hash", "=", hash).forUpdate().execute();
+
+/** The handover that a token of this hash opens. */
+export const findHandover = (db: Db, hash: string) =>
+  db
     .selectFrom("cart_handovers")
-    .select("guest_id")
+    .select(["guest_id", "taken_by"])
     .where("hash", "=", hash)
     .where("created_at", ">", new Date(Date.now() - lifetimeMs))
     .executeTakeFirst();
-  return row?.guest_id;
+
+/** Whether the cart is or was the shopper's. A guest's becomes the customer's with the sign-in. */
+async function owns(tx: Tx, shopper: Shopper, cartId: number): Promise<boolean> {
+  const owned = tx
+    .selectFrom("carts")
+    .select("id")
+    .where("id", "=", cartId)
+    .where(ownedBy(ownerOf(shopper)));
+  return (await owned.executeTakeFirst()) !== undefined;
 }
 
 const notHandedOver = (): Problem => new Problem(404, "This link was used before, or is too old.");

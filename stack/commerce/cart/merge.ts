@@ -19,27 +19,29 @@ export type Customer = Extract<Shopper, { kind: "customer" }>;
  */
 export const mergeCarts = (db: Db, customer: Customer, guest: Guest | null): Promise<CartAnswer> =>
   db.transaction().execute(async (tx) => {
-    if (guest) await joinGuest(tx, ownerOf(customer), guest.id);
+    if (guest) {
+      await moveCart(tx, guest.id, ownerOf(customer));
+      await moveHistory(tx, guest.id, ownerOf(customer));
+    }
     return readCart(tx, customer);
   });
 
 /**
- * Puts a guest's cart, orders and attempts into those of `owner`. The guest exists no more afterwards.
+ * Moves the lines of a guest's open cart into that of `owner`.
  *
- * @returns whether the guest had a cart still.
+ * @returns the ids of both carts; null if one of the two has no open cart.
  * @throws {Problem} 409 while an order for one of the two carts is being placed.
  */
-export async function joinGuest(tx: Tx, owner: Owner, guestId: string): Promise<boolean> {
+export async function moveCart(tx: Tx, guestId: string, owner: Owner): Promise<{ from: number; to: number } | null> {
   // Nothing else locks two carts. A customer's comes first, and of two guests' that of the smaller id, so that no two
   // merges wait for each other.
   const guestFirst = "guestId" in owner && guestId < owner.guestId;
   const early = guestFirst ? await lockOpenCart(tx, { guestId }) : null;
-  const cartId = await lockOpenCart(tx, owner);
-  const guestCartId = early ?? (await lockOpenCart(tx, { guestId }));
-  if (guestCartId === null || cartId === null) return false;
-  await moveLines(tx, guestCartId, cartId);
-  await moveHistory(tx, guestId, owner);
-  return true;
+  const to = await lockOpenCart(tx, owner);
+  const from = early ?? (await lockOpenCart(tx, { guestId }));
+  if (from === null || to === null) return null;
+  await moveLines(tx, from, to);
+  return { from, to };
 }
 
 /**

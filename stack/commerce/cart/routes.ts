@@ -15,7 +15,7 @@ import type { App } from "../app.ts";
 import { shippingMethods } from "../shipping.ts";
 import { computeCart } from "./compute.ts";
 import { addLine, changeLine, removeLine } from "./lines.ts";
-import { handOver, takeOver } from "./handover.ts";
+import { handOver, readHandedOver, takeOver } from "./handover.ts";
 import { type Customer, mergeCarts } from "./merge.ts";
 import { cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
 import {
@@ -23,7 +23,9 @@ import {
   cartAnswer,
   changedItem,
   computeRequest,
+  handedOverAnswer,
   handoverAnswer,
+  handoverHeaders,
   mergeRequest,
   newItem,
   shippingMethodsAnswer,
@@ -49,6 +51,9 @@ export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
   app.get("/Cart/shipping-methods", { schema: { response: { 200: shippingMethodsAnswer } } }, (request) =>
     methodsFor(db, request),
   );
+
+  const handover = { headers: handoverHeaders, response: { 200: handedOverAnswer } };
+  app.get("/Cart/handover", { schema: handover }, (request) => readHandedOver(db, request.headers["x-handover-token"]));
 
   void app.register(async (scope) => {
     const customers = scope.withTypeProvider<ZodTypeProvider>();

@@ -20,8 +20,23 @@ export async function createGuest(db: Db, guest: Guest): Promise<void> {
   });
 }
 
-/** The shopper's cart as it goes over the wire. One statement, so that amounts and lines belong together. */
+/** The shopper's cart as it goes over the wire. @throws {Problem} 404 for a guest without an open cart. */
 export async function readCart(db: Db, shopper: Shopper): Promise<CartAnswer> {
+  const cart = await readOpenCart(db, ownerOf(shopper));
+  if (!cart) throw unknownGuest();
+  return {
+    ...cart,
+    userId: shopper.kind === "customer" ? shopper.sub : null,
+    guestId: shopper.kind === "guest" ? shopper.guest.token : null,
+    isGuest: shopper.kind === "guest",
+  };
+}
+
+/** What the owner's open cart holds; null without one. One statement, so that amounts and lines belong together. */
+export async function readOpenCart(
+  db: Db,
+  owner: Owner,
+): Promise<Omit<CartAnswer, "userId" | "guestId" | "isGuest"> | null> {
   const cart = await db
     .selectFrom("carts")
     .select((eb) => [
@@ -41,17 +56,14 @@ export async function readCart(db: Db, shopper: Shopper): Promise<CartAnswer> {
           .orderBy("cart_items.id"),
       ).as("items"),
     ])
-    .where(ownedBy(ownerOf(shopper)))
+    .where(ownedBy(owner))
     .where("state", "=", "open")
     .executeTakeFirst();
-  if (!cart) throw unknownGuest();
+  if (!cart) return null;
   const subTotal = cart.items.reduce((sum, item) => sum + item.price_cents * item.quantity, 0);
   return {
     id: cart.id,
-    userId: shopper.kind === "customer" ? shopper.sub : null,
-    guestId: shopper.kind === "guest" ? shopper.guest.token : null,
     isAbandoned: cart.is_abandoned,
-    isGuest: shopper.kind === "guest",
     items: cart.items.map((item) => ({
       id: item.id,
       productId: item.product_id,

@@ -71,6 +71,9 @@ export const mergeRequest = {
 /** The answer of `/Cart/guest/{guestToken}/handover`. */
 export const handoverAnswer = z.strictObject({ handoverToken: z.string(), expiresAt: z.iso.datetime() });
 
+/** The header of `GET /Cart/handover`; the token is in no URL, because URLs are logged. */
+export const handoverHeaders = z.object({ "x-handover-token": text(512).min(1) });
+
 /** The body of `…/takeover`. */
 export const takeoverRequest = z.object({ handoverToken: text(512).min(1) });
 
@@ -107,5 +110,9 @@ export const cartAnswer = z.strictObject({
   totalAmount: dollarAmount,
 });
 export type CartAnswer = z.output<typeof cartAnswer>;
+
+/** The answer of `GET /Cart/handover`: what the cart holds, and nothing of whose it is. */
+export const handedOverAnswer = cartAnswer.pick({ items: true, subTotal: true });
+export type HandedOverAnswer = z.output<typeof handedOverAnswer>;
 
 export const shippingMethodsAnswer = z.array(z.strictObject({ id: z.int(), name: z.string(), price: dollarAmount }));

@@ -15,6 +15,8 @@ export interface Attempt {
   state: AttemptState;
   orderId: number | null;
   message: string | null;
+  /** See `clientOf`; null once it is not needed. */
+  client: string | null;
   /** Milliseconds since it began. */
   age: number;
   payment: { token: string; customer: Customer; dealer: Dealer | null } | null;
@@ -63,6 +65,7 @@ const toAttempt = (row: Row): Attempt => ({
   state: row.state,
   orderId: row.order_id,
   message: row.message,
+  client: row.client,
   age: row.age,
   payment: row.payment_token !== null && row.request ? { token: row.payment_token, ...row.request } : null,
 });

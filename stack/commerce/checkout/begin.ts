@@ -6,6 +6,7 @@ import { ownedBy, type Owner, ownerColumn } from "../owner.ts";
 import { cartOrdered, outOfStock, priceChanged } from "../problems.ts";
 import { invalid, Problem } from "../../process/problem.ts";
 import { type Attempt, findAttempt, reserve } from "./attempts.ts";
+import { refuseCardTesting } from "./declines.ts";
 import type { CheckoutRequest } from "./wire.ts";
 
 /** Cents of the largest order that the columns can hold. */
@@ -16,6 +17,8 @@ export interface CheckoutCall {
   owner: Owner;
   /** The account's e-mail, which the order takes whatever was sent; null for a guest and an account without one. */
   accountEmail: string | null;
+  /** See `clientOf`. */
+  client: string | null;
   /** The caller's idempotency key. */
   key: string;
   request: CheckoutRequest;
@@ -30,8 +33,9 @@ export type Begun = { own: Attempt; isNew: boolean } | { other: Attempt };
 /**
  * Finds the attempt of the key, or reserves the stock and records a new one. Nothing is charged here.
  *
- * @throws {Problem} 422 for a key used with another body and for what is missing; 409 for a cart that was ordered, a
- * price that moved, stock that does not cover the cart.
+ * @throws {Problem} 422 for a key used with another body, for what is missing and for another total than was agreed to;
+ * 409 for a cart that was ordered, a price that moved, stock that does not cover the cart; 429 after too many declined
+ * cards.
  */
 export async function begin(db: Db, call: CheckoutCall): Promise<Begun> {
   const own = async (tx: Db): Promise<Begun | null> => {
@@ -60,7 +64,7 @@ function isSame(attempt: Attempt, { accountEmail, request }: CheckoutCall): bool
 }
 
 async function beginNew(tx: Tx, call: CheckoutCall, own: (tx: Db) => Promise<Begun | null>): Promise<Begun> {
-  const { owner, accountEmail, key, request } = call;
+  const { owner, accountEmail, client, key, request } = call;
   const cart = await tx
     .selectFrom("carts")
     .selectAll()
@@ -83,10 +87,14 @@ async function beginNew(tx: Tx, call: CheckoutCall, own: (tx: Db) => Promise<Beg
 
   const lines = await lineOffers(tx, cart.id);
   verify(lines, cart, request);
-  await reserve(tx, lines);
   const subTotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const amount = subTotal + cart.tax_cents + cart.shipping_cents - cart.discount_cents;
+  if (request.expectedTotal !== undefined && request.expectedTotal !== amount) {
+    throw invalid({ cartId: ["Your cart has changed. Please check the total and place the order again."] });
+  }
   if (amount > mostCents) throw invalid({ cartId: ["This order is too large for the shop. Please call us."] });
+  await refuseCardTesting(tx, { cartId: cart.id, owner, client });
+  await reserve(tx, lines);
   const needsDealer = lines.some((line) => line.isFflItem);
   const customer = { ...request.customerInfo, email: accountEmail ?? request.customerInfo.email };
   const inserted = await tx
@@ -96,6 +104,7 @@ async function beginNew(tx: Tx, call: CheckoutCall, own: (tx: Db) => Promise<Beg
       key,
       body_hash: hashesOf(request).join(" "),
       cart_id: cart.id,
+      client,
       reference: createHash("sha256")
         .update(`${JSON.stringify(owner)}\n${key}`)
         .digest("base64url"),

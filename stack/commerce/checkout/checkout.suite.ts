@@ -261,6 +261,41 @@ export const checkoutSuite: Suite = (database) =>
       expect((await visitor.order(10_001)).body).toMatchObject({ dealerName: null, dealerZipCode: null });
     });
 
+    test("an order for another total than was agreed to is neither reserved nor charged", async ({ checkout }) => {
+      const { visitor, cart, body } = await checkout.ready(grip);
+      const agreed = { ...body, expectedTotal: cart.totalAmount };
+      expect((await visitor.checkOut(randomUUID(), { ...body, expectedTotal: 0.005 })).status).toBe(422);
+      expect(await visitor.checkOut(randomUUID(), { ...body, expectedTotal: cart.totalAmount - 0.01 })).toMatchObject({
+        status: 422,
+        body: { errors: { cartId: ["Your cart has changed. Please check the total and place the order again."] } },
+      });
+
+      // The order waits for the cart while its price changes and it is computed again on another device.
+      const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+      const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+      const change = database()
+        .db.transaction()
+        .execute(async (tx) => {
+          await tx.selectFrom("carts").select("id").where("id", "=", cart.id).forUpdate().execute();
+          await tx.updateTable("skus").set({ price_cents: 7_000 }).where("sku", "=", "GRIP").execute();
+          await tx.updateTable("cart_items").set({ price_cents: 7_000 }).where("cart_id", "=", cart.id).execute();
+          locked();
+          await mayCommit;
+        });
+      await isLocked;
+      const key = randomUUID();
+      const waiting = visitor.checkOut(key, agreed);
+      commit();
+      await change;
+      expect(await waiting).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
+      expect(checkout.client.calls.charge).toBe(0);
+      expect(await stock(checkout.app)).toMatchObject({ GRIP: 30 });
+
+      const { body: now } = await visitor.compute();
+      const again = { ...agreed, expectedTotal: now.totalAmount };
+      expect((await visitor.checkOut(key, again)).body).toMatchObject({ success: true });
+    });
+
     test("a cart that was not computed, or changed since, is not ordered", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       await visitor.add(grip);

@@ -39,6 +39,16 @@ export interface PaymentClient {
   find(reference: string, requestId?: string): Promise<Charge | null>;
   /** Takes an approved charge back; doing it again changes nothing. */
   voidCharge(chargeId: string, requestId?: string): Promise<void>;
+  /** Returns a part of a charge or all of it, once for each reference. False when the API refuses to. */
+  refund(request: RefundRequest, requestId?: string): Promise<boolean>;
+}
+
+interface RefundRequest {
+  chargeId: string;
+  /** Cents. */
+  amount: number;
+  /** Unique for the refund: the same reference never returns money twice. */
+  reference: string;
 }
 
 /** The client whose calls are part of a request. */
@@ -46,6 +56,7 @@ export const withRequestId = (client: PaymentClient, requestId: string): Payment
   charge: (request) => client.charge(request, requestId),
   find: (reference) => client.find(reference, requestId),
   voidCharge: (chargeId) => client.voidCharge(chargeId, requestId),
+  refund: (request) => client.refund(request, requestId),
 });
 
 const charge = z.object({
@@ -55,6 +66,8 @@ const charge = z.object({
   status: z.enum(["approved", "declined", "voided"]),
 });
 export type Charge = z.output<typeof charge>;
+
+const refund = z.object({ amount: centsFromDollars, reference: z.string() });
 
 const charges = z.object({ charges: z.array(charge).max(1) });
 
@@ -126,6 +139,16 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
     async voidCharge(chargeId, requestId) {
       const path = `/charges/${encodeURIComponent(chargeId)}/void`;
       read(charge, await call(path, { timeout: timeoutMs, requestId, body: {} }));
+    },
+    async refund({ chargeId, amount, reference }, requestId) {
+      const path = `/charges/${encodeURIComponent(chargeId)}/refunds`;
+      const answer = await call(path, { timeout: timeoutMs, requestId, body: { amount: dollars(amount), reference } });
+      if (answer.status === 404 || answer.status === 409) return false;
+      const made = read(refund, answer);
+      if (made.amount !== amount || made.reference !== reference) {
+        throw new OutcomeUnknown("the charge API answered with another refund");
+      }
+      return true;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { callerOf } from "../caller.ts";
+import { clientOf } from "../client.ts";
 import { idempotencyKey } from "../fields.ts";
 import { ownerOf } from "../owner.ts";
 import { outcomeUnknown } from "../problems.ts";
@@ -20,7 +21,8 @@ export function checkoutRoutes(app: App, { db, payment }: Omit<SettleDeps, "log"
     if (key === undefined) throw invalid({ "Idempotency-Key": ["Required: 1 to 255 visible characters."] });
     const deps = { db, payment: withRequestId(payment, request.id), log: request.log };
     const accountEmail = caller.kind === "customer" ? caller.email : null;
-    return checkOut(deps, { owner: ownerOf(caller), accountEmail, key, request: request.body });
+    const client = clientOf(request);
+    return checkOut(deps, { owner: ownerOf(caller), accountEmail, client, key, request: request.body });
   });
 }
 

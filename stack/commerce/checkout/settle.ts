@@ -4,6 +4,7 @@ import type { Db, Tx } from "../database/tables.ts";
 import { createOrder } from "../order/store.ts";
 import type { Owner } from "../owner.ts";
 import { type Attempt, findAttempt, release } from "./attempts.ts";
+import { warnOfDeclines } from "./declines.ts";
 import { lookUp, NotSent, type Outcome, outcomeOf, OutcomeUnknown, type PaymentClient } from "./payment.ts";
 import type { CheckoutAnswer } from "./wire.ts";
 
@@ -64,6 +65,7 @@ export async function end(
     // When this fails, the sweeper finds the charge again: the attempt is watched.
     await payment.voidCharge(ending.chargeId).catch((error: unknown) => log.error({ err: error }, "could not void"));
   }
+  if (ending.kind === "declined") await warnOfDeclines(db, log);
   return answerOf(attempt);
 }
 
@@ -76,7 +78,7 @@ async function endLocked(tx: Tx, attemptId: number, ending: Ending): Promise<Att
   if (!attempt.payment) return attempt;
   const { cartId, owner, payment } = attempt;
   await release(tx, cartId, ending.kind === "approved");
-  const settled = { payment_token: null, request: null, settled_at: sql<Date>`now()` };
+  const settled = { payment_token: null, request: null, client: null, settled_at: sql<Date>`now()` };
   if (ending.kind === "approved") {
     const { customer, dealer } = payment;
     const orderId = await createOrder(tx, { cartId, owner, chargeId: ending.chargeId, customer, dealer });
@@ -84,8 +86,11 @@ async function endLocked(tx: Tx, attemptId: number, ending: Ending): Promise<Att
     await update(tx, attemptId, { ...settled, state: "ordered", order_id: orderId, message });
   } else if (ending.kind === "failed") {
     await update(tx, attemptId, { ...settled, state: "failed", message: messages.failed, watched: true });
+  } else if (ending.kind === "refused") {
+    // No card was asked.
+    await update(tx, attemptId, { ...settled, state: "failed", message: messages.refused });
   } else {
-    await update(tx, attemptId, { ...settled, state: "declined", message: messages[ending.kind] });
+    await update(tx, attemptId, { ...settled, client: attempt.client, state: "declined", message: messages.declined });
   }
   const ended = await findAttempt(tx, { id: attemptId });
   return ended ?? attempt;
@@ -94,6 +99,7 @@ async function endLocked(tx: Tx, attemptId: number, ending: Ending): Promise<Att
 interface AttemptUpdate {
   payment_token: null;
   request: null;
+  client: string | null;
   settled_at: ReturnType<typeof sql<Date>>;
   state: "ordered" | "declined" | "failed";
   message: string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { centsFromDollars } from "../../process/money.ts";
 import { optionalText, requiredText, text } from "../../process/text.ts";
 import { email, optionalPhone, phone } from "../fields.ts";
 import { stateCodes, zipFault } from "../tax/sales-tax.ts";
@@ -67,6 +68,8 @@ export const checkoutRequest = z.object({
   /** Required when a line has `isFflItem`. */
   dealerInfo: dealerInfo.nullish().transform((dealer) => dealer ?? null),
   paymentToken: text(500).min(1),
+  /** Cents that the shopper has agreed to; without it, whatever the cart costs. */
+  expectedTotal: centsFromDollars.nullish().transform((cents) => cents ?? undefined),
 });
 export type CheckoutRequest = z.output<typeof checkoutRequest>;
 

@@ -63,18 +63,39 @@ export const contactSuite: Suite = (database) =>
       expect(await outbox(shop.app)).toEqual([]);
     });
 
-    test("is refused, and not stored, once the shop has more than it can read in an hour", async () => {
-      await sql`insert into mails (id, kind, recipient, settled_at)
-        select gen_random_uuid(), 'contact-message', ${SHOP}, now() from generate_series(1, 119)`.execute(
-        database().db,
-      );
-      expect((await send()).status).toBe(200);
-      expect(await send()).toMatchObject({
-        status: 429,
-        body: { title: "We have more messages than we can read just now. Please call us, or write in an hour." },
-      });
-      const { rows } = await sql`select from contact_messages`.execute(database().db);
-      expect(rows).toHaveLength(1);
+    test("goes into a digest, all of it, once the shop was mailed 120 messages in an hour", async () => {
+      const { db } = database();
+      await sql`insert into mails (id, kind, recipient, mailbox, settled_at)
+        select gen_random_uuid(), 'contact-message', ${SHOP}, ${SHOP}, now() from generate_series(1, 119)`.execute(db);
+      const others = ["ben@example.com", "cy@example.com"];
+      for (const email of ["ann@example.com", ...others]) {
+        expect(await send({ email, message: `Written by ${email}.\nAll of it.` })).toMatchObject({ status: 200 });
+      }
+      expect((await mailTo(shop.app, SHOP)).subject).toBe("Message 1: Warranty or repair");
+      await sql`update mails set next_at = now() where kind = 'contact-digest'`.execute(db);
+      // Any change makes the sender look.
+      await call(shop.app, "POST", "/Auth/guest");
+      const digest = await mailTo(shop.app, SHOP, 2);
+      expect(digest.subject).toBe("Messages 2 to 3");
+      for (const email of others) expect(digest.text).toContain(`Written by ${email}.\nAll of it.`);
+      expect(digest.text).not.toContain("Written by ann");
+
+      // A digest that was sent takes no more.
+      await send({ email: "di@example.com" });
+      const { rows } = await sql`select from mails where kind = 'contact-digest'`.execute(db);
+      expect(rows).toHaveLength(2);
+    });
+
+    test("makes a digest of 100 messages leave at once", async () => {
+      const { db } = database();
+      await sql`insert into mails (id, kind, recipient, mailbox, settled_at)
+        select gen_random_uuid(), 'contact-message', ${SHOP}, ${SHOP}, now() from generate_series(1, 120)`.execute(db);
+      await send();
+      await sql`insert into contact_messages (topic, message, name, email, digest)
+        select 'OTHER', 'm', 'n', 'e', id from mails cross join generate_series(1, 98)
+        where kind = 'contact-digest'`.execute(db);
+      await send();
+      expect((await mailTo(shop.app, SHOP)).subject).toBe("Messages 1 to 100");
     });
 
     test("is acknowledged to one address five times an hour at most, and always taken", async () => {

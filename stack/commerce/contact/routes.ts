@@ -3,8 +3,7 @@ import { z } from "zod";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
 import { email } from "../fields.ts";
-import { queueMail } from "../mail/queue.ts";
-import { Problem } from "../../process/problem.ts";
+import { queueMail, queueMessage } from "../mail/queue.ts";
 import { optionalText, requiredText } from "../../process/text.ts";
 
 const contactMessage = z.object({
@@ -29,9 +28,7 @@ export function contactRoutes(app: App, db: Db, shopAddress: string): void {
         .values({ topic, serial_number: serialNumber, message, name, email })
         .returning("id")
         .executeTakeFirstOrThrow();
-      if (!(await queueMail(tx, shopAddress, { kind: "contact-message", messageId: id }))) {
-        throw new Problem(429, "We have more messages than we can read just now. Please call us, or write in an hour.");
-      }
+      await queueMessage(tx, shopAddress, id);
       await queueMail(tx, email, { kind: "contact-receipt", messageId: id });
       return { id };
     }),

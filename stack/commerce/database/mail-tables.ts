@@ -7,12 +7,16 @@ import type { Json, NullableJson } from "./json-column.ts";
 export type MailContent =
   | { kind: "order-confirmation"; orderId: number }
   | { kind: "order-step"; orderId: number; delivery: DeliveryKind; step: Step }
+  | { kind: "order-link"; orderId: number }
   | { kind: "license-request"; orderId: number }
+  | { kind: "license-reminder"; orderId: number }
+  | { kind: "license-overdue"; orderId: number; to: "buyer" | "dealer" }
   | { kind: "newsletter"; action: NewsletterAction; token: string }
   | { kind: "stock-alert"; skus: string[] }
   | { kind: "dealer-registration"; registrationId: number }
   | { kind: "image-request"; requestId: number }
   | { kind: "contact-message"; messageId: number }
+  | { kind: "contact-digest"; digest: string }
   | { kind: "contact-receipt"; messageId: number };
 
 export type NewsletterAction = "subscribe" | "unsubscribe";
@@ -35,12 +39,16 @@ export interface StoredDocument {
   size: number;
 }
 
-/** The tables of migrations 0003 and 0007, with what others add to them. */
+/** The tables of migrations 0003 and 0007, with what later ones add to them. */
 export interface MailTables {
   mails: {
     id: string;
     kind: MailContent["kind"];
     recipient: string;
+    /** `mailboxOf` the recipient; null in rows of the version before. */
+    mailbox: string | null;
+    /** 0: sent before all others. */
+    priority: Generated<number>;
     content: NullableJson<MailContent>;
     attempts: Generated<number>;
     created_at: Generated<Date>;
@@ -122,6 +130,8 @@ export interface MailTables {
     message: string;
     name: string;
     email: string;
+    /** Id of the mail that lists the message among others; null when it has a mail of its own. */
+    digest: string | null;
     created_at: Generated<Date>;
   };
 }

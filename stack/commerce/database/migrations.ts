@@ -8,6 +8,9 @@ import { deliveries } from "./migrations/0005-deliveries.ts";
 import { givenUpMails } from "./migrations/0006-given-up-mails.ts";
 import { contact } from "./migrations/0007-contact.ts";
 import { handovers } from "./migrations/0008-handovers.ts";
+import { orderRules } from "./migrations/0009-order-rules.ts";
+import { takenHandovers } from "./migrations/0010-taken-handovers.ts";
+import { mailboxes } from "./migrations/0011-mailboxes.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -25,4 +28,7 @@ export const migrations: Record<string, Migration> = {
   "0006-given-up-mails": script(givenUpMails),
   "0007-contact": script(contact),
   "0008-handovers": script(handovers),
+  "0009-order-rules": script(orderRules),
+  "0010-taken-handovers": script(takenHandovers),
+  "0011-mailboxes": script(mailboxes),
 };

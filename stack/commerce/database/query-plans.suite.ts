@@ -1,16 +1,18 @@
 import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { handedOver, handOver } from "../cart/handover.ts";
+import { findHandover, handOver } from "../cart/handover.ts";
 import { moveHistory } from "../cart/merge.ts";
 import { cartSubTotal, lockOpenCart, readCart } from "../cart/store.ts";
 import { findAttempt, pendingAttempts, release } from "../checkout/attempts.ts";
+import { recentDeclines, refuseCardTesting } from "../checkout/declines.ts";
 import { watchedAttempts } from "../checkout/sweep.ts";
 import { listAddresses } from "../customer/addresses.ts";
-import { queueMail, takeMail } from "../mail/queue.ts";
+import { queueMail, queueMessage, takeMail } from "../mail/queue.ts";
 import { change, isSubscribed, queueProof } from "../newsletter/store.ts";
 import { takeAlerts, waitingMails } from "../notification/notifier.ts";
 import { orderOfCart, readMailedOrder, readOrder, readOrders, readProgress } from "../order/store.ts";
-import { isOrderOf } from "../order/token-tries.ts";
+import { owedRefunds, waitingOrders } from "../order/license-deadline.ts";
+import { linkMail } from "../order/order-link.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { fromTheStart, purge } from "../purge.ts";
 import type { Suite } from "../test/databases.ts";
@@ -37,15 +39,21 @@ const years = [
     options) select id, 1, 's1', '{}', 1, 100, 'x', false, '[]' from orders`,
   `insert into order_deliveries (order_id, kind, shipped_at) select id, 'shipping', now() from orders`,
   `insert into cart_handovers (guest_id, hash) select id, id from guests`,
-  `insert into order_token_tries (order_id) select n from generate_series(1, 10000) n`,
+  `insert into order_deliveries (order_id, kind, cancelled_at, refunded_at, refund_cents)
+    select id, 'dealer', now(), now(), 100 from orders`,
+  `update order_deliveries set refunded_at = null where kind = 'dealer' and order_id % 1000 = 1`,
+  `update orders set dealer = '{}' where id % 1000 = 0`,
+  `update order_deliveries set cancelled_at = null, refunded_at = null, refund_cents = null
+    where kind = 'dealer' and order_id % 1000 = 0`,
+  `insert into order_link_tries (order_id, client, email_hash) select n, 'c', 'h' from generate_series(1, 10000) n`,
   `insert into checkout_attempts (customer_id, key, body_hash, cart_id, reference, amount_cents, state, message,
     settled_at, order_id) select customer_id, id, 'h', cart_id, id, 100, 'ordered', 'm', now(), id from orders`,
   `insert into addresses (customer_id, address_name, first_name, last_name, main_contact, address_type,
     is_default_shipping, is_default_billing, address_line1, city, state, postal_code, country, residential)
     select sub, 'n', 'f', 'l', '5125550100', 10, true, true, 'a', 'c', 'TX', '78701', 'United States', true
     from customers`,
-  `insert into mails (id, kind, recipient, content, settled_at) select gen_random_uuid(), 'newsletter',
-    'a' || n || '@example.com', null, now() from generate_series(1, 10000) n`,
+  `insert into mails (id, kind, recipient, mailbox, content, settled_at) select gen_random_uuid(), 'newsletter',
+    'a' || n || '@example.com', 'a' || n || '@example.com', null, now() from generate_series(1, 10000) n`,
   `insert into subscribers (email) select 'a' || n || '@example.com' from generate_series(1, 10000) n`,
   `insert into newsletter_tokens (hash, action, email) select n, 'subscribe', 'a' || n || '@example.com'
     from generate_series(1, 10000) n`,
@@ -59,7 +67,13 @@ const years = [
 const small = new Set(["products", "skus", "options", "sku_options"]);
 
 /** Indexes of what is open or watched now, which is little. */
-const ofOpen = new Set(["checkout_attempts_pending", "checkout_attempts_one_pending", "checkout_attempts_watched"]);
+const ofOpen = new Set([
+  "checkout_attempts_pending",
+  "checkout_attempts_one_pending",
+  "checkout_attempts_watched",
+  "order_deliveries_waiting",
+  "order_deliveries_owed",
+]);
 
 const customer = { customerId: "c7" };
 const shopper = {
@@ -82,7 +96,11 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "an order": (tx) => readOrder(tx, 10_007, customer),
   "all orders of a customer": (tx) => readOrders(tx, customer),
   "the order of a link": (tx) => readMailedOrder(tx, 10_007),
-  "an order by its address": (tx) => isOrderOf(tx, 10_007, "e"),
+  "the link of an order": (tx) => linkMail(tx, { orderId: 10_007, email: "e", client: "c" }),
+  "orders that wait for a license": (tx) => waitingOrders(tx, 500),
+  "refunds that are owed": owedRefunds,
+  "declined cards": (tx) => refuseCardTesting(tx, { cartId: 7, owner: customer, client: "c" }),
+  "all declined cards": (tx) => recentDeclines(tx),
   "the steps of an order": (tx) => readProgress(tx, 10_007),
   "the order of a cart": (tx) => orderOfCart(tx, 12_000, customer),
   "the attempt of a key": (tx) => findAttempt(tx, { owner: customer, key: "10007" }),
@@ -93,11 +111,17 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "attempts that are watched": watchedAttempts,
   "what a guest becomes a customer with": (tx) => moveHistory(tx, "g9", { customerId: "c9" }),
   "a cart to hand over": (tx) => handOver(tx, { id: "g7", token: "t" }),
-  "the cart of a token": (tx) => handedOver(tx, "g7"),
+  "the cart of a token": (tx) => findHandover(tx, "g7"),
   "the address book": (tx) => listAddresses(tx, "c7"),
   "the next mail": (tx) => takeMail(tx, 1),
   "a mail to an address": (tx) => queueMail(tx, "A7@example.com", { kind: "image-request", requestId: 1 }),
   "a message to the shop": (tx) => queueMail(tx, "A7@example.com", { kind: "contact-message", messageId: 1 }),
+  "a message in a digest": async (tx) => {
+    await sql`insert into mails (id, kind, recipient, mailbox, settled_at) select gen_random_uuid(), 'contact-message',
+      'shop@example.com', 'shop@example.com', now() from generate_series(1, 120)`.execute(tx);
+    await queueMessage(tx, "shop@example.com", 1);
+    await queueMessage(tx, "shop@example.com", 2);
+  },
   "a wish about the newsletter": (tx) => queueProof(tx, "subscribe", subscriber),
   "the newsletter's status": (tx) => isSubscribed(tx, "a7@example.com"),
   "the end of a subscription": (tx) => change(tx, "unsubscribe", subscriber),

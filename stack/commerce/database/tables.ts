@@ -190,9 +190,12 @@ export interface Tables extends MailTables {
     at_dealer_at: Date | null;
     cancelled_at: Date | null;
     refunded_at: Date | null;
+    reminded_at: Date | null;
+    /** What the shop returns for these goods; noted before the payment provider is asked. */
+    refund_cents: number | null;
   };
-  cart_handovers: { guest_id: string; hash: string; created_at: Generated<Date> };
-  order_token_tries: { order_id: number; tries: Generated<number>; since: Generated<Date> };
+  cart_handovers: { guest_id: string; hash: string; created_at: Generated<Date>; taken_by: number | null };
+  order_link_tries: { order_id: number; client: string; email_hash: string; tried_at: Generated<Date> };
   checkout_attempts: Owned & {
     id: GeneratedAlways<number>;
     key: string;
@@ -206,6 +209,7 @@ export interface Tables extends MailTables {
     message: string | null;
     order_id: number | null;
     watched: Generated<boolean>;
+    client: string | null;
     created_at: Generated<Date>;
     settled_at: Date | null;
   };

@@ -1,21 +1,52 @@
 import { CONTACT_TOPICS } from "@telfer/forms/contact.ts";
+import type { Selectable } from "kysely";
+import type { MailTables } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
-import type { Letter } from "../../mail/letter.ts";
+import type { Block, Letter } from "../../mail/letter.ts";
 
-/** A message to the shop, for the shop itself: all that was typed. A reply goes to whoever wrote it. */
+type Message = Selectable<MailTables["contact_messages"]>;
+
+/** A message to the shop, for the shop itself: all that was typed. A reply goes to its writer. */
 export async function contactMessage(db: Db, messageId: number): Promise<Letter> {
-  const { topic, serial_number, message, name, email } = await db
+  const message = await db
     .selectFrom("contact_messages")
     .selectAll()
     .where("id", "=", messageId)
     .executeTakeFirstOrThrow();
   return {
-    subject: `Message ${messageId}: ${CONTACT_TOPICS[topic]}`,
-    blocks: [
-      { heading: CONTACT_TOPICS[topic] },
-      { lines: [name, email, ...(serial_number ? [`Serial number ${serial_number}`] : [])] },
-      { lines: message.split(/\r\n|\r|\n/) },
-    ],
-    replyTo: email,
+    subject: titleOf(message),
+    blocks: blocksOf(message),
+    replyTo: message.email,
   };
+}
+
+/** Messages that came in when the shop had been mailed many one by one, in full. */
+export async function contactDigest(db: Db, digest: string): Promise<Letter> {
+  const messages = await db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("digest", "=", digest)
+    .orderBy("id")
+    .execute();
+  const [first, last] = [messages.at(0)?.id, messages.at(-1)?.id];
+  const subject = first === last ? `Message ${first}` : `Messages ${first} to ${last}`;
+  return {
+    subject,
+    blocks: [
+      { heading: subject },
+      { paragraph: "Many people wrote to us within an hour, so these come together. Answer each writer separately." },
+      ...messages.flatMap(blocksOf),
+    ],
+  };
+}
+
+const titleOf = ({ id, topic }: Message): string => `Message ${id}: ${CONTACT_TOPICS[topic]}`;
+
+function blocksOf(message: Message): Block[] {
+  const { name, email, serial_number, message: text } = message;
+  return [
+    { heading: titleOf(message) },
+    { lines: [name, email, ...(serial_number ? [`Serial number ${serial_number}`] : [])] },
+    { lines: text.split(/\r\n|\r|\n/) },
+  ];
 }

@@ -1,17 +1,13 @@
 import { DEALER_DELIVERY, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
 import type { Db } from "../database/tables.ts";
 import { shippingMethodName } from "../shipping.ts";
-import { dollars } from "../../process/money.ts";
 import type { Block, Letter, Row } from "../../mail/letter.ts";
-import { chosen, dealerLines, readOrdered, shippingLines } from "./ordered.ts";
-
-const currency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const money = (cents: number): string => currency.format(dollars(cents));
+import { chosen, dealerLines, money, readOrdered, shippingLines } from "./ordered.ts";
 
 /**
  * The mail that confirms an order: what the confirmation page shows.
  *
- * @param link shows the order to whoever has it.
+ * @param link shows the order.
  */
 export async function orderConfirmation(db: Db, orderId: number, link: string): Promise<Letter> {
   const { order, lines } = await readOrdered(db, orderId);

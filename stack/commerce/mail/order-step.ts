@@ -3,7 +3,7 @@ import type { Db } from "../database/tables.ts";
 import { type Delivery, type DeliveryKind, type Step, stepsOf } from "../order/delivery.ts";
 import { readProgress } from "../order/store.ts";
 import type { Block, Letter, Row } from "../../mail/letter.ts";
-import { chosen, dealerLines, type OrderedLine, readOrdered, shippingLines } from "./ordered.ts";
+import { dealerLines, lineRow, nameOf, readOrdered, shippingLines } from "./ordered.ts";
 
 /** A step that the buyer is written to about. */
 interface StepFacts {
@@ -15,7 +15,7 @@ interface StepFacts {
 /**
  * Tells the buyer of a step of an order.
  *
- * @param link shows the order to whoever has it.
+ * @param link shows the order.
  */
 export async function orderStep(db: Db, { orderId, delivery, step }: StepFacts, link: string): Promise<Letter> {
   const { order, lines } = await readOrdered(db, orderId);
@@ -23,8 +23,7 @@ export async function orderStep(db: Db, { orderId, delivery, step }: StepFacts, 
   const { customer, dealer } = order;
   const toDealer = delivery === "dealer";
   const own = lines.filter((line) => line.is_ffl_item === toDealer);
-  // Where an order has goods of both kinds, its mails are about a part of it.
-  const what = own.length === lines.length ? `your order ${orderId}` : `a part of your order ${orderId}`;
+  const what = nameOf(orderId, own, lines);
   const dealerName = dealer?.dealerName ?? "your dealer";
   const shipTo: Block[] = [{ heading: "Shipping address" }, { lines: shippingLines(customer) }];
   const collectAt: Block[] = dealer ? [{ heading: "Dealer address" }, { lines: dealerLines(dealer) }] : [];
@@ -75,12 +74,6 @@ export async function orderStep(db: Db, { orderId, delivery, step }: StepFacts, 
     ],
   };
 }
-
-const lineRow = (line: OrderedLine): Row => ({
-  label: `${line.quantity} × ${line.product_name}`,
-  detail: chosen(line).join(", "),
-  imageUrl: line.image_url,
-});
 
 const stepNames: Record<Step, string> = {
   shipped: "Shipped",

@@ -3,49 +3,115 @@ import { sql } from "kysely";
 import type { MailQueue, QueuedMail } from "../../mail/sender.ts";
 import type { MailContent } from "../database/mail-tables.ts";
 import type { Db, Tx } from "../database/tables.ts";
+import { mailboxOf } from "./address.ts";
 
-/** Mails to one address in an hour; those about an order, which was paid for, neither count nor wait. */
+/** Mails to one mailbox in an hour. Mails about an order, which was paid for, neither count nor wait. */
 const hourlyLimit = 5;
 
-/** What people write to the shop all goes to one address, and is counted by itself. */
+/** Mails to the shop in an hour that carry one message each; they are counted separately. */
 const hourlyMessages = 120;
-const toShop = ["contact-message"] satisfies MailContent["kind"][];
-const aboutOrders = ["order-confirmation", "order-step", "license-request"] satisfies MailContent["kind"][];
+
+const toShop = ["contact-message", "contact-digest"] satisfies MailContent["kind"][];
+const aboutOrders = [
+  "order-confirmation",
+  "order-step",
+  "order-link",
+  "license-request",
+  "license-reminder",
+  "license-overdue",
+] satisfies MailContent["kind"][];
+const isOneOf = (kinds: readonly MailContent["kind"][], kind: MailContent["kind"]) => kinds.includes(kind);
 
 /**
  * Queues a mail in the transaction that it tells about.
  *
- * @returns false, with nothing queued, when the address was written to often enough for now. The caller answers as
+ * @returns false, with nothing queued, when the mailbox was written to often enough for now. The caller answers as
  * always, so that nobody can tell.
  */
 export async function queueMail(tx: Tx, recipient: string, content: MailContent): Promise<boolean> {
-  const isOneOf = (kinds: readonly MailContent["kind"][]) => kinds.includes(content.kind);
-  if (!isOneOf(aboutOrders)) {
-    const limit = isOneOf(toShop) ? hourlyMessages : hourlyLimit;
-    await lockAddress(tx, recipient);
+  const { kind } = content;
+  const isAboutOrder = isOneOf(aboutOrders, kind);
+  if (!isAboutOrder) {
+    const limit = isOneOf(toShop, kind) ? hourlyMessages : hourlyLimit;
+    await lockMailbox(tx, recipient);
     const recent = await tx
       .selectFrom("mails")
       .select("id")
-      .where(sql<string>`lower(recipient)`, "=", recipient.toLowerCase())
+      .where("mailbox", "=", mailboxOf(recipient))
       .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
       .where((mail) =>
-        isOneOf(toShop) ? mail("kind", "in", toShop) : mail("kind", "not in", [...aboutOrders, ...toShop]),
+        isOneOf(toShop, kind) ? mail("kind", "=", kind) : mail("kind", "not in", [...aboutOrders, ...toShop]),
       )
       .limit(limit)
       .execute();
     if (recent.length === limit) return false;
   }
-  const { kind } = content;
   await tx
     .insertInto("mails")
-    .values({ id: randomUUID(), kind, recipient, content: JSON.stringify(content) })
+    .values({ ...mailTo(recipient, content), priority: isAboutOrder ? 0 : 1 })
     .execute();
   return true;
 }
 
-/** Makes other transactions that write to this address wait for the end of this one, so that limits hold. */
-export async function lockAddress(tx: Tx, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${address.toLowerCase()}`}, 0))`.execute(tx);
+const mailTo = (recipient: string, content: MailContent) => ({
+  id: randomUUID(),
+  kind: content.kind,
+  recipient,
+  mailbox: mailboxOf(recipient),
+  content: JSON.stringify(content),
+});
+
+/** How long a digest collects messages, and how many it lists at most. */
+const digestDelay = sql`interval '15 minutes'`;
+const digestSize = 100;
+
+/**
+ * Queues the mail to the shop about a stored message: one of its own, or, once the hour's limit is reached, a digest
+ * that lists several.
+ */
+export async function queueMessage(tx: Tx, shopAddress: string, messageId: number): Promise<void> {
+  if (await queueMail(tx, shopAddress, { kind: "contact-message", messageId })) return;
+  const digest = (await openDigest(tx)) ?? (await createDigest(tx, shopAddress));
+  await tx.updateTable("contact_messages").set({ digest }).where("id", "=", messageId).execute();
+  const listed = await tx.selectFrom("contact_messages").select("id").where("digest", "=", digest).execute();
+  if (listed.length < digestSize) return;
+  await tx
+    .updateTable("mails")
+    .set({ next_at: sql<Date>`now()` })
+    .where("id", "=", digest)
+    .execute();
+}
+
+/** Locks the digest that still collects messages, so that no sender takes it before this message is in it. */
+async function openDigest(tx: Tx): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("mails")
+    .select("id")
+    .where("kind", "=", "contact-digest")
+    .where("settled_at", "is", null)
+    .where("attempts", "=", 0)
+    .where("next_at", ">", sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function createDigest(tx: Tx, shopAddress: string): Promise<string> {
+  const digest = randomUUID();
+  await tx
+    .insertInto("mails")
+    .values({
+      ...mailTo(shopAddress, { kind: "contact-digest", digest }),
+      id: digest,
+      next_at: sql<Date>`now() + ${digestDelay}`,
+    })
+    .execute();
+  return digest;
+}
+
+/** Makes other transactions that write to this mailbox wait for the end of this one, so that limits hold. */
+export async function lockMailbox(tx: Tx, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${mailboxOf(address)}`}, 0))`.execute(tx);
 }
 
 /** The mails of this backend, for the sender. */
@@ -71,12 +137,12 @@ export const mailQueue = (db: Db): MailQueue<MailContent> => ({
 
 const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
-/** Takes the mail that has been due for longest. */
+/** Takes the most urgent mail that is due; among equals, the one that has been due for longest. */
 export async function takeMail(db: Db, leaseMs: number): Promise<QueuedMail<MailContent> | undefined> {
   const { rows } = await sql<QueuedMail<MailContent>>`
     update mails set attempts = attempts + 1, next_at = ${after(leaseMs)}
     where id = (
-      select id from mails where settled_at is null and next_at <= now() order by next_at limit 1
+      select id from mails where settled_at is null and next_at <= now() order by priority, next_at limit 1
       for update skip locked
     )
     returning id, recipient, content, attempts, created_at as "createdAt",

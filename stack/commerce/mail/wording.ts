@@ -1,11 +1,13 @@
 import type { MailContent, NewsletterAction } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
 import type { OrderTokens } from "../order/order-token.ts";
-import { contactMessage } from "./contact-message.ts";
+import { contactDigest, contactMessage } from "./contact-message.ts";
 import type { Letter } from "../../mail/letter.ts";
+import { licenseNoLongerNeeded, licenseReminder, orderCancelled } from "./license-overdue.ts";
 import { licenseRequest } from "./license-request.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
 import { orderStep } from "./order-step.ts";
+import { readOrdered } from "./ordered.ts";
 import { stockAlert } from "./stock-alert.ts";
 
 /** What mails are worded with. */
@@ -25,9 +27,17 @@ export interface WordingDeps {
 export async function word(deps: WordingDeps, content: MailContent): Promise<Letter> {
   const { db, shopOrigin, shopAddress } = deps;
   if (content.kind === "order-confirmation") {
-    return orderConfirmation(db, content.orderId, orderLink(deps, content.orderId));
+    return orderConfirmation(db, content.orderId, await orderLink(deps, content.orderId));
   }
-  if (content.kind === "order-step") return orderStep(db, content, orderLink(deps, content.orderId));
+  if (content.kind === "order-step") return orderStep(db, content, await orderLink(deps, content.orderId));
+  if (content.kind === "order-link") return linkLetter(content.orderId, await orderLink(deps, content.orderId));
+  if (content.kind === "license-reminder") {
+    return licenseReminder(db, content.orderId, await orderLink(deps, content.orderId));
+  }
+  if (content.kind === "license-overdue") {
+    if (content.to === "dealer") return licenseNoLongerNeeded(db, content.orderId);
+    return orderCancelled(db, content.orderId, await orderLink(deps, content.orderId));
+  }
   if (content.kind === "license-request") return licenseRequest(db, content.orderId, shopAddress);
   if (content.kind === "stock-alert") return stockAlert(db, shopOrigin, content.skus);
   if (content.kind === "newsletter") {
@@ -40,11 +50,13 @@ export async function word(deps: WordingDeps, content: MailContent): Promise<Let
         { heading: "Thank you for your registration" },
         { paragraph: `Your dealer registration has reached us. Its number is ${content.registrationId}.` },
         { paragraph: "We look at every registration ourselves and write to you as soon as we have done so." },
+        { paragraph: "If you could not send a copy of your license with it, please reply to this message with one." },
         { paragraph: "If you did not register as a dealer, please reply to this message and tell us." },
       ],
     };
   }
   if (content.kind === "contact-message") return contactMessage(db, content.messageId);
+  if (content.kind === "contact-digest") return contactDigest(db, content.digest);
   if (content.kind === "contact-receipt") {
     return {
       subject: "We have received your message",
@@ -68,9 +80,28 @@ export async function word(deps: WordingDeps, content: MailContent): Promise<Let
   };
 }
 
-/** The token is in the fragment, which a browser keeps to itself: no server's log and no other site gets it. */
-const orderLink = ({ shopOrigin, orderTokens }: WordingDeps, orderId: number): string =>
-  `${shopOrigin}/confirm/${orderId}#token=${orderTokens.issue(orderId)}`;
+/**
+ * Where an order is shown: to a customer in the account, to a guest by a token. The token is in the fragment, which a
+ * browser keeps to itself: no server's log and no other site gets it.
+ */
+async function orderLink({ db, shopOrigin, orderTokens }: WordingDeps, orderId: number): Promise<string> {
+  const { order } = await readOrdered(db, orderId);
+  if (order.customer_id !== null) return `${shopOrigin}/profile/orders/${orderId}`;
+  return `${shopOrigin}/confirm/${orderId}#token=${orderTokens.issue(orderId)}`;
+}
+
+const linkLetter = (orderId: number, link: string): Letter => ({
+  subject: `The link to your order ${orderId}`,
+  blocks: [
+    { heading: `Your order ${orderId}` },
+    { paragraph: "Here is the link that you asked for. It shows your order on any device." },
+    { link, label: "View your order" },
+    {
+      paragraph:
+        "Whoever has the link can see the order, so keep it to yourself. If you did not ask for it, ignore this message.",
+    },
+  ],
+});
 
 const newsletterTexts: Record<NewsletterAction, { subject: string; request: string; label: string }> = {
   subscribe: {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { NewsletterAction } from "../database/mail-tables.ts";
 import type { Db, Tx } from "../database/tables.ts";
-import { lockAddress, queueMail } from "../mail/queue.ts";
+import { lockMailbox, queueMail } from "../mail/queue.ts";
 import { Problem } from "../../process/problem.ts";
 
 /** Somebody who wants the newsletter, or no longer. */
@@ -44,7 +44,7 @@ export const askForProof = (db: Db, action: NewsletterAction, subscriber: Subscr
 /** Does so in a transaction. */
 export async function queueProof(tx: Tx, action: NewsletterAction, subscriber: Subscriber): Promise<void> {
   const { email, firstName, lastName } = subscriber;
-  await lockAddress(tx, email);
+  await lockMailbox(tx, email);
   const asked = await tx
     .selectFrom("newsletter_tokens")
     .select("hash")

@@ -33,11 +33,10 @@ export const notificationSuite: Suite = (database) =>
         .orderBy("id")
         .execute();
     const mails = () => database().db.selectFrom("mails").select(["recipient", "content"]).execute();
-    const mailsSent = (count: number) =>
-      vi.waitFor(async () => {
-        const alerts = await stored();
-        expect(alerts.filter(({ notified_at }) => notified_at !== null)).toHaveLength(count);
-      });
+    const mailsSent = async (count: number) => {
+      const sent = async () => (await stored()).filter(({ notified_at }) => notified_at !== null);
+      await expect.poll(sent).toHaveLength(count);
+    };
 
     test("is stored once for an address and a sku, however often it is asked for", async () => {
       const answers = await Promise.all([ask(), ask(), ask({ email: "Ann@Example.com" }), ask({ email: "b@x.org" })]);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/tables.ts";
+import { mailboxOf } from "../mail/address.ts";
 import { queueMail } from "../mail/queue.ts";
 import { startWorker, type Worker } from "../../process/worker.ts";
 
@@ -10,10 +11,7 @@ const intervalMs = 15_000;
 /** Alerts of one transaction, and of one mail at most. */
 const batch = 100;
 
-/**
- * Mails about alerts that wait for their first try, from when on no more are queued. Mails leave in the order in which
- * they came: an order's confirmation never waits for thousands who asked for one sku.
- */
+/** Mails about alerts that wait for their first try, from when on no more are queued: other mails wait behind these only. */
 const backlog = 100;
 
 /** How long an alert waits when its address was written to often enough: a part of the hour that the limit counts. */
@@ -44,7 +42,10 @@ export async function announce(tx: Tx): Promise<{ taken: number; mails: number }
   const notified: number[] = [];
   const waiting: number[] = [];
   let mails = 0;
-  for (const [email, own] of Map.groupBy(alerts, (alert) => alert.email)) {
+  const byAddress = [...Map.groupBy(alerts, (alert) => alert.email)];
+  // Each mail locks its mailbox: in one order everywhere, so that no two transactions wait for each other.
+  const inOrder = byAddress.toSorted(([one], [other]) => (mailboxOf(one) < mailboxOf(other) ? -1 : 1));
+  for (const [email, own] of inOrder) {
     const queued = await queueMail(tx, email, { kind: "stock-alert", skus: own.map(({ sku }) => sku) });
     if (queued) mails += 1;
     (queued ? notified : waiting).push(...own.map(({ id }) => id));
@@ -64,8 +65,8 @@ export async function waitingMails(db: Db): Promise<number> {
 }
 
 /**
- * Locks open alerts for skus that are available. One sku after the other, so that the many alerts for what is out of
- * stock are never read; by address, because each mail locks its own.
+ * Locks open alerts for skus that are available, one sku after the other, so that the many alerts for what is out of
+ * stock are never read.
  */
 export async function takeAlerts(tx: Db): Promise<{ id: number; email: string; sku: string }[]> {
   const { rows } = await sql<{ id: number; email: string; sku: string }>`

@@ -184,13 +184,13 @@ export const stepsSuite: Suite = (database) =>
       const visitor = await orders.place(rifle);
       await orders.take("license-received");
       expect((await orders.take("cancelled")).body).toMatchObject({
-        status: "Paid",
+        status: "Cancelled",
         deliveries: [{ next: ["refunded"] }],
       });
       expect((await orders.take("shipped-to-dealer")).status).toBe(409);
-      expect((await orders.take("refunded")).body).toMatchObject({ status: "Refunded", deliveries: [{ next: [] }] });
+      expect((await orders.take("refunded")).body).toMatchObject({ status: "Cancelled", deliveries: [{ next: [] }] });
       expect((await visitor.order(10_001)).body).toMatchObject({
-        status: "Refunded",
+        status: "Cancelled",
         deliveries: [{ cancelledAt: time, refundedAt: time, steps: [{}, { at: time }, { at: null }, { at: null }] }],
       });
       expect(await orders.subjects(3)).toEqual([

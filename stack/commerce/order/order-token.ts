@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 export interface OrderTokens {
-  /** A token that shows one order, as its mails do, to whoever has it. */
+  /** A token that shows one guest's order, as its mails do, to whoever has it. */
   issue(orderId: number): string;
   /** Whether a token was issued for this order and is not too old. Asks no database. */
   opens(token: string, orderId: number): boolean;

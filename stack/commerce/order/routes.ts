@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { callerOf } from "../caller.ts";
+import { clientOf } from "../client.ts";
 import { integerId } from "../integer-id.ts";
 import type { Db } from "../database/tables.ts";
 import { operatorOnly } from "../operator.ts";
@@ -9,11 +10,19 @@ import { Problem } from "../../process/problem.ts";
 import type { App } from "../app.ts";
 import { emailKey } from "../mail/address.ts";
 import { deliveryKinds, nextSteps, steps } from "./delivery.ts";
+import { waitingOrders } from "./license-deadline.ts";
+import { requestOrderLink } from "./order-link.ts";
 import type { OrderTokens } from "./order-token.ts";
 import { type Progress, readMailedOrder, readOrder, readProgress } from "./store.ts";
 import { takeStep } from "./take-step.ts";
-import { isOrderOf } from "./token-tries.ts";
-import { orderAnswer, type ProgressAnswer, progressAnswer, toWireDelivery } from "./wire.ts";
+import {
+  orderAnswer,
+  type ProgressAnswer,
+  progressAnswer,
+  toWireDelivery,
+  toWireWaiting,
+  waitingAnswer,
+} from "./wire.ts";
 
 interface OrderDeps {
   db: Db;
@@ -21,6 +30,9 @@ interface OrderDeps {
   /** Null for a process whose orders nobody moves. */
   operatorKey: string | null;
 }
+
+/** Orders of one answer; the oldest, where there are more. */
+const mostWaiting = 500;
 
 const params = z.object({ orderId: z.string() });
 
@@ -35,22 +47,23 @@ const step = z.object({
 
 const schemas = {
   order: { params, response: { 200: orderAnswer } },
-  token: { params, body: z.object({ email: emailKey }) },
+  link: { params, body: z.object({ email: emailKey }) },
   progress: { params, response: { 200: progressAnswer } },
   step: { params, body: step, response: { 200: progressAnswer } },
+  waiting: { response: { 200: waitingAnswer } },
 };
 
-/** Orders: to their owner, and to whoever has an order's token; their steps, by the shop's operator. */
+/** Orders: to their owner, and a guest's to whoever has its token; their steps, by the shop's operator. */
 export function orderRoutes(app: App, deps: OrderDeps): void {
-  const { db, orderTokens, operatorKey } = deps;
+  const { db, operatorKey } = deps;
   app.get("/Order/:orderId", { schema: schemas.order }, (request) =>
     shownOrder(deps, request, integerId(request.params.orderId)),
   );
 
-  app.post("/Order/:orderId/token", { schema: schemas.token }, async ({ params, body }) => {
+  app.post("/Order/:orderId/link", { schema: schemas.link }, async ({ params, body, headers }) => {
     const orderId = integerId(params.orderId);
-    if (!(await isOrderOf(db, orderId, body.email))) throw noSuchOrder();
-    return { orderToken: orderTokens.issue(orderId) };
+    await requestOrderLink(db, { orderId, email: body.email, client: clientOf({ headers }) });
+    return {};
   });
 
   const ofOperator = { config: { operator: true }, onRequest: operatorOnly(operatorKey) };
@@ -58,6 +71,11 @@ export function orderRoutes(app: App, deps: OrderDeps): void {
     const progress = await readProgress(db, integerId(params.orderId));
     if (!progress) throw noSuchOrder();
     return toWireProgress(progress);
+  });
+
+  app.get("/Orders/waiting", { ...ofOperator, schema: schemas.waiting }, async () => {
+    const orders = await waitingOrders(db, mostWaiting);
+    return { orders: orders.map((order) => toWireWaiting(order)) };
   });
 
   app.post("/Order/:orderId/steps", { ...ofOperator, schema: schemas.step }, async ({ params, body, log }) => {

@@ -13,9 +13,9 @@ export async function readOrder(db: Db, orderId: number, owner: Owner): Promise<
   return order ? toWire(order) : null;
 }
 
-/** The wire's Order as far as the order's mails tell it too, or null when there is none by that id. */
+/** The wire's Order as far as the order's mails tell it, too; null when there is none by that id, or it is a customer's. */
 export async function readMailedOrder(db: Db, orderId: number): Promise<OrderAnswer | null> {
-  const order = await selectOrders(db).where("id", "=", orderId).executeTakeFirst();
+  const order = await selectOrders(db).where("id", "=", orderId).where("customer_id", "is", null).executeTakeFirst();
   if (!order) return null;
   const onlyDealer = order.lines.every((line) => line.is_ffl_item);
   return { ...toWire(order), ...(onlyDealer && noShipping), customerPhone: null };
@@ -180,6 +180,8 @@ export async function createOrder(
       item.build_id, item.notes
     from cart_items item join skus on skus.sku = item.sku join products on products.id = skus.product_id
     where item.cart_id = ${cartId}`.execute(tx);
+  // By this row it is found that the goods wait for the license.
+  if (dealer) await tx.insertInto("order_deliveries").values({ order_id: order.id, kind: "dealer" }).execute();
   await tx.insertInto("carts").values(ownerColumn(owner)).execute();
   await queueMail(tx, customer.email, { kind: "order-confirmation", orderId: order.id });
   if (dealer) await queueMail(tx, dealer.dealerEmail, { kind: "license-request", orderId: order.id });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chosenOptions, dollarAmount } from "../fields.ts";
+import type { WaitingOrder } from "./license-deadline.ts";
 import { type Delivery, deliveryKinds, steps, stepsOf } from "./delivery.ts";
 
 const dealerField = z.string().nullable();
@@ -47,6 +48,26 @@ export const progressAnswer = z.strictObject({
   undelivered: z.array(z.strictObject({ kind: z.string(), recipient: z.string(), givenUpAt: time })),
 });
 export type ProgressAnswer = z.output<typeof progressAnswer>;
+
+/** Orders that wait for a dealer's license, for the shop's operator. */
+export const waitingAnswer = z.strictObject({
+  orders: z.array(
+    z.strictObject({
+      orderId: z.int(),
+      placedAt: time,
+      dealerName: z.string(),
+      dealerEmail: z.string(),
+      /** When the buyer was reminded. */
+      remindedAt: time.nullable(),
+    }),
+  ),
+});
+
+export const toWireWaiting = ({ placedAt, remindedAt, ...order }: WaitingOrder) => ({
+  ...order,
+  placedAt: placedAt.toISOString(),
+  remindedAt: remindedAt?.toISOString() ?? null,
+});
 
 /** The wire's Order. */
 export const orderAnswer = z.strictObject({

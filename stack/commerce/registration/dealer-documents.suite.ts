@@ -1,14 +1,16 @@
-import { readdirSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Suite } from "../test/databases.ts";
 import { dealer, type DealerDesk, file, licence, openDealerDesk, type Parts, pdf } from "../test/dealer-desk.ts";
+import { mailTo } from "../test/outbox.ts";
 import { call } from "../test/shop.ts";
 import { openUploads } from "./uploads.ts";
 
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const megabyte = 1024 * 1024;
 const executable = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), Buffer.alloc(4096)]);
 
@@ -99,9 +101,9 @@ export const dealerDocumentsSuite: Suite = (database) =>
     test("whose connection breaks off leaves nothing behind", async () => {
       const socket = begin("Content-Length: 9000000");
       socket.write(head + "x".repeat(500_000));
-      await vi.waitFor(() => expect(desk.files()).toHaveLength(1), { timeout: 10_000, interval: 10 });
+      await expect.poll(() => desk.files()).toHaveLength(1);
       socket.destroy();
-      await vi.waitFor(() => expect(desk.files()).toEqual([]), { timeout: 10_000, interval: 10 });
+      await expect.poll(() => desk.files()).toEqual([]);
       await desk.expectNoResidue();
     });
 
@@ -117,7 +119,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
       sendOn();
       await new Promise((resolve) => void socket.once("close", resolve));
       expect(socket.bytesWritten).toBeLessThan(60 * megabyte);
-      await vi.waitFor(() => expect(desk.files()).toEqual([]), { timeout: 10_000, interval: 10 });
+      await expect.poll(() => desk.files()).toEqual([]);
       await desk.expectNoResidue();
     });
 
@@ -131,7 +133,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
       const drip = setInterval(() => socket.write("x"), 50);
       await new Promise((resolve) => void socket.once("close", resolve).resume());
       clearInterval(drip);
-      await vi.waitFor(() => expect(desk.files()).toEqual([]), { timeout: 10_000, interval: 10 });
+      await expect.poll(() => desk.files()).toEqual([]);
       await desk.expectNoResidue();
     });
 
@@ -156,7 +158,8 @@ export const dealerDocumentsSuite: Suite = (database) =>
     describe("where the documents have a quota of 1 MiB", () => {
       const quota = { documentsQuotaBytes: megabyte };
       const half = Buffer.concat([pdf, Buffer.alloc(megabyte / 2 - pdf.length)]);
-      const title = "There is no room for more documents at the moment. Please try again later, or write to us.";
+      const title =
+        "We cannot take files right now. Please register without a license, and send us a copy of it in reply to our confirmation mail.";
       const noRoom = { status: 413, body: { title, errors: { fflDocument: [title] } } };
       const register = (content: Buffer) => desk.send({ ...dealer, ...licence, fflDocument: file(content) });
       beforeEach(async () => {
@@ -172,6 +175,33 @@ export const dealerDocumentsSuite: Suite = (database) =>
         expect(await register(pdf)).toMatchObject(noRoom);
         expect(desk.files()).toHaveLength(2);
         expect((await desk.send(dealer)).status).toBe(200);
+        expect((await mailTo(desk.shop.app, dealer.email, 3)).text).toContain("please reply to this message with one");
+      });
+
+      test("the log warns before there is no room, and says when there is none", async () => {
+        await register(half);
+        expect(desk.shop.log()).not.toMatch(/quota/);
+        await register(half);
+        expect(desk.shop.log()).toContain("dealers' documents have used most of their quota");
+        await register(pdf);
+        expect(desk.shop.log()).toContain("a dealer's document was refused: the quota is used up");
+      });
+
+      test("documents are deleted after 30 days, which makes room", async () => {
+        await register(half);
+        const [old = ""] = desk.files();
+        await register(half);
+        const month = 30 * 24 * 3600;
+        const folder = join(desk.shop.dataDir, "uploads");
+        utimesSync(join(folder, old), Date.now() / 1000 - month - 60, Date.now() / 1000 - month - 60);
+        await desk.shop.app.close();
+        const reopened = await openUploads(folder, { db: database().db, quotaBytes: megabyte, log: silent });
+        const stream = () => Object.assign(Readable.from([half]), { truncated: false });
+        expect(await reopened.receive(stream())).toEqual({ fault: "no room" });
+        await reopened.deleteOld();
+        expect(desk.files()).toHaveLength(1);
+        expect(await reopened.receive(stream())).toMatchObject({ type: "application/pdf" });
+        reopened.close();
       });
 
       test("of many at once no more are kept than have room", async () => {
@@ -194,7 +224,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
         await register(half);
         await desk.shop.app.close();
         const folder = join(desk.shop.dataDir, "uploads");
-        const reopened = await openUploads(folder, database().db, megabyte);
+        const reopened = await openUploads(folder, { db: database().db, quotaBytes: megabyte, log: silent });
         const stream = () => Object.assign(Readable.from([half, pdf]), { truncated: false });
         expect(await reopened.receive(stream())).toEqual({ fault: "no room" });
         reopened.close();
@@ -210,11 +240,13 @@ export const dealerDocumentsSuite: Suite = (database) =>
       // The process died after the commit and before the move, and in the middle of another upload.
       renameSync(join(folder, kept), join(incoming, kept));
       writeFileSync(join(incoming, "half"), pdf);
-      await expect(openUploads(folder, db, megabyte)).rejects.toThrow("Another process is using");
+      await expect(openUploads(folder, { db, quotaBytes: megabyte, log: silent })).rejects.toThrow(
+        "Another process is using",
+      );
       expect(readdirSync(incoming)).toHaveLength(2);
 
       await desk.shop.app.close();
-      const reopened = await openUploads(folder, db, megabyte);
+      const reopened = await openUploads(folder, { db, quotaBytes: megabyte, log: silent });
       expect(desk.files()).toEqual([kept]);
       reopened.close();
     });

@@ -22,7 +22,8 @@ const limits = { fieldNameSize: 100, fieldSize: 2_000, fields: 40, files: 2, par
 const longestBody = 2 * MAX_DOCUMENT_BYTES + 1024 * 1024;
 
 const tooLarge = DOCUMENT_FAULTS.size;
-const noRoom = "There is no room for more documents at the moment. Please try again later, or write to us.";
+const noRoom =
+  "We cannot take files right now. Please register without a license, and send us a copy of it in reply to our confirmation mail.";
 const faults = {
   empty: DOCUMENT_FAULTS.empty,
   "no room": noRoom,

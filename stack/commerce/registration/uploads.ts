@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import type { FastifyBaseLogger } from "fastify";
 import { fileTypeFromFile } from "file-type";
 import { lockFolder } from "../database/folder-lock.ts";
 import type { Db } from "../database/tables.ts";
@@ -10,6 +11,12 @@ import type { StoredDocument } from "../database/mail-tables.ts";
 
 /** By content; docs/upstreams.md, "Commerce". */
 const types = new Set(["application/pdf", "image/tiff"]);
+
+/** Milliseconds for which a document is kept: its registration is looked at within that time. */
+const retentionMs = 30 * 24 * 3_600_000;
+
+/** Part of the quota from which on the log warns. */
+const warnFrom = 0.8;
 
 /** A document that arrived, or what is wrong with it. */
 type Received =
@@ -23,18 +30,26 @@ export interface Uploads {
   keep(documents: readonly StoredDocument[]): Promise<void>;
   /** Deletes documents that arrived and are not to be kept. */
   discard(documents: readonly StoredDocument[]): Promise<void>;
+  /** Deletes documents that have been kept for 30 days. */
+  deleteOld(): Promise<void>;
   /** Frees the folder. */
   close(): void;
+}
+
+interface UploadsDeps {
+  db: Db;
+  /** Bytes of all documents together. */
+  quotaBytes: number;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
 /**
  * Opens the folder and ends what a crash left behind: a document whose registration was committed is moved, one without
  * a registration is deleted.
  *
- * @param quotaBytes of all documents together
  * @throws {StartFault} when another process has the folder open.
  */
-export async function openUploads(folder: string, db: Db, quotaBytes: number): Promise<Uploads> {
+export async function openUploads(folder: string, { db, quotaBytes, log }: UploadsDeps): Promise<Uploads> {
   const incoming = join(folder, ".incoming");
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const close = lockFolder(join(folder, ".lock"));
@@ -46,7 +61,7 @@ export async function openUploads(folder: string, db: Db, quotaBytes: number): P
   await Promise.all(left.map((file) => (registered.has(file) ? move(file) : remove(file))));
 
   // This process alone writes here, so that it can count; bytes that are on their way count as they come.
-  let usedBytes = await bytesIn(folder);
+  let usedBytes = (await documentsIn(folder)).reduce((sum, { size }) => sum + size, 0);
   return {
     async receive(content) {
       const file = randomUUID();
@@ -72,7 +87,10 @@ export async function openUploads(folder: string, db: Db, quotaBytes: number): P
         const type = size > 0 ? (await fileTypeFromFile(path))?.mime : undefined;
         if (hasRoom && !content.truncated && type && types.has(type)) return { file, type, size };
         await drop();
-        if (!hasRoom) return { fault: "no room" };
+        if (!hasRoom) {
+          log.error({ usedBytes, quotaBytes }, "a dealer's document was refused: the quota is used up");
+          return { fault: "no room" };
+        }
         if (content.truncated) return { fault: "too large" };
         return { fault: size === 0 ? "empty" : "wrong type" };
       } catch (error) {
@@ -82,21 +100,37 @@ export async function openUploads(folder: string, db: Db, quotaBytes: number): P
     },
     async keep(documents) {
       await Promise.all(documents.map(({ file }) => move(file)));
+      if (documents.length > 0 && usedBytes >= quotaBytes * warnFrom) {
+        log.warn({ usedBytes, quotaBytes }, "dealers' documents have used most of their quota");
+      }
     },
     async discard(documents) {
       await Promise.all(documents.map(({ file }) => remove(file)));
       for (const { size } of documents) usedBytes -= size;
     },
+    async deleteOld() {
+      const old = (await documentsIn(folder)).filter(({ mtimeMs }) => mtimeMs < Date.now() - retentionMs);
+      for (const { path, size } of old) {
+        await rm(path, { force: true });
+        usedBytes -= size;
+      }
+      if (old.length > 0) log.info({ deleted: old.length }, "dealers' old documents deleted");
+    },
     close,
   };
 }
 
-/** Bytes of the files in a folder. */
-async function bytesIn(folder: string): Promise<number> {
+/** The files of a folder, without its lock. */
+async function documentsIn(folder: string): Promise<{ path: string; size: number; mtimeMs: number }[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(files.map(async ({ name }) => (await stat(join(folder, name))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
+  return Promise.all(
+    files.map(async ({ name }) => {
+      const path = join(folder, name);
+      const { size, mtimeMs } = await stat(path);
+      return { path, size, mtimeMs };
+    }),
+  );
 }
 
 async function registeredFiles(db: Db): Promise<Set<string | undefined>> {

@@ -6,12 +6,14 @@ import { mergeSuite } from "../cart/merge.suite.ts";
 import { checkoutSuite } from "../checkout/checkout.suite.ts";
 import { concurrencySuite } from "../checkout/concurrency.suite.ts";
 import { contactSuite } from "../contact/contact.suite.ts";
+import { declinesSuite } from "../checkout/declines.suite.ts";
 import { customerCheckoutSuite } from "../checkout/customer-checkout.suite.ts";
 import { recoverySuite } from "../checkout/recovery.suite.ts";
 import { addressesSuite } from "../customer/addresses.suite.ts";
 import { customerSuite } from "../customer/customer.suite.ts";
 import { databaseSuite } from "../database/database.suite.ts";
 import type { Database } from "../database/open.ts";
+import { licenseDeadlineSuite } from "../order/license-deadline.suite.ts";
 import { orderTokenSuite } from "../order/order-token.suite.ts";
 import { stepsSuite } from "../order/order-steps.suite.ts";
 import { mailSuite } from "../mail/mail.suite.ts";
@@ -38,7 +40,9 @@ export const databaseSuites: Suite[] = [
   mergeSuite,
   handoverSuite,
   customerCheckoutSuite,
+  declinesSuite,
   orderTokenSuite,
+  licenseDeadlineSuite,
   stepsSuite,
   customerSuite,
   addressesSuite,
@@ -63,14 +67,11 @@ export function runSuites(open: () => Promise<Database>, suites: Suite[]): void 
   let database: Database | undefined;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
-  afterAll(() => database?.close(), 30_000);
+  });
+  afterAll(() => database?.close());
   const opened = () => {
     if (!database) throw new Error("the database is not open yet");
     return database;
   };
   for (const suite of suites) suite(opened);
 }
-
-/** Milliseconds for one test on a machine that does other things as well. */
-export const testTimeout = { timeout: 30_000 };

@@ -5,4 +5,4 @@ const down = async (): Promise<never> => {
 };
 
 /** A charge API that is down. */
-export const noPayment: PaymentClient = { charge: down, find: down, voidCharge: down };
+export const noPayment: PaymentClient = { charge: down, find: down, voidCharge: down, refund: down };

@@ -18,7 +18,13 @@ export async function openPayment() {
   const apiKey = "key of the tests";
   const ledger = openLedger(folder);
   const log = logMemory();
-  const app = await createPayment({ ledger, apiKey, logLevel: "debug", logStream: log.stream });
+  const app = await createPayment({
+    ledger,
+    apiKey,
+    tokensPerMinute: 10_000,
+    logLevel: "debug",
+    logStream: log.stream,
+  });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   const client = (timeoutMs = 8_000): PaymentClient => createPaymentClient({ url, apiKey, timeoutMs });
   return {
@@ -56,11 +62,12 @@ export async function openPayment() {
 
 /** Passes every call on and counts it by name. */
 export function counted(client: PaymentClient): PaymentClient & { calls: Record<string, number> } {
-  const calls = { charge: 0, find: 0, voidCharge: 0 };
+  const calls = { charge: 0, find: 0, voidCharge: 0, refund: 0 };
   return {
     calls,
     charge: (...request) => (calls.charge++, client.charge(...request)),
     find: (...reference) => (calls.find++, client.find(...reference)),
     voidCharge: (...id) => (calls.voidCharge++, client.voidCharge(...id)),
+    refund: (...request) => (calls.refund++, client.refund(...request)),
   };
 }

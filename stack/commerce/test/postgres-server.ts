@@ -4,7 +4,7 @@ import pg from "pg";
 const testDatabaseUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
 async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: testDatabaseUrl, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: testDatabaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     await client.query(statement);

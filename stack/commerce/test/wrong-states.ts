@@ -7,7 +7,7 @@ const order = (cartId: string, amounts = "100, 0, 0, 0, 100", owner = "'g', null
     select ${owner}, ${cartId}, gen_random_uuid(), 'Paid', 'e', '{}', ${amounts} from carts where guest_id = 'g'`;
 const delivery = (kind: string, columns: string) =>
   `insert into order_deliveries (order_id, kind, ${columns})
-    select id, '${kind}', ${columns.replaceAll(/\w+_at/g, "now()")} from orders`;
+    select id, '${kind}', ${columns.replaceAll(/\w+_at/g, "now()").replace("refund_cents", "100")} from orders`;
 const open = "'t', '{}', null, null::timestamptz, null::integer";
 
 /** A little of everything: carts of a guest and a customer, an order with its attempt, an open attempt, two addresses. */
@@ -81,6 +81,7 @@ export const wrongStates: [string, string, string][] = [
   ["a rifle shipped without a license", "order_deliveries_in_order", delivery("dealer", "shipped_to_dealer_at")],
   ["a rifle at its dealer that was not shipped", "order_deliveries_in_order", delivery("dealer", "at_dealer_at")],
   ["goods shipped and cancelled", "order_deliveries_one_end", delivery("shipping", "shipped_at, cancelled_at")],
+  ["money returned for goods that were not cancelled", "order_deliveries_refund", delivery("dealer", "refund_cents")],
   ["an unknown kind of goods", "order_deliveries_kind_check", delivery("other", "cancelled_at")],
   ["a sold line of no pieces", "order_lines_quantity_check", `update order_lines set quantity = 0`],
   [

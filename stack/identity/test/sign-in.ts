@@ -21,6 +21,8 @@ interface IdentityOptions {
   emailVerified?: boolean;
   /** Accounts that can be made before the next one has to wait. */
   freeSignUps?: number;
+  /** Sign-ins that can be begun in a minute; 10,000 by default. */
+  signInsPerMinute?: number;
   /** Without it mails are kept for the test. */
   deliver?: Deliver;
   logLevel?: string;
@@ -39,6 +41,7 @@ export async function startIdentity(
     audience = "storefront-api",
     emailVerified = true,
     freeSignUps = 100,
+    signInsPerMinute = 10_000,
     logLevel = "silent",
   } = options;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "identity-"));
@@ -55,6 +58,7 @@ export async function startIdentity(
     gatewayOrigin,
     emailVerified,
     freeSignUps,
+    signInsPerMinute,
     deliver: options.deliver ?? (async (mail) => void mails.push(mail)),
     logLevel,
     logStream: options.logStream,

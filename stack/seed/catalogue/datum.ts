@@ -17,7 +17,7 @@ export const datum: SeedProduct[] = [
       shot("bore-steel", "Six grooves, one pass each"),
       shot("receiver-black", "The receiver before the barrel goes in"),
       shot("rifle-datum-laminate", "With the grey laminate stock"),
-      // From here on in the ribbon.
+      // The ribbon shows the rest.
       shot("rifle-datum-laminate-detail", "Receiver in grey laminate"),
       shot("receiver-black-side", "One bar of 7075, from the side"),
       shot("magazine-rifle-black", "Ten rounds; two come with it"),

@@ -36,7 +36,7 @@ export const privacy: SeedPages["privacy"] = {
       ],
     },
     { heading: "When you pay", level: 3 },
-    "Your card's number, its date and its code go from your browser to our payment provider. We receive a token that pays for one order, and whether it did.",
+    "Your card's number, its date and its code go from your browser to our payment provider. We receive a token that pays for one order, and whether it did. If a card is declined, we keep the network address of that try for a day, to stop people who test stolen cards.",
     { heading: "When you have an account", level: 3 },
     "Your name, your e-mail address, the addresses you save and your orders. You sign in with an identity provider, which holds your password; we never see it.",
     { heading: "When you write to us or sign up for something", level: 3 },

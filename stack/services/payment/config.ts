@@ -10,6 +10,7 @@ const variables = z.object({
     .string()
     .default(join(import.meta.dirname, "../../../.data/payment"))
     .describe("a folder for the ledger"),
+  TOKENS_PER_MINUTE: z.coerce.number().int().min(1).default(120).describe("a whole number from 1 up"),
   PAYMENT_API_KEY: z
     .string()
     .min(8)

@@ -19,6 +19,20 @@ export type ChargeResult =
   | { kind: "other-amount" }
   | { kind: "token-unusable" };
 
+export interface Refund {
+  charge: string;
+  reference: string;
+  /** Cents. */
+  amount: number;
+}
+
+/** `made` is false for a reference that was refunded before. */
+type RefundResult =
+  | { kind: "refunded"; refund: Refund; made: boolean }
+  | { kind: "no-charge" }
+  /** The reference stands for another refund, the charge is not approved, or it holds less than that. */
+  | { kind: "refused" };
+
 /** Milliseconds for which a token can be charged; Accept.js documents 15 minutes. */
 const tokenLife = 15 * 60_000;
 
@@ -28,6 +42,8 @@ const chargeRow = z.object({
   amount: z.int(),
   status: z.enum(["approved", "declined", "voided"]),
 });
+const refundRow = z.object({ charge: z.string(), reference: z.string(), amount: z.int() });
+const sumRow = z.object({ amount: z.int() });
 const tokenRow = z.object({ class: z.enum(["approve", "decline", "silent"]), expires_at: z.int() });
 
 /** A charge keeps its token: a token pays for one reference only. */
@@ -45,7 +61,14 @@ const tables = `
     amount integer not null check (amount > 0),
     status text not null check (status in ('approved', 'declined', 'voided')),
     created_at integer not null
-  ) strict;`;
+  ) strict;
+  create table if not exists refunds (
+    reference text primary key,
+    charge text not null references charges,
+    amount integer not null check (amount > 0),
+    created_at integer not null
+  ) strict;
+  create index if not exists refunds_charge on refunds (charge);`;
 
 export type Ledger = ReturnType<typeof openLedger>;
 
@@ -65,6 +88,12 @@ export function openLedger(folder: string, now: () => number = Date.now) {
   );
   const setVoided = db.prepare("update charges set status = 'voided' where id = ?");
 
+  const refundByReference = db.prepare("select charge, reference, amount from refunds where reference = ?");
+  const refundedOf = db.prepare("select coalesce(sum(amount), 0) as amount from refunds where charge = ?");
+  const insertRefund = db.prepare("insert into refunds (reference, charge, amount, created_at) values (?, ?, ?, ?)");
+
+  /** Cents of a charge that were returned. */
+  const refunded = (charge: string): number => sumRow.parse(refundedOf.get(charge)).amount;
   const find = (reference: string): Charge | null => {
     const row = byReference.get(reference);
     return row ? chargeRow.parse(row) : null;
@@ -84,6 +113,7 @@ export function openLedger(folder: string, now: () => number = Date.now) {
   return {
     /** The charge of a reference, or null. */
     find,
+    refunded,
 
     /** A new token for a card of a class. */
     addToken(cardClass: CardClass): string {
@@ -106,6 +136,24 @@ export function openLedger(folder: string, now: () => number = Date.now) {
         const charge: Charge = { id: `ch_${randomBytes(12).toString("hex")}`, reference, amount, status };
         insertCharge.run(charge.id, reference, token, amount, status, now());
         return { kind: "charged", charge, made: true, silent: card.class === "silent" };
+      });
+    },
+
+    /** Returns `amount` cents of a charge, once for each reference and never more than was charged. */
+    refund({ charge: id, amount, reference }: Refund): RefundResult {
+      return transaction((): RefundResult => {
+        const known = refundByReference.get(reference);
+        const earlier = known && refundRow.parse(known);
+        if (earlier) {
+          const isSame = earlier.charge === id && earlier.amount === amount;
+          return isSame ? { kind: "refunded", refund: earlier, made: false } : { kind: "refused" };
+        }
+        const row = byId.get(id);
+        if (!row) return { kind: "no-charge" };
+        const charge = chargeRow.parse(row);
+        if (charge.status !== "approved" || refunded(id) + amount > charge.amount) return { kind: "refused" };
+        insertRefund.run(reference, id, amount, now());
+        return { kind: "refunded", refund: { charge: id, amount, reference }, made: true };
       });
     },
 

@@ -6,7 +6,12 @@ import { createPayment } from "./server.ts";
 await run(async () => {
   const config = readConfig(process.env);
   const ledger = openLedger(config.DATA_DIR);
-  const app = await createPayment({ ledger, apiKey: config.PAYMENT_API_KEY, logLevel: config.LOG_LEVEL });
+  const app = await createPayment({
+    ledger,
+    apiKey: config.PAYMENT_API_KEY,
+    tokensPerMinute: config.TOKENS_PER_MINUTE,
+    logLevel: config.LOG_LEVEL,
+  });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
     await app.close();
     ledger.close();

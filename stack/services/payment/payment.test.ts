@@ -18,7 +18,7 @@ let url: string;
 
 async function start(): Promise<void> {
   ledger = openLedger(folder, () => now);
-  app = await createPayment({ ledger, apiKey: "key of the tests", logLevel: "silent" });
+  app = await createPayment({ ledger, apiKey: "key of the tests", tokensPerMinute: 30, logLevel: "silent" });
   url = await app.listen({ host: "127.0.0.1", port: 0 });
 }
 
@@ -126,6 +126,24 @@ describe("the browser's script", () => {
     expect(await codes(null)).toEqual(["E_WC_04"]);
   });
 
+  test("gets no more than 30 tokens in a minute where that is the limit, and fails in words", async () => {
+    const tokens = await Promise.all(Array.from({ length: 30 }, () => token()));
+    expect(new Set(tokens).size).toBe(30);
+    const { messages, opaqueData } = await dispatch({ authData, cardData: card });
+    expect(messages).toEqual({
+      resultCode: "Error",
+      message: [{ code: "E_WC_19", text: "An error occurred during processing. Please try again." }],
+    });
+    expect(opaqueData).toBeUndefined();
+    const refused = await fetch(`${url}/tokens`, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
   test("says so when the provider cannot be reached", async () => {
     const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
     const { messages } = await dispatch({ authData, cardData: card }, unreachable);
@@ -170,14 +188,17 @@ describe("the charge API", () => {
 
   test("a silent card is charged and never answered", async () => {
     const body = { token: await token("4000000000000119"), amount: 5, reference: "order-1" };
+    const leave = new AbortController();
     const silent = fetch(`${url}/charges`, {
       method: "POST",
       headers: { authorization: "Bearer key of the tests", "content-type": "application/json" },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(300),
+      signal: leave.signal,
     });
-    await expect(silent).rejects.toThrow("timeout");
-    expect((await call("GET", "/charges?reference=order-1")).body).toMatchObject({ charges: [{ status: "approved" }] });
+    const charged = { charges: [{ status: "approved" }] };
+    await expect.poll(async () => (await call("GET", "/charges?reference=order-1")).body).toMatchObject(charged);
+    setTimeout(() => leave.abort(), 300);
+    await expect(silent).rejects.toThrow("aborted");
     expect((await charge(body)).body).toMatchObject({ status: "approved", amount: 5 });
   });
 
@@ -191,6 +212,30 @@ describe("the charge API", () => {
     const declined = must(ledger.find("order-2"));
     expect((await call("POST", `/charges/${declined.id}/void`, {})).status).toBe(409);
     expect((await call("POST", "/charges/ch_unknown/void", {})).status).toBe(404);
+  });
+
+  test("an approved charge can be returned in parts, each reference once, and never more than was charged", async () => {
+    await charge({ token: await token() });
+    const { id } = must(ledger.find("order-1"));
+    const refund = (reference: string, amount: number, of = id) =>
+      call("POST", `/charges/${of}/refunds`, { amount, reference });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund("a", 15)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { body } of answers) expect(body).toEqual({ charge: id, amount: 15, reference: "a" });
+    expect((await refund("a", 4)).status).toBe(409);
+    expect((await refund("b", 5)).status).toBe(409);
+    expect((await refund("b", 4.99)).status).toBe(201);
+    await stop();
+    await start();
+    expect((await refund("a", 15)).status).toBe(200);
+    expect(ledger.refunded(id)).toBe(1999);
+    expect((await refund("c", 1, "ch_unknown")).status).toBe(404);
+    expect((await refund("c", 0)).status).toBe(422);
+
+    await charge({ token: await token(), reference: "order-2" });
+    const voided = must(ledger.find("order-2"));
+    await call("POST", `/charges/${voided.id}/void`, {});
+    expect((await refund("d", 1, voided.id)).status).toBe(409);
   });
 
   test("charges survive a restart", async () => {

@@ -1,4 +1,6 @@
 import cors from "@fastify/cors";
+import { peerAddress } from "@telfer/http/client-address.ts";
+import { createCounter } from "@telfer/http/counter.ts";
 import fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { createHash, timingSafeEqual } from "node:crypto";
@@ -16,16 +18,16 @@ export interface PaymentDeps {
   ledger: Ledger;
   /** Asked for as a bearer token by the charge API when it is set. */
   apiKey?: string;
+  /** Tokens that one client address may ask for in a minute; each is stored for 15 minutes. */
+  tokensPerMinute: number;
   logLevel: string;
   logStream?: Writable;
 }
 
 const reference = z.string().min(1).max(100);
-const chargeRequest = z.object({
-  token: z.string().min(1).max(500),
-  amount: centsFromDollars.refine((cents) => cents > 0, "Must be more than 0."),
-  reference,
-});
+const amount = centsFromDollars.refine((cents) => cents > 0, "Must be more than 0.");
+const chargeRequest = z.object({ token: z.string().min(1).max(500), amount, reference });
+const refundRequest = z.object({ amount, reference });
 
 const script = readFileSync(join(import.meta.dirname, "accept.js"), "utf8");
 
@@ -47,15 +49,21 @@ export async function createPayment(deps: PaymentDeps): Promise<App> {
   app.get("/accept.js", (_request, reply) =>
     reply.type("text/javascript; charset=utf-8").header("cache-control", "public, max-age=300").send(script),
   );
-  await app.register(async (scope) => tokenRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps.ledger));
+  await app.register(async (scope) => tokenRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps));
   await app.register(async (scope) => chargeRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps));
   return app.withTypeProvider<ZodTypeProvider>();
 }
 
 /** Called from the shop's pages on another origin. Card data is looked at and forgotten. */
-async function tokenRoutes(app: App, ledger: Ledger): Promise<void> {
+async function tokenRoutes(app: App, { ledger, tokensPerMinute }: PaymentDeps): Promise<void> {
   await app.register(cors, { origin: "*", methods: ["POST"], maxAge: 600 });
-  app.post("/tokens", { schema: { body: secureData } }, (request) => {
+  const take = createCounter({ points: tokensPerMinute, seconds: 60 });
+  app.post("/tokens", { schema: { body: secureData } }, (request, reply) => {
+    const seconds = take(peerAddress(request.raw.socket));
+    if (seconds !== null) {
+      reply.header("retry-after", String(seconds));
+      throw new Problem(429, "There were too many cards in a short time. Please wait a moment and try again.");
+    }
     const faults = findFaults(request.body, new Date());
     if (faults.length > 0) return { messages: { resultCode: "Error", message: faults } };
     return {
@@ -101,6 +109,19 @@ function chargeRoutes(app: App, { ledger, apiKey }: PaymentDeps): void {
     if (charge.status === "declined") throw new Problem(409, "A declined charge cannot be voided.");
     return toWire(charge);
   });
+
+  app.post(
+    "/charges/:id/refunds",
+    { schema: { params: z.object({ id: z.string() }), body: refundRequest } },
+    (request, reply) => {
+      const result = ledger.refund({ charge: request.params.id, ...request.body });
+      if (result.kind === "no-charge") throw new Problem(404, "There is no such charge.");
+      if (result.kind === "refused") throw new Problem(409, "This amount of the charge cannot be returned.");
+      const { refund, made } = result;
+      if (made) request.log.info({ charge: refund.charge, reference: refund.reference }, "refunded");
+      reply.code(made ? 201 : 200).send({ ...refund, amount: dollars(refund.amount) });
+    },
+  );
 }
 
 const toWire = (charge: Charge) => ({ ...charge, amount: dollars(charge.amount) });

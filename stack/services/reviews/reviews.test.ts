@@ -181,16 +181,56 @@ describe("writing a review", () => {
     expect(await widget("?per_page=1")).toEqual(written);
   });
 
-  test("keeps a form that was sent twice once, and a second opinion beside the first", async () => {
-    await Promise.all(Array.from({ length: 5 }, () => call("/v1/widget/reviews", review)));
-    expect((await widget()).pagination.total).toBe(10);
-    await call("/v1/widget/reviews", { ...review, review_score: 4 });
-    expect((await widget()).pagination.total).toBe(11);
-    now += 10_000;
+  test.each([{}, { user_reference: "sub-of-vera" }])(
+    "keeps one of simultaneous reviews of a product by an author with %j, and takes the same one again for the first",
+    async (author) => {
+      const written = { ...review, ...author };
+      const bodies = [1, 2, 3, 4, 5].map((score) => Object.assign({}, written, { review_score: score }));
+      const answers = await Promise.all(bodies.map((body) => call("/v1/widget/reviews", body)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+      expect((await widget()).pagination.total).toBe(10);
+      const kept = bodies.find((_, index) => answers[index]?.status === 200);
+      const elsewhere = { ...review, ...author, sku: "telfer-scribe" };
+      const reworded = { ...kept, review_title: "Loud" };
+      const later = await Promise.all([kept, reworded, elsewhere].map((body) => call("/v1/widget/reviews", body)));
+      expect(later.map(({ status }) => status)).toEqual([200, 409, 200]);
+      expect((await widget()).pagination.total).toBe(10);
+    },
+  );
+
+  test("keeps the first of an author's reviews of a product in a store that has several", async () => {
+    await stop();
+    const db = new DatabaseSync(join(folder, "reviews.db"));
+    db.exec(`
+      drop index reviews_by_author;
+      drop index votes_by_voter;
+      insert into reviews (user_id, product_id, display_name, score, title, content, created_at, verified_buyer, votes_up,
+                           votes_down, archived, user_reference)
+        select user_id, product_id, 'Telfer Staff', 1, title, content, created_at, 0, 0, 0, 0, user_reference
+        from reviews where product_id = 'telfer-datum-16' and not archived;
+      insert into votes select max(id), 'a hash of somebody' from reviews;
+      pragma user_version = 3;`);
+    db.close();
+    await start();
+    const { pagination, reviews } = await widget("?per_page=100");
+    expect(pagination.total).toBe(9);
+    expect(reviews.map(({ user }) => user.display_name)).not.toContain("Telfer Staff");
+  });
+
+  test("can be taken out of the shop by the account, and brought back", async () => {
     await call("/v1/widget/reviews", review);
-    const { pagination, reviews } = await widget();
-    expect(pagination.total).toBe(12);
-    expect(new Set(reviews.slice(0, 3).map(({ user }) => user.user_id)).size).toBe(1);
+    const written = (await widget("?per_page=1")).reviews[0];
+    const archive = async (method: string, id = written?.id, utoken?: string) =>
+      (await fetch(`${url}/v1/apps/shop-key/reviews/${id}/archive?utoken=${utoken ?? (await token())}`, { method }))
+        .status;
+    expect(await archive("PUT")).toBe(200);
+    expect((await widget("?per_page=100")).reviews).not.toContainEqual(written);
+    expect((await account(""))[0]).toMatchObject({ id: written?.id, archived: true });
+    expect((await call("/v1/widget/reviews", { ...review, review_title: "Again" })).status).toBe(409);
+    expect(await archive("DELETE")).toBe(200);
+    expect((await widget("?per_page=1")).reviews[0]).toEqual(written);
+    expect([await archive("PUT", 4_000_000), await archive("PUT", written?.id, "nonsense")]).toEqual([404, 401]);
   });
 
   test.each([
@@ -269,6 +309,7 @@ describe("the account's reviews", () => {
       alter table users add column user_reference text;
       update users set user_reference = (select user_reference from reviews where user_id = users.id);
       drop index reviews_by_reference;
+      drop index reviews_by_author;
       alter table reviews drop column user_reference;
       create index users_by_reference on users (user_reference);
       drop table votes;
@@ -350,6 +391,30 @@ describe("votes", () => {
     await stop();
     await start();
     expect(voteAnswer.parse((await send("PUT", id, "a hash of another")).body).votes_up).toBe(votes_up + 1);
+  });
+
+  test("move to another voter, and count once where both have voted", async () => {
+    const [one, two] = (await widget()).reviews as [Listed, Listed];
+    const customer = "a hash of a customer";
+    await Promise.all([send("PUT", one.id), send("PUT", two.id), send("PUT", two.id, customer)]);
+    const move = async (body: object) => call(`/v1/apps/shop-key/votes/move?utoken=${await token()}`, body);
+    const counts = async () => (await widget()).reviews.slice(0, 2).map(({ votes_up }) => votes_up);
+    for (const body of [
+      { from: voter, to: customer },
+      { from: voter, to: customer },
+      { from: customer, to: customer },
+    ]) {
+      // One after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await move(body)).status).toBe(200);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await counts()).toEqual([one.votes_up + 1, two.votes_up + 1]);
+    }
+    // All of them are the customer's to take back.
+    await Promise.all([send("DELETE", one.id, customer), send("DELETE", two.id, customer)]);
+    expect(await counts()).toEqual([one.votes_up, two.votes_up]);
+    expect((await move({ from: voter, to: "short" })).status).toBe(422);
+    expect((await call("/v1/apps/shop-key/votes/move?utoken=x", { from: voter, to: customer })).status).toBe(401);
   });
 
   test("need a token and a review", async () => {

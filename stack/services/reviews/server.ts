@@ -13,17 +13,19 @@ import { createTokens, isSecret } from "./tokens.ts";
 import {
   appParams,
   appQuery,
+  moveVotesRequest,
   pageQuery,
   productParams,
+  reviewParams,
   reviewRequest,
   summarize,
   toAccountReview,
   toBottomline,
   toNewReview,
+  tokenQuery,
   tokenRequest,
   toPublicReview,
   voteParams,
-  voteQuery,
 } from "./wire.ts";
 
 export interface ReviewsDeps {
@@ -35,6 +37,8 @@ export interface ReviewsDeps {
   logStream?: Writable;
   now?: () => number;
 }
+
+const noSuchReview = () => new Problem(404, "There is no such review.");
 
 const ok = { code: 200, message: "OK" };
 
@@ -69,6 +73,10 @@ export function createReviews({ store, appKey, secret, logLevel, logStream, now 
   const tokens = createTokens(now);
   const mustKnow = (given: string): void => {
     if (given !== appKey) throw new Problem(404, "There is no such app key.");
+  };
+  const mustOpen = (given: string, utoken: string): void => {
+    mustKnow(given);
+    if (!tokens.isValid(utoken)) throw new Problem(401, "The token is unknown or has expired.");
   };
 
   app.setErrorHandler(answerError);
@@ -105,7 +113,7 @@ export function createReviews({ store, appKey, secret, logLevel, logStream, now 
 
   app.post("/v1/widget/reviews", { schema: { body: reviewRequest } }, ({ body }) => {
     if (body.appkey !== appKey) throw new Problem(401, "There is no such app key.");
-    store.add(toNewReview(body));
+    if (!store.add(toNewReview(body))) throw new Problem(409, "The author has reviewed this product.");
     return { code: 200, message: "ok" };
   });
 
@@ -120,8 +128,7 @@ export function createReviews({ store, appKey, secret, logLevel, logStream, now 
     "/v1/apps/:appKey/reviews",
     { schema: { params: appParams, querystring: appQuery } },
     ({ params, query: { utoken, page, count, star, user_reference } }) => {
-      mustKnow(params.appKey);
-      if (!tokens.isValid(utoken)) throw new Problem(401, "The token is unknown or has expired.");
+      mustOpen(params.appKey, utoken);
       return {
         bottomline: toBottomline(store.scores(null)),
         reviews: store.list({ page, size: count, star }, user_reference ?? null).map(toAccountReview),
@@ -133,16 +140,35 @@ export function createReviews({ store, appKey, secret, logLevel, logStream, now 
     app.route({
       method,
       url: "/v1/apps/:appKey/reviews/:reviewId/votes/:voter",
-      schema: { params: voteParams, querystring: voteQuery },
+      schema: { params: voteParams, querystring: tokenQuery },
       handler({ params: { appKey: given, reviewId, voter }, query: { utoken } }) {
-        mustKnow(given);
-        if (!tokens.isValid(utoken)) throw new Problem(401, "The token is unknown or has expired.");
+        mustOpen(given, utoken);
         const votes = store.vote(reviewId, voter, method === "PUT");
-        if (!votes) throw new Problem(404, "There is no such review.");
+        if (!votes) throw noSuchReview();
         return votes;
       },
     });
+    app.route({
+      method,
+      url: "/v1/apps/:appKey/reviews/:reviewId/archive",
+      schema: { params: reviewParams, querystring: tokenQuery },
+      handler({ params: { appKey: given, reviewId }, query: { utoken } }) {
+        mustOpen(given, utoken);
+        if (!store.archive(reviewId, method === "PUT")) throw noSuchReview();
+        return { archived: method === "PUT" };
+      },
+    });
   }
+
+  app.post(
+    "/v1/apps/:appKey/votes/move",
+    { schema: { params: appParams, querystring: tokenQuery, body: moveVotesRequest } },
+    ({ params, query, body }) => {
+      mustOpen(params.appKey, query.utoken);
+      store.moveVotes(body.from, body.to);
+      return { status: ok };
+    },
+  );
 
   return app;
 }

@@ -42,9 +42,6 @@ export interface Paging {
   star?: number | undefined;
 }
 
-/** Milliseconds in which the same review again is a form that was sent twice. */
-const repetition = 10_000;
-
 const tables = `
   create table users (
     id integer primary key,
@@ -75,8 +72,21 @@ const votes = `
     review_id integer not null references reviews (id),
     voter text not null,
     primary key (review_id, voter)
-  ) strict, without rowid;
-  pragma user_version = 3;`;
+  ) strict, without rowid;`;
+
+/** One review of a product by each author, who is known by the reference, or by the address without one. */
+const oneReviewEach = `
+  create temporary table later as
+    select id from reviews review where exists (
+      select 1 from reviews earlier
+      where earlier.product_id = review.product_id and earlier.id < review.id
+        and coalesce(earlier.user_reference, earlier.user_id) = coalesce(review.user_reference, review.user_id));
+  delete from votes where review_id in (select id from later);
+  delete from reviews where id in (select id from later);
+  drop table later;
+  create unique index reviews_by_author on reviews (product_id, coalesce(user_reference, user_id));
+  create index votes_by_voter on votes (voter);
+  pragma user_version = 4;`;
 
 /** Version 1 kept the reference with the address. */
 const upgrade = `
@@ -132,6 +142,7 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
       seed.forEach(insert);
     }
     if (user_version < 3) db.exec(votes);
+    if (user_version < 4) db.exec(oneReviewEach);
   });
 
   const counted = db.prepare(
@@ -146,10 +157,18 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
     `${selectReviews} where ($star is null or score = $star) and ($user is null or user_reference = $user)
      order by created_at desc, reviews.id desc limit $limit offset $offset`,
   );
-  const same = db.prepare(
-    `select 1 from reviews join users on users.id = user_id
-     where email = ? and product_id = ? and score = ? and title = ? and content = ? and created_at > ?`,
+  const ofAuthor = db.prepare(
+    `select score, title, content from reviews where product_id = $product and
+       coalesce(user_reference, user_id) = coalesce($user, (select id from users where email = $email))`,
   );
+  const setArchived = db.prepare("update reviews set archived = ? where id = ?");
+  const uncountSecondVotes = db.prepare(
+    `update reviews set votes_up = votes_up - 1 where id in (
+       select review_id from votes where voter = $from
+       intersect select review_id from votes where voter = $to)`,
+  );
+  const moveVotes = db.prepare("update or ignore votes set voter = $to where voter = $from");
+  const dropVotes = db.prepare("delete from votes where voter = ?");
   const rows = ({ page, size, star }: Paging) => ({
     $star: star ?? null,
     $limit: size,
@@ -176,17 +195,29 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
     list: (paging: Paging, userReference: string | null): Review[] =>
       z.array(reviewRow).parse(listed.all({ $user: userReference, ...rows(paging) })),
 
-    /** Keeps a review. The same one again within 10 seconds is taken for the first. */
-    add(review: NewReview): void {
+    /**
+     * Keeps a review. The same one again is taken for the first.
+     * @returns false if the author has written another one of the product
+     */
+    add(review: NewReview): boolean {
       const email = review.email.toLowerCase();
-      const { productId, score, title, content } = review;
+      const { productId, userReference, score, title, content } = review;
+      let isKept = true;
       inTransaction(db, () => {
-        const since = new Date(now() - repetition).toISOString();
-        if (same.get(email, productId, score, title, content, since)) return;
+        const own = ofAuthor.get({ $product: productId, $user: userReference, $email: email });
+        if (own) {
+          isKept = own.score === score && own.title === title && own.content === content;
+          return;
+        }
         const createdAt = new Date(now()).toISOString();
         insert({ ...review, email, createdAt, verifiedBuyer: false, votesUp: 0, votesDown: 0, archived: false });
       });
+      return isKept;
     },
+
+    /** Takes a review out of the shop, or brings it back. @returns false if there is no such review */
+    archive: (reviewId: number, archived: boolean): boolean =>
+      setArchived.run(Number(archived), reviewId).changes === 1,
 
     /** Counts a voter once, or not any more; null when there is no such review. */
     vote(reviewId: number, voter: string, isHelpful: boolean): z.output<typeof votesRow> | null {
@@ -198,6 +229,16 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
         row = votesRow.parse(ofReview.get(reviewId));
       });
       return row;
+    },
+
+    /** Makes the votes of one voter another's. A review that both found helpful keeps one vote. */
+    moveVotes(from: string, to: string): void {
+      if (from === to) return;
+      inTransaction(db, () => {
+        uncountSecondVotes.run({ $from: from, $to: to });
+        moveVotes.run({ $from: from, $to: to });
+        dropVotes.run(from);
+      });
     },
 
     close: () => db.close(),

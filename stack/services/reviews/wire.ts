@@ -28,13 +28,16 @@ export const pageQuery = z.object({
 
 export const appParams = z.object({ appKey });
 
-export const voteParams = z.object({
-  appKey,
-  reviewId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  voter: z.string().min(16).max(128),
-});
+const reviewId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const voter = z.string().min(16).max(128);
 
-export const voteQuery = z.object({ utoken: z.string().default("") });
+export const reviewParams = z.object({ appKey, reviewId });
+
+export const voteParams = reviewParams.extend({ voter });
+
+export const moveVotesRequest = z.object({ from: voter, to: voter });
+
+export const tokenQuery = z.object({ utoken: z.string().default("") });
 
 export const appQuery = z.object({
   utoken: z.string().default(""),

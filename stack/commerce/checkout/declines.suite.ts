@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { checkoutTest } from "../test/checkout-fixture.ts";
+import type { Suite } from "../test/databases.ts";
+import { cards } from "../test/payment-process.ts";
+import { call, grip, must, stock, type Visitor } from "../test/shop.ts";
+
+interface Outcome {
+  success?: boolean;
+  title?: string;
+  type?: string;
+  retryAfter?: number;
+}
+
+export const declinesSuite: Suite = (database) =>
+  describe("declined cards", () => {
+    const test = checkoutTest(database).extend("desk", async ({ checkout }) => ({
+      /** Pays with a card of its own, by a key of its own. */
+      async pay(visitor: Visitor, body: object, card = cards.declines, client?: string) {
+        const headers = {
+          ...visitor.headers,
+          "idempotency-key": randomUUID(),
+          ...(client !== undefined && { "x-client-address": client }),
+        };
+        const paymentToken = await checkout.payment.token(card);
+        return call<Outcome>(checkout.app, "POST", "/Checkout/simplified", {
+          body: { ...body, paymentToken },
+          headers,
+        });
+      },
+      /** Makes all that was settled look as if it had been so many minutes ago. */
+      age: (minutes: number) =>
+        sql`update checkout_attempts set settled_at = settled_at - ${minutes} * interval '1 minute'`.execute(
+          database().db,
+        ),
+    }));
+
+    test("may be five of a shopper in an hour; the sixth is refused before it is charged", async ({
+      checkout,
+      desk,
+    }) => {
+      const { visitor, body } = await checkout.ready(grip);
+      for (let count = 0; count < 5; count++) {
+        expect((await desk.pay(visitor, body)).body).toMatchObject({ success: false });
+      }
+      const refused = await desk.pay(visitor, body, cards.approves);
+      expect(refused).toMatchObject({
+        status: 429,
+        body: {
+          type: "urn:shop:too-many-tries",
+          title: "Too many declined cards. Try again in 60 minutes, or call us.",
+        },
+      });
+      expect(refused.headers["retry-after"]).toBe(String(refused.body.retryAfter));
+      expect(await checkout.charges()).toHaveLength(5);
+      expect(await stock(checkout.app)).toMatchObject({ GRIP: 30 });
+
+      await desk.age(50);
+      expect((await desk.pay(visitor, body, cards.approves)).body).toMatchObject({
+        title: "Too many declined cards. Try again in 10 minutes, or call us.",
+      });
+      await desk.age(11);
+      expect((await desk.pay(visitor, body, cards.approves)).body).toMatchObject({ success: true });
+    });
+
+    test("that were mistyped a few times do not keep a shopper from buying", async ({ checkout, desk }) => {
+      const { visitor, body } = await checkout.ready(grip);
+      for (let count = 0; count < 4; count++) await desk.pay(visitor, body, cards.declines, "192.0.2.1");
+      expect((await desk.pay(visitor, body, cards.approves, "192.0.2.1")).body).toMatchObject({ success: true });
+    });
+
+    test("keep their answer for the same key", async ({ checkout, desk }) => {
+      const { visitor, body } = await checkout.ready(grip, cards.declines);
+      const key = randomUUID();
+      const first = await visitor.checkOut(key, body);
+      for (let count = 0; count < 4; count++) await desk.pay(visitor, body);
+      expect((await visitor.checkOut(key, body)).body).toEqual(first.body);
+      expect((await desk.pay(visitor, body)).status).toBe(429);
+    });
+
+    test("of an account count across its carts", async ({ checkout, desk }) => {
+      const customer = await checkout.signIn();
+      const { body } = await checkout.ready(grip, cards.approves, customer);
+      for (let count = 0; count < 4; count++) await desk.pay(customer, body);
+      expect((await desk.pay(customer, body, cards.approves)).body).toMatchObject({ success: true });
+      const next = await checkout.ready(grip, cards.approves, customer);
+      expect((await desk.pay(customer, next.body)).body).toMatchObject({ success: false });
+      expect((await desk.pay(customer, next.body)).status).toBe(429);
+    });
+
+    test("may be ten of a network in an hour, however many guests it has and however many come at once", async ({
+      checkout,
+      desk,
+    }) => {
+      const guests: Awaited<ReturnType<typeof checkout.ready>>[] = [];
+      for (let count = 0; count < 14; count++) guests.push(await checkout.ready(grip));
+      const pay = ({ visitor, body }: (typeof guests)[number], client: string) =>
+        desk.pay(visitor, body, cards.declines, client);
+      const answers = await Promise.all(guests.map((guest) => pay(guest, "192.0.2.1")));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+      expect((await pay(must(guests[0]), "192.0.2.2")).status).toBe(200);
+    });
+
+    test("of a network that goes on hour after hour are refused for the rest of a day", async ({ checkout, desk }) => {
+      for (let hour = 0; hour < 3; hour++) {
+        for (let count = 0; count < 10; count++) {
+          const { visitor, body } = await checkout.ready(grip);
+          expect((await desk.pay(visitor, body, cards.declines, "192.0.2.1")).status).toBe(200);
+        }
+        await desk.age(61);
+      }
+      const { visitor, body } = await checkout.ready(grip);
+      expect((await desk.pay(visitor, body, cards.approves, "192.0.2.1")).body).toMatchObject({
+        title: "Too many declined cards. Try again in 21 hours, or call us.",
+      });
+    });
+
+    test("are not the tokens that no card was asked for", async ({ checkout, desk }) => {
+      const { visitor, body } = await checkout.ready(grip);
+      for (let count = 0; count < 6; count++) {
+        const unknown = await visitor.checkOut<Outcome>(randomUUID(), { ...body, paymentToken: "unknown" });
+        expect(unknown.body).toMatchObject({ success: false });
+      }
+      expect((await desk.pay(visitor, body, cards.approves)).body).toMatchObject({ success: true });
+    });
+
+    test("of the whole shop are logged when they are many, and no network is kept with what was paid", async ({
+      checkout,
+      desk,
+    }) => {
+      for (let count = 0; count < 20; count++) {
+        expect(checkout.log()).not.toContain("many cards are declined");
+        const { visitor, body } = await checkout.ready(grip);
+        await desk.pay(visitor, body, cards.declines, `192.0.2.${count}`);
+      }
+      expect(checkout.log()).toMatch(/"declines":20,"minutes":10,.*"many cards are declined"/);
+      const { visitor, body } = await checkout.ready(grip);
+      await desk.pay(visitor, body, cards.approves, "192.0.2.99");
+      const kept = await database().db.selectFrom("checkout_attempts").select(["state", "client"]).execute();
+      expect(kept.filter(({ client }) => client === null)).toEqual([{ state: "ordered", client: null }]);
+    });
+  });

@@ -1,0 +1,93 @@
+import { LICENSE_DAYS, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
+import type { Db, Dealer } from "../database/tables.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { dealerLines, lineRow, money, nameOf, type OrderedLine, pieces, readOrdered } from "./ordered.ts";
+
+interface DealerOrder {
+  order: Awaited<ReturnType<typeof readOrdered>>["order"];
+  dealer: Dealer;
+  lines: OrderedLine[];
+  /** The lines that ship to the dealer. */
+  own: OrderedLine[];
+}
+
+async function readDealerOrder(db: Db, orderId: number): Promise<DealerOrder> {
+  const { order, lines } = await readOrdered(db, orderId);
+  if (!order.dealer) throw new Error(`order ${orderId} has no dealer`);
+  return { order, dealer: order.dealer, lines, own: lines.filter((line) => line.is_ffl_item) };
+}
+
+/**
+ * Tells the buyer that the dealer's license has not come yet.
+ *
+ * @param link shows the order.
+ */
+export async function licenseReminder(db: Db, orderId: number, link: string): Promise<Letter> {
+  const { dealer, own } = await readDealerOrder(db, orderId);
+  return {
+    subject: `We still need your dealer's license for order ${orderId}`,
+    blocks: [
+      { heading: "Your dealer's license has not come yet" },
+      {
+        paragraph:
+          `${dealer.dealerName} has not sent us a copy of their license, and nothing ships to them before it is here. ` +
+          `We have written to ${dealer.dealerEmail}. Please call them, and ask them to reply to our message about order ${orderId}.`,
+      },
+      { lines: dealerLines(dealer) },
+      { paragraph: WITHOUT_LICENSE },
+      { heading: "What is in it" },
+      { rows: own.map(lineRow) },
+      { link, label: "View your order" },
+    ],
+  };
+}
+
+/**
+ * Tells the buyer that what ships to the dealer was cancelled, because the license did not come.
+ *
+ * @param link shows the order.
+ */
+export async function orderCancelled(db: Db, orderId: number, link: string): Promise<Letter> {
+  const { dealer, lines, own } = await readDealerOrder(db, orderId);
+  const { refund_cents } = await db
+    .selectFrom("order_deliveries")
+    .select("refund_cents")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "dealer")
+    .executeTakeFirstOrThrow();
+  const subject = `We have cancelled ${nameOf(orderId, own, lines)}`;
+  return {
+    subject,
+    blocks: [
+      { heading: subject },
+      {
+        paragraph:
+          `${dealer.dealerName} has not sent us a copy of their license within ${LICENSE_DAYS} days, so we cannot ship to ` +
+          `them. ${money(refund_cents ?? 0)} goes back to the card that you paid with, within five working days.`,
+      },
+      { paragraph: "You are welcome to order again, with this dealer or another one." },
+      { heading: "What was in it" },
+      { rows: own.map(lineRow) },
+      { link, label: "View your order" },
+    ],
+  };
+}
+
+/** Tells the dealer that the license is no longer needed. */
+export async function licenseNoLongerNeeded(db: Db, orderId: number): Promise<Letter> {
+  const { order, own } = await readDealerOrder(db, orderId);
+  return {
+    subject: `We no longer need your license for our order ${orderId}`,
+    blocks: [
+      { heading: "We no longer need your license" },
+      {
+        paragraph:
+          `We asked you for a copy of your license for our order ${orderId}. It has not come within ${LICENSE_DAYS} days, ` +
+          "so we have cancelled what was to ship to you:",
+      },
+      { lines: own.map(pieces) },
+      { lines: [`For ${order.customer.name}`] },
+      { paragraph: "If you have sent the license, please reply to this message and tell us when." },
+    ],
+  };
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { OutcomeUnknown, type PaymentClient } from "../checkout/payment.ts";
+import { checkoutTest } from "../test/checkout-fixture.ts";
+import type { Suite } from "../test/databases.ts";
+import { noPayment } from "../test/no-payment.ts";
+import { mailTo, outbox } from "../test/outbox.ts";
+import { cards } from "../test/payment-process.ts";
+import { call, customerInfo, dealerInfo, grip, must, operatorKey, rifle, stock } from "../test/shop.ts";
+import { meetLicenseDeadlines } from "./license-deadline.ts";
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+
+interface WaitingBody {
+  orders: { orderId: number; remindedAt: string | null }[];
+}
+
+export const licenseDeadlineSuite: Suite = (database) =>
+  describe("an order that waits for a license", () => {
+    const test = checkoutTest(database).extend("shop", async ({ checkout }) => {
+      const headers = { authorization: `Bearer ${operatorKey}` };
+      return {
+        /** Orders items, a rifle for the dealer among them. */
+        async place(...items: object[]) {
+          const [first, ...rest] = items;
+          const { visitor } = await checkout.ready(first);
+          for (const item of rest) await visitor.add(item);
+          const { body: cart } = await visitor.compute();
+          const paymentToken = await checkout.payment.token(cards.approves);
+          await visitor.checkOut(randomUUID(), { cartId: cart.id, customerInfo, dealerInfo, paymentToken });
+          return visitor;
+        },
+        /** Looks at the deadlines as if so many days had passed. */
+        async passDays(days: number, payment: PaymentClient = checkout.client) {
+          const now = new Date(Date.now() + days * 86_400_000);
+          const isStockReturned = await meetLicenseDeadlines({ db: database().db, payment, log: silent }, now);
+          // Wakes the sender of mails, as the server does.
+          await call(checkout.app, "POST", "/Auth/guest");
+          return isStockReturned;
+        },
+        take: (step: string) => call(checkout.app, "POST", "/Order/10001/steps", { headers, body: { step } }),
+        waiting: async () => (await call<WaitingBody>(checkout.app, "GET", "/Orders/waiting", { headers })).body.orders,
+        /** Kinds of all mails that were queued for an address after the first. */
+        async mails(recipient: string) {
+          const mails = database().db.selectFrom("mails").select("kind").where("recipient", "=", recipient);
+          return (await mails.orderBy("created_at").execute()).slice(1).map(({ kind }) => kind);
+        },
+        /** Cents of the only charge, and of what was returned of it. */
+        async money() {
+          const charge = must((await checkout.charges())[0]);
+          return { charged: charge.amount, returned: checkout.payment.ledger.refunded(charge.id) };
+        },
+      };
+    });
+    const buyer = customerInfo.email;
+    const dealer = dealerInfo.dealerEmail;
+
+    test("is on the operator's list until the license comes", async ({ shop }) => {
+      await shop.place(grip);
+      expect(await shop.waiting()).toEqual([]);
+      await shop.place(rifle);
+      expect(await shop.waiting()).toEqual([
+        { orderId: 10_002, placedAt: time, dealerName: "Hill Country Arms", dealerEmail: dealer, remindedAt: null },
+      ]);
+    });
+
+    test("is reminded of once, after twenty days", async ({ checkout, shop }) => {
+      await shop.place(rifle);
+      await shop.passDays(19.9);
+      expect(await shop.mails(buyer)).toEqual([]);
+      for (const days of [20, 21, 29.9]) expect(await shop.passDays(days)).toBe(false);
+      expect(await shop.mails(buyer)).toEqual(["license-reminder"]);
+      expect(await shop.waiting()).toMatchObject([{ orderId: 10_001, remindedAt: time }]);
+      const { subject, text } = await mailTo(checkout.app, buyer, 2);
+      expect(subject).toBe("We still need your dealer's license for order 10001");
+      expect(text).toContain("If the license has not come within 30 days, we cancel what ships to the dealer");
+      expect(text).toContain("1 × Datum 16");
+      expect(text).toContain("/confirm/10001#token=");
+    });
+
+    test("is cancelled after thirty days: money and pieces back, buyer and dealer told", async ({ checkout, shop }) => {
+      const visitor = await shop.place(rifle);
+      expect(await stock(checkout.app)).toMatchObject({ "D16-W": 4 });
+      expect(await shop.passDays(30)).toBe(true);
+      const { charged, returned } = await shop.money();
+      expect(returned).toBe(charged);
+      expect(await stock(checkout.app)).toMatchObject({ "D16-W": 5 });
+      expect((await visitor.order(10_001)).body).toMatchObject({
+        status: "Cancelled",
+        deliveries: [{ kind: "dealer", cancelledAt: time, refundedAt: time }],
+      });
+      expect(await shop.waiting()).toEqual([]);
+      const told = await mailTo(checkout.app, buyer, 2);
+      expect(told.subject).toBe("We have cancelled your order 10001");
+      expect(told.text).toContain("Hill Country Arms has not sent us a copy of their license within 30 days");
+      expect(told.text.replaceAll(/\s+/g, " ")).toContain(
+        `$${(charged / 100).toLocaleString("en-US")} goes back to the card`,
+      );
+      expect((await mailTo(checkout.app, dealer, 2)).subject).toBe(
+        "We no longer need your license for our order 10001",
+      );
+
+      expect(await shop.passDays(31)).toBe(false);
+      expect(checkout.client.calls.refund).toBe(1);
+      expect(await stock(checkout.app)).toMatchObject({ "D16-W": 5 });
+      expect((await outbox(checkout.app)).filter(({ to }) => to === buyer)).toHaveLength(2);
+      expect((await shop.take("license-received")).status).toBe(409);
+    });
+
+    test("keeps what ships to the buyer, which is not refunded", async ({ checkout, shop }) => {
+      const visitor = await shop.place(rifle, grip);
+      await shop.passDays(30);
+      // The rifle and its tax in Texas, 6.25 %.
+      expect((await shop.money()).returned).toBe(204_650 + 12_791);
+      expect(await stock(checkout.app)).toMatchObject({ "D16-W": 5, GRIP: 29 });
+      expect((await visitor.order(10_001)).body).toMatchObject({
+        status: "Paid",
+        deliveries: [
+          { kind: "shipping", cancelledAt: null, refundedAt: null },
+          { kind: "dealer", cancelledAt: time, refundedAt: time },
+        ],
+      });
+      expect((await mailTo(checkout.app, buyer, 2)).subject).toBe("We have cancelled a part of your order 10001");
+      expect((await shop.take("shipped")).status).toBe(200);
+    });
+
+    test.for(["license-received", "cancelled", "refunded"])(
+      "is left alone after the step %s",
+      async (step, { shop }) => {
+        await shop.place(rifle);
+        await shop.take(step);
+        expect(await shop.waiting()).toEqual([]);
+        for (const days of [20, 30]) await shop.passDays(days);
+        expect(await shop.mails(buyer)).toEqual(["order-step"]);
+        expect((await shop.money()).returned).toBe(0);
+      },
+    );
+
+    test("whose license comes in the moment of the deadline either goes on or is cancelled", async ({
+      checkout,
+      shop,
+    }) => {
+      const visitor = await shop.place(rifle);
+      const [license, isCancelled] = await Promise.all([shop.take("license-received"), shop.passDays(30)]);
+      expect(license.status).toBe(isCancelled ? 409 : 200);
+      const { charged, returned } = await shop.money();
+      expect(returned).toBe(isCancelled ? charged : 0);
+      expect(await stock(checkout.app)).toMatchObject({ "D16-W": isCancelled ? 5 : 4 });
+      expect((await visitor.order(10_001)).body).toMatchObject({ status: isCancelled ? "Cancelled" : "Paid" });
+    });
+
+    test("is cancelled once by processes that look at the same time", async ({ checkout, shop }) => {
+      await shop.place(rifle);
+      await Promise.all([shop.passDays(30), shop.passDays(30), shop.passDays(30)]);
+      const { charged, returned } = await shop.money();
+      expect(returned).toBe(charged);
+      expect(await stock(checkout.app)).toMatchObject({ "D16-W": 5 });
+      expect(await shop.mails(buyer)).toEqual(["license-overdue"]);
+    });
+
+    test("is refunded once although the process ended between the refund and its note", async ({ checkout, shop }) => {
+      const visitor = await shop.place(rifle);
+      await shop.passDays(30, {
+        ...noPayment,
+        async refund(request) {
+          await checkout.payment.client().refund(request);
+          throw new OutcomeUnknown("the process is gone");
+        },
+      });
+      const cancelled = { status: "Cancelled", deliveries: [{ cancelledAt: time, refundedAt: null }] };
+      expect((await visitor.order(10_001)).body).toMatchObject(cancelled);
+      await shop.passDays(30);
+      const { charged, returned } = await shop.money();
+      expect(returned).toBe(charged);
+      expect((await visitor.order(10_001)).body).toMatchObject({ deliveries: [{ refundedAt: time }] });
+      expect(await shop.mails(buyer)).toEqual(["license-overdue"]);
+    });
+
+    test("is refunded later when the payment provider is down", async ({ shop }) => {
+      const visitor = await shop.place(rifle);
+      await shop.passDays(30, noPayment);
+      expect((await shop.money()).returned).toBe(0);
+      await shop.passDays(30);
+      const { charged, returned } = await shop.money();
+      expect(returned).toBe(charged);
+      expect((await visitor.order(10_001)).body).toMatchObject({ deliveries: [{ refundedAt: time }] });
+    });
+
+    test("stays to be refunded by hand when the payment provider refuses to", async ({ checkout, shop }) => {
+      const visitor = await shop.place(rifle);
+      await checkout.payment.client().voidCharge(must((await checkout.charges())[0]).id);
+      await shop.passDays(30);
+      expect((await visitor.order(10_001)).body).toMatchObject({
+        deliveries: [{ cancelledAt: time, refundedAt: null }],
+      });
+      expect((await shop.take("refunded")).status).toBe(200);
+      await shop.passDays(31);
+      expect(checkout.client.calls.refund).toBe(1);
+    });
+  });
