@@ -48,6 +48,7 @@ const config: CodegenConfig = {
           CollectionItemConnection: "../domain/collection.ts#CollectionItemPage",
           Cart: "../domain/cart.ts#Cart",
           CartLine: "../domain/cart.ts#CartLine",
+          HandedOverCart: "../domain/cart.ts#HandedOverCart",
           ShippingMethod: "../domain/cart.ts#ShippingMethod",
           Order: "../domain/order.ts#Order",
           OrderLine: "../domain/order.ts#OrderLine",
@@ -73,6 +74,7 @@ const config: CodegenConfig = {
       plugins: [
         "typescript-operations",
         "./scripts/codegen/typed-documents.mjs",
+        "./scripts/codegen/apollo-hooks.mjs",
         "./scripts/codegen/public-queries.mjs",
       ],
       config: {

@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import { defineConfig } from "vitest/config";
+import { limits } from "../vitest.limits.ts";
 
 export default defineConfig({
   test: {
+    ...limits,
     name: "gateway",
-    // Tests say what happens, not how fast: a busy machine must not fail them.
-    testTimeout: 30_000,
     // Files share a worker and the modules in it: loading them anew for each file takes longer than the tests. So no
     // file may leave anything behind.
     isolate: false,

@@ -27,7 +27,7 @@ const allowed = new Set(
       "navigation currentEntry navigationType canIntercept startViewTransition skipTransition setImmediate " +
       "Error.captureStackTrace captureStackTrace stackTraceLimit " +
       "VideoFrame displayWidth displayHeight XRWebGLBinding XRWebGLLayer Float16Array clipControlEXT drawingBufferColorSpace",
-    "The shop does without it where it is not there.": "window.navigation",
+    "The shop does without it where it is not there.": "window.navigation requestIdleCallback",
     "Nothing happens where the property is not known.":
       "fetchPriority imageSizes movementX movementY marginTop marginBottom",
     "Something of a library is called so.": "addHandler maxWidth colorSpace toArray setViewport copyTextureToTexture",

@@ -23,7 +23,7 @@ interface Service {
 const text = (path: string) => readFileSync(join(root, path), "utf8");
 const composeText = text("docker-compose.yml");
 const { services } = parse(composeText, { merge: true }) as { services: Record<string, Service> };
-const secretNames = Object.keys(parseEnv(text(".env.example")));
+const secrets = parseEnv(text(".env.example"));
 
 /** The environment of a service in its image, each secret with a value. */
 const environmentOf = (service: string): Record<string, string> => ({
@@ -31,7 +31,9 @@ const environmentOf = (service: string): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(services[service]?.environment ?? {}).map(([name, value]) => [
       name,
-      value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, secret: string) => secret.padEnd(64, "0")),
+      value
+        .replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => secrets[name] || name.padEnd(64, "0"))
+        .replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1"),
     ]),
   ),
 });
@@ -60,8 +62,9 @@ describe("docker-compose.yml", () => {
 
   test("each secret is listed in .env.example without a value, and none is there that is not used", () => {
     const used = [...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
-    expect(new Set(secretNames)).toEqual(new Set(used));
-    expect(Object.values(parseEnv(text(".env.example"))).join("")).toBe("");
+    expect(new Set(Object.keys(secrets))).toEqual(new Set(used));
+    const { STRAPI_ADMIN_EMAIL: _, ...others } = secrets;
+    expect(Object.values(others).join("")).toBe("");
   });
 
   test("no image has a tag that moves", () => {
@@ -96,5 +99,25 @@ describe("docker-compose.yml", () => {
       "mail 127.0.0.1:8025:8025",
     ]);
     for (const name of ["postgres", "redis"]) expect(services[name]?.networks).toEqual(["data"]);
+  });
+});
+
+describe("docker-stack.yml", () => {
+  test("publishes what the public opens: neither Strapi's panel nor the mails, but the pictures", () => {
+    // Compose's own tags, `!override` and `!reset`, are read as if they were not there.
+    const stack = parse(text("docker-stack.yml"), { merge: true, logLevel: "silent" }) as {
+      services: Record<string, { ports?: { published: number }[] }>;
+    };
+    const ports = Object.entries(stack.services).flatMap(([name, service]) =>
+      (service.ports ?? []).map(({ published }) => `${name} ${published}`),
+    );
+    expect(ports).toEqual([
+      "balancer 3000",
+      "balancer 4000",
+      "balancer 1337",
+      "identity 4300",
+      "payment 4200",
+      "builder 4500",
+    ]);
   });
 });

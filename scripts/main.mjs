@@ -9,6 +9,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
 const commands = {
   bench: () => import("./bench.ts"),
   build: async () => (await import("./build.ts")).buildShop(),
+  channel: async () => say((await import("./channel.ts")).checkChannel(process.argv.slice(3), process.env)),
   check: async () => {
     const { failed } = await (await import("./check.ts")).runChecks();
     if (failed > 0) process.exitCode = 1;
@@ -17,6 +18,7 @@ const commands = {
   hostile: () => import("../e2e/hostile/main.ts"),
   order: async () => say((await import("./order.ts")).moveOrder(process.argv.slice(3), process.env)),
   reset: () => import("./reset.ts"),
+  reviews: async () => say((await import("./reviews.ts")).moderateReviews(process.argv.slice(3), process.env)),
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
   "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
   soak: () => import("../e2e/soak/main.ts"),

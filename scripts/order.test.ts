@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { moveOrder } from "./order.ts";
 
 const steps = [
@@ -55,5 +55,37 @@ test("says how far an order has come, takes a step, and passes on why it cannot 
   ]);
   await expect(move("10001", "at-dealer")).rejects.toThrow(/^Not now\. Allowed are, for dealer: license-received\./);
   await expect(move("10001", "refunded")).rejects.toThrow(/ kind: Say which\.$/);
-  await expect(move()).rejects.toThrow(/^Usage: npm run order -- ID \[STEP \[KIND\]\]$/);
+  await expect(move()).rejects.toThrow(/^Usage: npm run order -- ID \[STEP \[KIND\]\], or npm run order -- --waiting$/);
+});
+
+test("lists the orders that wait for a license with their age", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-12-13T10:00:00.000Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const falls = { dealerName: "Falls Guns", dealerEmail: "desk@falls.example" };
+  const answers = [
+    {
+      orders: [
+        { orderId: 10_001, placedAt: "2026-11-21T09:30:00.000Z", remindedAt: "2026-12-11T09:31:00.000Z", ...falls },
+        { orderId: 10_002, placedAt: "2026-12-12T09:30:00.000Z", remindedAt: null, ...falls },
+      ],
+    },
+    { orders: [] },
+  ];
+  const asked: unknown[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.end(JSON.stringify(answers[asked.length - 1]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const list = () =>
+    moveOrder(["--waiting"], { REST_URL: `http://127.0.0.1:${port}`, OPERATOR_KEY: "the-operators-own-key" });
+  expect(await list()).toBe(
+    "Order 10001, 22 days: Falls Guns (desk@falls.example); the buyer was reminded 2026-12-11T09:31:00.000Z.\n" +
+      "Order 10002, 1 day: Falls Guns (desk@falls.example).",
+  );
+  expect(await list()).toBe("No order waits for a license.");
+  expect(asked).toEqual(["GET /Orders/waiting", "GET /Orders/waiting"]);
 });

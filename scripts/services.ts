@@ -109,17 +109,22 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
   // No mail is needed to use an account here, and everybody comes from one address.
   identity.env.ACCOUNT_EMAIL_VERIFIED = environment.ACCOUNT_EMAIL_VERIFIED || "true";
   identity.env.FREE_SIGN_UPS = environment.FREE_SIGN_UPS || "1000";
+  identity.env.SIGN_INS_PER_MINUTE = environment.SIGN_INS_PER_MINUTE || "100000";
+  const payment = service("payment", "stack", "services/payment/main.ts");
+  payment.env.TOKENS_PER_MINUTE = environment.TOKENS_PER_MINUTE || "100000";
+  const gateway = service("gateway", "gateway", "src/main.ts");
+  gateway.env.MAIL_FORMS = environment.MAIL_FORMS || "1000";
   const web = service("web", "web", "server/main.ts");
   // React's development build is several times slower; the other processes keep their local conveniences.
   if (!watch) web.env.NODE_ENV = "production";
   return [
-    service("payment", "stack", "services/payment/main.ts"),
+    payment,
     source === "strapi" ? strapi() : service("content", "stack", "content/main.ts"),
     identity,
     service("reviews", "stack", "services/reviews/main.ts"),
     service("builder", "stack", "services/builder/main.ts"),
     service("commerce", "stack", "commerce/main.ts"),
-    service("gateway", "gateway", "src/main.ts"),
+    gateway,
     watch ? { ...web, args: [join(root, "node_modules/.bin/react-router"), "dev"], health: `${at("web")}/` } : web,
   ];
 }

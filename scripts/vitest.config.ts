@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import { defineProject } from "vitest/config";
+import { limits } from "../vitest.limits.ts";
 
 export default defineProject({
-  test: { name: "scripts", include: ["*.test.ts"], testTimeout: 60_000 },
+  test: { ...limits, name: "scripts", include: ["*.test.ts"] },
   // One copy of graphql for everybody: see the gateway's configuration.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve("graphql") }] },
 });

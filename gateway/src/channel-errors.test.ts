@@ -92,7 +92,7 @@ describe("the list of error codes", () => {
 
 test("the limits that are told are those that hold", () => {
   const { tokens, nesting, depth, aliases, directives, queryFields, mutationFields, cost } = DOCUMENT_LIMITS;
-  const { address, customer, mutations, fields } = HTTP_LIMITS.budgets;
+  const { address, customer, mutations, mails, fields } = HTTP_LIMITS.budgets;
   const perMinute = [address, customer, mutations, fields.search];
   const perTenMinutes = [
     fields.guestTokenCreate,
@@ -101,13 +101,16 @@ test("the limits that are told are those that hold", () => {
     fields.cartMerge,
     fields.cartHandOver,
     fields.cartTakeOver,
-    fields.newsletterSubscribe,
-    fields.dealerRegister,
-    fields.orderTokenCreate,
+    fields.handedOverCart,
+    mails,
+    fields.reviewCreate,
+    fields.orderLinkSend,
   ];
+  const perDay = [fields.dealerRegister, HTTP_LIMITS.budgets.votes];
+  expect(perDay.map((budget) => budget?.seconds)).toEqual([86_400, 86_400]);
   expect(perMinute.map((budget) => budget?.seconds)).toEqual([60, 60, 60, 60]);
   expect(new Set(perTenMinutes.map((budget) => budget?.seconds))).toEqual(new Set([600]));
-  const points = [...perMinute, ...perTenMinutes].map((budget) => budget?.points ?? 0);
+  const points = [...perMinute, ...perTenMinutes, ...perDay].map((budget) => budget?.points ?? 0);
   const limits = [tokens, nesting, depth, aliases, directives, queryFields, mutationFields, cost, ...points];
   expect(rowsOf("limit").flatMap(([, cell = ""]) => cell.split(" · "))).toEqual([
     `${MAX_BODY_BYTES / 1024} KB`,

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parse } from "graphql";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ask } from "../test/channel-client.ts";
 import { blocks } from "../test/channels-text.ts";
@@ -103,7 +103,7 @@ const asGenerated = ([hash, text]: [string, string]) => ({
 async function untilRegisteredIsKnown(): Promise<void> {
   if (!existsSync(join(documents, "kiosk.json"))) return;
   const asked = async () => (await ask(url, asGenerated(registered()), { id: "datum-16" })).errors;
-  await vi.waitFor(async () => expect(await asked()).toBeUndefined(), { timeout: 20_000, interval: 200 });
+  await expect.poll(asked, { interval: 200 }).toBeUndefined();
 }
 
 /** What a text says; how long something took is another number each time. */

@@ -1,12 +1,14 @@
 import { readEnvironment } from "@telfer/http/environment.ts";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
-import { HTTP_LIMITS } from "./http/limits.ts";
+import { HTTP_LIMITS, type HttpLimits } from "./http/limits.ts";
 import type { Lifetimes } from "./upstream/cache/fresh-cache.ts";
+import { REDIS_LIMITS } from "./upstream/redis.ts";
 import type { Deadlines } from "./upstream/scope.ts";
 
 const WANTS = {
   port: "a port from 0 to 65535",
+  count: "a whole number from 1 to 99999999",
   delay: "milliseconds from 0 to 60000",
   duration: "milliseconds from 1 to 86400000",
   url: "an absolute http or https URL without query and fragment",
@@ -139,6 +141,7 @@ function environmentSchema(production: boolean) {
     WARM_UP_MS: delay.prefault("5000"),
     DRAIN_DELAY_MS: delay.prefault("0"),
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+    MAIL_FORMS: integer(1, 99_999_999, WANTS.count).prefault(String(HTTP_LIMITS.budgets.mails.points)),
     TAX_CODE: text.default("P0000000"),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], fail(WANTS.logLevel))
@@ -183,6 +186,7 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
     /** Origin of the shop's pages, for whole addresses. */
     shopOrigin: data.SHOP_ORIGIN,
     redisUrl: data.REDIS_URL ?? null,
+    redisLimits: REDIS_LIMITS,
     /** Null: metrics are served nowhere. */
     metricsPort: data.METRICS_PORT ?? null,
     /** How long it may ask its upstreams before it says that requests may come; 0: it does not. */
@@ -215,7 +219,10 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
       inventory: { freshMs: data.INVENTORY_FRESH_MS, staleMs: data.INVENTORY_STALE_MS },
       reviews: { freshMs: data.REVIEWS_FRESH_MS, staleMs: data.REVIEWS_STALE_MS },
     } satisfies Lifetimes,
-    limits: HTTP_LIMITS,
+    limits: {
+      ...HTTP_LIMITS,
+      budgets: { ...HTTP_LIMITS.budgets, mails: { ...HTTP_LIMITS.budgets.mails, points: data.MAIL_FORMS } },
+    } satisfies HttpLimits,
   };
 }
 

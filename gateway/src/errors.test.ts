@@ -41,6 +41,48 @@ describe("an error", () => {
   });
 });
 
+describe("a failure of commerce", () => {
+  const AGAIN = "Please try again in a moment.";
+  const person = { firstName: "Ada", lastName: "Telfer", email: "ada@example.com" };
+
+  test.each<[operation: string, query: string, input: object, endpoint: string, sentence: string]>([
+    [
+      "the cart",
+      "{ cart { id } }",
+      {},
+      `GET /Cart/guest/${guestToken}`,
+      `The cart and the checkout cannot be reached right now. ${AGAIN}`,
+    ],
+    [
+      "the newsletter",
+      "mutation ($input: NewsletterSubscribeInput!) { newsletterSubscribe(input: $input) { message } }",
+      { email: "ada@example.com" },
+      "POST /Newsletter/subscribe",
+      `The newsletter cannot be reached right now. ${AGAIN}`,
+    ],
+    [
+      "the contact form",
+      "mutation ($input: ContactMessageCreateInput!) { contactMessageCreate(input: $input) { messageId } }",
+      { topic: "OTHER", message: "Hello", name: "Ada", email: "ada@example.com" },
+      "POST /Contact/message",
+      `This form cannot be sent right now. ${AGAIN}`,
+    ],
+    [
+      "a registration",
+      "mutation ($input: ImageRequestCreateInput!) { imageRequestCreate(input: $input) { requestId } }",
+      { ...person, lookingFor: "The bolt" },
+      "POST /Registration/image-request",
+      `This form cannot be sent right now. ${AGAIN}`,
+    ],
+    ["an order", `{ order(id: "7") { id } }`, {}, "GET /Order/7", `Orders cannot be shown right now. ${AGAIN}`],
+  ])("says what is affected: %s", async (_operation, query, input, endpoint, sentence) => {
+    await using gateway = await startGateway();
+    gateway.upstream.on(endpoint, { status: 500, body: "" });
+    const { errors } = await gateway.query(query, { input }, asGuest);
+    expect(errors).toMatchObject([{ message: sentence, extensions: { upstream: "commerce" } }]);
+  });
+});
+
 test("a card's number, wherever it is put, is in no log line and in no answer", async () => {
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });

@@ -69,14 +69,37 @@ test("listens, answers, and goes when it is told to", async () => {
   expect(await once(gateway, "exit")).toEqual([0, null]);
 });
 
-test("stops on a registered document that is not what its hash says", async () => {
+test("starts without a channel whose manifest is not good, and says why in its log and metrics", async () => {
   const directory = mkdtempSync(join(tmpdir(), "documents-"));
   writeFileSync(join(directory, "kiosk.json"), JSON.stringify({ ["0".repeat(64)]: "{ __typename }" }));
+  const gateway = start({ PORT: "0", METRICS_PORT: "0", TRUSTED_DOCUMENTS_DIR: directory });
+  const lines: { msg: string; address?: { port: number }; [name: string]: unknown }[] = [];
+  for await (const [line] of on(createInterface(gateway.stdout), "line")) {
+    lines.push(JSON.parse(String(line)));
+    if (["listening", "metrics"].every((msg) => lines.some((known) => known.msg === msg))) break;
+  }
+  rmSync(directory, { recursive: true });
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      channel: "kiosk",
+      file: join(directory, "kiosk.json"),
+      faults: [expect.stringMatching(`^document ${"0".repeat(64)}: the SHA-256 of its text is `)],
+    }),
+  );
+  const metrics = lines.find(({ msg }) => msg === "metrics")?.address?.port;
+  const exposed = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+  expect(exposed).toContain('gateway_channel_faulty{channel="kiosk"} 1');
+  expect(exposed).toContain('gateway_channel_faulty{channel="shop"} 0');
+  gateway.kill("SIGTERM");
+  expect(await once(gateway, "exit")).toEqual([0, null]);
+});
+
+test("stops on a directory of documents that is not there", async () => {
+  const directory = join(tmpdir(), "there-is-no-such-directory");
   const gateway = start({ PORT: "0", TRUSTED_DOCUMENTS_DIR: directory });
   const [errors, [code]] = await Promise.all([text(gateway.stderr), once(gateway, "exit")]);
-  rmSync(directory, { recursive: true });
   expect(code).toBe(1);
-  expect(errors).toBe(`gateway: ${directory}/kiosk.json: document ${"0".repeat(64)}: its SHA-256 is another one\n`);
+  expect(errors).toMatch(`gateway: ${directory}: ENOENT`);
 });
 
 test("reads registered documents again on SIGHUP", async () => {
@@ -88,7 +111,7 @@ test("reads registered documents again on SIGHUP", async () => {
   gateway.kill("SIGHUP");
   const [line] = await once(lines, "line");
   rmSync(directory, { recursive: true });
-  expect(JSON.parse(String(line))).toMatchObject({ msg: "trusted documents could not be read again" });
+  expect(JSON.parse(String(line))).toMatchObject({ channel: "kiosk", faultCount: 1 });
   gateway.kill("SIGTERM");
   await once(gateway, "exit");
 });

@@ -26,10 +26,10 @@ async function start() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const read = (text: string) => readDocument(getSchema(), text, config.introspection);
-  const documents = readTrustedDocuments(config.trustedDocumentsDir, read, log);
-  process.on("SIGHUP", documents.reload);
   const { host, port, metricsPort, otlpEndpoint } = config;
   const metrics = metricsPort === null ? undefined : createMetrics();
+  const documents = readTrustedDocuments(config.trustedDocumentsDir, read, log, metrics);
+  process.on("SIGHUP", documents.reload);
   // The packages for traces take a while to load; most gateways make none.
   const tracing =
     otlpEndpoint === null ? null : await (await import("./observability/tracing.ts")).createTracing(otlpEndpoint, log);

@@ -144,22 +144,23 @@ describe.skipIf(fault !== null)("two gateways on one Redis", () => {
     {
       await using one = await startShop({ redisUrl: redis.url() });
       await using two = await startShop({ redisUrl: redis.url() });
-      const connected = (gateway: TestGateway) =>
-        vi.waitFor(() => expect(gateway.log()).toContainEqual(expect.objectContaining({ msg: "redis connected" })));
+      const connected = async (gateway: TestGateway) => {
+        await expect.poll(() => gateway.log()).toContainEqual(expect.objectContaining({ msg: "redis connected" }));
+      };
       await Promise.all([connected(one), connected(two)]);
       two.upstream.on("GET /Products", { body: emptyInventory() });
       two.upstream.on("GET /Products/nocache", { body: emptyInventory() });
       two.upstream.on("GET /strapi/products/shop-coat", { status: 404 });
 
       expect(await priceOf(one)).toEqual({ price: { amount: "84.10" } });
-      await vi.waitFor(async () => expect((await redis.keys()).filter((key) => key.includes(" /"))).toHaveLength(2));
+      await expect.poll(async () => (await redis.keys()).filter((key) => key.includes(" /"))).toHaveLength(2);
       expect(await priceOf(two)).toEqual({ price: { amount: "84.10" } });
       expect(two.upstream.calls).toEqual([]);
 
       one.upstream.on("GET /Products/nocache", { body: withPrice(90) });
       one.upstream.on(`POST ${CART}/items`, problem(409, "urn:shop:price-changed", "Moved", { price: 90 }));
       await guest(one, ADD);
-      await vi.waitFor(async () => expect(await priceOf(two)).toEqual({ price: { amount: "90.00" } }));
+      await expect.poll(() => priceOf(two)).toEqual({ price: { amount: "90.00" } });
       expect(two.upstream.calls).toEqual([]);
     }
     await redis.close();

@@ -329,10 +329,16 @@ describe("health and draining", () => {
       ...readConfig({ STRAPI_URL: `${upstream.url}/strapi`, REST_URL: upstream.url }),
       warmUpMs: 60_000,
     };
-    const gateway = createGateway({ config, log: createLog("silent"), documents });
-    await gateway.ready;
+    const start = async () => {
+      const gateway = createGateway({ config, log: createLog("silent"), documents });
+      await gateway.ready;
+      await gateway.close();
+    };
+    await start();
     expect(new Set(upstream.endpoints())).toEqual(new Set(["GET /strapi/page/app", "GET /strapi/page/footer"]));
-    await gateway.close();
+    await start();
+    const ids = upstream.calls.map(({ headers }) => headers["x-request-id"]);
+    expect(new Set(ids).size, "no id is used again, not even by another process").toBe(ids.length);
     await upstream.close();
   });
 
@@ -358,7 +364,7 @@ describe("health and draining", () => {
   });
 
   test("who comes before balancers know that it goes is answered", async () => {
-    await using gateway = await startGateway({ drainDelayMs: 1000 });
+    await using gateway = await startGateway({ drainDelayMs: 3000 });
     const closing = gateway.close();
     expect((await fetch(`${gateway.url}/ready`)).status).toBe(503);
     const answer = await gateway.query("{ __typename }");

@@ -52,7 +52,7 @@ export function createGateway({
     reviews: createUpstream("reviews", config.reviewsUrl, { log, telemetry }),
     geocoding: createUpstream("geocoding", config.mapsUrl, { log, telemetry }),
   };
-  const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log);
+  const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log, config.redisLimits);
   const store = redis && createSharedStore(redis);
   const cache = createFreshCache({ log, telemetry, store, lifetimes: config.lifetimes });
   const commerceAnswers = createCommerceAnswers(config.mediaBaseUrl);
@@ -60,9 +60,10 @@ export function createGateway({
     log.warn({ kind }, "unknown rich text was left out"),
   );
   const tasks = new Set<Promise<void>>();
+  const limiter = createRateLimiter(config.limits.budgets, redis);
   const services = {
-    commerce: (scope: CallScope, caller: Caller) =>
-      createCommerceClient(upstreams.commerce, scope, caller, commerceAnswers),
+    commerce: (scope: CallScope, caller: Caller, clientAddress: string) =>
+      createCommerceClient(upstreams.commerce, scope, caller, commerceAnswers, clientAddress),
     content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentAnswers),
     inventory: createInventoryClient(upstreams.inventory, cache),
     reviews: createReviewsClients(
@@ -84,9 +85,9 @@ export function createGateway({
       tasks.add(task);
       void task.finally(() => tasks.delete(task));
     },
+    takeVote: async (address: string, reviewId: string) => (await limiter.vote(address, reviewId)) === null,
   };
 
-  const limiter = createRateLimiter(config.limits.budgets, redis);
   const graphql = createGraphQL({
     config,
     schema: getSchema(),

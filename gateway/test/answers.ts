@@ -1,5 +1,7 @@
 import type fc from "fast-check";
 import type { z } from "zod";
+import type { Order } from "../src/domain/order.ts";
+import type { Profile } from "../src/domain/profile.ts";
 import * as commerce from "../src/upstream/commerce/wire.ts";
 import { geocodeAnswer } from "../src/upstream/geocoding/wire.ts";
 import { productsAnswer } from "../src/upstream/inventory/wire.ts";
@@ -97,6 +99,12 @@ const DELIVERIES: Needs[] = [
   ["deliveries.*", "kind"],
   ["deliveries.*.steps.*", "name"],
 ];
+/** What tells an order that lacks a line from one that never had it. */
+const withoutCompleteness = (order: Order) => ({ ...order, isIncomplete: undefined });
+const withoutCompletenessOfOrders = ({ orders, ...profile }: Omit<Profile, "id">) => ({
+  ...profile,
+  orders: orders.map(withoutCompleteness),
+});
 const LIST_PAGE = ["meta", "meta.pagination", "meta.pagination.pageCount"];
 
 /** By the names of the calls that they are answers of. */
@@ -122,7 +130,7 @@ export const knownAnswers: Record<string, KnownAnswer> = {
     [{ success: false, orderId: null, message: "Declined" }],
     { required: ["success"] },
   ),
-  order: known(commerceAnswers.order, (wire) => wire, [order()], {
+  order: known(commerceAnswers.order, withoutCompleteness, [order()], {
     generated: anyCommerce.wireOrder,
     required: ORDER,
     needs: [ORDER_LINE, ...DELIVERIES],
@@ -133,10 +141,13 @@ export const knownAnswers: Record<string, KnownAnswer> = {
     [{ handoverToken: "h_1", expiresAt: "2026-11-23T20:00:00.000Z" }],
     { required: ["handoverToken"] },
   ),
-  "an order's token": known(commerce.orderTokenAnswer, (wire) => wire, [{ orderToken: "o_1" }], {
-    required: ["orderToken"],
-  }),
-  profile: known(commerceAnswers.profile, (wire) => wire, [profile()], {
+  "what is in a cart that is handed over": known(
+    commerceAnswers.handedOverCart,
+    (wire) => wire,
+    [{ items: cart().items, subTotal: cart().subTotal }],
+    { required: ["subTotal", ...CART_LINE], typed: ["items", "items.*.optionIds"] },
+  ),
+  profile: known(commerceAnswers.profile, withoutCompletenessOfOrders, [profile()], {
     generated: anyCommerce.wireProfile,
     needs: [["addresses.*", "id"], ["orders.*", ...ORDER], ORDER_LINE, ...DELIVERIES],
   }),

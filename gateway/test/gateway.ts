@@ -9,6 +9,7 @@ import { createLog } from "../src/observability/log.ts";
 import { getSchema } from "../src/graphql/schema.ts";
 import { HTTP_LIMITS } from "../src/http/limits.ts";
 import { createGateway, type GatewayDependencies } from "../src/server.ts";
+import { PATIENT_REDIS } from "./redis.ts";
 import { createScriptedUpstream, type ScriptedUpstream } from "./upstream.ts";
 
 const answer = z.object({
@@ -71,6 +72,7 @@ export async function startGateway(
     warmUpMs: 0,
     // A busy machine must not turn away what a test asks.
     limits: { ...HTTP_LIMITS, load: { ...HTTP_LIMITS.load, delay: { ...HTTP_LIMITS.load.delay, waitMs: Infinity } } },
+    redisLimits: PATIENT_REDIS,
     ...overrides,
   };
   const lines: string[] = [];

@@ -52,6 +52,9 @@ export interface ShippingMethod {
   price: Money;
 }
 
+/** What a cart holds that was handed over. */
+export type HandedOverCart = Pick<Cart, "lines" | "subTotal">;
+
 /** What tax depends on. */
 export type TaxAddress = z.output<typeof taxAddress>;
 

@@ -50,6 +50,8 @@ export interface Order {
   shippingAddress: OrderAddress | null;
   dealer: OrderDealer | null;
   lines: OrderLine[];
+  /** Whether a line could not be read, so that the sum of the others does not fit the total. */
+  isIncomplete: boolean;
   shippingCost: Money | null;
   taxAmount: Money;
   discount: Money;
@@ -63,6 +65,8 @@ export interface OrderRequest extends Omit<z.output<typeof guestOrder>, "shippin
   shippingMethodId: string;
   shipping: Contact;
   dealer: z.output<typeof dealer> | null;
+  /** Total that the shopper has agreed to, in dollars; null for whatever the cart costs. */
+  expectedTotal: string | null;
 }
 
 /** What became of an order request. */

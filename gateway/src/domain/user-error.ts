@@ -8,6 +8,7 @@ export type UserErrorCode =
   | "IDENTITY_REQUIRED"
   | "SIGN_IN_REQUIRED"
   | "EMAIL_NOT_VERIFIED"
+  | "ALREADY_REVIEWED"
   | "OUT_OF_STOCK"
   | "PRICE_CHANGED"
   | "CARD_DECLINED"
@@ -18,6 +19,7 @@ export type UserErrorCode =
   | "FILE_TOO_LARGE"
   | "FILE_TYPE_NOT_ACCEPTED"
   | "GEOCODING_FAILED"
+  | "TOO_MANY_TRIES"
   | "OUTCOME_UNKNOWN";
 
 /** Something in the input that the caller can put right. */
@@ -28,15 +30,18 @@ export interface UserError {
   qtyOnHand: number | null;
   price: Money | null;
   orderId: string | null;
+  /** Seconds. */
+  retryAfter: number | null;
 }
 
-type Details = Partial<Pick<UserError, "field" | "qtyOnHand" | "price" | "orderId">>;
+type Details = Partial<Pick<UserError, "field" | "qtyOnHand" | "price" | "orderId" | "retryAfter">>;
 
 export const userError = (code: UserErrorCode, message: string, details: Details = {}): UserError => ({
   field: null,
   qtyOnHand: null,
   price: null,
   orderId: null,
+  retryAfter: null,
   ...details,
   code,
   message,
@@ -54,9 +59,6 @@ export const cartUnknown = (): UserError => userError("NOT_FOUND", "This is not 
 
 export const lineUnknown = (): UserError =>
   userError("NOT_FOUND", "This line is not in your cart any more.", { field: ["lineId"] });
-
-export const orderUnknown = (): UserError =>
-  userError("NOT_FOUND", "There is no order by this number and e-mail address.");
 
 export const addressUnknown = (): UserError =>
   userError("NOT_FOUND", "This address is not in your address book any more.", { field: ["id"] });

@@ -16,7 +16,8 @@ import type { ServerContext } from "./exchange.ts";
 /** What all operations of a gateway share. */
 export interface Services {
   identity: IdentityDependencies;
-  commerce: (scope: CallScope, caller: Caller) => CommerceClient;
+  /** @param clientAddress whose budgets the request takes from */
+  commerce: (scope: CallScope, caller: Caller, clientAddress: string) => CommerceClient;
   content: (scope: CallScope) => ContentClient;
   inventory: InventoryClient;
   reviews: (scope: CallScope) => ReviewsClient;
@@ -24,6 +25,8 @@ export interface Services {
   taxCode: string;
   deadlines: Deadlines;
   runInBackground: GatewayContext["runInBackground"];
+  /** Counts a vote of an address on a review; false once the address has had its share. */
+  takeVote: (address: string, reviewId: string) => Promise<boolean>;
 }
 
 /** Throws as `identify` does when the caller cannot be told. */
@@ -34,7 +37,7 @@ export async function createContext(
   const scope = createCallScope(exchange.requestId, signal, services.deadlines, exchange.span);
   const caller = await identify(services.identity, headers, scope, exchange.log);
   const content = services.content(scope);
-  const commerce = services.commerce(scope, caller);
+  const commerce = services.commerce(scope, caller, exchange.address);
   const degraded: UpstreamError[] = [];
   const onDegraded = (failure: UpstreamError) => void degraded.push(failure);
   return {
@@ -51,5 +54,6 @@ export async function createContext(
     log: exchange.log,
     degraded,
     runInBackground: services.runInBackground,
+    takeVote: (reviewId) => services.takeVote(exchange.address, reviewId),
   };
 }

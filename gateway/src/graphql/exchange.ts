@@ -40,6 +40,12 @@ export class Exchange {
     this.headers = own.headers;
   }
 
+  /** For an operation before the request's own; the calls of both have ids of their own. */
+  before(name: string): Exchange {
+    const { address, span, headers } = this;
+    return new Exchange(this.#root, { requestId: `${this.requestId}.${name}`, address, span, headers });
+  }
+
   /** Carries the request id. Most requests log nothing but their own line, which needs no logger of its own. */
   get log(): Logger {
     return (this.#log ??= this.#root.child({ requestId: this.requestId }));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { getOperationAST, Kind } from "graphql";
 import type { Logger } from "pino";
 import type { FoundDocument } from "./documents/document.ts";
@@ -26,7 +27,12 @@ export async function rehearse({ graphql, documents, log, timeoutMs }: RehearseO
   for (const document of documents.values()) {
     if (signal.aborted) return;
     if (document.hash === null || !isAskedByAnybody(document)) continue;
-    const exchange = new Exchange(log, { requestId: "warm-up", address: "warm-up", span: null, headers: {} });
+    const exchange = new Exchange(log, {
+      requestId: `warm-up-${randomUUID()}`,
+      address: "warm-up",
+      span: null,
+      headers: {},
+    });
     const parameters = { extensions: { persistedQuery: { version: 1, sha256Hash: document.hash } } };
     const request = { method: "GET", accept: "application/json" };
     await graphql.answer(request, { exchange, parameters, headers: ANONYMOUS, signal });

@@ -7,6 +7,7 @@ const answer = (bytes: number, ...tags: string[]) => ({
   etag: '"x"',
   tags: new Set(tags),
   freshUntil: Date.now() + 60_000,
+  isComplete: true,
 });
 
 test("the cache stays within its bytes; the least recently used answer goes first", () => {

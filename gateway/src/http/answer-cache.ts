@@ -9,6 +9,8 @@ export interface KeptAnswer {
   tags: ReadonlySet<string>;
   /** Until when everything it is made of is fresh, in milliseconds since 1970. */
   freshUntil: number;
+  /** Whether nothing of what it is made of was left out. */
+  isComplete: boolean;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;

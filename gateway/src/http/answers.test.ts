@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { guestToken, inventory, problem } from "../../test/fixtures/commerce.ts";
 import { setUpCustomers } from "../../test/customer.ts";
 import { footer, navigation } from "../../test/fixtures/pages.ts";
@@ -117,6 +117,31 @@ describe("an answer for everybody", () => {
     const other = await get(gateway, by(MENU), { accept: "application/graphql-response+json" });
     expect(other.headers.get("content-type")).toBe("application/graphql-response+json; charset=utf-8");
     expect(other.headers.get("etag")).not.toBe(one.headers.get("etag"));
+  });
+
+  test("that lacks a part of what an upstream answered is kept for a second, and shown no longer by anybody", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      await using gateway = await startShop();
+      const { data: menus } = navigation();
+      gateway.upstream.on(
+        "GET /strapi/page/app",
+        { body: { data: { ...menus, rifles: [7] } } },
+        { body: navigation() },
+      );
+      const first = await get(gateway, by(MENU));
+      expect(first.text).toBe('{"data":{"navigation":{"rifles":[]}}}');
+      expect(first.headers.get("cache-control")).toBe("public, max-age=1");
+      vi.advanceTimersByTime(999);
+      expect((await get(gateway, by(MENU))).text).toBe(first.text);
+      vi.advanceTimersByTime(1);
+      const second = await get(gateway, by(MENU));
+      expect(second.text).toContain("Datum");
+      expect(second.headers.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=55");
+      expect(await answersOf(gateway)).toEqual(["miss", "hit", "miss"]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("with prices and stock is fresh for as long as those are", async () => {

@@ -163,11 +163,11 @@ function orUndefined<T>(find: () => T): T | undefined {
 function toKept({ status, contentType, body, errorCodes }: ExecutedAnswer, leader: Exchange): KeptAnswer | undefined {
   const used = leader.context?.scope.cacheUse;
   if (status !== 200 || errorCodes.length > 0 || !used || contentType === null) return undefined;
-  const { freshUntil, tags } = used;
+  const { freshUntil, tags, isComplete } = used;
   if (tags.size === 0 || !Number.isFinite(freshUntil) || freshUntil <= Date.now()) return undefined;
   const etag = `"${createHash("sha256").update(contentType).update(body).digest("base64url")}"`;
   // A small buffer is a part of a large one that Node makes for many, and would keep all of it.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body));
   bytes.write(body);
-  return { body: bytes, contentType, etag, tags, freshUntil };
+  return { body: bytes, contentType, etag, tags, freshUntil, isComplete };
 }

@@ -1,40 +1,25 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/**
- * Closes every answer with its connection. Node does so only for the answer that is being sent: those behind it, of a
- * client that asks without waiting, would stay open for ever.
- */
+/** Knows the answer that is made or sent on each connection. */
 export function watchConnections(server: Server) {
-  const pending = new Map<Socket, Set<ServerResponse>>();
+  const latest = new Map<Socket, ServerResponse | null>();
   server.on("connection", (socket: Socket) => {
-    const responses = new Set<ServerResponse>();
-    pending.set(socket, responses);
-    socket.once("close", () => {
-      pending.delete(socket);
-      for (const response of responses) {
-        if (response.closed) continue;
-        response.destroy();
-        response.emit("close");
-      }
-    });
+    latest.set(socket, null);
+    socket.once("close", () => latest.delete(socket));
   });
   return {
-    /** Notes an answer, until it is closed. */
-    track(socket: Socket, response: ServerResponse): void {
-      const responses = pending.get(socket);
-      responses?.add(response);
-      response.once("close", () => responses?.delete(response));
+    begin(socket: Socket, response: ServerResponse): void {
+      latest.set(socket, response);
     },
     /**
-     * Closes each connection once its answers are out. For answers that are made already it waits no longer than
-     * `idleMs` while the client does not read.
+     * Closes each connection once its answer is out. For one that is made already it waits no longer than `idleMs` while
+     * the client does not read.
      */
     closeSoon(idleMs: number): void {
-      for (const [socket, responses] of pending) {
-        const unmade = [...responses].filter((response) => !response.headersSent);
-        for (const response of unmade) response.setHeader("connection", "close");
-        if (unmade.length === 0) socket.setTimeout(idleMs);
+      for (const [socket, response] of latest) {
+        if (response && !response.headersSent) response.setHeader("connection", "close");
+        else socket.setTimeout(idleMs);
       }
     },
   };

@@ -12,6 +12,7 @@ import { execute as executeBy, whenLeft } from "./execute.ts";
 import type { HttpLimits } from "./limits.ts";
 import type { Answer } from "./listener.ts";
 import { readMultipart } from "./multipart.ts";
+import { negotiate } from "./negotiate.ts";
 import { checkShape, parametersOfUrl } from "./parameters.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { Refusal } from "./refusal.ts";
@@ -25,6 +26,8 @@ interface GraphQLEndpoint {
   load: Load;
   answers: Answers;
   graphql: GraphQL;
+  /** Whether a browser is answered with GraphiQL. */
+  graphiql: boolean;
 }
 
 /**
@@ -32,7 +35,7 @@ interface GraphQLEndpoint {
  * pass. What comes in at all is bounded in `listener.ts`, and what a document may be in `../graphql/documents`.
  */
 export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): Answer {
-  const { origins, limits, limiter, load, answers, graphql } = dependencies;
+  const { origins, limits, limiter, load, answers, graphql, graphiql } = dependencies;
   const uploads = createUploads(limits.uploads);
 
   return (request, response, exchange) => {
@@ -42,6 +45,8 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): Answer {
     limiter.request(exchange.address);
     // Whether the process has more to do than it can.
     load.check();
+    // What its answer may be.
+    negotiate(request, graphiql);
     // First way: bytes from memory.
     const kept = answers.find(request, exchange);
     return kept ? sendKept(request, response, exchange, kept) : admit(request, response, exchange);

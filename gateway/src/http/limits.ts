@@ -1,6 +1,8 @@
-import type { BodyRate } from "@telfer/http/body-rate.ts";
+import type { Rate } from "@telfer/http/body-rate.ts";
+import type { ConnectionLimits } from "@telfer/http/connections.ts";
 import type { Budget } from "@telfer/http/counter.ts";
 import type { LoadLimits } from "@telfer/http/load.ts";
+import type { UnreadLimits } from "@telfer/http/unread.ts";
 import type { MutationResolvers, QueryResolvers } from "../generated/resolvers.ts";
 
 type RootField = Exclude<keyof MutationResolvers | keyof QueryResolvers, "__isTypeOf">;
@@ -13,8 +15,12 @@ export interface Budgets {
   customer: Budget;
   /** Root fields of an address's mutations. */
   mutations: Budget;
-  /** Root fields of an address that cost mail, money or a guess. */
+  /** `MAIL_FORMS` of an address together, because they send mails to any address that is typed. */
+  mails: Budget;
+  /** Root fields of an address that cost money, a guess or work. */
   fields: Partial<Record<RootField, Budget>>;
+  /** Votes of an address on one review. */
+  votes: Budget;
 }
 
 /** Requests with files, which last for as long as their client takes to send. They hold no place of `load`. */
@@ -26,7 +32,7 @@ export interface UploadLimits {
   /** How long a body may take to come in, in milliseconds. */
   timeoutMs: number;
   /** How fast a body has to come. */
-  bodyRate: BodyRate;
+  bodyRate: Rate;
 }
 
 /** What the HTTP server takes in. */
@@ -36,13 +42,23 @@ export interface HttpLimits {
   /** How long a JSON body may take to come in, in milliseconds. */
   bodyMs: number;
   uploads: UploadLimits;
-  /** How long a connection may be silent in both directions, in milliseconds. */
-  idleMs: number;
+  connections: ConnectionLimits;
+  unread: UnreadLimits;
 }
 
 const tenMinutes = (points: number): Budget => ({ points, seconds: 600 });
 
-/** A form that sends a mail or puts work on somebody's desk. */
+/** Forms that make the shop send a mail. */
+export const MAIL_FORMS: ReadonlySet<string> = new Set<RootField>([
+  "newsletterSubscribe",
+  "newsletterUnsubscribe",
+  "stockAlertCreate",
+  "contactMessageCreate",
+  "imageRequestCreate",
+  "dealerRegister",
+]);
+
+/** A form that puts work on somebody's desk. */
 const FORM = tenMinutes(30);
 
 /** A quick shopper sends 60 requests a minute; behind one address there are many of them. */
@@ -50,6 +66,7 @@ const BUDGETS: Budgets = {
   address: { points: 1200, seconds: 60 },
   customer: { points: 2400, seconds: 60 },
   mutations: { points: 300, seconds: 60 },
+  mails: tenMinutes(5),
   fields: {
     // Every one asks the content service anew; suggestions come twice a second at most.
     search: { points: 300, seconds: 60 },
@@ -61,21 +78,19 @@ const BUDGETS: Budgets = {
     // They take a token that could be guessed, or give one.
     cartMerge: tenMinutes(60),
     cartTakeOver: tenMinutes(60),
+    handedOverCart: tenMinutes(60),
     cartHandOver: tenMinutes(60),
-    // Whoever knows somebody's address tries one number after the other.
-    orderTokenCreate: tenMinutes(20),
+    // Each sends a mail when number and address fit.
+    orderLinkSend: tenMinutes(20),
     newsletterVerify: FORM,
-    newsletterSubscribe: FORM,
-    newsletterUnsubscribe: FORM,
-    stockAlertCreate: FORM,
-    contactMessageCreate: FORM,
-    imageRequestCreate: FORM,
     productRegister: FORM,
     reviewCreate: FORM,
     reviewVote: FORM,
-    // Takes 20 MB.
-    dealerRegister: tenMinutes(20),
+    // Takes 20 MB, which are kept for a month.
+    dealerRegister: { points: 10, seconds: 86_400 },
   },
+  // A household; anybody can have as many guest tokens as they like.
+  votes: { points: 5, seconds: 86_400 },
 };
 
 /**
@@ -100,11 +115,21 @@ const UPLOAD_LIMITS: UploadLimits = {
   bodyRate: { bytesPerSecond: 8000, windowMs: 10_000 },
 };
 
-/** No client is silent for longer than it takes to place an order or to take in a file. */
+/** No client is silent for longer than it takes to place an order or to take in a file; none of ours pipelines. */
+const CONNECTION_LIMITS: ConnectionLimits = { idleMs: 75_000, connections: 8192, connectionsEach: 1024, pipelined: 16 };
+
+/** A large answer has 300 KB, of which the system's own buffers hold a part. A phone reads faster than that. */
+const UNREAD_LIMITS: UnreadLimits = {
+  bytesEach: 4 * 1024 * 1024,
+  bytes: 64 * 1024 * 1024,
+  rate: { bytesPerSecond: 8000, windowMs: 10_000 },
+};
+
 export const HTTP_LIMITS: HttpLimits = {
   load: LOAD_LIMITS,
   budgets: BUDGETS,
   bodyMs: 10_000,
   uploads: UPLOAD_LIMITS,
-  idleMs: 75_000,
+  connections: CONNECTION_LIMITS,
+  unread: UNREAD_LIMITS,
 };

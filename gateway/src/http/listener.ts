@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { clientAddress, type IsTrustedProxy, networkForLog } from "@telfer/http/client-address.ts";
+import { HTTP_LIMITS, limitConnections, oneAfterTheOther } from "@telfer/http/connections.ts";
+import { requestIdOf } from "@telfer/http/request-id.ts";
+import { limitUnread } from "@telfer/http/unread.ts";
 import type { Logger } from "pino";
 import { Exchange } from "../graphql/exchange.ts";
 import { redact } from "../observability/log.ts";
 import type { Tracing } from "../observability/tracing.ts";
 import { watchConnections } from "./connections.ts";
+import type { HttpLimits } from "./limits.ts";
 import { Refusal, refuse } from "./refusal.ts";
 
 /** Answers a request, at once or later, or throws; see `refuse`. */
@@ -14,9 +19,9 @@ export type Answer = (request: IncomingMessage, response: ServerResponse, exchan
 interface ListenerOptions {
   log: Logger;
   tracing: Tracing | null;
-  addressOf: (request: IncomingMessage) => string;
-  /** How long a connection may be silent in both directions, in milliseconds. */
-  idleMs: number;
+  isTrustedProxy: IsTrustedProxy;
+  shopOrigin: string;
+  limits: Pick<HttpLimits, "connections" | "unread">;
   /** By path. */
   routes: Record<string, Answer>;
   /** Whether balancers may send requests here. */
@@ -25,27 +30,19 @@ interface ListenerOptions {
   onEnd: (exchange: Exchange, response: ServerResponse) => void;
 }
 
-/** On every answer: it is not to be taken for a type it does not name, not to be framed, and not to be kept. */
-const COMMON_HEADERS = { "x-content-type-options": "nosniff", "x-frame-options": "DENY", "cache-control": "no-store" };
+/**
+ * On every answer: it is not to be taken for a type it does not name, not to be framed or embedded by other sites, and not
+ * to be kept; and a gateway of a shop by HTTPS is asked by HTTPS only.
+ */
+const commonHeaders = (shopOrigin: string): Record<string, string> => ({
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-resource-policy": "same-origin",
+  "cache-control": "no-store",
+  ...(shopOrigin.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+});
 
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
-
-const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
-
-/**
- * Who sends its head or body drop by drop is cut off: the head has 10 s, the longest upload 60 s; bodies of JSON have
- * less, see `limits.ts`. Our own clients send 20 headers of 3 KB, a token among them. An idle connection is kept longer
- * than a proxy in front keeps it (a minute, mostly): who closes first must not be the one who is sent the next request.
- */
-const NODE_LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 65_000,
-  keepAliveTimeout: 75_000,
-  maxHeaderSize: 16 * 1024,
-  connectionsCheckingInterval: 5000,
-};
-
-const MAX_HEADERS = 100;
 
 /** While draining, an answer that does not get away is given up after this silence. */
 const DRAIN_IDLE_MS = 5000;
@@ -64,7 +61,9 @@ function checkHead({ method = "", headers: { host = "" } }: IncomingMessage, { h
 
 /** The HTTP server: request ids, health, what is at which path, and draining. Listens nowhere yet. */
 export function createListener(options: ListenerOptions) {
-  const { log, tracing, addressOf, idleMs, isReady, onEnd } = options;
+  const { log, tracing, isTrustedProxy, limits, isReady, onEnd } = options;
+  const ownHeaders = commonHeaders(options.shopOrigin);
+  const addressOf = (request: IncomingMessage) => clientAddress(request, isTrustedProxy);
   const routes = new Map(Object.entries(options.routes));
   // Unique without asking for random bytes each time, which takes longer than finding an answer.
   const idPrefix = randomBytes(9).toString("hex");
@@ -72,22 +71,26 @@ export function createListener(options: ListenerOptions) {
   const running = new Set<Promise<void>>();
   let draining = false;
 
-  const server = createServer(NODE_LIMITS, (request, response) => {
+  const server = createServer(HTTP_LIMITS, oneAfterTheOther(take, limits.connections.pipelined));
+  limitConnections(server, isTrustedProxy, limits.connections);
+  limitUnread(server, addressOf, limits.unread, (address) =>
+    log.warn({ network: networkForLog(address) }, "cut off: answers are not read"),
+  );
+  const connections = watchConnections(server);
+
+  function take(request: IncomingMessage, response: ServerResponse): void {
+    connections.begin(request.socket, response);
     const { url = "" } = request;
     const query = url.indexOf("?");
     const path = query < 0 ? url : url.slice(0, query);
     const answer = routes.get(path);
     if (!answer) return answerAnywhere(path, response);
     return meet(request, response, answer);
-  });
-  const connections = watchConnections(server);
-  server.maxHeadersCount = MAX_HEADERS;
-  // Who never reads its answer would keep its place in the load for ever.
-  server.timeout = idleMs;
+  }
 
   /** What is asked by those that run the gateway, without limits. */
   function answerAnywhere(path: string, response: ServerResponse): void {
-    const headers = { ...COMMON_HEADERS, ...(draining && { connection: "close" }) };
+    const headers = { ...ownHeaders, ...(draining && { connection: "close" }) };
     const say = (status: number, text: string) =>
       void response
         .writeHead(status, { ...headers, "content-type": "application/json; charset=utf-8" })
@@ -121,7 +124,6 @@ export function createListener(options: ListenerOptions) {
     response: ServerResponse,
     exchange: Exchange,
   ): Promise<void> {
-    connections.track(request.socket, response);
     const closed = new Promise<void>((resolve) => response.once("close", () => resolve()));
     try {
       await task;
@@ -133,12 +135,11 @@ export function createListener(options: ListenerOptions) {
   }
 
   function begin(request: IncomingMessage): Exchange {
-    const inbound = request.headers["x-request-id"];
-    // It stands in every log line, so it must not be what no line may say.
-    const usable = typeof inbound === "string" && REQUEST_ID.test(inbound) && redact(inbound) === inbound;
-    const requestId = usable ? inbound : `${idPrefix}-${(++ids).toString(36)}`;
+    const given = requestIdOf(request);
+    // The id appears in every log line, so reject ids that look like personal data.
+    const requestId = given !== null && redact(given) === given ? given : `${idPrefix}-${(++ids).toString(36)}`;
     const span = tracing?.startOperation(request.headers, requestId) ?? null;
-    const headers: Record<string, string> = { ...COMMON_HEADERS, "x-request-id": requestId };
+    const headers: Record<string, string> = { ...ownHeaders, "x-request-id": requestId };
     if (draining) headers.connection = "close";
     return new Exchange(log, { requestId, address: addressOf(request), span, headers });
   }
@@ -153,7 +154,7 @@ export function createListener(options: ListenerOptions) {
       draining = true;
       // A connection that is made in the moment in which the server stops listening is reset, whatever was sent on it.
       if (delayMs > 0) await pause(delayMs);
-      connections.closeSoon(Math.min(idleMs, DRAIN_IDLE_MS));
+      connections.closeSoon(Math.min(limits.connections.idleMs, DRAIN_IDLE_MS));
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.all(running);
     },

@@ -1,5 +1,5 @@
 import { getDirectiveValues, getNamedType, isObjectType, TypeInfo, visit, visitWithTypeInfo } from "graphql";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openAssistant } from "../../test/assistant.ts";
 import { cart, guestToken, shippingMethods } from "../../test/fixtures/commerce.ts";
 import { productReviews } from "../../test/fixtures/reviews.ts";
@@ -226,15 +226,59 @@ describe("an assistant", () => {
     });
     shop.upstream.on(`GET ${CART}`, { status: 500 });
     const failed = await shop.use("read_cart", { cart: handle });
-    const { requestId } = await vi.waitFor(() => {
-      const line = shop.log().findLast(({ operation }) => operation === "read_cart");
-      return line ?? Promise.reject(new Error("It is not logged yet."));
-    });
+    const logged = () => shop.log().findLast(({ operation }) => operation === "read_cart");
+    await expect.poll(logged).toBeDefined();
     expect(failed).toEqual({
       failed: true,
-      text: `The cart and the checkout cannot be reached right now. Please try again in a moment. (UPSTREAM_UNAVAILABLE, request ${String(requestId)})`,
+      text: `The cart and the checkout cannot be reached right now. Please try again in a moment. (UPSTREAM_UNAVAILABLE, request ${String(logged()?.requestId)})`,
       texts: [failed.text],
       data: undefined,
+    });
+  });
+
+  test("is told that a cart was handed over, whichever tool it uses, and starts a new one without a handle", async () => {
+    await using shop = await startAssistant();
+    const handle = await shop.startCart();
+    const gone = { status: 404, body: { title: "There is no such cart." } };
+    for (const call of [`GET ${CART}`, `POST ${CART}/items`, `POST ${CART}/handover`]) shop.upstream.on(call, gone);
+    const line = { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: ["102", "402", "301"] };
+    for (const [tool, sent] of [
+      ["read_cart", {}],
+      ["add_to_cart", line],
+      ["change_cart_line", { lineId: "32", quantity: 2 }],
+      ["hand_over_cart", {}],
+    ] as const) {
+      expect(await shop.use(tool, { cart: handle, ...sent })).toMatchObject({
+        failed: true,
+        text:
+          "This cart was handed over to the person's browser and is theirs now; its handle opens nothing. " +
+          "To start a new cart, use add_to_cart without cart.",
+      });
+    }
+
+    shop.upstream.on("POST /Auth/guest", { body: { guestToken: "g_another" } });
+    shop.upstream.on("POST /Cart/guest/g_another/items", { body: cart() });
+    shop.upstream.on("GET /Cart/guest/g_another", { body: cart() });
+    const { failed, data, text } = await shop.use("add_to_cart", line);
+    expect([failed, text]).toEqual([false, "Add to cart: done. This is a new cart: give `cart` to the other tools."]);
+    expect(data).toMatchObject({ cartAddLine: { cart: { id: "12" }, userErrors: [] } });
+    const { cart: started } = data as { cart: string };
+    expect(await shop.use("read_cart", { cart: started })).toMatchObject({
+      failed: false,
+      data: { cart: { id: "12" } },
+    });
+    expect(JSON.stringify(data)).not.toContain("g_another");
+    const ids = shop.upstream.calls.map(({ headers }) => headers["x-request-id"]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("is told why no new cart can be started", async () => {
+    await using shop = await startAssistant();
+    shop.upstream.on("POST /Auth/guest", { status: 500 });
+    const line = { productId: "datum-16", sku: "DAT16-LAM-STS" };
+    expect(await shop.use("add_to_cart", line)).toMatchObject({
+      failed: true,
+      text: expect.stringContaining("(UPSTREAM_UNAVAILABLE, request "),
     });
   });
 

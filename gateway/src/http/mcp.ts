@@ -8,6 +8,7 @@ import type { GraphQL } from "../graphql/yoga.ts";
 import { createCartHandles } from "../mcp/cart-handles.ts";
 import { createPresenter } from "../mcp/present.ts";
 import { type AnsweredBody, failure, toResult } from "../mcp/result.ts";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import type { RunTool } from "../mcp/server.ts";
 import { createTools, type Tool } from "../mcp/tools.ts";
 import { isObject, parseJson } from "../upstream/json.ts";
@@ -42,10 +43,10 @@ interface McpEndpoint {
  */
 export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
   const { origins, limits, limiter, load, answers, graphql, schema } = dependencies;
-  let tools: ReturnType<typeof createTools> | undefined;
+  let known: ReturnType<typeof createTools> | undefined;
   const readTools = () => {
     const own = [...dependencies.documents.values()].filter(({ client }) => client === ASSISTANT);
-    return createTools(schema, own);
+    return (known ??= createTools(schema, own));
   };
   const present = createPresenter(schema, dependencies.shopOrigin);
   const carts = createCartHandles(dependencies.secret);
@@ -70,7 +71,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
     const message = checkShape(await readJsonBody(request, limits.bodyMs));
     const { answerMessage } = await protocol;
     let thrown: unknown;
-    const answer = await answerMessage(asWebRequest(request), message, (tools ??= readTools()), async (tool, sent) => {
+    const answer = await answerMessage(asWebRequest(request), message, readTools(), async (tool, sent) => {
       try {
         return await runTool(tool, sent, exchange, whenLeft(response));
       } catch (error) {
@@ -87,14 +88,31 @@ export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
     const { success, data, error } = tool.input.safeParse(sent);
     if (!success) return failure(`These arguments are not good. ${z.prettifyError(error)}`);
     const { cart, ...variables } = data;
-    const guestToken = tool.takesCart ? await carts.open(String(cart)) : null;
+    const isNew = tool.startsCart && cart === undefined;
+    const started = isNew ? await startCart(exchange, signal) : null;
+    if (started?.guestToken === null) return started.result;
+    const guestToken = started?.guestToken ?? (tool.takesCart ? await carts.open(String(cart)) : null);
     if (tool.takesCart && guestToken === null) {
       return failure("This cart's handle is wrong or too old. Make a new cart with start_cart.");
     }
-    const body = parseJson(await ask(tool.hash, variables, guestToken, exchange, signal)) as AnsweredBody;
+    const body = await ask(tool.hash, variables, guestToken, exchange, signal);
     const made = body.data?.guestTokenCreate;
     if (isObject(made) && typeof made.guestToken === "string") made.cart = await carts.seal(made.guestToken);
-    return toResult(tool, body, exchange.requestId, present);
+    const handle = started && (await carts.seal(started.guestToken));
+    return toResult(tool, body, exchange.requestId, present, handle);
+  }
+
+  /** Makes the guest of a new cart; the result says why it could not. */
+  async function startCart(
+    exchange: Exchange,
+    signal: AbortSignal,
+  ): Promise<{ guestToken: string } | { guestToken: null; result: CallToolResult }> {
+    const tool = [...readTools().values()].find(({ createsGuest }) => createsGuest);
+    if (!tool) throw new Error("There is no tool that starts a cart.");
+    const body = await ask(tool.hash, {}, null, exchange.before("cart"), signal);
+    const made = body.data?.guestTokenCreate;
+    if (isObject(made) && typeof made.guestToken === "string") return { guestToken: made.guestToken };
+    return { guestToken: null, result: toResult(tool, body, exchange.requestId, present, null) };
   }
 
   async function ask(
@@ -103,7 +121,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
     guestToken: string | null,
     exchange: Exchange,
     left: AbortSignal,
-  ): Promise<string> {
+  ): Promise<AnsweredBody> {
     const parameters = { variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
     const headers = guestToken === null ? ANONYMOUS : { get: (name: string) => named(name, guestToken) };
     const run = (signal: AbortSignal) =>
@@ -113,7 +131,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
         ? answers.read({ method: REQUEST.method, headers: { accept: REQUEST.accept } }, parameters)
         : undefined;
     const answer = asked ? await answers.get(asked, exchange, left, run) : await run(left);
-    return String(answer.body);
+    return parseJson(String(answer.body)) as AnsweredBody;
   }
 }
 

@@ -51,3 +51,15 @@ test("what was asked, refused and found in the cache is measured; what a client 
     "refused: body",
   ]);
 });
+
+test("of an address the log has its network, and that only when it is refused", async () => {
+  await using gateway = await startGateway();
+  const ask = (query: string, address: string) => gateway.query(query, {}, { "x-forwarded-for": address });
+  await ask("{ __typename }", "203.0.113.7");
+  await ask("{ __typename ".repeat(100), "203.0.113.7");
+  await ask("{ __typename ".repeat(100), "2001:db8:1:2::3");
+  await gateway.close();
+  const log = gateway.log().filter(({ msg }) => msg === "operation");
+  expect(log.map(({ network }) => network)).toEqual([undefined, "203.0.113.0/24", "2001:db8:1::/48"]);
+  expect(JSON.stringify(gateway.log())).not.toContain("203.0.113.7");
+});

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { networkForLog } from "@telfer/http/client-address.ts";
 import type { Logger } from "pino";
 import type { FoundDocument, Operation } from "../graphql/documents/document.ts";
 import type { Exchange } from "../graphql/exchange.ts";
@@ -29,13 +30,14 @@ function loggerOf(log: Logger, document: FoundDocument, operation: Operation | u
   return own;
 }
 
-/** One line and one measurement for each exchange. What a client makes up, a name for instance, is in the line only. */
+/** One line and one measurement for each exchange; of who was refused it has the network. What a client makes up, a name for instance, is in the line only. */
 export function logOperation(log: Logger, exchange: Exchange, response: ServerResponse, telemetry: Telemetry): void {
   const { requestId, startedMs, document, operation, cost, context, answers, errorCodes, span } = exchange;
   const endedMs = performance.now();
   const ms = endedMs - startedMs;
   const isRegistered = document !== undefined && document.hash !== null;
   const isOfDocument = isRegistered && document.operations.length === 1;
+  const reason = errorCodes.map((code) => REASONS[code]).find((reason) => reason !== undefined);
   const line = isOfDocument ? loggerOf(log, document, operation) : log;
   line.info(
     {
@@ -46,6 +48,7 @@ export function logOperation(log: Logger, exchange: Exchange, response: ServerRe
       caller: context?.caller.kind ?? (answers && "anonymous"),
       status: response.statusCode,
       errors: errorCodes.length > 0 ? errorCodes : undefined,
+      network: reason && networkForLog(exchange.address),
       cost,
       answers,
       upstreamCalls: context?.scope.calls,
@@ -56,7 +59,6 @@ export function logOperation(log: Logger, exchange: Exchange, response: ServerRe
   );
   const name = isRegistered ? (operation?.name ?? "unnamed") : "free";
   span?.end(operation && { name, type: operation.type }, errorCodes, endedMs);
-  const reason = errorCodes.map((code) => REASONS[code]).find((reason) => reason !== undefined);
   if (reason) telemetry.refused(reason);
   if (!operation) return;
   telemetry.operation({ name, type: operation.type, outcome: errorCodes.length > 0 ? "errors" : "ok", ms });

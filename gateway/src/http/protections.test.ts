@@ -76,7 +76,9 @@ describe.each(PATHS)("%s", (_name, send, warm) => {
       "x-request-id": "click",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
+      "cross-origin-resource-policy": "same-origin",
     });
+    expect(allowed.headers.get("strict-transport-security")).toBeNull();
     expect(allowed.headers.get("vary")).toMatch(/^origin/);
     const other = await send(gateway, { origin: "https://evil.example" });
     expect(other.headers.get("access-control-allow-origin")).toBeNull();
@@ -128,6 +130,48 @@ async function raw({ url }: TestGateway, bytes: string): Promise<string> {
   socket.write(bytes);
   return text(socket);
 }
+
+describe("an answer", () => {
+  const typeFor = async (accept: string, overrides = {}) => {
+    await using gateway = await startGateway(overrides);
+    const response = await fetch(`${gateway.url}/graphql?query={__typename}`, { headers: { accept } });
+    return [response.status, response.headers.get("content-type")?.split(";")[0]];
+  };
+
+  test.each([
+    ["*/*", 200, "application/json"],
+    ["application/json", 200, "application/json"],
+    ["application/graphql-response+json, application/json;q=0.9", 200, "application/graphql-response+json"],
+    ["application/graphql-response+json;q=0.8, application/json", 200, "application/json"],
+    ["image/png, application/*;q=0.1", 200, "application/json"],
+    ["text/html, */*;q=0.8", 200, "text/html"],
+    ["application/json;q=0", 406, "application/json"],
+    ["image/png", 406, "application/json"],
+  ])("to who accepts %s is %i and %s", async (accept, ...expected) => {
+    expect(await typeFor(accept)).toEqual(expected);
+  });
+
+  test("tells browsers to come by HTTPS only if the shop does", async () => {
+    await using gateway = await startGateway({ shopOrigin: "https://shop.example" });
+    const { headers } = await gateway.query("{ __typename }");
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+
+  test("is no page where none is served", async () => {
+    expect(await typeFor("text/html, application/json;q=0.8", { graphiql: false })).toEqual([200, "application/json"]);
+  });
+
+  test("to who accepts thousands of types is short", async () => {
+    await using gateway = await startGateway();
+    const accept = "a/b,".repeat(3500);
+    const answer = await raw(
+      gateway,
+      `GET /graphql?query={__typename} HTTP/1.1\r\nHost: shop\r\nAccept: ${accept}x/y\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 406 /);
+    expect(answer.length).toBeLessThan(2000);
+  });
+});
 
 describe("a connection", () => {
   test("whose body drips is cut off", async () => {

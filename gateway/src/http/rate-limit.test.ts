@@ -54,6 +54,15 @@ describe("requests", () => {
     expect(await gateway.query("{ __typename }", {}, from("2001:db8:1:3::1"))).toMatchObject({ status: 200 });
   });
 
+  test("of ever new networks of one provider's customer are refused after four times the budget", async () => {
+    await using gateway = await startGateway(budgets({ address: { points: 2, seconds: 60 } }));
+    const ask = (network: string) => gateway.query("{ __typename }", {}, from(`2001:db8:1:${network}::1`));
+    // All of one /56, which has twice the budget; then of others of the same /48, which has four times.
+    expect(await statuses(5, (index) => ask(`1${index}`))).toEqual([200, 200, 200, 200, 429]);
+    expect(await statuses(5, (index) => ask(`${index + 2}00`))).toEqual([200, 200, 200, 200, 429]);
+    expect(await gateway.query("{ __typename }", {}, from("2001:db8:2:1::1"))).toMatchObject({ status: 200 });
+  });
+
   test("that are refused say so in the type that the client reads", async () => {
     await using gateway = await startGateway(budgets({ address: { points: 1, seconds: 60 } }));
     await gateway.query("{ __typename }");
@@ -104,7 +113,37 @@ describe("operations", () => {
     expect(await gateway.query("{ __typename }")).toMatchObject({ status: 200 });
   });
 
-  test("that cost mail or money have budgets of their own, whatever they are called", async () => {
+  test("that make the shop send mails share a budget of five forms in ten minutes for each address", async () => {
+    await using gateway = await startShop({});
+    gateway.upstream.on("POST /Newsletter/subscribe", { body: {} });
+    gateway.upstream.on("POST /Registration/image-request", { body: { id: 1 } });
+    const person = { firstName: "Ann", lastName: "Miller", email: "victim@example.com" };
+    const subscribe = (address: string) =>
+      gateway.query(
+        "mutation ($input: NewsletterSubscribeInput!) { newsletterSubscribe(input: $input) { userErrors { code } } }",
+        { input: { email: person.email } },
+        from(address),
+      );
+    const requestImages = (address: string) =>
+      gateway.query(
+        "mutation ($input: ImageRequestCreateInput!) { imageRequestCreate(input: $input) { userErrors { code } } }",
+        { input: { ...person, lookingFor: "Datum 16" } },
+        from(address),
+      );
+    expect(await statuses(3, () => subscribe("198.51.100.1"))).toEqual([200, 200, 200]);
+    expect(await statuses(3, () => requestImages("198.51.100.1"))).toEqual([200, 200, 429]);
+    expect(await subscribe("198.51.100.1")).toMatchObject({ status: 429 });
+    expect(gateway.upstream.calls).toHaveLength(5);
+    expect(await requestImages("198.51.100.2")).toMatchObject({ status: 200 });
+  });
+
+  test("that cost mail or money count for wider networks, too", async () => {
+    await using gateway = await startShop({ fields: { guestTokenCreate: { points: 1, seconds: 60 } } });
+    const ask = (index: number) => gateway.query(GUEST, {}, from(`2001:db8:1:${index}00::1`));
+    expect(await statuses(5, ask)).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  test("that cost money or a guess have budgets of their own, whatever they are called", async () => {
     await using gateway = await startShop({ fields: { guestTokenCreate: three } });
     expect(await statuses(3, () => gateway.query(GUEST))).toEqual([200, 200, 200]);
     const renamed = await gateway.query("mutation X { mine: guestTokenCreate { guestToken } }");

@@ -1,9 +1,10 @@
+import { NETWORK_TIMES, networksOf } from "@telfer/http/client-address.ts";
 import { type Budget, createCounter } from "@telfer/http/counter.ts";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { RATE_LIMITED } from "../graphql/plugins/rate-limit.ts";
 import type { Exchange } from "../graphql/exchange.ts";
-import type { Budgets } from "./limits.ts";
+import { type Budgets, MAIL_FORMS } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
 
 function refuseFor(seconds: number | null): void {
@@ -16,12 +17,17 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
  * Counts what callers ask for. In Redis the budgets hold for all gateways together; while it is away each gateway counts by
  * itself.
  */
-export function createRateLimiter({ address, customer, mutations, fields }: Budgets, redis: Redis | null) {
+export function createRateLimiter(
+  { address, customer, mutations, mails, fields, votes }: Budgets,
+  redis: Redis | null,
+) {
   const ownByAddress = createCounter(address);
-  const byAddress = redis && meter("address", address, redis);
+  const byAddress = redis && meterNetworks("address", address, redis);
   const bySubject = meter("customer", customer, redis);
-  const byMutations = meter("mutations", mutations, redis);
-  const byField = new Map(Object.entries(fields).map(([name, budget]) => [name, meter(name, budget, redis)]));
+  const byMutations = meterNetworks("mutations", mutations, redis);
+  const byMails = meterNetworks("mails", mails, redis);
+  const byReview = meterNetworks("votes", votes, redis);
+  const byField = new Map(Object.entries(fields).map(([name, budget]) => [name, meterNetworks(name, budget, redis)]));
 
   return {
     /** Counts a request in this process. @throws Refusal when the address's budget is used up */
@@ -30,6 +36,8 @@ export function createRateLimiter({ address, customer, mutations, fields }: Budg
     async sharedRequest(address: string): Promise<void> {
       if (byAddress) refuseFor(await byAddress(address, 1));
     },
+    /** Counts a vote of an address on a review; the seconds to wait when the budget is used up, otherwise null. */
+    vote: (address: string, reviewId: string): Promise<number | null> => byReview(`${address} ${reviewId}`, 1),
     /** Counts an operation whose caller is known; the seconds to wait when a budget is used up, otherwise null. */
     async operation({ address, operation, context }: Exchange): Promise<number | null> {
       const waits: Promise<number | null>[] = [];
@@ -38,6 +46,7 @@ export function createRateLimiter({ address, customer, mutations, fields }: Budg
       for (const field of operation?.rootFields ?? []) {
         const take = byField.get(field);
         if (take) waits.push(take(address, 1));
+        if (MAIL_FORMS.has(field)) waits.push(byMails(address, 1));
       }
       const seconds = (await Promise.all(waits)).filter((wait) => typeof wait === "number");
       return seconds.length > 0 ? Math.max(...seconds) : null;
@@ -45,7 +54,23 @@ export function createRateLimiter({ address, customer, mutations, fields }: Budg
   };
 }
 
-function meter(name: string, { points, seconds }: Budget, redis: Redis | null) {
+type Meter = (key: string, cost: number) => Promise<number | null>;
+
+/** Meters an address and the networks that it is in, the smallest first: what it is refused does not count for others. */
+function meterNetworks(name: string, { points, seconds }: Budget, redis: Redis | null): Meter {
+  const meters = NETWORK_TIMES.map((times) =>
+    meter(times === 1 ? name : `${name}:${times}`, { points: points * times, seconds }, redis),
+  );
+  return async (address, cost) => {
+    for (const [index, network] of networksOf(address).entries()) {
+      const wait = await meters[index]?.(network, cost);
+      if (typeof wait === "number") return wait;
+    }
+    return null;
+  };
+}
+
+function meter(name: string, { points, seconds }: Budget, redis: Redis | null): Meter {
   const options = { keyPrefix: `rate:${name}`, points, duration: seconds };
   const own = new RateLimiterMemory(options);
   const limiter = redis
@@ -58,7 +83,7 @@ function meter(name: string, { points, seconds }: Budget, redis: Redis | null) {
         inMemoryBlockOnConsumed: points + 1,
       })
     : own;
-  return async (key: string, cost: number): Promise<number | null> => {
+  return async (key, cost) => {
     try {
       await limiter.consume(key, cost);
       return null;

@@ -20,11 +20,15 @@ const VARY = "accept, authorization, x-guest-id";
  */
 const STALE_SECONDS = 55;
 
-/** Adds what whoever a GET passes must know: it may keep the answer for as long as the gateway will. */
-function addCaching(headers: Exchange["headers"], { etag, freshUntil }: KeptAnswer): void {
+/**
+ * Adds what whoever a GET passes must know: it may keep the answer for as long as the gateway will. An incomplete one is not
+ * shown after that, and the shop's pages know it by that.
+ */
+function addCaching(headers: Exchange["headers"], { etag, freshUntil, isComplete }: KeptAnswer): void {
   const freshSeconds = Math.floor((freshUntil - Date.now()) / 1000);
   headers.vary = headers.vary === undefined ? VARY : `${headers.vary}, ${VARY}`;
-  headers["cache-control"] = `public, max-age=${freshSeconds}, stale-while-revalidate=${STALE_SECONDS}`;
+  const stale = isComplete ? `, stale-while-revalidate=${STALE_SECONDS}` : "";
+  headers["cache-control"] = `public, max-age=${freshSeconds}${stale}`;
   headers.etag = etag;
 }
 

@@ -1,4 +1,4 @@
-import { clientAddress } from "@telfer/http/client-address.ts";
+import type { IsTrustedProxy } from "@telfer/http/client-address.ts";
 import { createLoad } from "@telfer/http/load.ts";
 import type { Logger } from "pino";
 import type { FreshCache } from "../upstream/cache/fresh-cache.ts";
@@ -23,7 +23,7 @@ interface HttpOptions extends Pick<GraphQLOptions, "graphiql" | "trace"> {
   /** Origins that may call with credentials. */
   corsOrigins: string[];
   /** Whether the address of a peer, `hop` connections away, is a proxy whose `X-Forwarded-For` is believed. */
-  isTrustedProxy: (address: string, hop: number) => boolean;
+  isTrustedProxy: IsTrustedProxy;
   /** Null: no webhook is taken. */
   webhookSecret: string | null;
   /** Null: there is nothing for assistants. */
@@ -58,13 +58,13 @@ export function createHttpServer(dependencies: HttpDependencies) {
   const answers = createAnswers({ cache: answerCache, find: graphql.find, telemetry, trace });
   const webhook = createContentWebhook({ secret: config.webhookSecret, cache, log });
 
+  const shared = { origins, limits, limiter, load, answers, graphql };
   const routes: Record<string, Answer> = {
-    "/graphql": createGraphQLEndpoint({ origins, limits, limiter, load, answers, graphql }),
+    "/graphql": createGraphQLEndpoint({ ...shared, graphiql: config.graphiql }),
     "/webhooks/content": createWebhookEndpoint(webhook, limiter, limits.bodyMs),
   };
   if (config.mcpSecret !== null) {
     const { mcpSecret: secret, shopOrigin } = config;
-    const shared = { origins, limits, limiter, load, answers, graphql };
     routes["/mcp"] = createMcpEndpoint({ ...shared, secret, shopOrigin, schema: getSchema(), documents });
   }
   if (config.graphiql) {
@@ -75,8 +75,9 @@ export function createHttpServer(dependencies: HttpDependencies) {
   const listener = createListener({
     log,
     tracing,
-    addressOf: (request) => clientAddress(request, config.isTrustedProxy),
-    idleMs: limits.idleMs,
+    isTrustedProxy: config.isTrustedProxy,
+    shopOrigin: config.shopOrigin,
+    limits,
     routes,
     isReady,
     onEnd: (exchange, response) => logOperation(log, exchange, response, telemetry),

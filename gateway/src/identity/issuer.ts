@@ -105,7 +105,7 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number) {
     /**
      * Finds the key a token says it was signed with. It throws
      * errors.JWKSNoMatchingKey when the issuer has no such key;
-     * UpstreamUnavailable when the issuer would have to be asked and cannot be.
+     * UpstreamUnavailable when the issuer would have to be asked and cannot be, or was asked for too many keys lately.
      */
     keys:
       (scope: CallScope): JWTVerifyGetKey =>
@@ -118,7 +118,8 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number) {
           // The issuer may have a new key since.
           const renewed = renew(scope) ?? askForNew(header.kid, scope);
           if (renewed) return (await renewed).keys(header, token);
-          throw lastTryFailed ? unavailable(error) : error;
+          // Only an issuer that was asked for this key can say that there is none; a new key of its own is never refused.
+          throw lastTryFailed || !askedFor.has(header.kid) ? unavailable(error) : error;
         }
       },
     /** Where the issuer describes a user; null when it does not. Throws as `keys` does. */
@@ -138,4 +139,4 @@ async function readJson(url: string, timeoutMs: number, requestId?: string): Pro
 }
 
 const unavailable = (cause?: unknown): UpstreamUnavailable =>
-  new UpstreamUnavailable("identity", "identity: the issuer cannot be asked", { timedOut: false, sent: true, cause });
+  new UpstreamUnavailable("identity", "the issuer", "cannot be asked", { timedOut: false, sent: true, cause });

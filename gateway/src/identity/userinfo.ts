@@ -39,8 +39,7 @@ export async function readUserinfo(
     if (!response.ok) throw new Error(`the issuer answered ${response.status}`);
     body = await response.json();
   } catch (cause) {
-    const message = "identity: GET userinfo: no answer";
-    throw new UpstreamUnavailable("identity", message, { timedOut: false, sent: true, cause });
+    throw new UpstreamUnavailable("identity", "GET userinfo", "no answer", { timedOut: false, sent: true, cause });
   }
   const parsed = answer.safeParse(body);
   if (!parsed.success || parsed.data.sub !== sub) {

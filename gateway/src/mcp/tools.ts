@@ -31,6 +31,10 @@ export interface Tool {
   title: string;
   /** Whether it is about one cart, whose handle it takes. */
   takesCart: boolean;
+  /** Whether it starts a new cart when it gets no handle. */
+  startsCart: boolean;
+  /** Whether it makes the guest whose cart the others take. */
+  createsGuest: boolean;
   input: z.ZodType<Record<string, unknown>>;
   /** As `tools/list` says it. */
   listed: {
@@ -48,7 +52,7 @@ const MAX_ENTRIES = 50;
 
 type Bounds = { min?: number; max?: number };
 
-const cart = z.string().min(1).max(1000).describe("Handle of the cart, as `start_cart` gave it.");
+const cart = z.string().min(1).max(1000).describe("Handle of the cart, as `start_cart` or `add_to_cart` gave it.");
 
 /** The tools that the documents are, by name. */
 export const createTools = (schema: GraphQLSchema, documents: Iterable<FoundDocument>): ReadonlyMap<string, Tool> =>
@@ -62,19 +66,24 @@ function toTool(schema: GraphQLSchema, document: FoundDocument): Tool {
   }
   const isQuery = document.operations.every(({ type }) => type === "query");
   const rootFields = document.operations.flatMap((found) => found.rootFields);
-  const takesCart = !rootFields.every((field) => field === "guestTokenCreate" || (isQuery && isPublicField(field)));
+  const createsGuest = rootFields.includes("guestTokenCreate");
+  const startsCart = rootFields.includes("cartAddLine");
+  const takesCart = !createsGuest && !(isQuery && rootFields.every(isPublicField));
   const descriptions = describeVariables(schema, operation);
   const variables = variableDefinitions.map((definition): [string, z.ZodType] => [
     definition.variable.name.value,
     variableInput(schema, definition, descriptions),
   ]);
-  const input = z.strictObject({ ...(takesCart && { cart }), ...Object.fromEntries(variables) });
+  const handle = takesCart && { cart: startsCart ? cart.optional() : cart };
+  const input = z.strictObject({ ...handle, ...Object.fromEntries(variables) });
   const words = name.value.replaceAll("_", " ");
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   return {
     hash: document.hash,
     title,
     takesCart,
+    startsCart,
+    createsGuest,
     input,
     listed: {
       name: name.value,

@@ -26,6 +26,8 @@ export interface GatewayContext {
   readonly log: Logger;
   /** Failures that left a part of the answer out without an error of its own; they are added to `errors`. */
   degraded: UpstreamError[];
+  /** Counts a vote of the client's address on a review; false once the address has had its share. */
+  takeVote: (reviewId: string) => Promise<boolean>;
   /** Lets a task outlive the answer; the process waits for it before it ends. The task must not reject. */
   runInBackground: (task: Promise<void>) => void;
 }

@@ -16,6 +16,7 @@ describe("metrics", () => {
     metrics.breaker("content", "open");
     metrics.cache("inventory", "stale");
     metrics.refused("rate-limit");
+    metrics.channelFaulty("kiosk", true);
     const { text } = await metrics.read();
     for (const line of [
       'gateway_operation_duration_seconds_bucket{le="0.005",name="Product",type="query",outcome="ok"} 1',
@@ -24,6 +25,7 @@ describe("metrics", () => {
       'gateway_upstream_breaker_state{upstream="content"} 2',
       'gateway_cache_reads_total{cache="inventory",freshness="stale"} 1',
       'gateway_refused_total{reason="rate-limit"} 1',
+      'gateway_channel_faulty{channel="kiosk"} 1',
     ]) {
       expect(text).toContain(line);
     }

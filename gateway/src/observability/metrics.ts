@@ -59,6 +59,12 @@ export function createMetrics(): Metrics {
     labelNames: ["reason"],
     registers,
   });
+  const faultyChannels = new Gauge({
+    name: "gateway_channel_faulty",
+    help: "1 while a channel's manifest is not good, so that documents of an older version are served, or none.",
+    labelNames: ["channel"],
+    registers,
+  });
 
   const names = new Set<string>();
   function bounded(name: string): string {
@@ -75,6 +81,7 @@ export function createMetrics(): Metrics {
     breaker: (upstream, state) => breakers.set({ upstream }, BREAKER_STATES[state]),
     cache: (cache, freshness) => caches.inc({ cache, freshness }),
     refused: (reason) => refusals.inc({ reason }),
+    channelFaulty: (channel, isFaulty) => faultyChannels.set({ channel }, isFaulty ? 1 : 0),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 }

@@ -17,6 +17,8 @@ export interface Telemetry {
   cache: (cache: string, freshness: Freshness) => void;
   /** A request was turned away before it was executed. */
   refused: (reason: "shed" | "rate-limit" | "cost" | "document" | "body") => void;
+  /** Whether a channel's manifest is not good, so that documents of an older version are served, or none. */
+  channelFaulty: (channel: string, isFaulty: boolean) => void;
 }
 
 export const noTelemetry: Telemetry = {
@@ -26,4 +28,5 @@ export const noTelemetry: Telemetry = {
   breaker() {},
   cache() {},
   refused() {},
+  channelFaulty() {},
 };

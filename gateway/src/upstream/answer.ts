@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseJson } from "./json.ts";
 import { type Problem, UpstreamContract, type UpstreamName, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
-import { leavingOut } from "./wire.ts";
+import { isAboutPart, leaveOut, toKindOfKey } from "./wire.ts";
 
 /** What came back over HTTP. */
 export interface RawAnswer {
@@ -25,6 +25,9 @@ export interface LeftOut {
 /** Statuses that may be another one soon. */
 const PASSING = new Set([502, 503, 504]);
 
+/** The `type` of a 429 that is about one caller; docs/upstreams.md, "Errors". */
+const TOO_MANY_TRIES = "urn:shop:too-many-tries";
+
 const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)\s*(?:;|$)/i;
 
 /**
@@ -36,22 +39,32 @@ export function checkAnswer(
   endpoint: string,
   { status, text, contentType, retryAfter }: RawAnswer,
 ): void {
-  if (status >= 500 || status === 429) {
-    throw new UpstreamUnavailable(upstream, `${upstream}: ${endpoint}: answered ${status}`, {
+  const problem = status >= 400 ? toProblem(text) : null;
+  // A caller who tried too often says nothing about the upstream.
+  const isCallers = status === 429 && problem?.type === TOO_MANY_TRIES;
+  if (status >= 500 || (status === 429 && !isCallers)) {
+    throw new UpstreamUnavailable(upstream, endpoint, `answered ${status}`, {
       timedOut: status === 504,
       sent: true,
       status,
-      problem: toProblem(text),
+      problem: problem ?? undefined,
       retryAfter: retryAfter ?? (PASSING.has(status) ? 0 : null),
     });
   }
-  if (status >= 400) throw new UpstreamProblem(upstream, endpoint, status, toProblem(text));
+  if (problem) throw new UpstreamProblem(upstream, endpoint, status, problem);
   if (status < 200 || status >= 300) {
     throw new UpstreamContract(upstream, endpoint, "", `has the status ${status}`);
   }
   if (text !== "" && contentType !== null && !JSON_TYPE.test(contentType)) {
     throw new UpstreamContract(upstream, endpoint, "", `has the type ${contentType.slice(0, 100)}`);
   }
+}
+
+/** A value as it was read from an answer. */
+export interface Parsed<T> {
+  value: T;
+  /** Whether nothing of the answer was left out because it breaks the contract. */
+  isComplete: boolean;
 }
 
 /**
@@ -65,19 +78,21 @@ export function parseAnswer<T>(
   schema: z.ZodType<T>,
   text: string,
   onLeftOut?: (part: LeftOut) => void,
-): T {
+): Parsed<T> {
   const json = text === "" ? undefined : parseJson(text);
   if (json === undefined && text !== "") throw new UpstreamContract(upstream, endpoint, "", "is not JSON");
   const whole = schema.safeParse(json);
-  if (whole.success) return whole.data;
-  const rest = leavingOut(() => schema.safeParse(json));
-  if (!rest.success) {
-    const issue = rest.error.issues[0];
-    const field = toFieldPath(issue?.path ?? []);
-    throw new UpstreamContract(upstream, endpoint, field, issue?.message ?? "is not understood");
-  }
-  for (const { path, message } of whole.error.issues) onLeftOut?.({ endpoint, field: toKind(path), reason: message });
-  return rest.data;
+  if (whole.success) return { value: whole.data, isComplete: true };
+  const { issues } = whole.error;
+  const refuse = (issue = issues[0]) =>
+    new UpstreamContract(upstream, endpoint, toFieldPath(issue?.path ?? []), issue?.message ?? "is not understood");
+  const fatal = issues.find((issue) => !isAboutPart(issue));
+  if (fatal) throw refuse(fatal);
+  leaveOut(json, issues);
+  const rest = schema.safeParse(json);
+  if (!rest.success) throw refuse(rest.error.issues[0]);
+  for (const { path, message } of issues) onLeftOut?.({ endpoint, field: toKind(path), reason: message });
+  return { value: rest.data, isComplete: false };
 }
 
 const problemSchema = z.looseObject({
@@ -98,8 +113,7 @@ function toProblem(text: string): Problem {
 }
 
 /** The field's path without places in lists: `data.products.*.title`. */
-const toKind = (keys: readonly PropertyKey[]): string =>
-  keys.map((key) => (typeof key === "number" ? "*" : String(key))).join(".");
+const toKind = (keys: readonly PropertyKey[]): string => keys.map(toKindOfKey).join(".");
 
 const toFieldPath = (keys: readonly PropertyKey[]): string =>
   keys.reduce<string>(

@@ -112,7 +112,7 @@ describe.each(Object.entries(knownAnswers))("%s", (_name, known) => {
   /** What clients return for an answer. */
   function read(answer: unknown): unknown {
     try {
-      return toValue(parseAnswer("content", "GET /x", schema, JSON.stringify(answer)) as never);
+      return toValue(parseAnswer("content", "GET /x", schema, JSON.stringify(answer)).value as never);
     } catch (error) {
       if (error instanceof UpstreamContract) return REFUSED;
       throw error;

@@ -27,21 +27,21 @@ export function createBreaker(name: UpstreamName, onState: (state: BreakerState)
   );
   policy.onStateChange((state) => onState(STATES[state]));
 
-  const refusal = () =>
-    new UpstreamUnavailable(name, `${name}: not asked, breaker open`, { timedOut: false, sent: false });
+  const refusal = (endpoint: string) =>
+    new UpstreamUnavailable(name, endpoint, "not asked, breaker open", { timedOut: false, sent: false });
 
   return {
     /**
      * Makes the call unless the breaker is open. A 4xx is a success; a client that left is neither success nor failure.
      * @throws UpstreamUnavailable, not sent, while it is open or its one trial call is under way
      */
-    async run(send: () => Promise<RawAnswer>): Promise<RawAnswer> {
+    async run(endpoint: string, send: () => Promise<RawAnswer>): Promise<RawAnswer> {
       // The library lets others wait for the trial; they would wait for as long as it hangs.
-      if (policy.state === CircuitState.HalfOpen) throw refusal();
+      if (policy.state === CircuitState.HalfOpen) throw refusal(endpoint);
       try {
         return await policy.execute(send);
       } catch (error) {
-        throw isBrokenCircuitError(error) ? refusal() : error;
+        throw isBrokenCircuitError(error) ? refusal(endpoint) : error;
       }
     },
   };

@@ -71,7 +71,7 @@ export function createReadCoalescer<T>(upstream: UpstreamName) {
     async join(key: string, scope: CallScope, endpoint: string, start: (scope: CallScope) => Promise<T>): Promise<T> {
       const leftMs = scope.timeLeft("read");
       const unavailable = (reason: string, cancelled: boolean) =>
-        new UpstreamUnavailable(upstream, `${upstream}: ${endpoint}: ${reason}`, {
+        new UpstreamUnavailable(upstream, endpoint, reason, {
           timedOut: !cancelled,
           sent: leftMs > 0,
           cancelled,

@@ -17,6 +17,8 @@ interface UnavailableDetail {
  */
 export class UpstreamUnavailable extends Error {
   readonly upstream: UpstreamName;
+  /** Method and path pattern, without ids. */
+  readonly endpoint: string;
   /** Whether it ran out of time. */
   readonly timedOut: boolean;
   /** Whether the upstream may have received the request and acted on it. */
@@ -30,10 +32,11 @@ export class UpstreamUnavailable extends Error {
   /** What it answered of it; null when it did not. */
   readonly problem: Problem | null;
 
-  constructor(upstream: UpstreamName, message: string, detail: UnavailableDetail) {
-    super(message, { cause: detail.cause });
+  constructor(upstream: UpstreamName, endpoint: string, reason: string, detail: UnavailableDetail) {
+    super(`${upstream}: ${endpoint}: ${reason}`, { cause: detail.cause });
     this.name = "UpstreamUnavailable";
     this.upstream = upstream;
+    this.endpoint = endpoint;
     this.timedOut = detail.timedOut;
     this.sent = detail.sent;
     this.cancelled = detail.cancelled ?? false;
@@ -46,6 +49,7 @@ export class UpstreamUnavailable extends Error {
 /** The upstream answered something that breaks the contract. */
 export class UpstreamContract extends Error {
   readonly upstream: UpstreamName;
+  readonly endpoint: string;
   /** Path of the offending field, for instance `data.skus[0].sku`; empty for the answer as a whole. */
   readonly field: string;
 
@@ -53,6 +57,7 @@ export class UpstreamContract extends Error {
     super(`${upstream}: ${endpoint}: ${field || "the answer"}: ${reason}`);
     this.name = "UpstreamContract";
     this.upstream = upstream;
+    this.endpoint = endpoint;
     this.field = field;
   }
 }
@@ -60,6 +65,7 @@ export class UpstreamContract extends Error {
 /** The upstream refused the request: a 4xx, as problem+json (RFC 9457) where the upstream speaks it. */
 export class UpstreamProblem extends Error {
   readonly upstream: UpstreamName;
+  readonly endpoint: string;
   readonly status: number;
   readonly type: string;
   /** May be shown to a shopper; null when the upstream gave none. */
@@ -73,6 +79,7 @@ export class UpstreamProblem extends Error {
     super(`${upstream}: ${endpoint}: ${status} ${problem.type} ${problem.title ?? ""}`.trimEnd());
     this.name = "UpstreamProblem";
     this.upstream = upstream;
+    this.endpoint = endpoint;
     this.status = status;
     this.type = problem.type;
     this.title = problem.title;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { type CallOutcome, noTelemetry, type Telemetry } from "../observability/telemetry.ts";
-import { checkAnswer, type LeftOut, parseAnswer } from "./answer.ts";
+import { checkAnswer, type LeftOut, parseAnswer, type Parsed } from "./answer.ts";
 import { createBreaker } from "./breaker.ts";
 import { UpstreamContract, type UpstreamName, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
 import { createReadCoalescer, type ReadCoalescer } from "./coalesce.ts";
@@ -32,8 +32,7 @@ export interface Call<T> extends Request {
 const isPlainRead = ({ method, kind }: Request): boolean => method === "GET" && kind === "read";
 
 /** What came of a call: the value, and the text that it was read from. */
-interface Reading<T> {
-  value: T;
+export interface Reading<T> extends Parsed<T> {
   text: string;
 }
 
@@ -51,7 +50,7 @@ export interface Upstream {
   /** An anonymous GET on behalf of a cache, which keeps the text. */
   read: <T>(scope: CallScope, path: Path, answer: z.ZodType<T>) => Promise<Reading<T>>;
   /** The value in a text that `read` once returned. @throws UpstreamContract */
-  parse: <T>(path: Path, answer: z.ZodType<T>, text: string) => T;
+  parse: <T>(path: Path, answer: z.ZodType<T>, text: string) => Parsed<T>;
   close: () => Promise<void>;
 }
 
@@ -80,16 +79,16 @@ export function createUpstream(
   async function attempt<T>(scope: CallScope, call: Call<T>, timeoutMs: number): Promise<Reading<T>> {
     const endpoint = `${call.method} ${call.path.pattern}`;
     if (timeoutMs === 0) {
-      throw new UpstreamUnavailable(name, `${name}: ${endpoint}: no time left`, { timedOut: true, sent: false });
+      throw new UpstreamUnavailable(name, endpoint, "no time left", { timedOut: true, sent: false });
     }
     const started = performance.now();
     const span = scope.span?.startCall(name, endpoint);
     const traced = span ? { ...call, headers: { ...call.headers, ...span.headers } } : call;
     let outcome: CallOutcome = "ok";
     try {
-      const answer = await breaker.run(() => sender.send(scope, traced, timeoutMs));
+      const answer = await breaker.run(endpoint, () => sender.send(scope, traced, timeoutMs));
       checkAnswer(name, endpoint, answer);
-      return { value: parseAnswer(name, endpoint, call.answer, answer.text, onLeftOut), text: answer.text };
+      return { ...parseAnswer(name, endpoint, call.answer, answer.text, onLeftOut), text: answer.text };
     } catch (error) {
       outcome = toOutcome(error);
       throw error;

@@ -1,11 +1,12 @@
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
 
-/** A command that takes longer is given up: Redis makes things faster or is left out. */
-const COMMAND_TIMEOUT_MS = 250;
-
-/** With no answer to anything for this long the connection is broken off: each command would cost its whole time. */
-const SILENCE_MS = 1000;
+export const REDIS_LIMITS = {
+  /** A command that takes longer is given up: Redis makes things faster or is left out. */
+  commandMs: 250,
+  /** With no answer to anything for this long the connection is broken off: each command would cost its whole time. */
+  silenceMs: 1000,
+};
 
 const CONNECT_TIMEOUT_MS = 2000;
 
@@ -15,10 +16,10 @@ const LONGEST_PAUSE_MS = 2000;
  * A connection that is made, and made again, by itself. While there is none every command fails at once, and whoever
  * gave it carries on without. `keyPrefix` in the URL's query is put before all keys and channels.
  */
-export function createRedis(url: string, log: Logger): Redis {
+export function createRedis(url: string, log: Logger, { commandMs, silenceMs }: typeof REDIS_LIMITS): Redis {
   const redis = new Redis(url, {
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    socketTimeout: SILENCE_MS,
+    commandTimeout: commandMs,
+    socketTimeout: silenceMs,
     connectTimeout: CONNECT_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -49,6 +49,7 @@ export class CallScope {
   readonly #ids: { readonly requestId: string; calls: number };
   readonly #tags: (readonly string[])[] = [];
   #freshUntil = Infinity;
+  #isComplete = true;
   #since = performance.now();
 
   constructor(
@@ -83,18 +84,22 @@ export class CallScope {
     this.#since = performance.now();
   }
 
-  /** Notes a value that the answer is made of: its tags, and until when it is fresh (0: it is in no cache). */
-  uses(tags: readonly string[], freshUntil: number): void {
+  /**
+   * Notes a value that the answer is made of: its tags, until when it is fresh (0: it is in no cache), and whether nothing of
+   * it was left out.
+   */
+  uses(tags: readonly string[], freshUntil: number, isComplete = true): void {
     this.#tags.push(tags);
     this.#freshUntil = Math.min(this.#freshUntil, freshUntil);
+    this.#isComplete &&= isComplete;
   }
 
   /**
    * What the answer is made of: the tags of all values used, and when the first of them stops being fresh, in
-   * milliseconds since 1970. 0 when one of them is in no cache; Infinity when none was used.
+   * milliseconds since 1970. 0 when one of them is in no cache; Infinity when none was used. Also whether all are complete.
    */
-  get cacheUse(): { freshUntil: number; tags: Set<string> } {
-    return { freshUntil: this.#freshUntil, tags: new Set(this.#tags.flat()) };
+  get cacheUse(): { freshUntil: number; tags: Set<string>; isComplete: boolean } {
+    return { freshUntil: this.#freshUntil, tags: new Set(this.#tags.flat()), isComplete: this.#isComplete };
   }
 
   /** A scope for work that others wait for, too: with this one's request ids, but its own time and its own end. */

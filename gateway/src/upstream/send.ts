@@ -86,7 +86,7 @@ export function createSender(name: UpstreamName, root: string) {
       const cancelled = !timedOut && request.kind === "read" && scope.signal.aborted;
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       const reason = timedOut ? `no answer within ${timeoutMs} ms` : cancelled ? "the client left" : code;
-      throw new UpstreamUnavailable(name, `${name}: ${endpoint}: ${reason || "connection failed"}`, {
+      throw new UpstreamUnavailable(name, endpoint, reason || "connection failed", {
         timedOut,
         sent: !NOT_SENT.has(code),
         cancelled,

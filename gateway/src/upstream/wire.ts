@@ -2,44 +2,88 @@ import { z } from "zod";
 import { money } from "../domain/money.ts";
 
 // The shapes that all upstreams share, and the rule for what breaks the contract: a part that the contract does not
-// require, or an element of a list, costs itself and nothing beside it. What may be missing, and what it then is:
-// docs/upstreams.md, "Every call".
+// require, or an element of a list, costs itself and nothing beside it: its issue says so, and the answer is read without
+// it. What may be missing, and what it then is: docs/upstreams.md, "Every call".
 
-/** Whether parts that break the contract are left out. Zod parses synchronously, so it is set for one answer at a time. */
-let leavesOut = false;
+/** What stays in the place of a part that is left out: null, or nothing. */
+type Gap = "null" | "nothing";
 
-/** Parses with what breaks the contract left out where that costs nothing else. Without it the schemas name every fault. */
-export function leavingOut<T>(parse: () => T): T {
-  leavesOut = true;
-  try {
-    return parse();
-  } finally {
-    leavesOut = false;
+/** Says with an issue that only a part of the answer is broken. */
+interface Cost {
+  /** How many keys of the issue's path are inside of the part. */
+  keysInside: number;
+  gap: Gap;
+}
+
+const costOf = (issue: z.core.$ZodIssue): Cost | null =>
+  issue.code === "custom" ? ((issue.params?.cost as Cost | undefined) ?? null) : null;
+
+/** Whether an answer is understood without the part that this issue is about. */
+export const isAboutPart = (issue: z.core.$ZodIssue): boolean => costOf(issue) !== null;
+
+/** Takes the parts that the issues are about out of an answer. */
+export function leaveOut(answer: unknown, issues: readonly z.core.$ZodIssue[]): void {
+  const lists = new Set<unknown[]>();
+  for (const issue of issues) {
+    const { keysInside, gap } = costOf(issue) ?? { keysInside: 0, gap: "nothing" };
+    const [key, ...above] = issue.path
+      .slice(0, issue.path.length - keysInside)
+      .map(toKey)
+      .toReversed();
+    const parent = above.reduceRight<unknown>(
+      (at, key) => (isContainer(at) ? Reflect.get(at, key) : undefined),
+      answer,
+    );
+    if (key === undefined || !isContainer(parent)) continue;
+    if (gap === "null") Reflect.set(parent, key, null);
+    else if (!Array.isArray(parent)) Reflect.deleteProperty(parent, key);
+    else {
+      // The places of the others must stay until all are found.
+      parent[Number(key)] = undefined;
+      lists.add(parent);
+    }
+  }
+  for (const list of lists) {
+    const kept = list.filter((element) => element !== undefined);
+    list.length = 0;
+    for (const element of kept) list.push(element);
   }
 }
 
-/** The part's value; what stands in for it, and an issue unless it may be left out, when it breaks the contract. */
-function readPart<T extends z.ZodType, Instead>(
+const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Marks keys that are data: there are no more kinds of faults than fields. */
+const DATA_KEY = "*";
+
+const toKey = (key: PropertyKey): PropertyKey =>
+  typeof key === "string" && key.startsWith(DATA_KEY) ? key.slice(DATA_KEY.length) : key;
+
+/** A key of an issue's path, the same for all places of a list and all keys that are data. */
+export const toKindOfKey = (key: PropertyKey): string =>
+  typeof key === "number" || (typeof key === "string" && key.startsWith(DATA_KEY)) ? DATA_KEY : String(key);
+
+/** The part's value, or an issue that the part is broken; then the value does not matter. */
+function readPart<T extends z.ZodType>(
   schema: T,
   part: unknown,
-  instead: Instead,
+  gap: Gap,
   context: z.RefinementCtx,
   key?: PropertyKey,
-): z.output<T> | Instead {
+): z.output<T> {
   const parsed = schema.safeParse(part);
   if (parsed.success) return parsed.data;
-  if (leavesOut) return instead;
   for (const issue of parsed.error.issues) {
     const path = key === undefined ? issue.path : [key, ...issue.path];
-    context.issues.push({ code: "custom", input: part, message: issue.message, path });
+    const cost = costOf(issue) ?? { keysInside: issue.path.length, gap };
+    context.issues.push({ code: "custom", input: part, message: issue.message, path, params: { cost } });
   }
-  return instead;
+  return z.NEVER;
 }
 
 /** Something that may be missing: null then, and when it breaks the contract. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.transform((value: unknown, context) =>
-    value === undefined || value === null ? null : readPart(schema, value, null, context),
+    value === undefined || value === null ? null : readPart(schema, value, "null", context),
   );
 
 const someText = z.string();
@@ -48,7 +92,7 @@ const someText = z.string();
 export const text = z.transform((value: unknown, context) =>
   typeof value === "string" || value === undefined || value === null
     ? value || null
-    : readPart(someText, value, null, context),
+    : readPart(someText, value, "null", context),
 );
 
 /**
@@ -60,16 +104,11 @@ export const flag = z
   .nullish()
   .transform((value) => value ?? false);
 
-const BROKEN = Symbol("broken");
-
 /** A list, without the elements that break the contract. */
 export const elements = <T extends z.ZodType>(schema: T) =>
-  z.array(z.unknown()).transform((values, context) =>
-    values.flatMap<z.output<T>>((value, index) => {
-      const element = readPart(schema, value, BROKEN, context, index);
-      return element === BROKEN ? [] : [element];
-    }),
-  );
+  z
+    .array(z.unknown())
+    .transform((values, context) => values.map((value, index) => readPart(schema, value, "nothing", context, index)));
 
 /** A list that may be missing: empty then. Without the elements that break the contract. */
 export const list = <T extends z.ZodType>(schema: T) => optional(elements(schema)).transform((value) => value ?? []);
@@ -95,14 +134,10 @@ export const entries = <T extends z.ZodType>(schema: T) =>
   record.transform((values, context) => {
     const read = new Map<string, z.output<T>>();
     for (const [key, value] of Object.entries(values)) {
-      const entry = readPart(schema, value, BROKEN, context, ANY_KEY);
-      if (entry !== BROKEN) read.set(key, entry);
+      read.set(key, readPart(schema, value, "nothing", context, `${DATA_KEY}${key}`));
     }
     return read;
   });
-
-/** Stands for keys that are data, so that there are no more kinds of faults than fields. */
-const ANY_KEY = "*";
 
 /** An integer id of the wire, as the opaque text it is to us. */
 export const integerId = z.int().transform(String);
@@ -115,7 +150,7 @@ export const count = z.int().min(0);
 
 /** A count that may be missing: 0 then, and when it breaks the contract. Price maps have thousands, so it is read by hand, too. */
 export const countOrZero = z.transform((value: unknown, context) =>
-  value === undefined || value === null ? 0 : readPart(count, value, 0, context),
+  value === undefined || value === null ? 0 : readPart(count, value, "null", context),
 );
 
 /** US dollars with at most two decimals, read digit by digit: a sum of floats would be wrong by a cent sooner or later. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 // Answers of the commerce backend as the contract allows them: with every kind of text, and without what may be missing.
 
-const id = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 const name = fc.string({ minLength: 1, unit: "grapheme" });
 const text = fc.string({ unit: "grapheme" });
 const optionalText = fc.option(text, { nil: null });

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../../observability/log.ts";
 import { getSchema } from "../schema.ts";
 import { readDocument } from "./document.ts";
-import { ManifestError, readTrustedDocuments } from "./trusted.ts";
+import { ManifestError, readShopDocuments, readTrustedDocuments } from "./trusted.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const read = (text: string) => readDocument(getSchema(), text, false);
 const MENU = "query Menu { navigation { rifles { label } } }";
 const FOOTER = "query Footer { footer { navLinks { label } } }";
+const MANY = `query Many { ${"cart { id } ".repeat(16)}}`;
+const NEEDS_HASHES = "must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal";
 
 let directory: string;
 beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), "documents-"))));
@@ -20,97 +22,146 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-const register = (file: string, ...texts: string[]) =>
-  writeFileSync(join(directory, file), JSON.stringify(Object.fromEntries(texts.map((text) => [sha256(text), text]))));
+const fileOf = (channel: string) => join(directory, `${channel}.json`);
 
-function faultsOf(action: () => unknown): string[] {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof ManifestError) return error.faults;
-    throw error;
-  }
-  return [];
+const manifestOf = (...texts: string[]) =>
+  JSON.stringify(Object.fromEntries(texts.map((text) => [sha256(text), text])));
+
+const register = (channel: string, ...texts: string[]) => writeFileSync(fileOf(channel), manifestOf(...texts));
+
+/** The documents, the lines about faults that were logged, and which channels are faulty. */
+function start(readAs = read) {
+  const lines: { channel: string; file: string; faults: string[] }[] = [];
+  const faulty = new Map<string, boolean>();
+  const documents = readTrustedDocuments(
+    directory,
+    readAs,
+    createLog("error", { write: (line) => lines.push(JSON.parse(line)) }),
+    { channelFaulty: (channel, isFaulty) => void faulty.set(channel, isFaulty) },
+  );
+  const faultsOf = (channel: string) => lines.findLast((line) => line.channel === channel)?.faults;
+  return { ...documents, client: (text: string) => documents.get(sha256(text))?.client, lines, faulty, faultsOf };
 }
-
-const log = createLog("silent");
 
 describe("documents of other channels", () => {
   test("are known by their hash, with the channel's name", () => {
-    register("kiosk.json", MENU);
-    register("mobile-app.json", FOOTER);
+    register("kiosk", MENU);
+    register("mobile-app", FOOTER);
     writeFileSync(join(directory, "notes.txt"), "not a manifest");
-    const documents = readTrustedDocuments(directory, read, log);
+    const documents = start();
     expect(documents.get(sha256(MENU))).toMatchObject({ client: "kiosk", hash: sha256(MENU) });
     expect(documents.get(sha256(FOOTER))).toMatchObject({ client: "mobile-app", operations: [{ name: "Footer" }] });
     expect(documents.get("0".repeat(64))).toBeUndefined();
   });
 
-  test("stand beside the shop's own", () => {
-    const documents = readTrustedDocuments(null, read, log);
-    const known = readTrustedDocuments(directory, read, log);
+  test("are not known where there is no directory of them, and the shop's own are", () => {
+    const documents = readTrustedDocuments(null, read, createLog("silent"));
     expect(documents.get(sha256(MENU))).toBeUndefined();
-    expect(known.get(sha256(MENU))).toBeUndefined();
+    expect(readShopDocuments().every((text) => documents.get(sha256(text))?.client === "shop")).toBe(true);
   });
 
   test.each([
-    [
-      "has another hash",
-      JSON.stringify({ [sha256(MENU)]: FOOTER }),
-      `document ${sha256(MENU)}: its SHA-256 is another one`,
-    ],
+    ["has another hash", JSON.stringify({ [sha256(MENU)]: FOOTER }), `the SHA-256 of its text is ${sha256(FOOTER)}`],
     [
       "does not fit the schema",
-      JSON.stringify({ [sha256("{ nothing }")]: "{ nothing }" }),
+      manifestOf("{ nothing }"),
       `document ${sha256("{ nothing }")}: Cannot query field "nothing" on type "Query".`,
     ],
-    [
-      "breaks a limit",
-      JSON.stringify({ [sha256(`{ ${"cart { id } ".repeat(16)}}`)]: `{ ${"cart { id } ".repeat(16)}}` }),
-      `document ${sha256(`{ ${"cart { id } ".repeat(16)}}`)}: The document asks for too much: fields at its root, 16; at most 15.`,
-    ],
-    [
-      "is no document",
-      JSON.stringify({ [sha256("{")]: "{" }),
-      `document ${sha256("{")}: Syntax Error: Expected Name, found <EOF>.`,
-    ],
-    [
-      "stands under no hash",
-      JSON.stringify({ menu: MENU }),
-      "must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal",
-    ],
-    [
-      "is in a broken file",
-      "{",
-      "must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal",
-    ],
-  ])("stop the start when one %s", (_name, content, fault) => {
-    const path = join(directory, "kiosk.json");
-    writeFileSync(path, content);
-    expect(faultsOf(() => readTrustedDocuments(directory, read, log))).toEqual([`${path}: ${fault}`]);
+    ["breaks a limit", manifestOf(MANY), `document ${sha256(MANY)} (Many): The document asks for too much`],
+    ["is no document", manifestOf("{"), `document ${sha256("{")}: Syntax Error: Expected Name, found <EOF>.`],
+    ["stands under no hash", JSON.stringify({ menu: MENU }), NEEDS_HASHES],
+    ["is in a broken file", "{", NEEDS_HASHES],
+  ])("are missing at the start when one %s, and all other channels' are there", (_name, content, fault) => {
+    writeFileSync(fileOf("kiosk"), content);
+    register("mobile-app", MENU);
+    const documents = start();
+    expect(documents.client(MENU)).toBe("mobile-app");
+    expect(documents.lines).toMatchObject([{ channel: "kiosk", file: fileOf("kiosk") }]);
+    expect(documents.faultsOf("kiosk")).toEqual([expect.stringContaining(fault)]);
+    expect([...documents.faulty]).toEqual([
+      ["shop", false],
+      ["assistant", false],
+      ["kiosk", true],
+      ["mobile-app", false],
+    ]);
+  });
+
+  test("that cannot be read, or would become an assistant's tools, cost their own channel only", () => {
+    mkdirSync(fileOf("kiosk"));
+    register("assistant", MENU);
+    register("mobile-app", FOOTER);
+    const documents = start();
+    expect(documents.client(FOOTER)).toBe("mobile-app");
+    expect(documents.get(sha256(MENU))).toBeUndefined();
+    expect(documents.faultsOf("kiosk")).toEqual([expect.stringContaining("EISDIR")]);
+    expect(documents.faultsOf("assistant")).toEqual(["the name assistant is taken"]);
+  });
+
+  test("may be shared by channels, and stay while one of them has them", () => {
+    register("kiosk", MENU);
+    register("mobile-app", MENU, FOOTER);
+    const documents = start();
+    expect(documents.client(MENU)).toBe("kiosk");
+    rmSync(fileOf("kiosk"));
+    documents.reload();
+    expect(documents.client(MENU)).toBe("mobile-app");
   });
 
   test("are read again for a hash that is not known, at most once a second", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
-    const documents = readTrustedDocuments(directory, read, log);
-    register("kiosk.json", MENU);
+    const documents = start();
+    register("kiosk", MENU);
     expect(documents.get(sha256(MENU))).toBeUndefined();
     vi.advanceTimersByTime(1001);
-    expect(documents.get(sha256(MENU))).toMatchObject({ client: "kiosk" });
-    register("kiosk.json", MENU, FOOTER);
+    expect(documents.client(MENU)).toBe("kiosk");
+    register("kiosk", MENU, FOOTER);
     expect(documents.get(sha256(FOOTER))).toBeUndefined();
     documents.reload();
-    expect(documents.get(sha256(FOOTER))).toMatchObject({ client: "kiosk" });
+    expect(documents.client(FOOTER)).toBe("kiosk");
   });
 
-  test("stay as they were when what is read again is not good", () => {
-    register("kiosk.json", MENU);
-    const lines: string[] = [];
-    const documents = readTrustedDocuments(directory, read, createLog("error", { write: (line) => lines.push(line) }));
+  test("stay as they were while their file is not good, new ones of other channels come, and it is said once", () => {
+    register("kiosk", MENU);
+    const documents = start();
     const before = documents.get(sha256(MENU));
-    writeFileSync(join(directory, "kiosk.json"), "{");
+    writeFileSync(fileOf("kiosk"), manifestOf(MENU, "{ nothing }"));
+    register("mobile-app", FOOTER);
+    documents.reload();
     documents.reload();
     expect(documents.get(sha256(MENU))).toBe(before);
-    expect(lines.join()).toContain("kiosk.json");
+    expect(documents.client(FOOTER)).toBe("mobile-app");
+    expect(documents.lines).toHaveLength(1);
+    expect(documents.faulty.get("kiosk")).toBe(true);
+
+    register("kiosk", FOOTER);
+    documents.reload();
+    expect(documents.get(sha256(MENU))).toBeUndefined();
+    expect(documents.faulty.get("kiosk")).toBe(false);
   });
+
+  test("of a channel that is removed go, and it is faulty no longer", () => {
+    writeFileSync(fileOf("kiosk"), "{");
+    const documents = start();
+    rmSync(fileOf("kiosk"));
+    documents.reload();
+    expect(documents.faulty.get("kiosk")).toBe(false);
+  });
+
+  test("stay when their directory cannot be read any more", () => {
+    register("kiosk", MENU);
+    const documents = start();
+    rmSync(directory, { recursive: true });
+    documents.reload();
+    mkdirSync(directory);
+    expect(documents.client(MENU)).toBe("kiosk");
+    expect(documents.lines).toHaveLength(1);
+  });
+});
+
+test("a document of the shop's own that is not good stops the start, and names it", () => {
+  const [text = ""] = readShopDocuments();
+  const readAs = (one: string) => (one === text ? readDocument(getSchema(), "{ nothing }", false) : read(one));
+  register("kiosk", MENU);
+  expect(() => start(readAs)).toThrow(ManifestError);
+  expect(() => start(readAs)).toThrow(`document ${sha256(text)}`);
 });

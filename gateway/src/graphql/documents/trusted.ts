@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
-import { z } from "zod";
-import { parseJson } from "../../upstream/json.ts";
-import type { FoundDocument, ReadDocument } from "./document.ts";
+import { MAX_MESSAGE_LENGTH } from "../../observability/log.ts";
+import { noTelemetry, type Telemetry } from "../../observability/telemetry.ts";
+import type { FoundDocument } from "./document.ts";
+import { parseManifest, type Read, readManifest } from "./manifest.ts";
 
 /** Registered documents by their SHA-256: read, and found good. */
 export interface TrustedDocuments {
@@ -14,7 +13,7 @@ export interface TrustedDocuments {
   values: () => Iterable<FoundDocument>;
 }
 
-/** What is wrong with manifests; one line for each file or document. */
+/** What is wrong with the project's own manifests, or the directory of the others; one line for each problem. */
 export class ManifestError extends Error {
   readonly faults: string[];
 
@@ -25,9 +24,6 @@ export class ManifestError extends Error {
   }
 }
 
-/** Documents by hash, as `npm run codegen` writes them for the shop and any channel can. */
-const manifest = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
-
 /** Where `npm run codegen` writes the documents of the shop's own clients, and those of assistants. */
 const generated = (name: string): string => fileURLToPath(new URL(`../../generated/${name}`, import.meta.url));
 const SHOP_MANIFEST = generated("trusted-documents.json");
@@ -37,77 +33,134 @@ const ASSISTANT_MANIFEST = generated("assistant-documents.json");
 export const ASSISTANT = "assistant";
 
 /** Texts of the documents of the shop's own clients. */
-export const readShopDocuments = (): string[] => Object.values(readManifest(SHOP_MANIFEST));
+export const readShopDocuments = (): string[] => Object.values(readOwn(SHOP_MANIFEST));
 
 /** Those of assistants, by hash. */
-export const readAssistantDocuments = (): Record<string, string> => readManifest(ASSISTANT_MANIFEST);
+export const readAssistantDocuments = (): Record<string, string> => readOwn(ASSISTANT_MANIFEST);
 
-const readManifest = (path: string) => manifest.parse(parseJson(readFileSync(path, "utf8")));
+const readOwn = (path: string) => parseManifest(readFileSync(path, "utf8"));
 
 /** An unknown hash costs a look at the files at most this often. */
 const MIN_MS_BETWEEN_READINGS = 1000;
 
-type Read = (text: string) => ReadDocument;
+/** More of a manifest's problems are counted only. */
+const MAX_LOGGED_FAULTS = 10;
 
-function readManifests(directory: string | null, read: Read, known: ReadonlyMap<string, FoundDocument>) {
-  const others = directory ? readdirSync(directory).filter((name) => name.endsWith(".json")) : [];
-  const files: [client: string, path: string][] = [
-    ["shop", SHOP_MANIFEST],
-    [ASSISTANT, ASSISTANT_MANIFEST],
-    ...others.toSorted().map((name): [string, string] => [basename(name, ".json"), join(directory ?? "", name)]),
-  ];
-  const documents = new Map<string, FoundDocument>();
-  const faults: string[] = [];
-  for (const [client, path] of files) {
-    const parsed = manifest.safeParse(parseJson(readFileSync(path, "utf8")));
-    if (!parsed.success) {
-      faults.push(`${path}: must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal`);
-      continue;
-    }
-    for (const [hash, text] of Object.entries(parsed.data)) {
-      const fault = (message: string) => faults.push(`${path}: document ${hash}: ${message}`);
-      const found = documents.get(hash) ?? known.get(hash);
-      if (found) documents.set(hash, found);
-      else if (createHash("sha256").update(text).digest("hex") !== hash) fault("its SHA-256 is another one");
-      else {
-        const document = tryReading(read, text);
-        if (typeof document === "string") fault(document);
-        else documents.set(hash, { ...document, hash, client });
-      }
-    }
-  }
-  if (faults.length > 0) throw new ManifestError(faults);
-  return documents;
+/** The file of a channel. */
+interface ManifestFile {
+  client: string;
+  path: string;
 }
 
-/** The document, or why it cannot be served. */
-function tryReading(read: Read, text: string): ReadDocument | string {
+/** A channel as its file was read last. */
+interface Channel {
+  /** Null for a file that could not be read. */
+  text: string | null;
+  /** Of the last version that was good. */
+  documents: ReadonlyMap<string, FoundDocument>;
+  faults: readonly string[];
+}
+
+const OWN: readonly ManifestFile[] = [
+  { client: "shop", path: SHOP_MANIFEST },
+  { client: ASSISTANT, path: ASSISTANT_MANIFEST },
+];
+
+const NO_DOCUMENTS: ReadonlyMap<string, FoundDocument> = new Map();
+
+/** The files of other channels. @throws ManifestError when the directory cannot be read */
+function findFiles(directory: string | null): ManifestFile[] {
+  if (directory === null) return [];
   try {
-    const document = read(text);
-    return document.errors[0]?.message ?? document;
+    const names = readdirSync(directory).filter((name) => name.endsWith(".json"));
+    return names.toSorted().map((name) => ({ client: basename(name, ".json"), path: join(directory, name) }));
   } catch (error) {
-    if (error instanceof GraphQLError) return error.message;
-    throw error;
+    throw new ManifestError([`${directory}: ${(error as Error).message}`]);
   }
+}
+
+/** Reads a channel's file, unless it is as it was. */
+function readChannel({ client, path }: ManifestFile, read: Read, before: Channel | undefined): Channel {
+  const documents = before?.documents ?? NO_DOCUMENTS;
+  // Its documents would become tools.
+  if (client === ASSISTANT && path !== ASSISTANT_MANIFEST) {
+    return { text: null, documents, faults: [`the name ${ASSISTANT} is taken`] };
+  }
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    return { text: null, documents, faults: [(error as Error).message] };
+  }
+  if (before?.text === text) return before;
+  const manifest = readManifest(text, client, read, documents);
+  return { text, documents: manifest.faults.length > 0 ? documents : manifest.documents, faults: manifest.faults };
+}
+
+/** All documents by hash. Channels may share one: it goes by the name of the first. */
+function mergeDocuments(channels: Iterable<Channel>): ReadonlyMap<string, FoundDocument> {
+  const merged = new Map<string, FoundDocument>();
+  for (const { documents } of channels) {
+    for (const [hash, document] of documents) if (!merged.has(hash)) merged.set(hash, document);
+  }
+  return merged;
 }
 
 /**
- * Reads the shop's own manifest and every `*.json` of the directory. An unknown hash reads the files again, at most
- * once a second.
- * @throws ManifestError that names each document which does not match its hash, breaks a limit, or does not fit the schema
+ * Reads the project's own manifests and every `*.json` of the directory. An unknown hash reads the files again, at most
+ * once a second. A file that is not good costs its own channel only, which keeps the documents of its last good version.
+ * @throws ManifestError when one of the project's own manifests is not good, or the directory cannot be read
  */
-export function readTrustedDocuments(directory: string | null, read: Read, log: Logger) {
-  let documents = readManifests(directory, read, new Map());
-  let readAt = performance.now();
+export function readTrustedDocuments(
+  directory: string | null,
+  read: Read,
+  log: Logger,
+  telemetry: Pick<Telemetry, "channelFaulty"> = noTelemetry,
+) {
+  let channels: ReadonlyMap<string, Channel> = new Map();
+  let documents = NO_DOCUMENTS;
+  let readAt = -Infinity;
+
+  function report({ client, path }: ManifestFile, { faults }: Channel, before: Channel | undefined): void {
+    telemetry.channelFaulty(client, faults.length > 0);
+    if (faults.length === 0 || faults.join() === before?.faults.join()) return;
+    const shown = {
+      channel: client,
+      file: path,
+      faultCount: faults.length,
+      faults: faults.slice(0, MAX_LOGGED_FAULTS).map((fault) => fault.slice(0, MAX_MESSAGE_LENGTH)),
+    };
+    log.error(shown, "a channel's manifest is not good; its last good documents are served, if any");
+  }
+
+  function load(): void {
+    const files = [...OWN, ...findFiles(directory)];
+    const before = channels;
+    const after = new Map(files.map((file) => [file.path, readChannel(file, read, before.get(file.path))]));
+    if (before.size === 0) {
+      const faults = OWN.flatMap(({ path }) => (after.get(path)?.faults ?? []).map((fault) => `${path}: ${fault}`));
+      if (faults.length > 0) throw new ManifestError(faults);
+    }
+    for (const file of files) {
+      const channel = after.get(file.path);
+      if (channel) report(file, channel, before.get(file.path));
+    }
+    for (const path of before.keys()) if (!after.has(path)) telemetry.channelFaulty(basename(path, ".json"), false);
+    channels = after;
+    documents = mergeDocuments(after.values());
+  }
 
   function reload() {
     readAt = performance.now();
     try {
-      documents = readManifests(directory, read, documents);
+      load();
     } catch (error) {
       log.error({ err: error }, "trusted documents could not be read again");
     }
   }
+
+  load();
+  readAt = performance.now();
 
   return {
     get(hash: string): FoundDocument | undefined {
@@ -115,7 +168,7 @@ export function readTrustedDocuments(directory: string | null, read: Read, log: 
       return documents.get(hash);
     },
     values: () => documents.values(),
-    /** Keeps what it had, and logs why, when the files are not good any more. */
+    /** Reads the files again, and logs which are not good. */
     reload,
   };
 }

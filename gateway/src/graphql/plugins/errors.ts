@@ -11,25 +11,53 @@ import {
   type UpstreamName,
 } from "../../upstream/errors.ts";
 
-const SENTENCES: Record<UpstreamName, string> = {
-  commerce: "The cart and the checkout cannot be reached right now. Please try again in a moment.",
-  content: "This part of the shop cannot be loaded right now. Please try again in a moment.",
-  inventory: "Prices and stock are not available right now. Please try again in a moment.",
-  reviews: "Reviews are not available right now. Please try again in a moment.",
-  geocoding: "Places cannot be looked up right now. Please try again in a moment.",
-  identity: "Your sign-in cannot be checked right now. Please try again in a moment.",
+const SENTENCES: Record<Exclude<UpstreamName, "commerce">, string> = {
+  content: "This part of the shop cannot be loaded right now.",
+  inventory: "Prices and stock are not available right now.",
+  reviews: "Reviews are not available right now.",
+  geocoding: "Places cannot be looked up right now.",
+  identity: "Your sign-in cannot be checked right now.",
 };
 
-/** Where there was an answer, the sentence above would not be true. */
-const NOT_UNDERSTOOD: Partial<typeof SENTENCES> = {
-  commerce: "The cart and the checkout do not work right now. Please try again in a moment.",
+/** What people call a part of commerce's work: when it does not answer, and when its answer is not understood. */
+interface Area {
+  unavailable: string;
+  broken: string;
+}
+
+const CART: Area = {
+  unavailable: "The cart and the checkout cannot be reached right now.",
+  broken: "The cart and the checkout do not work right now.",
 };
+
+const FORM: Area = {
+  unavailable: "This form cannot be sent right now.",
+  broken: "This form does not work right now.",
+};
+
+/** By the first segment of the endpoint's path; all others are the cart's. */
+const AREAS: Partial<Record<string, Area>> = {
+  Contact: FORM,
+  Newsletter: {
+    unavailable: "The newsletter cannot be reached right now.",
+    broken: "The newsletter does not work right now.",
+  },
+  Order: { unavailable: "Orders cannot be shown right now.", broken: "Orders cannot be shown right now." },
+  ProductNotification: FORM,
+  Registration: FORM,
+  User: { unavailable: "Your account cannot be reached right now.", broken: "Your account does not work right now." },
+};
+
+function ourSentence(error: UpstreamError): string {
+  const { upstream, endpoint } = error;
+  if (upstream !== "commerce") return SENTENCES[upstream];
+  const { unavailable, broken } = AREAS[endpoint.split("/")[1] ?? ""] ?? CART;
+  return error instanceof UpstreamUnavailable ? unavailable : broken;
+}
 
 /** The upstream's own words where it has some for people. */
-function sentenceOf(error: UpstreamError): string {
-  const ours = (!(error instanceof UpstreamUnavailable) && NOT_UNDERSTOOD[error.upstream]) || SENTENCES[error.upstream];
-  return redact(titleOf(error) ?? ours);
-}
+const sentenceOf = (error: UpstreamError): string =>
+  redact(titleOf(error) ?? `${ourSentence(error)} Please try again in a moment.`);
 
 function upstreamCode(error: UpstreamError): string {
   // A 401 to who claimed nothing is no refusal of what was asked.

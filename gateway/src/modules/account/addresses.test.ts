@@ -191,7 +191,7 @@ describe("an address of somebody else, or none", () => {
     const { data } = await gateway.query(document, { input: { id: "99" } }, headers);
     expect(data?.[field]).toMatchObject(notFound);
     expect(gateway.upstream.endpoints()).toEqual([`${method} /User/addresses/99`]);
-    for (const id of ["../profile", "0", "7%2F..", "1234567890", ""]) {
+    for (const id of ["../profile", "0", "7%2F..", "9007199254740993", ""]) {
       const other = await gateway.query(document, { input: { id } }, headers);
       expect(other.data?.[field]).toMatchObject(notFound);
     }

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
-import { problem } from "../../../test/fixtures/commerce.ts";
+import { describe, expect, test, vi } from "vitest";
+import { inventory, problem } from "../../../test/fixtures/commerce.ts";
+import type { TestGateway } from "../../../test/gateway.ts";
 import { asGuest, CART, startShop, USER_ERRORS } from "../../../test/shop.ts";
 
 const ADD = `mutation Add($input: CartAddLineInput!) { cartAddLine(input: $input) { cart { id } ${USER_ERRORS} } }`;
@@ -91,6 +92,51 @@ describe("adding a line", () => {
     expect(gateway.upstream.calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
+  describe("that the cached inventory has none of", () => {
+    const blued = { ...input, sku: "DAT16-WAL-BLU", optionIds: ["301"] };
+    const restocked = () => ({
+      body: { products: { ...inventory().products, "DAT16-WAL-BLU": { price: 1925, qtyOnHand: 3 } } },
+    });
+    const fresh = (gateway: TestGateway) =>
+      gateway.upstream.endpoints().filter((endpoint) => endpoint === "GET /Products/nocache");
+
+    test("is added at today's price when there are some by now, and everybody reads so", async () => {
+      await using gateway = await startShop();
+      gateway.upstream.on("GET /Products/nocache", restocked());
+      const { data } = await gateway.query(ADD, { input: blued }, asGuest);
+      expect(data?.cartAddLine).toMatchObject({ cart: { id: "12" }, userErrors: [] });
+      expect(gateway.upstream.calls.at(-1)?.body).toMatchObject({ sku: "DAT16-WAL-BLU", productPrice: 1925 });
+      const { data: page } = await gateway.query(
+        '{ checkoutProduct(documentId: "datum-16") { skus { sku qtyOnHand } } }',
+      );
+      expect(page?.checkoutProduct).toMatchObject({ skus: [{ sku: "DAT16-WAL-BLU", qtyOnHand: 3 }, {}] });
+      expect(fresh(gateway)).toHaveLength(1);
+    });
+
+    test("is refused when there are none, or the stock cannot be looked up, and asked for at most once a second", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      try {
+        await using gateway = await startShop();
+        const refused = { cartAddLine: { userErrors: [{ code: "OUT_OF_STOCK", qtyOnHand: 0 }] } };
+        const add = () => gateway.query(ADD, { input: blued }, asGuest);
+        for (let time = 0; time < 3; time += 1) expect(await add()).toMatchObject({ data: refused });
+        expect(fresh(gateway)).toHaveLength(1);
+        vi.advanceTimersByTime(1000);
+        gateway.upstream.on("GET /Products/nocache", { status: 500, body: "" });
+        expect(await add()).toMatchObject({ data: refused });
+        expect(fresh(gateway).length).toBeGreaterThan(1);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    test("is not looked up while something else is wrong with it", async () => {
+      await using gateway = await startShop();
+      await gateway.query(ADD, { input: { ...blued, optionIds: ["999"] } }, asGuest);
+      expect(fresh(gateway)).toEqual([]);
+    });
+  });
+
   test("without a guest token asks for one", async () => {
     await using gateway = await startShop();
     const { data } = await gateway.query(ADD, { input });
@@ -143,12 +189,14 @@ describe("adding a line", () => {
     });
   });
 
-  test("whose note holds a card's number is refused, and nothing is asked", async () => {
+  test.each([
+    ["note", "notes", "Charge 5555 5555 5555 4444, 12/27"],
+    ["build's id", "buildId", "card:5555555555554444"],
+  ])("whose %s holds a card's number is refused, and nothing is asked", async (_name, field, text) => {
     await using gateway = await startShop();
-    const notes = "Charge 5555 5555 5555 4444, 12/27";
-    const { data } = await gateway.query(ADD, { input: { ...input, notes } }, asGuest);
+    const { data } = await gateway.query(ADD, { input: { ...input, [field]: text } }, asGuest);
     expect(data?.cartAddLine).toMatchObject({
-      userErrors: [{ code: "INVALID", field: ["notes"], message: "Must not contain a card number" }],
+      userErrors: [{ code: "INVALID", field: [field], message: "Must not contain a card number" }],
     });
     expect(gateway.upstream.calls).toEqual([]);
   });

@@ -14,12 +14,20 @@ interface CartItemInput {
   notes: string | null;
 }
 
+/** Price and stock of a sku; undefined when nothing is known of it. */
+type Stock = ReturnType<Inventory["get"]>;
+
 /**
  * The line to put into the cart: what the shopper named, and everything else from content and inventory. Options of
  * the sku may be left out; they are filled in. What the product is fitted for must be named.
+ * @param stockOf asked for the sku once nothing else is wrong
  * @throws Refused when that cannot be had
  */
-export function toCartItem(input: CartItemInput, product: Product, inventory: Inventory): CartItem {
+export async function toCartItem(
+  input: CartItemInput,
+  product: Product,
+  stockOf: (sku: string) => Promise<Stock>,
+): Promise<CartItem> {
   const refused = (field: string, code: "NOT_FOUND" | "INVALID", message: string) =>
     new Refused(userError(code, message, { field: [field] }));
   const sku = product.skus.find((candidate) => candidate.sku === input.sku);
@@ -47,7 +55,7 @@ export function toCartItem(input: CartItemInput, product: Product, inventory: In
   const missing = compatibility.find(({ options, taken }) => options.length > 0 && taken.length === 0);
   if (missing) throw refused("optionIds", "INVALID", `Choose one option of “${missing.label}”.`);
 
-  const stock = inventory.get(sku.sku);
+  const stock = await stockOf(sku.sku);
   if (!stock || stock.qtyOnHand === 0) {
     throw new Refused(userError("OUT_OF_STOCK", "This item is out of stock.", { field: ["sku"], qtyOnHand: 0 }));
   }

@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { setUpCustomers } from "../../../test/customer.ts";
 import { customerCart } from "../../../test/fixtures/account.ts";
 import { guestToken, problem } from "../../../test/fixtures/commerce.ts";
+import { token } from "../../../test/fixtures/reviews.ts";
+import { customer } from "../../../test/issuer.ts";
 import { asGuest, USER_ERRORS } from "../../../test/shop.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
@@ -54,9 +57,25 @@ describe("joining the carts after signing in", () => {
     gateway.upstream.on(MERGE_CALL, { body: customerCart() });
     const { data } = await gateway.query(MERGE, { input: { guestToken } }, await asCustomer());
     expect(data?.cartMerge).toEqual({ cart: { id: "40", isGuest: false }, userErrors: [] });
-    expect(gateway.upstream.endpoints()).toEqual([MERGE_CALL]);
-    expect(gateway.upstream.calls[0]?.body).toEqual({ guestId: guestToken });
-    expect(gateway.upstream.calls[0]?.headers).not.toHaveProperty("x-guest-id");
+    const ofCommerce = gateway.upstream.calls.filter(({ path }) => !path.startsWith("/reviews"));
+    expect(ofCommerce).toMatchObject([{ path: `/Cart/merge?guestId=${guestToken}`, body: { guestId: guestToken } }]);
+    expect(ofCommerce[0]?.headers).not.toHaveProperty("x-guest-id");
+  });
+
+  test("makes the guest's votes on reviews the customer's, naming neither", async () => {
+    await using gateway = await startShop();
+    const move = "POST /reviews/v1/apps/app-key/votes/move?utoken=u1";
+    gateway.upstream.on(MERGE_CALL, { body: customerCart() });
+    gateway.upstream.on("POST /reviews/oauth/token", { body: token("u1") });
+    gateway.upstream.on(move, { body: {} });
+    await gateway.query(MERGE, { input: { guestToken } }, await asCustomer());
+    await gateway.upstream.arrived(3);
+    const hash = (name: string) => createHash("sha256").update(name).digest("base64url");
+    expect(gateway.upstream.calls.at(-1)?.body).toEqual({
+      from: hash(`guest ${guestToken}`),
+      to: hash(`customer ${customer.sub}`),
+    });
+    expect(gateway.upstream.endpoints()).toContain(move);
   });
 
   test.each(["", "..", "a/b", "a b", "x".repeat(513), "a?guestId=b"])("refuses the token %j", async (wrong) => {
@@ -153,6 +172,18 @@ describe("a change whose answer is lost", () => {
     expect(answer.errors).toMatchObject([
       { message: "Carts are closed for an hour.", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
     ]);
+  });
+
+  test.each(changes)("is a refusal when the backend answers 429 without a word: %s", async (...change) => {
+    const [, field, document, input, endpoint] = change;
+    await using gateway = await startShop();
+    gateway.upstream.on(endpoint, { status: 429, body: {} });
+    const { data, errors } = await gateway.query(document, { input }, await asCustomer());
+    expect(data?.[field] ?? null).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
+    // Nothing was changed, so the cart is not looked at again.
+    const last = gateway.upstream.calls.at(-1);
+    expect(`${last?.method} ${last?.path}`).toBe(endpoint);
   });
 
   test("is an ordinary error when it cannot have been sent", async () => {

@@ -3,6 +3,7 @@ import { setUpCustomers } from "../../../test/customer.ts";
 import { customerCart } from "../../../test/fixtures/account.ts";
 import { cart, problem } from "../../../test/fixtures/commerce.ts";
 import { asGuest, CART, USER_ERRORS } from "../../../test/shop.ts";
+import { HTTP_LIMITS } from "../../http/limits.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
 
@@ -44,6 +45,56 @@ describe("handing a cart over", () => {
   });
 });
 
+const LOOK = `query Look($token: String!) {
+  handedOverCart(token: $token) { totalQuantity subTotal { amount } lines { productName quantity imageUrl } }
+}`;
+
+describe("looking at a cart that was handed over", () => {
+  const held = () => {
+    const { items, subTotal } = cart();
+    return { body: { items, subTotal } };
+  };
+
+  test("shows what is in it to anybody with the token, which is in no URL and no log, and is not used up", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Cart/handover", held());
+    for (const headers of [{}, asGuest, await asCustomer()]) {
+      const { data, errors, headers: answered } = await gateway.query(LOOK, { token: "h_1" }, headers);
+      expect(errors).toBeUndefined();
+      expect(data?.handedOverCart).toEqual({
+        totalQuantity: 4,
+        subTotal: { amount: "2452.24" },
+        lines: [
+          expect.objectContaining({ productName: "Datum 16", quantity: 1 }),
+          {
+            productName: "Shop coat",
+            quantity: 3,
+            imageUrl: "http://media.example/uploads/shop-coat-1600.webp",
+          },
+        ],
+      });
+      expect(answered.get("cache-control")).toContain("no-store");
+    }
+    expect(gateway.upstream.endpoints()).toEqual(["GET /Cart/handover", "GET /Cart/handover", "GET /Cart/handover"]);
+    expect(gateway.upstream.calls.map(({ headers }) => headers["x-handover-token"])).toEqual(["h_1", "h_1", "h_1"]);
+    expect(JSON.stringify(gateway.log())).not.toContain("h_1");
+  });
+
+  test("tells a token that hands nothing over from a backend that is away, and bounds guesses", async () => {
+    const { budgets } = HTTP_LIMITS;
+    const fields = { ...budgets.fields, handedOverCart: { points: 3, seconds: 600 } };
+    await using gateway = await startShop({ limits: { ...HTTP_LIMITS, budgets: { ...budgets, fields } } });
+    gateway.upstream.on("GET /Cart/handover", problem(404, "about:blank", "Spent"));
+    expect(await gateway.query(LOOK, { token: "h_1" })).toMatchObject({ data: { handedOverCart: null } });
+    expect((await gateway.query(LOOK, { token: "h\n1" })).errors).toBeUndefined();
+    expect(gateway.upstream.calls).toHaveLength(1);
+    gateway.upstream.on("GET /Cart/handover", { status: 500 });
+    const { errors } = await gateway.query(LOOK, { token: "h_1" });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+    expect(await gateway.query(LOOK, { token: "h_2" })).toMatchObject({ status: 429 });
+  });
+});
+
 describe("taking a cart over", () => {
   test("answers the caller's own cart, a guest's or a customer's, and sends the token in the body only", async () => {
     await using gateway = await startShop();
@@ -74,5 +125,22 @@ describe("taking a cart over", () => {
     const { data } = await gateway.query(TAKE_OVER, { input });
     expect(data?.cartTakeOver).toMatchObject({ userErrors: [{ code: "IDENTITY_REQUIRED" }] });
     expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("answers the cart as it is when the answer was lost, and says that it may be tried again", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/takeover`, { resets: true });
+    const { data, errors } = await gateway.query(TAKE_OVER, { input }, asGuest);
+    expect(errors).toBeUndefined();
+    expect(data?.cartTakeOver).toMatchObject({
+      cart: { id: "12" },
+      userErrors: [
+        {
+          code: "OUTCOME_UNKNOWN",
+          message: "We could not tell whether that went through. Please try again: nothing is added twice.",
+        },
+      ],
+    });
+    expect(gateway.upstream.endpoints()).toEqual([`GET ${CART}`, `POST ${CART}/takeover`]);
   });
 });

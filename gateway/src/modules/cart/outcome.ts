@@ -49,8 +49,7 @@ export async function orCartAsItIs(
     return await change();
   } catch (error) {
     if (!isAnswerLost(error)) throw error;
-    context.log.warn({ err: error }, "the outcome of a change of the cart is not known");
-    const cart = await nullWhenFailed(readCart(context), context);
+    const cart = await cartAfterLostAnswer(context, error);
     const lines = cart?.lines.filter(changed.isOf) ?? [];
     const pieces = lines.reduce((total, { quantity }) => total + quantity, 0);
     if (cart && pieces === changed.pieces) return cart;
@@ -60,4 +59,23 @@ export async function orCartAsItIs(
       : "Please look at your cart before you try again.";
     return { cart, userErrors: [userError("OUTCOME_UNKNOWN", `We could not tell whether that went through. ${now}`)] };
   }
+}
+
+/** Takes a cart over. When the answer is lost, the payload has the cart as it is now: taking it over again is safe. */
+export async function takeOverCart(context: GatewayContext, token: string): Promise<Cart | CartOutcome> {
+  try {
+    return await context.commerce.takeOverCart(token);
+  } catch (error) {
+    if (!isAnswerLost(error)) throw error;
+    const message = "We could not tell whether that went through. Please try again: nothing is added twice.";
+    return {
+      cart: await cartAfterLostAnswer(context, error),
+      userErrors: [userError("OUTCOME_UNKNOWN", message)],
+    };
+  }
+}
+
+function cartAfterLostAnswer(context: GatewayContext, error: unknown): Promise<Cart | null> {
+  context.log.warn({ err: error }, "the outcome of a change of the cart is not known");
+  return nullWhenFailed(readCart(context), context);
 }

@@ -2,8 +2,10 @@ import type { GatewayContext } from "../context.ts";
 import { type Cart, type CartLine, emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import { lineChange, newLine } from "@telfer/forms/cart.ts";
 import { checkForm } from "../../domain/forms/check.ts";
+import type { Inventory } from "../../domain/inventory.ts";
 import { isInShop, priceNow } from "../../domain/line-now.ts";
 import { times } from "../../domain/money.ts";
+import { voterOf } from "../../domain/voter.ts";
 import {
   guestTokenUnknown,
   identityRequired,
@@ -26,9 +28,21 @@ import {
 import { nullWhenMissing } from "../../upstream/errors.ts";
 import { nullWhenFailed, payloadOf } from "../outcome.ts";
 import { toCartItem } from "./cart-item.ts";
-import { type CartOutcome, changeCart, orCartAsItIs, readCart } from "./outcome.ts";
+import { type CartOutcome, changeCart, orCartAsItIs, readCart, takeOverCart } from "./outcome.ts";
+
+/** As the backend makes them, or any other that a header can hold. */
+const HANDOVER_TOKEN = /^[A-Za-z0-9._~-]{1,512}$/;
+
+const totalQuantity = ({ lines }: Pick<Cart, "lines">) => lines.reduce((total, { quantity }) => total + quantity, 0);
 
 const onlyFflItems = ({ lines }: Cart) => lines.length > 0 && lines.every(({ isFflItem }) => isFflItem);
+
+/** Price and stock of a sku. The inventory may be a minute old, so what it has none of is looked up once more. */
+async function stockOf(sku: string, inventory: Inventory, context: GatewayContext) {
+  const known = inventory.get(sku);
+  if (known && known.qtyOnHand > 0) return known;
+  return (await nullWhenFailed(context.catalog.confirmInventory(), context))?.get(sku) ?? known;
+}
 
 function addLine(input: CartAddLineInput, context: GatewayContext): Promise<CartOutcome> {
   return changeCart(context, addLineTranslation, async () => {
@@ -38,7 +52,7 @@ function addLine(input: CartAddLineInput, context: GatewayContext): Promise<Cart
     if (!product) {
       throw new Refused(userError("NOT_FOUND", "This product is not in the shop any more.", { field: ["productId"] }));
     }
-    const item = toCartItem({ ...input, ...form }, product, inventory);
+    const item = await toCartItem({ ...input, ...form }, product, (sku) => stockOf(sku, inventory, context));
     const changed = { isOf: ({ sku }: CartLine) => sku === item.sku, productName: item.productName, pieces: null };
     return orCartAsItIs(context, changed, () => commerce.addItem(item));
   });
@@ -78,9 +92,20 @@ const mergeCart = (guestToken: string, context: GatewayContext): Promise<CartOut
       throw new Refused(userError("INVALID", "This is not a guest token.", { field: ["guestToken"] }));
     }
     // A token that opens nothing has nothing to join: the customer's cart is as it was.
-    const { commerce } = context;
-    return { cart: (await nullWhenMissing(commerce.mergeCart(guestToken))) ?? (await commerce.cart()) };
+    const { caller, commerce } = context;
+    const cart = (await nullWhenMissing(commerce.mergeCart(guestToken))) ?? (await commerce.cart());
+    context.runInBackground(moveVotes(voterOf({ kind: "guest", guestToken }), voterOf(caller), context));
+    return { cart };
   });
+
+/** One person counts once. The merge stands whatever becomes of this. */
+async function moveVotes(from: string, to: string, { reviews, log }: GatewayContext): Promise<void> {
+  try {
+    await reviews.moveVotes(from, to);
+  } catch (error) {
+    log.warn({ err: error }, "the votes of a guest could not be moved");
+  }
+}
 
 const handOverCart = (context: GatewayContext) =>
   payloadOf(context, handOverTranslation, { url: null, expiresAt: null }, async () => {
@@ -98,6 +123,8 @@ export const cartResolvers: Resolvers = {
   Query: {
     cart: async (_, _args, context) =>
       (context.caller.kind === "anonymous" ? null : await readCart(context)) ?? emptyCart(),
+    handedOverCart: (_, { token }, { commerce }) =>
+      HANDOVER_TOKEN.test(token) ? nullWhenMissing(commerce.handedOverCart(token)) : null,
     shippingMethods: (_, _args, { commerce }) => commerce.shippingMethods(),
   },
 
@@ -112,11 +139,13 @@ export const cartResolvers: Resolvers = {
     cartMerge: (_, { input: { guestToken } }, context) => mergeCart(guestToken, context),
     cartHandOver: (_, _args, context) => handOverCart(context),
     cartTakeOver: (_, { input: { token } }, context) =>
-      changeCart(context, takeOverTranslation, () => context.commerce.takeOverCart(token)),
+      changeCart(context, takeOverTranslation, () => takeOverCart(context, token)),
   },
 
+  HandedOverCart: { totalQuantity },
+
   Cart: {
-    totalQuantity: ({ lines }) => lines.reduce((total, { quantity }) => total + quantity, 0),
+    totalQuantity,
     hasFflItems: ({ lines }) => lines.some(({ isFflItem }) => isFflItem),
     onlyFflItems,
   },

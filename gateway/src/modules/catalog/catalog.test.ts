@@ -254,7 +254,7 @@ describe("an inventory that does not answer", () => {
   ])(
     "because it %s leaves products and collections without prices, with one error",
     async (_name, answer, code, calls) => {
-      const upstreamMs = { ...DEADLINES.upstreamMs, inventory: 1000 };
+      const upstreamMs = "hangs" in answer ? { ...DEADLINES.upstreamMs, inventory: 1000 } : DEADLINES.upstreamMs;
       await using gateway = await startGateway({ deadlines: { ...DEADLINES, upstreamMs } });
       gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });
       gateway.upstream.on("GET /strapi/product-groups/rifles", { body: smallGroup() });
@@ -291,7 +291,9 @@ describe("a content service that does not answer", () => {
     ["forgets a field", { body: { data: { id: 1, documentId: "datum-16" } } }, "UPSTREAM_CONTRACT"],
     ["forbids it", { status: 403, body: {} }, "UPSTREAM_CONTRACT"],
   ])("because it %s makes its part null and leaves the others", async (_name, answer, code) => {
-    await using gateway = await startGateway({ deadlines: { ...DEADLINES, readMs: 1000 } });
+    await using gateway = await startGateway({
+      deadlines: "hangs" in answer ? { ...DEADLINES, readMs: 1000 } : DEADLINES,
+    });
     gateway.upstream.on("GET /strapi/products/datum-16", answer);
     gateway.upstream.on("GET /strapi/product-groups/rifles", { body: smallGroup() });
     gateway.upstream.on("GET /Products", { body: inventory() });

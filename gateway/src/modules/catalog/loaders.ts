@@ -54,5 +54,7 @@ export function createCatalogLoaders(
       })),
     /** Reads prices and stock anew, past the backend's cache, for this operation and all others. */
     renewInventory: () => (inventory = inventoryClient.renew(scope)),
+    /** As `renewInventory`, but at most once a second for all operations: before something is refused for its stock. */
+    confirmInventory: () => (inventory = inventoryClient.confirm(scope)),
   };
 }

@@ -8,7 +8,7 @@ import type { CheckoutComputeInput, CheckoutPlaceOrderInput } from "../../genera
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 
 /** An order, but for a customer's e-mail address: it is the account's, which takes a look at the account. */
-export type OrderInput = Omit<OrderRequest, "email"> & { email: string | null; expectedTotal: string | null };
+export type OrderInput = Omit<OrderRequest, "email"> & { email: string | null };
 
 function checkIds({ cartId, shippingMethodId }: { cartId: string; shippingMethodId: string }): UserError[] {
   const errors: UserError[] = [];

@@ -34,7 +34,7 @@ describe("an order whose answer takes its time", () => {
   });
 
   test("is looked up once more by its key when the thirty seconds are over", async () => {
-    await using gateway = await startShop({ deadlines: { ...DEADLINES, orderMs: 300 } });
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, orderMs: 1500 } });
     gateway.upstream.on("POST /Checkout/simplified", { hangs: true }, placed);
     const { data } = await gateway.query(PLACE, { input: orderInput }, asGuest);
     expect(data?.checkoutPlaceOrder).toEqual({ orderId: "10001", userErrors: [] });
@@ -52,7 +52,7 @@ describe("an order whose answer gets lost", () => {
     ["breaks off", { ...placed, truncates: true }],
     ["answers HTML", { body: "<html></html>" }],
   ])("asks again with the same key and body when the backend %s", async (_name, answer) => {
-    await using gateway = await startShop({ deadlines: { ...DEADLINES, orderMs: 1500 } });
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, orderMs: 3000 } });
     gateway.upstream.on("POST /Checkout/simplified", answer, placed);
     const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
     expect(errors).toBeUndefined();
@@ -73,7 +73,7 @@ describe("an order whose answer gets lost", () => {
   });
 
   test("says so when the outcome could not be learnt in time", async () => {
-    await using gateway = await startShop({ deadlines: { ...DEADLINES, orderMs: 600, orderLookupMs: 300 } });
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, orderMs: 1500, orderLookupMs: 1000 } });
     gateway.upstream.on("POST /Checkout/simplified", { hangs: true });
     const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
     expect(errors).toBeUndefined();
@@ -83,7 +83,7 @@ describe("an order whose answer gets lost", () => {
   });
 
   test("says so, too, when the backend went away after it had been asked", async () => {
-    await using gateway = await startShop({ deadlines: { ...DEADLINES, orderMs: 600 } });
+    await using gateway = await startShop({ deadlines: { ...DEADLINES, orderMs: 1500 } });
     const { upstream } = gateway;
     upstream.on("POST /Checkout/simplified", () => {
       void upstream.close();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { guestToken, order, problem } from "../../../test/fixtures/commerce.ts";
-import { asGuest, startShop, USER_ERRORS } from "../../../test/shop.ts";
+import { asGuest, startShop } from "../../../test/shop.ts";
 
 describe("an order", () => {
   const ORDER = `{ order(id: "10001") {
@@ -75,6 +75,26 @@ describe("an order", () => {
     expect(JSON.stringify(gateway.log())).not.toContain("order-token_1");
   });
 
+  test.each(["2147483648", "9007199254740991"])("with the long id %s is read like any other", async (id) => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET /Order/${id}`, { body: { ...order(), id: Number(id) } });
+    expect(await gateway.query(`{ order(id: "${id}") { id } }`, {}, asGuest)).toMatchObject({
+      data: { order: { id } },
+    });
+  });
+
+  test.each([
+    ["a line that cannot be read", (items: object[]) => [{ ...items[0], price: "84" }, items[1]], "252.30"],
+    ["no list of lines", () => "none", "0.00"],
+  ])("with %s says that it is incomplete, and shows the rest", async (_name, change, subTotal) => {
+    await using gateway = await startShop();
+    const ask = async () =>
+      (await gateway.query('{ order(id: "10001") { isIncomplete subTotal { amount } } }', {}, asGuest)).data?.order;
+    expect(await ask()).toEqual({ isIncomplete: false, subTotal: { amount: "2452.24" } });
+    gateway.upstream.on("GET /Order/10001", { body: { ...order(), items: change(order().items) } });
+    expect(await ask()).toEqual({ isIncomplete: true, subTotal: { amount: subTotal } });
+  });
+
   test("of somebody else is null", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Order/10001", problem(404, "about:blank", "No"));
@@ -84,49 +104,66 @@ describe("an order", () => {
   test("is null without a token or with an id that is none, and costs no call", async () => {
     await using gateway = await startShop();
     expect(await gateway.query(ORDER)).toMatchObject({ data: { order: null } });
-    expect(await gateway.query(`{ order(id: "../Products") { id } }`, {}, asGuest)).toMatchObject({
-      data: { order: null },
-    });
+    for (const id of ["../Products", "0", "-1", "1.5", "1e3", "9007199254740993", "9".repeat(40)]) {
+      expect(await gateway.query(`{ order(id: "${id}") { id } }`, {}, asGuest)).toMatchObject({
+        data: { order: null },
+      });
+    }
     expect(gateway.upstream.calls).toEqual([]);
   });
 });
 
-describe("a token of an order", () => {
-  const CREATE = `mutation ($input: OrderTokenCreateInput!) { orderTokenCreate(input: $input) { token ${USER_ERRORS} } }`;
-  const PATH = "/Order/10001/token";
-  const notFound = {
-    code: "NOT_FOUND",
-    field: null,
-    message: "There is no order by this number and e-mail address.",
-  };
+describe("the link of an order", () => {
+  const SEND = `mutation ($input: OrderLinkSendInput!) {
+    orderLinkSend(input: $input) { message userErrors { code field message retryAfter } }
+  }`;
+  const PATH = "/Order/10001/link";
+  const sent = { message: "If number and address fit, we have sent the link to that address.", userErrors: [] };
 
-  test("is given for its number and e-mail address", async () => {
+  test("is asked for with number, e-mail address and the client's address, and the answer holds no token", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${PATH}`, { body: { orderToken: "order-token_1" } });
-    const { data } = await gateway.query(CREATE, { input: { orderId: "10001", email: " ada@example.com " } });
-    expect(data?.orderTokenCreate).toEqual({ token: "order-token_1", userErrors: [] });
-    expect(gateway.upstream.calls).toMatchObject([{ method: "POST", path: PATH, body: { email: "ada@example.com" } }]);
+    const from = { "x-forwarded-for": "198.51.100.7" };
+    const answer = await gateway.query(SEND, { input: { orderId: "10001", email: " ada@example.com " } }, from);
+    expect(answer.data?.orderLinkSend).toEqual(sent);
+    expect(gateway.upstream.calls).toMatchObject([
+      {
+        method: "POST",
+        path: PATH,
+        body: { email: "ada@example.com" },
+        headers: { "x-client-address": "198.51.100.7" },
+      },
+    ]);
+    expect(JSON.stringify(answer)).not.toContain("order-token_1");
     expect(JSON.stringify(gateway.log())).not.toMatch(/order-token_1|ada@example/);
   });
 
-  test("is not given for another pair, and the answer does not say what was wrong", async () => {
+  test("is answered alike for a number that there is none of or cannot be", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${PATH}`, problem(404, "about:blank", "There is no such order."));
     for (const orderId of ["10001", "4711x"]) {
-      const { data } = await gateway.query(CREATE, { input: { orderId, email: "ben@example.com" } });
-      expect(data?.orderTokenCreate).toMatchObject({ token: null, userErrors: [notFound] });
+      const { data } = await gateway.query(SEND, { input: { orderId, email: "ben@example.com" } });
+      expect(data?.orderLinkSend).toEqual(sent);
     }
-    const { data } = await gateway.query(CREATE, { input: { orderId: "10001", email: "ben" } });
-    expect(data?.orderTokenCreate).toMatchObject({ token: null, userErrors: [{ code: "INVALID", field: ["email"] }] });
+    const { data } = await gateway.query(SEND, { input: { orderId: "10001", email: "ben" } });
+    expect(data?.orderLinkSend).toMatchObject({ message: null, userErrors: [{ code: "INVALID", field: ["email"] }] });
     expect(gateway.upstream.calls).toHaveLength(1);
   });
 
-  test("says the backend's own words when a number was asked for too often", async () => {
+  test("says how long to wait after too many tries, which leaves the backend open for everybody else", async () => {
     await using gateway = await startShop();
-    const message = "This order was asked for too often. Please try again in an hour.";
-    gateway.upstream.on(`POST ${PATH}`, problem(429, "about:blank", message));
-    const { errors } = await gateway.query(CREATE, { input: { orderId: "10001", email: "ada@example.com" } });
-    expect(errors).toMatchObject([{ message }]);
-    expect(gateway.upstream.calls).toHaveLength(1);
+    const message = "You have tried many addresses for this order. Try again in 9 minutes, or call us.";
+    const tooMany = problem(429, "urn:shop:too-many-tries", message, { retryAfter: 540 });
+    gateway.upstream.on(`POST ${PATH}`, ...Array<typeof tooMany>(20).fill(tooMany), { body: {} });
+    const input = { orderId: "10001", email: "ada@example.com" };
+    for (let count = 0; count < 20; count += 1) {
+      const from = { "x-forwarded-for": `198.51.100.${count}` };
+      expect((await gateway.query(SEND, { input }, from)).data?.orderLinkSend).toEqual({
+        message: null,
+        userErrors: [{ code: "TOO_MANY_TRIES", field: null, message, retryAfter: 540 }],
+      });
+    }
+    const other = await gateway.query(SEND, { input }, { "x-forwarded-for": "198.51.100.99" });
+    expect(other.data?.orderLinkSend).toEqual(sent);
   });
 });

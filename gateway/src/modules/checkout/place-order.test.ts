@@ -47,6 +47,16 @@ describe("placing an order", () => {
     });
   });
 
+  test("takes ids of any length that a number holds", async () => {
+    await using gateway = await startShop();
+    const id = Number.MAX_SAFE_INTEGER;
+    gateway.upstream.on("POST /Checkout/simplified", { body: { orderId: id, success: true, message: "Thank you" } });
+    const input = { ...orderInput, cartId: `${id}`, shippingMethodId: `${id}` };
+    const { data } = await gateway.query(PLACE, { input }, asGuest);
+    expect(data?.checkoutPlaceOrder).toEqual({ orderId: `${id}`, userErrors: [] });
+    expect(gateway.upstream.calls[0]?.body).toMatchObject({ cartId: id, customerInfo: { shippingMethodId: id } });
+  });
+
   test("ships to another address, without a dealer, when told so", async () => {
     await using gateway = await startShop();
     const shipping = { ...address, firstName: "Bo", state: "NH", postalCode: "03608" };
@@ -85,6 +95,39 @@ describe("placing an order", () => {
       checkoutPlaceOrder: { userErrors: [{ field: ["expectedTotal"] }] },
     });
     expect(await agreed("2599.37")).toMatchObject({ checkoutPlaceOrder: { orderId: "10001" } });
+    expect(gateway.upstream.calls.at(-1)).toMatchObject({ body: { expectedTotal: 2599.37 } });
+  });
+
+  test("is refused by the backend when the cart changes between the look at its total and the order", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), totalAmount: 2599.37 } });
+    const message = "Your cart has changed. Please check the total and place the order again.";
+    gateway.upstream.on(
+      "POST /Checkout/simplified",
+      problem(422, "about:blank", message, { errors: { cartId: [message] } }),
+    );
+    const { data } = await gateway.query(PLACE, { input: { ...orderInput, expectedTotal: "2599.37" } }, asGuest);
+    expect(data?.checkoutPlaceOrder).toMatchObject({
+      orderId: null,
+      userErrors: [{ code: "INVALID", field: ["cartId"], message }],
+    });
+  });
+
+  test("is refused at once after too many declined cards, with the time to wait", async () => {
+    await using gateway = await startShop();
+    const message = "Too many declined cards. Try again in 10 minutes, or call us.";
+    gateway.upstream.on(
+      "POST /Checkout/simplified",
+      problem(429, "urn:shop:too-many-tries", message, { retryAfter: 600 }),
+    );
+    const document = PLACE.replace("userErrors {", "userErrors { retryAfter");
+    const from = { ...asGuest, "x-forwarded-for": "2001:db8:0:7::1" };
+    const { data } = await gateway.query(document, { input: orderInput }, from);
+    expect(data?.checkoutPlaceOrder).toMatchObject({
+      orderId: null,
+      userErrors: [{ code: "TOO_MANY_TRIES", message, retryAfter: 600 }],
+    });
+    expect(gateway.upstream.calls).toMatchObject([{ headers: { "x-client-address": "2001:db8:0:7::/64" } }]);
   });
 
   test("asks again for an order whose cart has made way for a new one, whatever that costs", async () => {
@@ -326,7 +369,7 @@ describe("placing an order", () => {
     const wrong = {
       ...orderInput,
       email: "4111111111111111@example.com",
-      paymentToken: card,
+      paymentToken: "4111111111111111|12|29|123",
       billing: { ...address, company: `Card: ${card}` },
       shipping: { ...address, addressLine1: `378282246310005` },
       dealer: { ...dealer, dealerName: `Falls ${card} 12 27` },

@@ -4,10 +4,10 @@ import { sum, times, toDecimal } from "../../domain/money.ts";
 import type { Order, OrderLine } from "../../domain/order.ts";
 import { checkForm } from "../../domain/forms/check.ts";
 import { emailForm } from "@telfer/forms/newsletter.ts";
-import { identityRequired, orderUnknown, Refused, userError } from "../../domain/user-error.ts";
-import type { CheckoutPlaceOrderInput, OrderTokenCreateInput, Resolvers } from "../../generated/resolvers.ts";
+import { identityRequired, Refused, userError } from "../../domain/user-error.ts";
+import type { CheckoutPlaceOrderInput, OrderLinkSendInput, Resolvers } from "../../generated/resolvers.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
-import { computeTranslation, orderTokenTranslation, orderTranslation } from "../../upstream/commerce/translations.ts";
+import { computeTranslation, orderLinkTranslation, orderTranslation } from "../../upstream/commerce/translations.ts";
 import { nullWhenMissing } from "../../upstream/errors.ts";
 import { changeCart } from "../cart/outcome.ts";
 import { nullWhenFailed, payloadOf } from "../outcome.ts";
@@ -16,8 +16,9 @@ import { placeOrder } from "./place-order.ts";
 
 async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): Promise<{ orderId: string }> {
   if (context.caller.kind === "anonymous") throw new Refused(identityRequired());
-  const { expectedTotal, ...order } = readOrder(input, context.caller);
-  if (expectedTotal !== null && !(await costs(order.cartId, expectedTotal, context))) {
+  const order = readOrder(input, context.caller);
+  // The backend decides for good; this is for one that does not look at the total.
+  if (order.expectedTotal !== null && !(await costs(order.cartId, order.expectedTotal, context))) {
     const message = "Your cart has changed. Please check the total and place the order again.";
     throw new Refused(userError("INVALID", message, { field: ["cartId"] }));
   }
@@ -63,10 +64,11 @@ async function subscribe(email: string, { caller, commerce, log }: GatewayContex
 /** As the backend makes them, or any other that a header can hold. */
 const ORDER_TOKEN = /^[A-Za-z0-9._~-]{1,512}$/;
 
-async function createToken({ orderId, ...input }: OrderTokenCreateInput, { commerce }: GatewayContext) {
+/** Answers the same whether there is such an order or not. */
+async function sendLink({ orderId, ...input }: OrderLinkSendInput, { commerce }: GatewayContext) {
   const { email } = checkForm(emailForm, input);
-  if (!isCommerceId(orderId)) throw new Refused(orderUnknown());
-  return { token: await commerce.createOrderToken(orderId, email) };
+  if (isCommerceId(orderId)) await nullWhenMissing(commerce.sendOrderLink(orderId, email));
+  return { message: "If number and address fit, we have sent the link to that address." };
 }
 
 /** The lines of the caller's cart, to name the one that a conflict is about. */
@@ -95,8 +97,8 @@ export const checkoutResolvers: Resolvers = {
       return payloadOf(context, translation, { orderId: null }, () => place(input, context));
     },
 
-    orderTokenCreate: (_, { input }, context) =>
-      payloadOf(context, orderTokenTranslation, { token: null }, () => createToken(input, context)),
+    orderLinkSend: (_, { input }, context) =>
+      payloadOf(context, orderLinkTranslation, { message: null }, () => sendLink(input, context)),
   },
 
   CheckoutPlaceOrderPayload: {

@@ -46,7 +46,7 @@ test("every wrong field is named, a card's number too, and nothing is sent", asy
 
 test("what the backend refuses is told, and a message is sent once", async () => {
   await using gateway = await startShop();
-  const full = "We have more messages than we can read just now. Please call us, or write in an hour.";
+  const full = "Please write again in an hour.";
   const refused = problem(422, "about:blank", "Wrong", { errors: { serialNumber: ["No such number."] } });
   gateway.upstream.on(PATH, refused, problem(429, "about:blank", full), { resets: true });
   const { data } = await gateway.query(CREATE, { input: message });

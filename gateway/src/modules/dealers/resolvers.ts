@@ -18,15 +18,16 @@ export const dealersResolvers: Resolvers = {
         context.content.dealerLocator(),
         locate(postalCode?.trim() ?? "", context),
       ]);
+      const userErrors = [
+        ...place.userErrors,
+        ...(isRadius
+          ? []
+          : [userError("INVALID", `The radius must be from 1 to ${MAX_RADIUS} miles.`, { field: ["radius"] })]),
+      ];
       return {
         center: place.center,
-        dealers: place.userErrors.length > 0 ? [] : locateDealers(dealers, place.center, isRadius ? radius : null),
-        userErrors: [
-          ...place.userErrors,
-          ...(isRadius
-            ? []
-            : [userError("INVALID", `The radius must be from 1 to ${MAX_RADIUS} miles.`, { field: ["radius"] })]),
-        ],
+        dealers: userErrors.length > 0 ? [] : locateDealers(dealers, place.center, radius),
+        userErrors,
       };
     },
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { setUpCustomers } from "../../../test/customer.ts";
-import { productReviews } from "../../../test/fixtures/reviews.ts";
+import { coat } from "../../../test/fixtures/products.ts";
+import { accountReview, accountReviews, productReviews, token } from "../../../test/fixtures/reviews.ts";
 import { asGuest } from "../../../test/shop.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
@@ -52,16 +53,49 @@ describe("a review", () => {
     expect(gateway.upstream.endpoints().filter((call) => call === WIDGET)).toHaveLength(2);
   });
 
+  test("drops the list of the latest reviews, and keeps what is cached of other products", async () => {
+    await using gateway = await startShop();
+    const latest = "GET /reviews/v1/apps/app-key/reviews?utoken=u1&count=5&page=1";
+    const ofCoat = WIDGET.replace("telfer-datum-16", "telfer-shop-coat");
+    const { data: coatData } = coat();
+    gateway.upstream.on("GET /strapi/products/shop-coat", {
+      body: { data: { ...coatData, yotpo_product_id: "telfer-shop-coat" } },
+    });
+    gateway.upstream.on(WRITE, ok);
+    gateway.upstream.on("POST /reviews/oauth/token", { body: token("u1") });
+    gateway.upstream.on(latest, { body: accountReviews(accountReview(1)) }, { body: accountReviews(accountReview(2)) });
+    gateway.upstream.on(ofCoat, { body: productReviews() });
+    const read = () =>
+      gateway.query(`{
+        reviews(first: 5) { nodes { id } }
+        checkoutProduct(documentId: "shop-coat") { reviews { totalCount } }
+      }`);
+    expect((await read()).data).toMatchObject({ reviews: { nodes: [{ id: "1" }] } });
+    await gateway.query(CREATE, { input }, await asCustomer());
+    expect((await read()).data).toMatchObject({
+      reviews: { nodes: [{ id: "2" }] },
+      checkoutProduct: { reviews: { totalCount: 12 } },
+    });
+    expect(gateway.upstream.endpoints().filter((call) => call === ofCoat)).toHaveLength(1);
+  });
+
   test.each([
-    [{ displayName: " A. W. " }, {}, "A. W."],
-    [{}, { family_name: "Émile Øst" }, "Ada É."],
-    [{}, { family_name: undefined }, "Ada"],
-    [{}, { given_name: undefined }, "A customer"],
-    [{}, { given_name: "ada.whitlock@example.com" }, "A customer"],
-  ])("for %j and the claims %j is signed", async (change, claims, displayName) => {
+    [{ family_name: "Émile Øst" }, "Ada É."],
+    [{ family_name: undefined }, "Ada"],
+    [{ family_name: "(Telfer)" }, "Ada"],
+    [{ given_name: "Anne-Marie Louise", family_name: "O’Hara" }, "Anne-Marie O."],
+    [{ given_name: undefined }, "A customer"],
+    [{ given_name: "ada.whitlock@example.com" }, "A customer"],
+    [{ given_name: "buy-at.example" }, "A customer"],
+    [{ given_name: "Telfer Staff", family_name: undefined }, "A customer"],
+    [{ given_name: "ＴＥＬＦＥＲ", family_name: "Support" }, "A customer"],
+    [{ given_name: "shop-admin" }, "A customer"],
+    [{ given_name: "Stafford" }, "Stafford W."],
+    [{ given_name: "A".repeat(31) }, "A customer"],
+  ])("for the claims %j is signed %s", async (claims, displayName) => {
     await using gateway = await startShop();
     gateway.upstream.on(WRITE, ok);
-    await gateway.query(CREATE, { input: { ...input, ...change } }, await asCustomer(claims));
+    await gateway.query(CREATE, { input }, await asCustomer(claims));
     expect(gateway.upstream.calls.at(-1)?.body).toMatchObject({ display_name: displayName });
   });
 
@@ -72,7 +106,6 @@ describe("a review", () => {
     [{ title: "x".repeat(151) }, "title", "INVALID"],
     [{ content: "\n" }, "content", "REQUIRED"],
     [{ content: "x".repeat(5001) }, "content", "INVALID"],
-    [{ displayName: "x".repeat(51) }, "displayName", "INVALID"],
     [{ productId: "gone" }, "productId", "NOT_FOUND"],
     [{ productId: "../products" }, "productId", "NOT_FOUND"],
     [{ productId: "shop-coat" }, "productId", "INVALID"],
@@ -91,6 +124,17 @@ describe("a review", () => {
     const unverified = await gateway.query(CREATE, { input }, await asCustomer({ email_verified: false }));
     expect(unverified.data?.reviewCreate).toMatchObject({ userErrors: [{ field: null, code: "EMAIL_NOT_VERIFIED" }] });
     expect(gateway.upstream.endpoints()).toEqual([]);
+  });
+
+  test("of a product that the customer has reviewed is refused with the reason", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(WRITE, { status: 409, body: { status: { code: 409, message: "again" } } });
+    const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());
+    expect(errors).toBeUndefined();
+    expect(data?.reviewCreate).toEqual({
+      accepted: false,
+      userErrors: [{ field: null, code: "ALREADY_REVIEWED", message: "You have already reviewed this product." }],
+    });
   });
 
   test("that the review service does not like is not accepted", async () => {

@@ -14,7 +14,7 @@ export const createReview = (input: ReviewCreateInput, context: GatewayContext) 
   payloadOf(context, { fields: {} }, { accepted: false }, async () => {
     const { caller, catalog, reviews } = context;
     if (caller.kind !== "customer") throw new Refused(signInRequired());
-    const { displayName, ...words } = checkForm(newReview(), input);
+    const words = checkForm(newReview(), input);
     const email = await caller.verifiedEmail();
     if (email === null) {
       throw new Refused(userError("EMAIL_NOT_VERIFIED", "Please verify your e-mail address to write reviews."));
@@ -23,23 +23,46 @@ export const createReview = (input: ReviewCreateInput, context: GatewayContext) 
     if (!product) throw refusedProduct("NOT_FOUND", "There is no such product.");
     const { reviewProductId, title: productTitle, url: productUrl } = product;
     if (reviewProductId === null) throw refusedProduct("INVALID", "This product takes no reviews.");
-    const accepted = await reviews.createReview({
+    const outcome = await reviews.createReview({
       ...words,
       reviewProductId,
       productTitle,
       productUrl,
-      displayName: displayName ?? defaultName(caller),
+      displayName: shownName(caller),
       email,
       sub: caller.sub,
     });
-    if (accepted) return { accepted };
+    if (outcome === "accepted") return { accepted: true };
+    if (outcome === "duplicate") {
+      throw new Refused(userError("ALREADY_REVIEWED", "You have already reviewed this product."));
+    }
     throw new Refused(userError("INVALID", "Your review was not accepted. Please change it and try again."));
   });
 
-/** First name and the first letter of the last, such as `Ada W.`. */
-function defaultName({ firstName, lastName }: Customer): string {
-  // Some issuers put the e-mail address in place of a name.
-  if (!firstName || firstName.includes("@")) return "A customer";
-  const [initial] = lastName ?? "";
-  return initial ? `${firstName} ${initial}.` : firstName;
+/** Words that would make a name look like the shop's. */
+const OURS = new Set(
+  "telfer rimfire works shop store staff team support service admin administrator moderator official owner manager".split(
+    " ",
+  ),
+);
+
+/** A name of letters, with hyphens and apostrophes. */
+const NAME = /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u;
+
+/**
+ * First name and the first letter of the last, such as `Ada W.`. What is no name, as the e-mail address that some issuers
+ * put in its place, and what could be taken for the shop is left out: people choose the names of their accounts.
+ */
+function shownName({ firstName, lastName }: Customer): string {
+  const [first = ""] = (firstName ?? "").normalize("NFKC").trim().split(/\s/);
+  if (
+    !NAME.test(first) ||
+    first
+      .toLowerCase()
+      .split(/['’-]/)
+      .some((word) => OURS.has(word))
+  )
+    return "A customer";
+  const [initial = ""] = (lastName ?? "").normalize("NFKC").trim();
+  return NAME.test(initial) ? `${first} ${initial}.` : first;
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { setUpCustomers } from "../../../test/customer.ts";
-import { guestToken } from "../../../test/fixtures/commerce.ts";
+import { cart, guestToken, problem } from "../../../test/fixtures/commerce.ts";
 import { token } from "../../../test/fixtures/reviews.ts";
 import { customer } from "../../../test/issuer.ts";
-import { asGuest } from "../../../test/shop.ts";
+import { asGuest, CART } from "../../../test/shop.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
 
@@ -51,6 +51,41 @@ test("a guest votes by the guest token, and nobody without one", async () => {
   expect(gateway.upstream.calls).toHaveLength(length);
 });
 
+test("made-up guest tokens have no vote", async () => {
+  await using gateway = await startReviews();
+  for (const made of ["made-up-1", "made-up-2", "made-up-3"]) {
+    gateway.upstream.on(`GET /Cart/guest/${made}`, problem(404, "about:blank", "No such guest."));
+    gateway.upstream.on(`PUT ${votes(`guest ${made}`)}`, { body: { votes_up: 1 } });
+    const { data, errors } = await gateway.query(VOTE, { input }, { "x-guest-id": made });
+    expect(errors).toBeUndefined();
+    expect(data?.reviewVote).toEqual({ votesUp: null, userErrors: [{ code: "GUEST_TOKEN_UNKNOWN", field: null }] });
+  }
+  expect(gateway.upstream.endpoints().filter((call) => call.startsWith("PUT"))).toEqual([]);
+});
+
+test("an address has five votes a day on one review, however many guests it has, and as many on another", async () => {
+  await using gateway = await startReviews();
+  const guests = [1, 2, 3, 4, 5, 6].map((number) => `g_${number}`);
+  for (const guest of guests) {
+    gateway.upstream.on(`GET /Cart/guest/${guest}`, { body: cart() });
+    gateway.upstream.on(`PUT ${votes(`guest ${guest}`)}`, { body: { votes_up: 1 } });
+    gateway.upstream.on(`DELETE ${votes(`guest ${guest}`)}`, { body: { votes_up: 0 } });
+    gateway.upstream.on(`PUT ${votes(`guest ${guest}`, "8")}`, { body: { votes_up: 1 } });
+  }
+  const codesOf = async (guest: string, change: object = {}, address = "198.51.100.1") => {
+    const headers = { "x-guest-id": guest, "x-forwarded-for": address };
+    const { data } = await gateway.query(VOTE, { input: { ...input, ...change } }, headers);
+    const { userErrors } = (data as { reviewVote: { userErrors: { code: string }[] } }).reviewVote;
+    return userErrors.map(({ code }) => code);
+  };
+  const answers = [];
+  for (const guest of guests) answers.push(await codesOf(guest));
+  expect(answers).toEqual([[], [], [], [], [], ["INVALID"]]);
+  expect(await codesOf("g_1", { isHelpful: false })).toEqual([]);
+  expect(await codesOf("g_6", { reviewId: "8" })).toEqual([]);
+  expect(await codesOf("g_6", {}, "198.51.100.2")).toEqual([]);
+});
+
 test.each(["x", "0", "-1", "1/../2", "9".repeat(16), ""])("%j is no review, and is not asked for", async (reviewId) => {
   await using gateway = await startReviews();
   const { data } = await gateway.query(VOTE, { input: { ...input, reviewId } }, asGuest);
@@ -71,5 +106,5 @@ test("a service that is away is an error of its own, and is asked once", async (
   gateway.upstream.on(`PUT ${ofGuest}`, { resets: true });
   const { errors } = await gateway.query(VOTE, { input }, asGuest);
   expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "reviews" } }]);
-  expect(gateway.upstream.endpoints()).toEqual([TOKEN, `PUT ${ofGuest}`].toSorted());
+  expect(gateway.upstream.endpoints()).toEqual([`GET ${CART}`, TOKEN, `PUT ${ofGuest}`].toSorted());
 });

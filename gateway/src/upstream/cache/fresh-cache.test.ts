@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { thing, titled } from "../../../test/things.ts";
+import { incomplete, thing, titled } from "../../../test/things.ts";
 import { type Answer, createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
 import { noTelemetry, type Telemetry } from "../../observability/telemetry.ts";
 import { createUpstream, type Upstream } from "../http.ts";
@@ -124,6 +124,85 @@ describe("a value", () => {
     server.on("GET /things/a", { status: 500 }, titled("new"));
     await expect(read()).rejects.toThrow("answered 500");
     expect(await read()).toBe("new");
+  });
+});
+
+describe("an incomplete value", () => {
+  test("is fresh for a second, and then read anew before anything is answered", async () => {
+    server.on("GET /things/a", incomplete("without a part"), titled("repaired"));
+    expect(await read()).toBe("without a part");
+    vi.advanceTimersByTime(999);
+    expect(await read()).toBe("without a part");
+    expect(server.calls).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(await read()).toBe("repaired");
+    vi.advanceTimersByTime(MINUTE - 1);
+    expect(await read()).toBe("repaired");
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test("takes no place of a complete one that may still be given out, and takes it after that", async () => {
+    server.on("GET /things/a", titled("good"), incomplete("without a part"));
+    await read();
+    vi.advanceTimersByTime(MINUTE);
+    for (let time = 0; time < 3; time += 1) {
+      expect(await read()).toBe("good");
+      await settled();
+    }
+    expect(server.calls).toHaveLength(2);
+    vi.advanceTimersByTime(HOUR - MINUTE - 1);
+    expect(await read()).toBe("good");
+    await settled();
+    vi.advanceTimersByTime(1);
+    expect(await read()).toBe("without a part");
+  });
+
+  test("takes the place of one that was dropped", async () => {
+    server.on("GET /things/a", titled("good"), incomplete("without a part"), titled("repaired"));
+    await read();
+    await cache.invalidate(["thing:a"]);
+    expect(await read()).toBe("without a part");
+    vi.advanceTimersByTime(1000);
+    expect(await read()).toBe("repaired");
+  });
+
+  test("takes the place of one that is replaced: that is known to be wrong", async () => {
+    server.on("GET /things/a", titled("good"), incomplete("without a part"));
+    await read();
+    await cache.replace(scopeOf(), source("a"));
+    expect(await read()).toBe("without a part");
+  });
+
+  test("is given out for an hour while its source is down, which is asked every two seconds", async () => {
+    server.on("GET /things/a", incomplete("without a part"), { status: 500 });
+    await read();
+    vi.advanceTimersByTime(1000);
+    expect(await read()).toBe("without a part");
+    const { length } = server.calls;
+    expect(length).toBeGreaterThan(1);
+    vi.advanceTimersByTime(1999);
+    expect(await read()).toBe("without a part");
+    expect(server.calls).toHaveLength(length);
+    server.on("GET /things/a", titled("repaired"));
+    vi.advanceTimersByTime(1);
+    expect(await read()).toBe("repaired");
+  });
+
+  test("is given out no longer when there is no such thing any more", async () => {
+    server.on("GET /things/a", incomplete("without a part"), { status: 404 });
+    await read();
+    vi.advanceTimersByTime(1000);
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("makes the answer that shows it incomplete, and fresh for a second", async () => {
+    server.on("GET /things/a", incomplete("without a part"));
+    server.on("GET /things/b", titled("good"));
+    const scope = scopeOf();
+    await read("b", scope);
+    expect(scope.cacheUse).toMatchObject({ freshUntil: Date.now() + MINUTE, isComplete: true });
+    await read("a", scope);
+    expect(scope.cacheUse).toMatchObject({ freshUntil: Date.now() + 1000, isComplete: false });
   });
 });
 

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Freshness, Telemetry } from "../../observability/telemetry.ts";
-import { isMissing, UpstreamUnavailable } from "../errors.ts";
+import { isMissing, isUpstreamError, UpstreamUnavailable } from "../errors.ts";
+import type { Parsed } from "../answer.ts";
 import { createReadCoalescer } from "../coalesce.ts";
 import type { CallScope } from "../scope.ts";
 import type { SharedStore, Stored } from "./shared-store.ts";
@@ -19,10 +20,13 @@ interface Lifetime {
 /** How long what is not there is not asked for again; not longer than its cache keeps things fresh. */
 const MISSING_MS = 10_000;
 
+/** How long a value is fresh of which a part was left out; the source may be repaired at any time. */
+const INCOMPLETE_FRESH_MS = 1000;
+
 /** Strangers can ask for any number of things that are not there. */
 const MAX_MISSING = 1000;
 
-/** Pause after a renewal that failed. */
+/** Pause after a renewal that failed, or brought an incomplete value in place of a complete one. */
 const RENEWAL_PAUSE_MS = 2000;
 
 const LIMITS = { entries: 5000, bytes: 128 * 1024 * 1024 };
@@ -40,7 +44,8 @@ const EVERYTHING: readonly CacheName[] = ["content", "inventory", "reviews"];
 
 /**
  * Values that all operations share, kept in this process and, where there is a shared store, in that as well. A fresh
- * value is given out at once; a stale one, too, and is renewed behind the answer; past that it is read anew.
+ * value is given out at once; a stale one, too, and is renewed behind the answer; past that it is read anew. An incomplete
+ * value is given out stale only while its source fails, and never takes the place of a complete one that is usable.
  */
 export interface FreshCache {
   /**
@@ -69,6 +74,8 @@ interface FreshCacheOptions {
 
 interface Entry {
   value: unknown;
+  /** Whether nothing of it was left out. */
+  isComplete: boolean;
   /** When its reading began, in milliseconds since 1970. */
   loadedAt: number;
   tags: readonly string[];
@@ -90,8 +97,9 @@ interface Found {
 
 const idOf = ({ cache, key }: Place): string => `${cache} ${key}`;
 
-const toEntry = <T>({ cache, tag, parts }: Source<T>, value: T, loadedAt: number): Entry => ({
+const toEntry = <T>({ cache, tag, parts }: Source<T>, { value, isComplete }: Parsed<T>, loadedAt: number): Entry => ({
   value,
+  isComplete,
   loadedAt,
   tags: [cache, tag, ...(parts?.(value) ?? [])],
   renewAfter: 0,
@@ -132,11 +140,21 @@ export function createFreshCache({ log, telemetry, lifetimes, store, limits = LI
     for (const listener of listeners) listener(tags);
   }
 
-  /** What the shared store has, when it is young enough and can be read. */
+  const freshUntilOf = ({ loadedAt, isComplete }: Entry, cache: CacheName): number =>
+    loadedAt + (isComplete ? lifetimes[cache].freshMs : Math.min(INCOMPLETE_FRESH_MS, lifetimes[cache].freshMs));
+
+  /** The value that is kept, while it may be given out at all. */
+  function usable(id: string, cache: CacheName): Entry | null {
+    const entry = entries.get(id);
+    return entry && Date.now() - entry.loadedAt < lifetimes[cache].staleMs ? entry : null;
+  }
+
+  /** What the shared store has, when it is young enough, can be read, and lacks nothing by this gateway's contract. */
   function decode<T>(source: Source<T>, stored: Stored | null, maxAgeMs: number): Entry | null {
     if (!stored || Date.now() - stored.loadedAt >= maxAgeMs) return null;
     try {
-      return toEntry(source, source.decode(stored.text), stored.loadedAt);
+      const parsed = source.decode(stored.text);
+      return parsed.isComplete ? toEntry(source, parsed, stored.loadedAt) : null;
     } catch (error) {
       log.warn({ err: error, key: idOf(source) }, "what the shared cache had was not understood");
       return null;
@@ -156,11 +174,13 @@ export function createFreshCache({ log, telemetry, lifetimes, store, limits = LI
     }
     const loadedAt = Date.now();
     try {
-      const { value, text } = await source.load(scope);
-      const entry = toEntry(source, value, loadedAt);
+      const reading = await source.load(scope);
+      const entry = toEntry(source, reading, loadedAt);
       if (began === epoch) {
-        keep(id, entry, text);
-        if (shared) inBackground(shared.write({ text, loadedAt }, staleMs));
+        const known = entry.isComplete ? null : usable(id, source.cache);
+        if (known?.isComplete) return { entry: known, freshness: "stale" };
+        keep(id, entry, reading.text);
+        if (shared && entry.isComplete) inBackground(shared.write({ text: reading.text, loadedAt }, staleMs));
       }
       return { entry, freshness: "miss" };
     } catch (error) {
@@ -193,7 +213,7 @@ export function createFreshCache({ log, telemetry, lifetimes, store, limits = LI
 
   function note(scope: CallScope, { cache, endpoint }: Place, { entry, freshness }: Found): void {
     telemetry.cache(cache, freshness);
-    scope.uses(entry.tags, entry.loadedAt + lifetimes[cache].freshMs);
+    scope.uses(entry.tags, freshUntilOf(entry, cache), entry.isComplete);
     if (freshness === "miss") return;
     const ageMs = Date.now() - entry.loadedAt;
     scope.onCall?.({ upstream: cache, endpoint, ms: 0, outcome: "ok", cache: freshness, ageMs });
@@ -201,11 +221,10 @@ export function createFreshCache({ log, telemetry, lifetimes, store, limits = LI
 
   async function find<T>(scope: CallScope, source: Source<T>): Promise<Found> {
     const { cache, endpoint } = source;
-    const { freshMs, staleMs } = lifetimes[cache];
     const id = idOf(source);
-    const entry = entries.get(id);
-    const ageMs = entry ? Date.now() - entry.loadedAt : Infinity;
-    if (entry && ageMs < staleMs) return { entry, freshness: ageMs < freshMs ? "hit" : "stale" };
+    const entry = usable(id, cache);
+    if (entry && Date.now() < freshUntilOf(entry, cache)) return { entry, freshness: "hit" };
+    if (entry && (entry.isComplete || Date.now() < entry.renewAfter)) return { entry, freshness: "stale" };
     const known = missing.get(id);
     if (known && known.until > Date.now()) {
       telemetry.cache(cache, "hit");
@@ -213,10 +232,19 @@ export function createFreshCache({ log, telemetry, lifetimes, store, limits = LI
       throw known.error;
     }
     // What began before something was dropped is not joined any more.
-    return readings[cache].join(`${epoch} ${id}`, scope, endpoint, (shared) => {
+    const reading = readings[cache].join(`${epoch} ${id}`, scope, endpoint, (shared) => {
       shared.onCall = scope.onCall && ((call) => scope.onCall?.({ ...call, cache: "miss" }));
-      return load(shared, source, staleMs);
+      return load(shared, source, lifetimes[cache].staleMs);
     });
+    if (!entry) return reading;
+    try {
+      return await reading;
+    } catch (error) {
+      if (!isUpstreamError(error) || isMissing(error)) throw error;
+      // Part of it is more than nothing.
+      entry.renewAfter = Date.now() + RENEWAL_PAUSE_MS;
+      return { entry, freshness: "stale" };
+    }
   }
 
   store?.onInvalidate((tags) => drop(tags ?? EVERYTHING));
@@ -232,9 +260,11 @@ export function createFreshCache({ log, telemetry, lifetimes, store, limits = LI
 
     async replace(scope, source) {
       const loadedAt = Date.now();
-      const { value, text } = await source.load(scope);
-      const entry = toEntry(source, value, loadedAt);
+      const reading = await source.load(scope);
+      const { value, text } = reading;
+      const entry = toEntry(source, reading, loadedAt);
       const id = idOf(source);
+      // What was there is known to be wrong, so even an incomplete value takes its place.
       drop([source.tag]);
       keep(id, entry, text);
       note(scope, source, { entry, freshness: "miss" });

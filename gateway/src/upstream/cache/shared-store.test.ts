@@ -1,12 +1,12 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createTestRedis, redisFault, type TestRedis } from "../../../test/redis.ts";
+import { PATIENT_REDIS, createTestRedis, redisFault, type TestRedis } from "../../../test/redis.ts";
 import { startTcpProxy, type TcpProxy } from "../../../test/tcp-proxy.ts";
-import { thing, titled } from "../../../test/things.ts";
+import { incomplete, thing, titled } from "../../../test/things.ts";
 import { type Answer, createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
-import { createRedis } from "../redis.ts";
+import { REDIS_LIMITS, createRedis } from "../redis.ts";
 import { noTelemetry } from "../../observability/telemetry.ts";
 import { createUpstream } from "../http.ts";
 import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
@@ -22,7 +22,7 @@ let redis: TestRedis;
 let server: ScriptedUpstream;
 
 /** The caches of one gateway. */
-async function startPeer(url = redis.url(), isUp = true) {
+async function startPeer(url = redis.url(), { isUp = true, limits = PATIENT_REDIS } = {}) {
   const lines: string[] = [];
   const sink = new Writable({
     write(line, _encoding, done) {
@@ -31,7 +31,7 @@ async function startPeer(url = redis.url(), isUp = true) {
     },
   });
   const log = pino(sink);
-  const connection = createRedis(url, log);
+  const connection = createRedis(url, log, limits);
   const store = createSharedStore(connection);
   const cache = createFreshCache({ log, telemetry: noTelemetry, store, lifetimes: LIFETIMES });
   // What was read before the first connection may be out of date, so it is dropped then.
@@ -49,29 +49,24 @@ async function startPeer(url = redis.url(), isUp = true) {
     lines,
     read: async (id = "a", local = false) => (await cache.read(scope(), thing(upstream, id, local))).title,
     replace: (id = "a") => cache.replace(scope(), thing(upstream, id)),
-    connections: (count: number) =>
-      vi.waitFor(() => expect(lines.filter((line) => line === "redis connected")).toHaveLength(count), {
-        timeout: 10_000,
-      }),
+    connections: async (count: number) => {
+      await expect.poll(() => lines.filter((line) => line === "redis connected")).toHaveLength(count);
+    },
   };
   if (isUp) await Promise.all([peer.connections(1), caughtUp]);
   return peer;
 }
 
 /** Waits until what is read is this. */
-const becomes = (read: () => Promise<string>, title: string) =>
-  vi.waitFor(async () => expect(await read()).toBe(title), { timeout: 10_000 });
+const becomes = async (read: () => Promise<string>, title: string) => {
+  await expect.poll(read).toBe(title);
+};
 
 /** Waits until so many gateways listen to each other. */
-const listening = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const prefix = redis.client.options.keyPrefix ?? "";
-      const [, listeners] = await redis.client.pubsub("NUMSUB", `${prefix}gateway:v2:dropped`);
-      expect(listeners).toBe(count);
-    },
-    { timeout: 10_000 },
-  );
+const listening = async (count: number) => {
+  const channel = `${redis.client.options.keyPrefix ?? ""}gateway:v2:dropped`;
+  await expect.poll(() => redis.client.pubsub("NUMSUB", channel)).toEqual([channel, count]);
+};
 
 describe.skipIf(fault !== null)("gateways that share a Redis", () => {
   beforeEach(async () => {
@@ -92,6 +87,29 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     await one.cache.close();
     expect(await two.read()).toBe("old");
     expect(server.calls).toHaveLength(1);
+  });
+
+  test("share no incomplete value, and prefer the complete one that is shared", async () => {
+    server.on("GET /things/a", incomplete("without a part"), titled("good"), incomplete("broken again"));
+    const [one, two] = [await startPeer(), await startPeer()];
+    expect(await one.read()).toBe("without a part");
+    await one.cache.close();
+    expect((await redis.keys()).filter((key) => key.includes("things"))).toEqual([]);
+    expect(await two.read()).toBe("good");
+    await two.cache.close();
+    expect(await (await startPeer()).read()).toBe("good");
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test("take a text for nothing that lacks something by their own contract", async () => {
+    await redis.client.set("gateway:v2:generation", "g1");
+    const text = JSON.stringify({ title: "old", subtitle: 7 });
+    await redis.client.set(
+      "gateway:v2:content /things/a",
+      JSON.stringify({ generation: "g1", loadedAt: Date.now(), text }),
+    );
+    server.on("GET /things/a", titled("new"));
+    expect(await (await startPeer()).read()).toBe("new");
   });
 
   test("drop together what one of them is asked to drop, and keep the rest", async () => {
@@ -226,7 +244,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
         expect(await one.read("a")).toBe("old");
         expect(await one.read(`other-${reading}`).catch(() => "missing")).toBe("missing");
       }
-      await vi.waitFor(() => expect(one.lines).toHaveLength(2));
+      await expect.poll(() => one.lines).toHaveLength(2);
       expect(one.lines).toEqual(["redis connected", expect.stringMatching(/^redis is away/)]);
       proxy.restore();
       await one.connections(2);
@@ -237,25 +255,23 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     });
 
     test("carry on when it does not answer", async () => {
-      const one = await startPeer(redis.url(proxy.port));
+      const one = await startPeer(redis.url(proxy.port), { limits: REDIS_LIMITS });
       proxy.disturb({ kind: "blackhole" });
       expect(await one.read()).toBe("old");
       expect(await one.read("b")).toBe("old");
     });
 
     test("wait no longer for one that has fallen silent", async () => {
-      const one = await startPeer(redis.url(proxy.port));
+      const one = await startPeer(redis.url(proxy.port), { limits: REDIS_LIMITS });
       proxy.disturb({ kind: "blackhole" });
       await one.read();
-      await vi.waitFor(() => expect(one.lines).toContainEqual(expect.stringMatching(/^redis is away/)), {
-        timeout: 10_000,
-      });
+      await expect.poll(() => one.lines).toContainEqual(expect.stringMatching(/^redis is away/));
       expect(await one.read("b")).toBe("old");
     });
 
     test("carry on when it was never there", async () => {
       proxy.disturb({ kind: "refuse" });
-      const one = await startPeer(redis.url(proxy.port), false);
+      const one = await startPeer(redis.url(proxy.port), { isUp: false });
       expect(await one.read()).toBe("old");
       await one.cache.invalidate(["thing:a"]);
       expect(await one.read()).toBe("new");
@@ -266,7 +282,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
       const [one, two] = [await startPeer(redis.url(proxy.port)), await startPeer()];
       expect(await two.read()).toBe("old");
       proxy.disturb({ kind: "refuse" });
-      await vi.waitFor(() => expect(one.lines).toHaveLength(2));
+      await expect.poll(() => one.lines).toHaveLength(2);
       await one.cache.invalidate(["thing:a"]);
       expect(await two.read()).toBe("old");
       proxy.restore();
@@ -277,7 +293,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
       const [one, two] = [await startPeer(redis.url(proxy.port)), await startPeer()];
       expect(await one.read()).toBe("old");
       proxy.disturb({ kind: "refuse" });
-      await vi.waitFor(() => expect(one.lines).toHaveLength(2));
+      await expect.poll(() => one.lines).toHaveLength(2);
       await two.cache.invalidate(["thing:a"]);
       expect(await one.read()).toBe("old");
       proxy.restore();

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Upstream } from "../http.ts";
+import type { Parsed } from "../answer.ts";
+import type { Reading, Upstream } from "../http.ts";
 import type { Path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 
@@ -22,14 +23,14 @@ export interface Place {
 /** How a cached value is come by. */
 export interface Source<T> extends Place {
   /** The value from the upstream, and the text that it was read from. Throws as `Upstream.call` does. */
-  load: (scope: CallScope) => Promise<{ value: T; text: string }>;
+  load: (scope: CallScope) => Promise<Reading<T>>;
   /** The value from such a text. @throws UpstreamContract when it is not understood */
-  decode: (text: string) => T;
+  decode: (text: string) => Parsed<T>;
   /** What else the value shows, so that it goes when that changes. */
   parts?: (value: T) => readonly string[];
 }
 
-interface Reading<Wire, T> extends Pick<Source<T>, "cache" | "tag" | "parts" | "local"> {
+interface SourceOptions<Wire, T> extends Pick<Source<T>, "cache" | "tag" | "parts" | "local"> {
   path: Path;
   /** The answer's shape. */
   answer: z.ZodType<Wire>;
@@ -39,16 +40,19 @@ interface Reading<Wire, T> extends Pick<Source<T>, "cache" | "tag" | "parts" | "
 /** The source of a value that one anonymous GET of the upstream answers. */
 export function readingOf<Wire, T>(
   upstream: Upstream,
-  { path, answer, toValue, ...rest }: Reading<Wire, T>,
+  { path, answer, toValue, ...rest }: SourceOptions<Wire, T>,
 ): Source<T> {
   return {
     ...rest,
     key: path.value,
     endpoint: `GET ${path.pattern}`,
     async load(scope) {
-      const { value, text } = await upstream.read(scope, path, answer);
-      return { value: toValue(value), text };
+      const reading = await upstream.read(scope, path, answer);
+      return { ...reading, value: toValue(reading.value) };
     },
-    decode: (text) => toValue(upstream.parse(path, answer, text)),
+    decode(text) {
+      const parsed = upstream.parse(path, answer, text);
+      return { ...parsed, value: toValue(parsed.value) };
+    },
   };
 }

@@ -24,13 +24,17 @@ export type CommerceClient = ReturnType<typeof createCommerceClient>;
 /**
  * The REST commerce backend, asked in the caller's name; docs/upstreams.md, "Commerce". Each method throws as
  * `CommerceCalls.call` does.
+ * @param clientAddress whose budgets the request takes from
  */
 export function createCommerceClient(
   upstream: Upstream,
   scope: CallScope,
   caller: Caller,
   answers: wire.CommerceAnswers,
+  clientAddress: string,
 ) {
+  /** For calls whose tries are counted. */
+  const asClient = { "x-client-address": clientAddress };
   const { call, read, write } = createCommerceCalls(upstream, scope, caller);
 
   /** The caller's own cart after the change. */
@@ -58,7 +62,25 @@ export function createCommerceClient(
 
     /** A token with which somebody else takes the guest's cart over, once, and until when. */
     handOverCart: async () => write("POST", cartPath(caller, path`/handover`), wire.handoverAnswer),
-    /** @throws UpstreamProblem with status 404 when the token hands nothing over */
+    /**
+     * What the token hands over; it is not used up.
+     * @param handoverToken of visible ASCII characters
+     * @throws UpstreamProblem with status 404 when the token hands nothing over
+     */
+    handedOverCart: (handoverToken: string) => {
+      const headers = { "x-handover-token": handoverToken };
+      return call({
+        method: "GET",
+        path: path`/Cart/handover`,
+        kind: "read",
+        headers,
+        answer: answers.handedOverCart,
+      });
+    },
+    /**
+     * Adds nothing twice when it is sent again.
+     * @throws UpstreamProblem with status 404 when the token hands nothing over
+     */
     takeOverCart: (handoverToken: string) => changeCart("POST", path`/takeover`, { handoverToken }),
 
     /** @param kind whether the order may take its whole time, or this is the last look at its outcome */
@@ -67,7 +89,7 @@ export function createCommerceClient(
         method: "POST",
         path: path`/Checkout/simplified`,
         kind,
-        headers: { "idempotency-key": request.idempotencyKey },
+        headers: { ...asClient, "idempotency-key": request.idempotencyKey },
         body: fromOrderRequest(request),
         answer: wire.placeOrderAnswer,
       });
@@ -81,9 +103,18 @@ export function createCommerceClient(
       const headers = token === null ? undefined : { "x-order-token": token };
       return call({ method: "GET", path: path`/Order/${id}`, kind: "read", headers, answer: answers.order });
     },
-    /** @throws UpstreamProblem with status 404 when there is no order by this id and e-mail address */
-    createOrderToken: async (id: string, email: string) =>
-      (await write("POST", path`/Order/${id}/token`, wire.orderTokenAnswer, { email })).orderToken,
+    /** Has the link of a guest's order mailed, if number and address fit; which of it is true is not told. */
+    async sendOrderLink(id: string, email: string) {
+      const at = path`/Order/${id}/link`;
+      await call({
+        method: "POST",
+        path: at,
+        kind: "write",
+        headers: asClient,
+        body: { email },
+        answer: wire.anyAnswer,
+      });
+    },
 
     // Profile and address book; for a customer.
     profile: async () => ofCaller(await read(path`/User/profile`, answers.profile)),

@@ -21,6 +21,7 @@ beforeAll(async () => {
     scope,
     { kind: "guest", guestToken },
     createCommerceAnswers("http://media.example"),
+    "198.51.100.7",
   );
 });
 

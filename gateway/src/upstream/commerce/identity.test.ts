@@ -37,6 +37,7 @@ const clientOf = (caller: Caller) =>
     createCallScope("click", new AbortController().signal, DEADLINES),
     caller,
     createCommerceAnswers("http://media.example"),
+    "198.51.100.7",
   );
 
 const item = {
@@ -67,6 +68,7 @@ const order = {
   shippingMethodId: "1",
   paymentToken: "t",
   optInNewsletter: false,
+  expectedTotal: null,
 };
 const dealer = {
   ...person,
@@ -121,9 +123,10 @@ const ofOwnCart: Record<string, Ask> = {
 const ofEverybody: Record<string, Ask> = {
   "POST /Auth/guest": (client) => client.createGuestToken(),
   "GET /Cart/shipping-methods": (client) => client.shippingMethods(),
+  "GET /Cart/handover": (client) => client.handedOverCart("t"),
   "POST /Checkout/simplified": (client) => client.placeOrder(order, "order"),
   "GET /Order/5": (client) => client.order("5", null),
-  "POST /Order/5/token": (client) => client.createOrderToken("5", "ada@example.com"),
+  "POST /Order/5/link": (client) => client.sendOrderLink("5", "ada@example.com"),
   "POST /Newsletter/subscribe": (client) => client.subscribeToNewsletter(person),
   "POST /Newsletter/unsubscribe": (client) => client.unsubscribeFromNewsletter("ada@example.com"),
   "GET /Newsletter/verify/t": (client) => client.verifyEmail("t"),

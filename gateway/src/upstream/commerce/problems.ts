@@ -52,6 +52,8 @@ export async function toUserErrors(
       if (hasCart && needsGuest && !(missing && (await hasCart()))) return [guestTokenUnknown()];
       if (missing) return [missing];
       return title === null ? null : [userError("NOT_FOUND", title)];
+    case 429:
+      return [tooManyTries(error)];
     case 409:
       return [await toConflict(error, translation)];
     default:
@@ -100,6 +102,13 @@ function toFaults({ status, title, errors }: UpstreamProblem, translation: Trans
   if (userErrors.length === 0) return [notAccepted(title)];
   const isSaid = title === null || userErrors.some(({ message }) => message === title);
   return isSaid ? userErrors : [notAccepted(title), ...userErrors];
+}
+
+function tooManyTries({ title, members }: UpstreamProblem): UserError {
+  const retryAfter = count.safeParse(members.retryAfter).data ?? null;
+  return userError("TOO_MANY_TRIES", title ?? "That was tried too often. Please try again later, or call us.", {
+    retryAfter,
+  });
 }
 
 const notAccepted = (title: string | null): UserError =>

@@ -17,7 +17,7 @@ import { addressAnswer, createCommerceAnswers, shippingMethodsAnswer } from "./w
 const reading =
   <T>(schema: z.ZodType<T>) =>
   (answer: unknown): T =>
-    parseAnswer("commerce", "GET /x", schema, JSON.stringify(answer));
+    parseAnswer("commerce", "GET /x", schema, JSON.stringify(answer)).value;
 
 const answers = createCommerceAnswers("http://media.example");
 const readCart = reading(answers.cart);

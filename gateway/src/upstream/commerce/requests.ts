@@ -38,7 +38,7 @@ export const fromComputeRequest = ({ address, dealerAddress, cartId, shippingMet
 
 const fullName = ({ firstName, lastName }: Contact): string => `${firstName} ${lastName}`;
 
-export const fromOrderRequest = ({ billing, shipping, dealer, ...order }: OrderRequest) => ({
+export const fromOrderRequest = ({ billing, shipping, dealer, expectedTotal, ...order }: OrderRequest) => ({
   cartId: Number(order.cartId),
   customerInfo: {
     email: order.email,
@@ -63,6 +63,7 @@ export const fromOrderRequest = ({ billing, shipping, dealer, ...order }: OrderR
   },
   ...(dealer && { dealerInfo: dealer }),
   paymentToken: order.paymentToken,
+  ...(expectedTotal !== null && { expectedTotal: Number(expectedTotal) }),
 });
 
 /** The text fields of `POST /Registration/dealer`. Addresses that are the same as the first are sent as copies of it. */

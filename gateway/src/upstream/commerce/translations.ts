@@ -1,5 +1,5 @@
 import { newAddress, profileChange } from "@telfer/forms/account.ts";
-import { addressUnknown, cartUnknown, lineUnknown, orderUnknown, userError } from "../../domain/user-error.ts";
+import { addressUnknown, cartUnknown, lineUnknown, userError } from "../../domain/user-error.ts";
 import type { Translation } from "./problems.ts";
 
 // What the backend may refuse, call by call: fields of the wire as paths of the schema's input fields.
@@ -119,11 +119,8 @@ export const orderTranslation = (hasShipping: boolean, cart: Translation["cart"]
   cart,
 });
 
-/** Getting an order's token: nothing is said of which of the two was wrong. */
-export const orderTokenTranslation: Translation = {
-  fields: sameNames("email"),
-  missing: orderUnknown(),
-};
+/** Sending the link of an order. */
+export const orderLinkTranslation: Translation = { fields: sameNames("email") };
 
 /** Changing the profile. */
 export const profileTranslation: Translation = { fields: sameNames(...Object.keys(profileChange.shape)) };

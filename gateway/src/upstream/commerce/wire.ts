@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Cart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
+import { type Cart, type HandedOverCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
 import type { Order, OrderDelivery } from "../../domain/order.ts";
 import type { Address, AddressType, Profile } from "../../domain/profile.ts";
@@ -34,8 +34,6 @@ export const placeOrderAnswer = z.discriminatedUnion("success", [
 ]);
 
 export const handoverAnswer = z.object({ handoverToken: z.string().min(1), expiresAt: text });
-
-export const orderTokenAnswer = z.object({ orderToken: z.string().min(1) });
 
 /** What happened, in a sentence that a shopper may be shown. */
 export const messageAnswer = z.object({ message: text });
@@ -174,6 +172,10 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
     })
     .transform(({ items, ...cart }): Cart => ({ ...cart, lines: items }));
 
+  const handedOverCart = z
+    .object({ items: wholeList(cartLine), subTotal: dollars })
+    .transform(({ items, subTotal }): HandedOverCart => ({ lines: items, subTotal }));
+
   const order = z
     .object({
       id: integerId,
@@ -195,7 +197,8 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
       dealerState: text,
       dealerZipCode: text,
       dealerCountry: text,
-      items: list(z.object({ ...line, productName: text.transform((name) => name ?? UNNAMED_PRODUCT) })),
+      // Null in place of a line that cannot be read: an order is past, so the rest of it is shown.
+      items: list(optional(z.object({ ...line, productName: text.transform((name) => name ?? UNNAMED_PRODUCT) }))),
       shippingCost: optional(dollars),
       taxAmount: dollars,
       discount: dollars,
@@ -231,7 +234,9 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
         status,
         shippingAddress: shippingAddress && { ...shippingAddress, phone: wire.customerPhone },
         dealer: dealer && { ...dealer, email: wire.dealerEmail, phone: wire.dealerPhone },
-        lines: items,
+        lines: items.filter((line) => line !== null),
+        // Nobody orders nothing.
+        isIncomplete: items.length === 0 || items.includes(null),
         shippingCost,
         taxAmount,
         discount,
@@ -257,5 +262,5 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
       orders: profile.orders.toSorted(newestFirst),
     }));
 
-  return { cart, order, profile };
+  return { cart, handedOverCart, order, profile };
 }

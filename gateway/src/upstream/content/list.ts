@@ -33,17 +33,22 @@ export function readingOfList(upstream: Upstream, { tag, path, answer }: List): 
     key: first.value,
     endpoint: `GET ${first.pattern}`,
     async load(scope) {
-      const { value, text } = await upstream.read(scope, first, answer);
+      const firstPage = await upstream.read(scope, first, answer);
       const rest = Array.from(
-        { length: Math.max(0, (value.meta?.pagination?.pageCount ?? 1) - 1) },
+        { length: Math.max(0, (firstPage.value.meta?.pagination?.pageCount ?? 1) - 1) },
         (_, index) => index + 2,
       );
-      const pages = await Promise.all(rest.map((number) => upstream.read(scope, pageOf(number), answer)));
+      const others = await Promise.all(rest.map((number) => upstream.read(scope, pageOf(number), answer)));
+      const pages = [firstPage, ...others];
       return {
-        value: toValue([value, ...pages.map((page) => page.value)]),
-        text: `[${[text, ...pages.map((page) => page.text)].join()}]`,
+        value: toValue(pages.map(({ value }) => value)),
+        text: `[${pages.map(({ text }) => text).join()}]`,
+        isComplete: pages.every(({ isComplete }) => isComplete),
       };
     },
-    decode: (text) => toValue(upstream.parse(first, z.array(answer), text)),
+    decode(text) {
+      const parsed = upstream.parse(first, z.array(answer), text);
+      return { ...parsed, value: toValue(parsed.value) };
+    },
   };
 }

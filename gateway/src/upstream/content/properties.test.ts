@@ -48,9 +48,9 @@ describe.each(cases)("%s", (_name, answers, schema) => {
   test("is understood as long as it keeps the contract, and leads nowhere dangerous", () => {
     fc.assert(
       fc.property(answers, (answer) => {
-        const dangerous = addressesIn(parseAnswer("content", "GET /x", schema, JSON.stringify(answer)).data).filter(
-          (address) => !isHarmless(address),
-        );
+        const dangerous = addressesIn(
+          parseAnswer("content", "GET /x", schema, JSON.stringify(answer)).value.data,
+        ).filter((address) => !isHarmless(address));
         expect(dangerous).toEqual([]);
       }),
     );

@@ -6,6 +6,9 @@ import { path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 import { productsAnswer } from "./wire.ts";
 
+/** What the gateway refuses without the backend is confirmed at most this often: anybody can ask for it. */
+const CONFIRM_PAUSE_MS = 1000;
+
 export type InventoryClient = ReturnType<typeof createInventoryClient>;
 
 /**
@@ -30,34 +33,47 @@ export function createInventoryClient(upstream: Upstream, cache: FreshCache) {
   let running: Promise<Inventory> | null = null;
   /** Begins when the running one has ended. */
   let queued: Promise<Inventory> | null = null;
+  /** When the last renewal began that succeeded. */
+  let renewedAt = -Infinity;
 
   function start(scope: CallScope): Promise<Inventory> {
+    const startedAt = Date.now();
     // Others may wait for it, so it does not end with this client.
     const renewal = cache
       .replace(scope.detach(new AbortController().signal), { ...source, load: now.load })
+      .then((inventory) => {
+        renewedAt = startedAt;
+        return inventory;
+      })
       .finally(() => (running = null));
     running = renewal;
     return renewal;
   }
 
+  /** As fresh as the cache keeps it. */
+  const read = (scope: CallScope) => cache.read(scope, source);
+
+  /**
+   * As it is when this is asked for or later, past the backend's own cache; what everybody reads from then on. One
+   * reading is made at a time; those who ask meanwhile share the one after it, because what runs may have begun before
+   * their conflict.
+   */
+  function renew(scope: CallScope): Promise<Inventory> {
+    if (queued) return queued;
+    if (!running) return start(scope);
+    queued = running
+      .catch(() => undefined)
+      .then(() => {
+        queued = null;
+        return start(scope);
+      });
+    return queued;
+  }
+
   return {
-    /** As fresh as the cache keeps it. */
-    read: (scope: CallScope) => cache.read(scope, source),
-    /**
-     * As it is when this is asked for or later, past the backend's own cache; what everybody reads from then on. One
-     * reading is made at a time; those who ask meanwhile share the one after it, because what runs may have begun before
-     * their conflict.
-     */
-    renew(scope: CallScope): Promise<Inventory> {
-      if (queued) return queued;
-      if (!running) return start(scope);
-      queued = running
-        .catch(() => undefined)
-        .then(() => {
-          queued = null;
-          return start(scope);
-        });
-      return queued;
-    },
+    read,
+    renew,
+    /** As `renew`, unless that was done less than a second ago: for what the gateway would refuse without the backend. */
+    confirm: (scope: CallScope) => (Date.now() - renewedAt < CONFIRM_PAUSE_MS ? read(scope) : renew(scope)),
   };
 }

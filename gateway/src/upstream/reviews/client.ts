@@ -8,7 +8,14 @@ import { path, withQuery } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 import { type Position, toPosition, toReviewPage } from "./paging.ts";
 import { createWithToken, type ReviewsAccount } from "./token.ts";
-import { appReviewsAnswer, bottomlineAnswer, createAnswer, productReviewsAnswer, votesAnswer } from "./wire.ts";
+import {
+  anyAnswer,
+  appReviewsAnswer,
+  bottomlineAnswer,
+  createAnswer,
+  productReviewsAnswer,
+  votesAnswer,
+} from "./wire.ts";
 
 const SORTS = {
   NEWEST: { sort: "date", direction: "desc" },
@@ -20,12 +27,21 @@ const SORTS = {
 /** The page that is most likely in the cache: what a product's reviews are asked for by default. */
 const FIRST_PAGE: ReviewQuery = { first: 5, after: null, rating: null, sort: "NEWEST" };
 
-/** Statuses by which the service says that it does not like the review itself. */
-const REFUSALS = new Set([400, 409, 422]);
+/** What the service says of a review that it does not take. */
+const REFUSALS = new Map<number, "refused" | "duplicate">([
+  [400, "refused"],
+  [409, "duplicate"],
+  [422, "refused"],
+]);
+
+/** Whether the service has no such review, or takes no votes. */
+export const isNotOffered = (error: unknown): boolean =>
+  error instanceof UpstreamProblem && [404, 405].includes(error.status);
 
 type AppReviews = z.output<typeof appReviewsAnswer>;
 
-const LATEST_TAG = "reviews";
+/** Of the lists of all products' reviews; not the cache's own name, which every entry has as a tag. */
+const LATEST_TAG = "latest-reviews";
 const productTag = (reviewProductId: string) => `reviews:${reviewProductId}`;
 
 /**
@@ -124,10 +140,10 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
           ...source,
           // The token must not name what is cached.
           load: async (scope) => {
-            const { value, text } = await withToken(scope, (utoken) =>
+            const reading = await withToken(scope, (utoken) =>
               upstream.read(scope, appReviews(utoken, position, query.rating), appReviewsAnswer),
             );
-            return { value: toValue(value), text };
+            return { ...reading, value: toValue(reading.value) };
           },
         });
         return toReviewPage(reviews, position, { totalCount: null, summary });
@@ -164,8 +180,25 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
         return votes_up;
       },
 
-      /** False when the service does not like the review. */
-      async createReview(review: NewReview): Promise<boolean> {
+      /** Makes the votes of one voter another's; a service without votes has none to move. */
+      async moveVotes(from: string, to: string): Promise<void> {
+        const move = (utoken: string) =>
+          upstream.call(scope, {
+            method: "POST",
+            path: withQuery(path`/v1/apps/${appKey}/votes/move`, { utoken }),
+            kind: "write",
+            body: { from, to },
+            answer: anyAnswer,
+          });
+        try {
+          await withToken(scope, move);
+        } catch (error) {
+          if (!isNotOffered(error)) throw error;
+        }
+      },
+
+      /** `refused` when the service does not like the review, `duplicate` when the author has reviewed the product. */
+      async createReview(review: NewReview): Promise<"accepted" | "refused" | "duplicate"> {
         try {
           await upstream.call(scope, {
             method: "POST",
@@ -187,11 +220,12 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
             answer: createAnswer,
           });
         } catch (error) {
-          if (error instanceof UpstreamProblem && REFUSALS.has(error.status)) return false;
+          const refusal = error instanceof UpstreamProblem ? REFUSALS.get(error.status) : undefined;
+          if (refusal) return refusal;
           throw error;
         }
         await cache.invalidate([productTag(review.reviewProductId), LATEST_TAG]);
-        return true;
+        return "accepted";
       },
     };
   };

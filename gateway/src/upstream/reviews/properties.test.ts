@@ -19,7 +19,7 @@ describe.each(cases)("%s", (_name, answers, shown) => {
     fc.assert(
       fc.property(answers, (answer) => {
         const names = [
-          ...JSON.stringify(parseAnswer("reviews", "GET /x", shown, JSON.stringify(answer))).matchAll(
+          ...JSON.stringify(parseAnswer("reviews", "GET /x", shown, JSON.stringify(answer)).value).matchAll(
             /"(?:displayName|email)":"([^"]*)"/g,
           ),
         ];

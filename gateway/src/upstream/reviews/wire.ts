@@ -112,6 +112,9 @@ export const appReviewsAnswer = z
 /** Answer of `PUT` and `DELETE /v1/apps/{app_key}/reviews/{id}/votes/{voter}`. */
 export const votesAnswer = z.object({ votes_up: count });
 
+/** For answers of which only the success matters. */
+export const anyAnswer = z.unknown();
+
 /** Answer of `POST /v1/widget/reviews`. */
 export const createAnswer = z.object({ code: z.literal(200).nullish() });
 

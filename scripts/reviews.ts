@@ -1,0 +1,70 @@
+import { portsFromEnvironment } from "./services.ts";
+
+interface Review {
+  id: number;
+  title: string | null;
+  content: string | null;
+  score: number;
+  created_at: string;
+  sku: string;
+  name: string | null;
+  archived: boolean;
+}
+
+/** How many reviews are listed. */
+const COUNT = 20;
+
+const METHODS = new Map([
+  ["remove", "PUT"],
+  ["restore", "DELETE"],
+]);
+
+/**
+ * Lists the latest reviews of the service on this machine, or at `REVIEWS_URL`; takes one out of the shop, or brings it
+ * back. `REVIEWS_APP_KEY` and `REVIEWS_SECRET` are those of the local stack by default.
+ *
+ * @returns lines for the operator. @throws an error of one line for anything that does not work.
+ */
+export async function moderateReviews([word, id, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  const method = METHODS.get(word ?? "");
+  if (word !== undefined && (!method || !/^\d+$/.test(id ?? "") || rest.length > 0)) {
+    throw new Error("Usage: npm run reviews [-- remove ID | -- restore ID]");
+  }
+  const base = environment.REVIEWS_URL || `http://127.0.0.1:${portsFromEnvironment(environment).reviews}`;
+  const appKey = environment.REVIEWS_APP_KEY || "telfer-local";
+  const account = {
+    client_id: appKey,
+    client_secret: environment.REVIEWS_SECRET || "local-reviews-secret",
+    grant_type: "client_credentials",
+  };
+  const { access_token } = await ask<{ access_token: string }>(base, "POST", "/oauth/token", account);
+  const app = `/v1/apps/${encodeURIComponent(appKey)}/reviews`;
+  const query = `utoken=${encodeURIComponent(access_token)}`;
+  if (method) {
+    await ask(base, method, `${app}/${id}/archive?${query}`);
+    return `Review ${id} is ${word === "remove" ? "removed" : "restored"}. Pages show that within a minute.`;
+  }
+  const { reviews } = await ask<{ reviews: Review[] }>(base, "GET", `${app}?${query}&count=${COUNT}`);
+  return reviews.map(lines).join("\n");
+}
+
+/** What people wrote is quoted, so that it cannot move the terminal's cursor. */
+const lines = ({ id, created_at, sku, score, name, title, content, archived }: Review): string =>
+  [
+    `${id} ${created_at.slice(0, 10)} ${sku}, ${score} of 5, by ${JSON.stringify(name)}${archived ? ", removed" : ""}`,
+    `  ${JSON.stringify(title)} ${JSON.stringify(content)}`,
+  ].join("\n");
+
+async function ask<Answer>(base: string, method: string, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: body && { "content-type": "application/json" },
+    body: body && JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw new Error(`Nothing answers at ${base}. Start the shop first: npm start`, { cause });
+  });
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer as Answer;
+  const { status } = answer as { status?: { message?: string } };
+  throw new Error(status?.message ?? `${base} answered ${response.status}.`);
+}
