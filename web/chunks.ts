@@ -4,14 +4,22 @@ import { type Rolldown, normalizePath } from "vite";
 type Groups = Rolldown.CodeSplittingGroup[];
 type Context = Parameters<Extract<Groups[number]["name"], (...given: never[]) => unknown>>[1];
 
-/** What every page of the shop begins with. */
+/** What every page begins with. */
 const frame = ["src/entry.client.tsx", "src/root.tsx", "src/routes/shop-layout.tsx"];
 
-/** The pages that most visits begin with. */
-const firstPages = ["home", "product", "collection", "search"].map((name) => `src/routes/${name}.tsx`);
-
-/** A module that is larger, in bytes before it is minified, is not fetched for pages that do not use it. */
-const LARGE = 2_000;
+/** Parts of the shop, by the modules that they begin with: each is one file beside those of its routes. */
+const parts = {
+  catalog: ["src/routes/product.tsx", "src/routes/collection.tsx"],
+  below: ["src/features/catalog/product/ProductStory.tsx", "src/features/shell/footer/Footer.tsx"],
+  home: ["src/routes/home.tsx"],
+  content: ["faq", "about-us", "support", "warranty", "resources", "patents"].map((name) => `src/routes/${name}.tsx`),
+  cart: [
+    "src/features/cart/use-cart-add-line.ts",
+    "src/features/shell/header/CartPanel.tsx",
+    "src/features/shell/personal/PersonalState.tsx",
+    "src/routes/cart.tsx",
+  ],
+};
 
 /** The ids that the React Router plugin gives a route module: its own, and that of its part for the browser. */
 function idsOf(path: string): string[] {
@@ -19,31 +27,31 @@ function idsOf(path: string): string[] {
   return [id, `${id}?__react-router-build-client-route`];
 }
 
-/** The project's modules that these routes import, at once or through others; not the routes themselves. */
-function importsOf(routes: string[], context: Context): Set<string> {
-  const imports = new Set<string>();
-  const queue = routes.flatMap(idsOf);
-  const seen = new Set(queue);
-  for (const id of queue) {
+/** The project's modules that these import statically, directly or through others. Routes stay files of their own. */
+function importsOf(paths: string[], context: Context): Set<string> {
+  const ids = new Set(paths.flatMap(idsOf));
+  for (const id of ids) {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
-      if (seen.has(imported) || imported.includes("/node_modules/")) continue;
-      seen.add(imported);
-      imports.add(imported);
-      queue.push(imported);
+      if (!imported.includes("/node_modules/")) ids.add(imported);
     }
   }
-  return imports;
+  for (const path of paths) if (path.startsWith("src/routes/")) for (const id of idsOf(path)) ids.delete(id);
+  return ids;
 }
 
-/**
- * How the browser's modules are grouped into files. The libraries stay in the visitor's cache over the shop's releases.
- * The rest is left to the bundler, so that no page loads what it does not use, except that fields, prices and what little
- * else the first pages share are one file, because a dozen tiny ones cost more in headers and lost compression than they
- * save.
- */
+/** The file of each of the project's modules that is in a part: modules that two parts use belong to the frame. */
+function assignFiles(context: Context): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [name, paths] of Object.entries(parts)) {
+    for (const id of importsOf(paths, context)) files.set(id, files.has(id) ? "frame" : name);
+  }
+  for (const id of importsOf(frame, context)) files.set(id, "frame");
+  return files;
+}
+
+/** How the browser's modules are grouped into files. Libraries stay in the visitor's cache over the shop's releases. */
 export function chunkGroups(): Groups {
-  let ofFrame: Set<string> | undefined;
-  let ofFirstPages: Set<string> | undefined;
+  let files: Map<string, string> | undefined;
   return [
     {
       name: "libraries",
@@ -55,23 +63,11 @@ export function chunkGroups(): Groups {
       test: /[\\/]node_modules[\\/](@apollo|@wry|graphql|optimism|rxjs|tslib)[\\/]/,
       priority: 3,
     },
-    {
-      name: (id, context) => {
-        ofFrame ??= importsOf(frame, context);
-        return ofFrame.has(id) ? "frame" : null;
-      },
-      test: /\/src\//,
-      priority: 2,
-    },
-    {
-      name: (id, context) => {
-        ofFirstPages ??= importsOf(firstPages, context);
-        return ofFirstPages.has(id) ? "shared" : null;
-      },
-      test: /\/src\//,
-      minShareCount: 3,
-      maxModuleSize: LARGE,
-      priority: 1,
-    },
+    // A file takes the modules that its own import along, so the frame comes first.
+    ...["frame", ...Object.keys(parts)].map((name) => ({
+      name: (id: string, context: Context) => ((files ??= assignFiles(context)).get(id) === name ? name : null),
+      test: /\/(src|forms)\//,
+      priority: name === "frame" ? 1 : 0,
+    })),
   ];
 }

@@ -4,7 +4,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defineConfig } from "vite";
 import { buildTarget } from "./browser-floor.ts";
 import { chunkGroups } from "./chunks.ts";
-import { fetchBeforeImport } from "./fetch-before-import.ts";
 
 const gateway = new URL(process.env.GATEWAY_URL ?? "http://127.0.0.1:4000/graphql");
 
@@ -14,7 +13,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), fetchBeforeImport()],
+  plugins: [reactRouter()],
   environments: {
     client: {
       // RxJS under this condition uses the language's own classes instead of helpers.
@@ -23,6 +22,8 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
       },
     },
+    // In one folder, because `style-sheet.server.ts` finds the browser's files from the one that it is bundled into.
+    ssr: { build: { rolldownOptions: { output: { chunkFileNames: "[name]-[hash].js" } } } },
   },
   css: { modules: { generateScopedName: className } },
   server: {

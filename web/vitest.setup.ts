@@ -1,5 +1,6 @@
 import { configure } from "@testing-library/react";
 import { vi } from "vitest";
+import { WAIT_MS } from "../vitest.limits.ts";
 
 // Files share a worker, its libraries and its window: a window of its own for each takes longer than the tests. Each
 // begins with the shop's own modules anew and with nothing that another left behind.
@@ -7,8 +8,7 @@ vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
 
-// In ms: how soon something is shown is up to the machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: WAIT_MS });
 
 type Listener = Parameters<Window["addEventListener"]>;
 

@@ -1,11 +1,11 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Express } from "express";
 
 /** How a server stops without losing a request. */
 export interface Draining {
-  /** Lets an answer that is passed on promise its connection for no more requests, once the server is draining. */
-  closeConnectionOf: (answer: IncomingMessage) => void;
+  /** Makes an answer that began before that the last one of its connection, once the server is draining. */
+  closeConnectionOf: (response: ServerResponse) => void;
   /** Goes on for `delayMs`, so that balancers learn of it from `/health`, then finishes what has come in. */
   drain: (server: Server, delayMs: number) => Promise<void>;
 }
@@ -24,8 +24,8 @@ export function prepareDraining(app: Express): Draining {
     response.status(isDraining ? 503 : 200).json({ status: isDraining ? "draining" : "ok" });
   });
   return {
-    closeConnectionOf(answer) {
-      if (isDraining) answer.headers.connection = "close";
+    closeConnectionOf(response) {
+      if (isDraining) response.setHeader("Connection", "close");
     },
     async drain(server, delayMs) {
       isDraining = true;

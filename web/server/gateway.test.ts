@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { once } from "node:events";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { WEB_LIMITS } from "./limits.ts";
 import { connectionsOf, startWeb, untilClosed } from "../test-helpers/server.ts";
@@ -84,6 +86,37 @@ test("a call that finds no place is refused at once, in the form of the gateway'
   await expect.poll(() => web.calls.length).toBe(3);
 });
 
+test("who does not read an answer holds no place, unless it is very large", async () => {
+  // More than the buffers of this machine's own connections take.
+  const large = Buffer.alloc(32 * 1024 * 1024);
+  const calls = { ...WEB_LIMITS.calls, running: 1 };
+  const statusBeside = async (heldBytes: number) => {
+    const web = await startWeb({
+      limits: { calls, heldBytes },
+      gateway: (_call, answer) => void answer.end(web.calls.length === 1 ? large : "{}"),
+    });
+    const unread = (await web.send("GET /graphql?query={a} HTTP/1.1\r\nHost: shop\r\n\r\n")).pause();
+    await once(unread, "readable");
+    return (await web.ask("/graphql", ordinary)).status;
+  };
+  expect(await statusBeside(2 * large.length)).toBe(200);
+  expect(await statusBeside(WEB_LIMITS.heldBytes)).toBe(503);
+});
+
+test("an answer arrives as the gateway gave it, compressed if that makes it smaller", async () => {
+  const text = JSON.stringify({ data: "x".repeat(5000) });
+  const { askRaw } = await startWeb({
+    gateway: (_call, answer) =>
+      void answer.writeHead(200, { "Content-Type": "application/json", ETag: '"1"' }).end(text),
+  });
+  const plain = await askRaw("/graphql");
+  expect([plain.body.toString(), plain.headers["content-encoding"]]).toEqual([text, undefined]);
+  const packed = await askRaw("/graphql", { headers: { "accept-encoding": "gzip" } });
+  expect(packed.headers).toMatchObject({ "content-encoding": "gzip", etag: '"1"', "content-type": "application/json" });
+  expect(packed.headers.vary).toContain("Accept-Encoding");
+  expect(gunzipSync(packed.body).toString()).toBe(text);
+});
+
 test("one visitor's calls leave places to the others", async () => {
   const calls = { ...WEB_LIMITS.calls, eachVisitor: 2 };
   const waiting = Promise.withResolvers<void>();
@@ -103,7 +136,7 @@ test("one visitor's calls leave places to the others", async () => {
 });
 
 test("a body that stops coming is answered, and its connection closed", async () => {
-  const { send, calls } = await startWeb({ limits: { bodyRate: { bytesPerSecond: 8000, windowMs: 50 } } });
+  const { send, calls } = await startWeb({ limits: { bodyRate: { bytesPerSecond: 8000, windowMs: 500 } } });
   const [head, file] = await Promise.all([
     send(multipart(1000)).then(untilClosed),
     send(multipart(2 * MUCH) + "x".repeat(MUCH)).then(untilClosed),

@@ -5,6 +5,7 @@ import { createProxyMiddleware } from "http-proxy-middleware";
 import { watchBodyRate } from "@telfer/http/body-rate.ts";
 import type { Places, WebLimits } from "./limits.ts";
 import { createPlaces } from "./places.ts";
+import { sendWhole } from "./encodings.ts";
 import { answerFailed, Refusal } from "./refusal.ts";
 
 /** What the gateway answers with. */
@@ -13,11 +14,14 @@ const TYPES = ["application/json", "application/graphql-response+json"];
 interface GatewayOptions {
   /** The gateway's address. */
   gateway: URL;
-  limits: Pick<WebLimits, "calls" | "uploads" | "bodyRate" | "idleMs">;
+  limits: Pick<WebLimits, "calls" | "uploads" | "heldBytes" | "bodyRate" | "connections">;
   visitorOf: (request: Request) => string;
-  /** Called with each answer before it is passed on. */
-  onAnswer: (answer: IncomingMessage) => void;
+  /** Called before an answer is passed on. */
+  onAnswer: (response: Response) => void;
 }
+
+/** Headers that are about the connection to the gateway, or about a body as it came from there. */
+const OF_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "trailer"]);
 
 /**
  * Decides what a caller is answered with, and says it to the gateway: its own pages stay on its own origin, because here
@@ -40,6 +44,41 @@ export function passOn({ gateway, limits, visitorOf, onAnswer }: GatewayOptions)
   middleware: RequestHandler;
   close: () => void;
 } {
+  /** Ends a call's turn. */
+  const endTurn = new WeakMap<Response, () => void>();
+
+  function copyHead({ statusCode = 502, headers }: IncomingMessage, response: Response): void {
+    response.status(statusCode);
+    for (const [name, value] of Object.entries(headers)) {
+      if (value !== undefined && !OF_CONNECTION.has(name)) response.setHeader(name, value);
+    }
+    onAnswer(response);
+  }
+
+  /** Takes an answer in as a whole, so that it is the visitor's connection alone that waits while it is not read. */
+  function passBack(answer: IncomingMessage, request: Request, response: Response): void {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    answer.on("data", collect).once("end", finish);
+
+    function collect(chunk: Buffer): void {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes <= limits.heldBytes) return;
+      answer.off("data", collect).off("end", finish);
+      copyHead(answer, response);
+      response.write(Buffer.concat(chunks));
+      answer.pipe(response);
+    }
+    function finish(): void {
+      endTurn.get(response)?.();
+      copyHead(answer, response);
+      sendWhole(request, response, Buffer.concat(chunks)).catch((error: unknown) =>
+        answerFailed(error, request, response),
+      );
+    }
+  }
+
   /** Connections to the gateway; as many calls use them as there are, so that none waits for one. */
   function createPool(bounds: Places) {
     const maxSockets = bounds.running;
@@ -50,7 +89,8 @@ export function passOn({ gateway, limits, visitorOf, onAnswer }: GatewayOptions)
       target: gateway.origin,
       pathRewrite: { "^/graphql": gateway.pathname },
       agent,
-      proxyTimeout: limits.idleMs,
+      proxyTimeout: limits.connections.idleMs,
+      selfHandleResponse: true,
       on: {
         proxyReq(call, request) {
           // Whose body is cut off has been answered, which the library takes for the end of its own work.
@@ -58,11 +98,7 @@ export function passOn({ gateway, limits, visitorOf, onAnswer }: GatewayOptions)
             if (!request.complete) call.destroy();
           });
         },
-        proxyRes(answer) {
-          // That is said of the connection to the gateway; how long the visitor's is kept is told by this server.
-          delete answer.headers["keep-alive"];
-          onAnswer(answer);
-        },
+        proxyRes: passBack,
         error(_error, request, response) {
           if ("status" in response) {
             answerFailed(new Refusal(502, "GATEWAY_UNAVAILABLE", UNREACHABLE), request, response);
@@ -84,9 +120,17 @@ export function passOn({ gateway, limits, visitorOf, onAnswer }: GatewayOptions)
         await bodyOrMuch(request);
       }
       const { places, proxy } = hasBody(request) && !request.complete ? uploads : calls;
-      await places.within(request, response, visitorOf(request), () => {
-        void proxy(request, response, next);
-      });
+      await places.within(
+        request,
+        response,
+        visitorOf(request),
+        () =>
+          new Promise<void>((resolve) => {
+            endTurn.set(response, resolve);
+            response.once("close", resolve);
+            void proxy(request, response, next);
+          }),
+      );
     },
     close() {
       for (const { places, agent } of [calls, uploads]) {

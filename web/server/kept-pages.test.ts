@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RenderPage } from "./kept-pages.ts";
@@ -18,13 +19,11 @@ const page = (html: string, caching = WHOLE, status = 200) =>
 /** A shop whose pages are numbered as they are made; `asked` has what the renderer was asked for. */
 async function numbered(caching = WHOLE, status = 200) {
   const asked: Request[] = [];
-  const renderPage: RenderPage = async (request) => {
+  const render: RenderPage = async (request) => {
     asked.push(request);
     return page(`page ${asked.length}`, caching, status);
   };
-  let own = 0;
-  const render = (_: unknown, response: { send: (body: string) => unknown }) => void response.send(`own ${++own}`);
-  return { ...(await startWeb({ renderPage, render })), asked };
+  return { ...(await startWeb({ render })), asked };
 }
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
@@ -41,15 +40,30 @@ test("two visitors get the same bytes, and nothing of theirs reaches the page bu
   expect([...(asked[0]?.headers.keys() ?? [])]).toEqual(["x-forwarded-for", "x-request-id"]);
 });
 
+test.each(["x".repeat(16_000), "a b", "<script>"])(
+  "a page is rendered under an id of its own when it is asked for by %#",
+  async (id) => {
+    const { ask, asked } = await numbered();
+    expect(await ask("/", { headers: { "x-request-id": id } })).toMatchObject({ status: 200 });
+    expect(asked[0]?.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
+
+test("a page is rendered under the plain id that it is asked for by", async () => {
+  const { ask, asked } = await numbered();
+  await ask("/", { headers: { "x-request-id": "click-7" } });
+  expect(asked[0]?.headers.get("x-request-id")).toBe("click-7");
+});
+
 test("a page is made once for all who ask for it meanwhile", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const renderPage = vi.fn<RenderPage>().mockReturnValue(promise);
-  const { ask } = await startWeb({ renderPage });
+  const render = vi.fn<RenderPage>().mockReturnValue(promise);
+  const { ask } = await startWeb({ render });
   const answers = [ask("/faq"), ask("/faq"), ask("/faq")];
-  await vi.waitFor(() => expect(renderPage).toHaveBeenCalled());
+  await expect.poll(() => render).toHaveBeenCalled();
   resolve(page("once"));
   expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(["once", "once", "once"]);
-  expect(renderPage).toHaveBeenCalledTimes(1);
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test("it stays as long as it says, is made anew beside the visitors after that, and by them when it is too old", async () => {
@@ -66,31 +80,49 @@ test("it stays as long as it says, is made anew beside the visitors after that, 
   expect(await bodyOf()).toBe("page 3");
 });
 
+test("a page is renewed in the shop's own name, and so many times a minute", async () => {
+  const asked: Request[] = [];
+  const render: RenderPage = async (request) => {
+    asked.push(request);
+    return page(`${new URL(request.url).pathname} ${asked.length}`);
+  };
+  const { ask } = await startWeb({ render, limits: { renewals: { points: 1, seconds: 60 } } });
+  const visitor = { headers: { "x-forwarded-for": "203.0.113.7" } };
+  await ask("/faq", visitor);
+  await ask("/support", visitor);
+  later(10_000);
+  await ask("/faq", visitor);
+  await ask("/support", visitor);
+  await expect.poll(async () => (await ask("/faq", visitor)).body).toBe("/faq 3");
+  expect((await ask("/support", visitor)).body).toBe("/support 2");
+  expect(asked.map(({ headers }) => headers.get("x-forwarded-for"))).toEqual(["203.0.113.7", "203.0.113.7", null]);
+});
+
 test("a page that could not be made anew stays while it may, and why is told", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
-  const renderPage = vi.fn<RenderPage>().mockResolvedValueOnce(page("good")).mockRejectedValue(new Error("down"));
-  const { ask } = await startWeb({ renderPage });
+  const render = vi.fn<RenderPage>().mockResolvedValueOnce(page("good")).mockRejectedValue(new Error("down"));
+  const { ask } = await startWeb({ render });
   await ask("/");
   later(10_000);
   expect((await ask("/")).body).toBe("good");
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(new Error("down")));
+  await expect.poll(() => logged).toHaveBeenCalledWith(new Error("down"));
   expect((await ask("/")).body).toBe("good");
   later(60_000);
   expect((await ask("/")).status).toBe(500);
 });
 
 test("a page that lacks something when it is made anew takes no place of a whole one while that may be shown", async () => {
-  const renderPage = vi
+  const render = vi
     .fn<RenderPage>()
     .mockResolvedValueOnce(page("whole"))
     .mockResolvedValueOnce(page("without a part", "public, max-age=1"))
     .mockResolvedValue(page("whole again"));
-  const { ask } = await startWeb({ renderPage });
+  const { ask } = await startWeb({ render });
   const bodyOf = async () => (await ask("/")).body;
   await ask("/");
   later(6_000);
   expect(await bodyOf()).toBe("whole");
-  await vi.waitFor(() => expect(renderPage).toHaveBeenCalledTimes(2));
+  await expect.poll(() => render).toHaveBeenCalledTimes(2);
   expect(await bodyOf()).toBe("whole");
   await expect.poll(bodyOf).toBe("whole again");
 });
@@ -112,16 +144,44 @@ test.each([
 });
 
 test("what leads elsewhere is told the whole address", async () => {
-  const { ask } = await numbered("public, max-age=3600", 301);
-  expect((await ask("/old?utm_source=mail")).body).toBe("own 1");
+  const { ask, asked } = await numbered("public, max-age=3600", 301);
+  await ask("/old?utm_source=mail");
+  expect(asked.at(-1)?.url).toBe("http://localhost:3000/old?utm_source=mail");
 });
 
-test.each(["/faq?x=1", "/FAQ", "/faq/", "/f%61q", "//faq", "/search/100%25", "/robots.txt"])(
+test("a page that is not kept is made once, whatever a campaign adds to its address", async () => {
+  const { ask, asked } = await numbered("no-store");
+  expect(await ask("/cart?utm_source=mail")).toMatchObject({ status: 200, body: "page 1" });
+  expect(asked).toHaveLength(1);
+});
+
+test("all texts but the privacy's are one page", async () => {
+  const { ask, asked } = await numbered();
+  const bodies = ["/copy/terms", "/copy/anything", "/copy/else", "/copy/privacy"].map(
+    async (path) => (await ask(path)).body,
+  );
+  expect(new Set(await Promise.all(bodies)).size).toBe(2);
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(["/copy/terms", "/copy/privacy"]);
+});
+
+test("pages take no more memory than they may: those that were not asked for the longest are made again", async () => {
+  // Compressed, random hex digits take as much as the bytes: each page two times 25 KB.
+  const render: RenderPage = async () => page(randomBytes(25_000).toString("hex"));
+  const { ask } = await startWeb({ render, limits: { keptBytes: 125_000 } });
+  const etagOf = async (path: string) => (await ask(path)).headers.etag;
+  const [first, second] = [await etagOf("/a"), await etagOf("/b")];
+  expect(await etagOf("/a")).toBe(first);
+  await etagOf("/c");
+  expect(await etagOf("/a")).toBe(first);
+  expect(await etagOf("/b")).not.toBe(second);
+});
+
+test.each(["/faq?x=1", "/FAQ", "/faq/", "/f%61q", "//faq", "/search/100%25", "/search/rifles", "/robots.txt"])(
   "%s is made for whoever asks, and takes no place",
   async (path) => {
     const { ask, asked } = await numbered();
-    expect([(await ask(path)).body, (await ask(path)).body]).toEqual(["own 1", "own 2"]);
-    expect(asked).toEqual([]);
+    expect([(await ask(path)).body, (await ask(path)).body]).toEqual(["page 1", "page 2"]);
+    expect(asked.map(({ url }) => url)).toEqual(Array(2).fill(`http://localhost:3000${path}`));
   },
 );
 
@@ -154,7 +214,7 @@ test("it travels as small as the browser can read it, and not at all to who has 
 test("who has gone keeps nobody from the page", async () => {
   const begun: AbortSignal[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const renderPage: RenderPage = async ({ signal }) => {
+  const render: RenderPage = async ({ signal }) => {
     begun.push(signal);
     if (begun.length > 1) return page("for who stayed");
     await Promise.race([
@@ -163,11 +223,11 @@ test("who has gone keeps nobody from the page", async () => {
     ]);
     return page("for nobody");
   };
-  const { ask, send } = await startWeb({ renderPage });
+  const { ask, send } = await startWeb({ render });
   const gone = await send("GET /faq HTTP/1.1\r\nHost: shop\r\n\r\n");
-  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  await expect.poll(() => begun).toHaveLength(1);
   gone.destroy();
-  await vi.waitFor(() => expect(begun[0]?.aborted).toBe(true));
+  await expect.poll(() => begun[0]?.aborted).toBe(true);
   expect((await ask("/faq")).body).toBe("for who stayed");
   resolve();
 });

@@ -1,6 +1,5 @@
-import { createRequestHandler } from "@react-router/express";
 import { stopOnSignal } from "@telfer/http/stop.ts";
-import { type ServerBuild, createRequestHandler as createPageHandler } from "react-router";
+import { type ServerBuild, createRequestHandler } from "react-router";
 import { gatewayUrl, listenOn, publicConfig, trustedProxies } from "../src/server/config.server.ts";
 import { WEB_LIMITS } from "./limits.ts";
 import { createWebServer } from "./server.ts";
@@ -16,8 +15,7 @@ const { server, leave } = createWebServer({
   shopOrigin: publicConfig.shopOrigin,
   trustedProxies,
   limits: WEB_LIMITS,
-  render: createRequestHandler({ build }),
-  renderPage: createPageHandler(build),
+  render: createRequestHandler(build),
 });
 
 server.on("listening", () => {

@@ -5,12 +5,14 @@ import type { Places } from "./limits.ts";
 
 /** A bound of what runs at a time. */
 export interface PlacesInUse {
+  /** @throws Overloaded when nothing more is taken on */
+  check: () => void;
   /**
-   * Calls `begin` when there is a place, which is the request's until its answer is out or its visitor has left; not at
-   * all for who has left by then.
+   * Runs the task when there is a place, which is the request's until the task is done: not until the answer is read, or
+   * clients that do not read would hold all places. Runs nothing for a client that has left by then.
    * @throws Overloaded when there is none
    */
-  within: (request: Request, response: Response, visitor: string, begin: () => void) => Promise<void>;
+  within: <T>(request: Request, response: Response, visitor: string, task: () => Promise<T>) => Promise<T>;
   close: () => void;
 }
 
@@ -18,25 +20,24 @@ export function createPlaces({ eachVisitor, ...limits }: Places): PlacesInUse {
   const load = createLoad(limits);
   const shares = createShares(eachVisitor);
   return {
-    async within(request, response, visitor, begin) {
+    check: () => load.check(),
+    async within(request, response, visitor, task) {
       const hasLeft = () => response.destroyed || request.socket.destroyed;
-      if (hasLeft()) return;
+      if (hasLeft()) throw new Overloaded();
       load.check();
       const release = shares.take(visitor);
       if (!release) throw new Overloaded();
       const left = new AbortController();
-      const closed = new Promise<void>((resolve) => {
-        response.once("close", () => {
-          release();
-          left.abort();
-          resolve();
-        });
-      });
-      await load.run(left.signal, async () => {
-        if (hasLeft()) return;
-        begin();
-        await closed;
-      });
+      response.once("close", () => left.abort());
+      try {
+        const run = () => {
+          if (hasLeft()) throw new Overloaded();
+          return task();
+        };
+        return await load.run(left.signal, run, visitor);
+      } finally {
+        release();
+      }
     },
     close: () => load.close(),
   };

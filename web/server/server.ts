@@ -1,17 +1,19 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { clientAddress, trustProxies } from "@telfer/http/client-address.ts";
-import compression from "compression";
-import express, { type Request, type RequestHandler } from "express";
+import { HTTP_LIMITS, limitConnections, oneAfterTheOther } from "@telfer/http/connections.ts";
+import { Overloaded } from "@telfer/http/load.ts";
+import { limitUnread } from "@telfer/http/unread.ts";
+import express, { type ErrorRequestHandler } from "express";
 import helmet from "helmet";
 import sirv from "sirv";
 import { withinBudget } from "./budget.ts";
-import { HTTP_LIMITS, limitConnections, oneAfterTheOther } from "./connections.ts";
 import { prepareDraining } from "./draining.ts";
 import { negotiate, passOn } from "./gateway.ts";
 import { type RenderPage, createKeptPages } from "./kept-pages.ts";
 import type { WebLimits } from "./limits.ts";
 import { createPlaces } from "./places.ts";
-import { refuse } from "./refusal.ts";
+import { createRefusalLog } from "./refusal-log.ts";
+import { Refusal, refuse } from "./refusal.ts";
 import { refuseStrangeRequests } from "./strange-requests.ts";
 import { forwardVisitorAddress } from "./visitor-address.ts";
 
@@ -25,10 +27,7 @@ interface WebServerOptions {
   /** Proxies in front of this server whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   limits: WebLimits;
-  /** Renders a page for whoever asks for it. */
-  render: RequestHandler;
-  /** Renders a page that may be for everybody. */
-  renderPage: RenderPage;
+  render: RenderPage;
 }
 
 /** The web server as `main.ts` and the tests run it. */
@@ -41,9 +40,15 @@ export interface WebServer {
 
 /** What a request meets, in this order. */
 export function createWebServer(options: WebServerOptions): WebServer {
-  const { limits, render, trustedProxies } = options;
+  const { limits, shopOrigin, trustedProxies } = options;
   const isTrustedProxy = trustProxies(trustedProxies);
-  const visitorOf = (request: Request) => clientAddress(request, isTrustedProxy);
+  const visitorOf = (request: IncomingMessage) => clientAddress(request, isTrustedProxy);
+  const refusals = createRefusalLog();
+  const noteRefusals: ErrorRequestHandler = (error, request, _response, next) => {
+    if (error instanceof Overloaded) refusals.note(visitorOf(request), "OVERLOADED");
+    else if (error instanceof Refusal) refusals.note(visitorOf(request), error.code);
+    next(error);
+  };
   const app = express();
   app.disable("x-powered-by");
 
@@ -71,7 +76,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
       contentSecurityPolicy: false,
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       // Whether the names beside the shop's speak HTTPS is not the shop's to say.
-      strictTransportSecurity: options.shopOrigin.startsWith("https:") && { includeSubDomains: false },
+      strictTransportSecurity: shopOrigin.startsWith("https:") && { includeSubDomains: false },
     }),
   );
   app.use((_request, response, next) => {
@@ -80,36 +85,44 @@ export function createWebServer(options: WebServerOptions): WebServer {
   });
 
   // Before whatever bounds what visitors cost: these are bytes, like files.
-  const kept = createKeptPages({ render: options.renderPage, shopOrigin: options.shopOrigin, visitorOf });
+  const kept = createKeptPages({ render: options.render, shopOrigin, limits });
   app.use(kept.send);
+
+  // Whoever finds no place for a page is told so before anything is done for it.
+  const pages = createPlaces(limits.pages);
+  app.use((request, _response, next) => {
+    if (request.path !== "/graphql") pages.check();
+    next();
+  });
 
   app.use(refuseStrangeRequests);
 
   // What the pages and the browser ask of the gateway, they ask for this visitor: its limits count by address.
   forwardVisitorAddress(app, trustedProxies);
 
-  // Also what the gateway answers, which it leaves to whoever is nearer to the visitor.
-  app.use(compression());
-
   // The browser talks to the gateway on the shop's own origin.
   const gateway = passOn({
     gateway: new URL(options.gatewayUrl),
     limits,
     visitorOf,
-    onAnswer: (answer) => draining.closeConnectionOf(answer),
+    onAnswer: (response) => draining.closeConnectionOf(response),
   });
   app.all("/graphql", negotiate, withinBudget(limits.callBudget, visitorOf), gateway.middleware);
 
-  const pages = createPlaces(limits.pages);
-  app.use(withinBudget(limits.pageBudget, visitorOf), (request, response, next) =>
-    pages.within(request, response, visitorOf(request), next),
+  app.use(withinBudget(limits.pageBudget, visitorOf), (request, response) =>
+    kept.render(request, response, (work) => pages.within(request, response, visitorOf(request), work)),
   );
-  app.use(kept.make, render);
 
+  app.use(noteRefusals);
   app.use(refuse);
 
-  const server = createServer(HTTP_LIMITS, oneAfterTheOther(app, limits.pipelined));
-  limitConnections(server, isTrustedProxy, limits);
+  const server = createServer(HTTP_LIMITS, oneAfterTheOther(app, limits.connections.pipelined));
+  limitConnections(server, isTrustedProxy, limits.connections);
+  limitUnread(server, visitorOf, limits.unread, (visitor) => refusals.note(visitor, "UNREAD"));
+  // Node closes the connection when nothing listens.
+  server.on("connect", (_request, socket) => {
+    socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+  });
 
   return {
     server,
@@ -117,6 +130,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
       await draining.drain(server, delayMs);
       gateway.close();
       pages.close();
+      refusals.flush();
     },
   };
 }

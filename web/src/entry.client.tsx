@@ -22,7 +22,8 @@ function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter getContext={createContext} />
+      {/* A page that a press asks for is drawn in one go: in pieces, as a transition is, it comes later. */}
+      <HydratedRouter getContext={createContext} useTransitions={false} />
     </StrictMode>,
   );
 }

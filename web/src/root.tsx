@@ -10,7 +10,7 @@ import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { askContext } from "./graph/ask.ts";
-import { ClientSourceContext } from "./graph/personal/client-source.ts";
+import { OnDemandMutations } from "./graph/personal/on-demand.tsx";
 import { PageLifetime, pageLifetimeContext } from "./graph/page-lifetime.ts";
 import { createServerAsk } from "./graph/server.ts";
 import { gatewayUrl, publicConfig } from "./server/config.server.ts";
@@ -26,9 +26,7 @@ import layers from "./styles/layers.css?inline";
 import { STYLES_ID, StylesContext } from "./server/styles-context.ts";
 import { usePublicConfig } from "./lib/use-public-config.ts";
 
-const clientSource = {
-  load: async () => (await import("./features/shell/personal/Personal.tsx")).getClient(),
-};
+const loadPersonal = async () => (await import("./features/shell/personal/Personal.tsx")).Personal;
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
@@ -80,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <OldBrowserNote />
-        <ClientSourceContext value={clientSource}>{children}</ClientSourceContext>
+        <OnDemandMutations load={loadPersonal}>{children}</OnDemandMutations>
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>

@@ -15,11 +15,13 @@ export interface MergeShop {
   /** Pieces on hand, by sku; of others there are enough. */
   onHand: Record<string, number>;
   /** How the next merge goes wrong. */
-  trouble: "refused" | "invalid" | "unreachable" | "answer lost" | "silent" | null;
+  trouble: "refused" | "invalid" | "unreachable" | "answer lost" | null;
   /** What was sent, in turn. */
   sent: string[];
   /** While it is there, reads of the cart wait for it. */
   gate: Promise<void> | null;
+  /** While it is there, merges wait for it. */
+  mergeGate: Promise<void> | null;
 }
 
 export const mergeShop = (guest: Cart, own: Cart = emptyCart): MergeShop => ({
@@ -29,6 +31,7 @@ export const mergeShop = (guest: Cart, own: Cart = emptyCart): MergeShop => ({
   trouble: null,
   sent: [],
   gate: null,
+  mergeGate: null,
 });
 
 /** As the backend does it: equal lines add up, sums are cut to what is on hand, the guest's cart is spent. */
@@ -65,16 +68,12 @@ export function tabOf(shop: MergeShop): ApolloClient {
   const backend = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        const { asGuest, fetchOptions } = operation.getContext();
+        const { asGuest } = operation.getContext();
         const name = operation.operationName ?? "";
         const isGuest = asGuest === true || currentPerson() === null;
         shop.sent.push(isGuest ? `${name} as guest` : name);
-        const isSilent = name === "CartMerge" && shop.trouble === "silent";
-        (fetchOptions?.signal as AbortSignal | undefined)?.addEventListener("abort", () => {
-          observer.error(new DOMException("aborted", "AbortError"));
-        });
-        if (isSilent) return;
-        void Promise.resolve(name === "Cart" ? shop.gate : null).then(() => {
+        const gate = { Cart: shop.gate, CartMerge: shop.mergeGate }[name];
+        void Promise.resolve(gate).then(() => {
           const answer = name === "CartMerge" ? answerMerge(shop) : { data: answerOther(name, isGuest, shop) };
           if (!answer) return observer.error(new TypeError("Failed to fetch"));
           observer.next(answer);

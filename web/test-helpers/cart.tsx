@@ -8,7 +8,7 @@ import { createCache } from "../src/graph/personal/cache.ts";
 import type { UserErrorFieldsFragment } from "../src/graph/personal/fragments.generated.ts";
 import { type Cart, type LineDraft, withLine, withQuantity } from "../src/features/cart/cart-math.ts";
 import { emptyCart } from "../src/features/cart/empty-cart.ts";
-import { cartFailureLink } from "../src/features/cart/cart-failure.ts";
+import { readFailureLink } from "../src/features/shell/personal/read-failure-link.ts";
 import { cartQueueLink } from "../src/features/cart/cart-queue.ts";
 import { cartSyncLink } from "../src/features/cart/cart-sync.ts";
 import type { LineCheck } from "../src/features/cart/line-state.ts";
@@ -121,7 +121,7 @@ export function clientOf(shop: CartShop): ApolloClient {
   );
   return new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([cartFailureLink, cartSyncLink, cartQueueLink, link]),
+    link: ApolloLink.from([readFailureLink, cartSyncLink, cartQueueLink, link]),
   });
 }
 

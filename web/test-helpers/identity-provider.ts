@@ -5,7 +5,12 @@ import { type AuthSettings, userKey } from "../src/features/account/auth/setting
 
 export const settings: AuthSettings = {
   shopOrigin: "https://shop.example",
-  identity: { issuer: "https://issuer.example", clientId: "shop" },
+  identity: {
+    issuer: "https://issuer.example",
+    clientId: "shop",
+    registrationUrl: "https://issuer.example/join?theme=shop",
+    passwordUrl: "https://issuer.example/auth?kc_action=UPDATE_PASSWORD",
+  },
 };
 
 const { issuer } = settings.identity;

@@ -52,6 +52,7 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
   createdAt: "2026-11-03T12:00:00.000Z",
   status: "Paid",
   onlyFflItems: false,
+  isIncomplete: false,
   deliveries: null,
   shippingAddress: {
     __typename: "OrderAddress",
@@ -83,29 +84,31 @@ export interface Backend {
 
 export const backendWith = (...orders: OrderFieldsFragment[]): Backend => ({ orders, down: false, asked: [] });
 
-/** Of the orders above. */
-const tokenFor = (email: string) => ({
-  __typename: "OrderTokenCreatePayload",
-  token: email === "ada@shop.example" ? "opens" : null,
+/** Whoever asks for the link with this address has tried many. */
+export const impatient = "eve@shop.example";
+
+const linkSent = (email: string) => ({
+  __typename: "OrderLinkSendPayload",
+  message: email === impatient ? null : "If number and address fit, we have sent the link to that address.",
   userErrors:
-    email === "ada@shop.example"
-      ? []
-      : [
+    email === impatient
+      ? [
           {
             __typename: "UserError",
             field: null,
-            message: "There is no order by this number and address.",
-            code: "NOT_FOUND",
+            message: "You have tried many addresses for this order. Try again in 60 minutes, or call us.",
+            code: "TOO_MANY_TRIES",
             qtyOnHand: null,
             price: null,
             orderId: null,
           },
-        ],
+        ]
+      : [],
 });
 
 /** Two a page, so that there is more than one. */
 function answer({ orders }: Backend, { id, after, input }: { id?: string; after?: string; input?: { email: string } }) {
-  if (input) return { orderTokenCreate: tokenFor(input.email) };
+  if (input) return { orderLinkSend: linkSent(input.email) };
   if (id !== undefined) return { order: orders.find((one) => one.id === id) ?? null };
   const end = (after === undefined ? 0 : orders.findIndex((one) => one.id === after) + 1) + 2;
   const nodes = orders.slice(end - 2, end);

@@ -118,7 +118,8 @@ export async function renderReviews(service: Service, url = "/p", isLate = false
   await act(async () => {
     render(
       <WithClient client={client}>
-        <RouterProvider router={router} />
+        {/* As `entry.client.tsx` has it. */}
+        <RouterProvider router={router} useTransitions={false} />
       </WithClient>,
     );
     await reviews;

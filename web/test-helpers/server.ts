@@ -5,7 +5,6 @@ import { type AddressInfo, type Socket, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
-import type { RequestHandler } from "express";
 import { onTestFinished } from "vitest";
 import { WEB_LIMITS, type WebLimits } from "../server/limits.ts";
 import type { RenderPage } from "../server/kept-pages.ts";
@@ -13,8 +12,7 @@ import { createWebServer } from "../server/server.ts";
 
 interface Given {
   limits?: Partial<WebLimits>;
-  render?: RequestHandler;
-  renderPage?: RenderPage;
+  render?: RenderPage;
   /** What the gateway does with a call. */
   gateway?: RequestListener;
   trustedProxies?: string[];
@@ -33,8 +31,7 @@ const answerCall: RequestListener = (call, answer) => {
 /** A web server with a gateway behind it, until the test is over. */
 export async function startWeb({
   limits,
-  render,
-  renderPage,
+  render = async () => new Response("a page"),
   gateway = answerCall,
   trustedProxies = ["loopback"],
 }: Given = {}) {
@@ -45,14 +42,13 @@ export async function startWeb({
   }).listen(0, "127.0.0.1");
   await once(behind, "listening");
   const folder = mkdtempSync(join(tmpdir(), "web-"));
-  const { server } = createWebServer({
+  const { server, leave } = createWebServer({
     clientFolder: folder,
     gatewayUrl: `http://127.0.0.1:${(behind.address() as AddressInfo).port}/graphql`,
     shopOrigin: "http://localhost:3000",
     trustedProxies,
     limits: { ...WEB_LIMITS, ...limits },
-    render: render ?? ((_request, response) => void response.send("a page")),
-    renderPage: renderPage ?? (async () => new Response("a page")),
+    render,
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -79,6 +75,7 @@ export async function startWeb({
   return {
     port,
     server,
+    leave,
     /** What has come to the gateway. */
     calls,
     ask: async (path: string, asked: Asked = {}) => {

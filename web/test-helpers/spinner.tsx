@@ -4,6 +4,7 @@ import { RouterProvider, createMemoryRouter } from "react-router";
 import { expect } from "vitest";
 import { from, switchMap } from "rxjs";
 import { GlobalSpinner } from "../src/features/shell/navigation/GlobalSpinner.tsx";
+import { readFailureLink } from "../src/features/shell/personal/read-failure-link.ts";
 import { activityLink } from "../src/graph/personal/activity-link.ts";
 
 /** While it is there, answers wait for it. */
@@ -12,9 +13,10 @@ let gate: Promise<void> | null = null;
 /** For gateways of tests: what answers wait for. */
 export const answersHeld = (): Promise<void> | null => gate;
 
-/** For the clients of tests: counts what a person waits for, as the browser's client does. */
+/** For the clients of tests: the spinner and the notification of failed reads, as in the browser's client. */
 export const countedLink = ApolloLink.from([
   activityLink,
+  readFailureLink,
   new ApolloLink((operation, forward) => {
     const held = gate;
     return held ? from(held).pipe(switchMap(() => forward(operation))) : forward(operation);

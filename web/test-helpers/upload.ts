@@ -25,6 +25,7 @@ export class FakeRequest extends EventTarget {
   send(body: FormData): void {
     this.body = body;
     FakeRequest.sent.push(this);
+    if (this.timeout > 0) setTimeout(() => this.dispatchEvent(new Event("timeout")), this.timeout);
   }
   abort(): void {
     this.isAborted = this.status === 0;

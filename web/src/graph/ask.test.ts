@@ -5,19 +5,22 @@ import { UNREACHABLE, createAsk } from "./ask.ts";
 import { PageLifetime } from "./page-lifetime.ts";
 import { createServerAsk } from "./server.ts";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const answer = (result: object = { data: { collections: null } }) => Promise.resolve(Response.json(result));
 const closed = () => Promise.reject(new TypeError("fetch failed"));
 const fetched = () => vi.spyOn(globalThis, "fetch");
 
 const browserAsk = createAsk({ url: "/graphql", headers: () => ({}) });
-const serverAsk = (signal = new AbortController().signal) =>
+const serverAsk = (signal = new AbortController().signal, lifetime = new PageLifetime()) =>
   createServerAsk("http://gateway.test/graphql", {
     requestId: "page",
     signal,
     visitorAddress: "192.0.2.1",
-    lifetime: new PageLifetime(),
+    lifetime,
   });
 
 it("names the query by its hash alone, in an address that whatever is on the way can keep the answer by", async () => {
@@ -54,6 +57,39 @@ it("says that the shop cannot be reached when nothing that can be read comes bac
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
+it("takes a prefetched answer for the page, once", async () => {
+  const fetch = fetched().mockImplementation(() => answer());
+  void browserAsk(faqQuery, {}, { prefetch: true });
+  void browserAsk(faqQuery, {}, { prefetch: true });
+  await browserAsk(sitemapCollectionsQuery, { after: "x" });
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(await browserAsk(faqQuery, {})).toEqual({ data: { collections: null }, failure: null });
+  expect(fetch).toHaveBeenCalledTimes(2);
+  await browserAsk(faqQuery, {});
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+it("takes no prefetched answer that is older than ten seconds, however often it was prefetched", async () => {
+  vi.useFakeTimers();
+  const fetch = fetched().mockImplementation(() => answer());
+  await browserAsk(faqQuery, {}, { prefetch: true });
+  await vi.advanceTimersByTimeAsync(9_000);
+  await browserAsk(faqQuery, {}, { prefetch: true });
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await browserAsk(faqQuery, {});
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it("asks again for the page what failed when it was prefetched", async () => {
+  const fetch = fetched()
+    .mockImplementationOnce(closed)
+    .mockImplementation(() => answer());
+  expect(await browserAsk(faqQuery, {}, { prefetch: true })).toMatchObject({ failure: UNREACHABLE });
+  expect(await browserAsk(faqQuery, {})).toEqual({ data: { collections: null }, failure: null });
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
 it("asks once more on the server when the connection was closed, and no more than once", async () => {
   const fetch = fetched()
     .mockImplementationOnce(closed)
@@ -77,6 +113,22 @@ it("names each call of a page, and each try, differently, and says whom it is fo
   expect(headers.map((each) => each.get("X-Forwarded-For"))).toEqual(Array(3).fill("192.0.2.1"));
 });
 
+it("lets nobody else have a page that lacks what its visitor's budget refused", async () => {
+  const lifetimeAfter = async (status: number) => {
+    const lifetime = new PageLifetime();
+    const refused = Response.json({ errors: [{ message: "Too many." }] }, { status });
+    fetched()
+      .mockResolvedValueOnce(Response.json({ data: {} }, { headers: { "Cache-Control": "public, max-age=60" } }))
+      .mockResolvedValueOnce(refused);
+    const ask = serverAsk(undefined, lifetime);
+    await ask(sitemapCollectionsQuery, {});
+    await ask(sitemapCollectionsQuery, {});
+    return lifetime.seconds;
+  };
+  expect(await lifetimeAfter(503)).toBe(1);
+  expect(await lifetimeAfter(429)).toBeNull();
+});
+
 it("gives calls up when their visitor has left, and does not ask again", async () => {
   const left = new AbortController();
   const fetch = fetched().mockImplementation((_, init) => {
@@ -85,7 +137,7 @@ it("gives calls up when their visitor has left, and does not ask again", async (
     return promise;
   });
   const answered = serverAsk(left.signal)(sitemapCollectionsQuery, {});
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await expect.poll(() => fetch).toHaveBeenCalled();
   left.abort();
   expect(await answered).toMatchObject({ data: null });
   expect(fetch).toHaveBeenCalledTimes(1);

@@ -20,6 +20,8 @@ export interface Answer<TData> {
 interface AskOptions {
   /** `no-cache`: not an answer that the browser has kept. */
   cache?: RequestCache;
+  /** Keeps the response for the next to ask the same within ten seconds; sends nothing while one is kept. */
+  prefetch?: boolean;
 }
 
 /** Asks the gateway by GET, so that whatever is on the way may keep the answer. Never rejects. */
@@ -40,8 +42,8 @@ interface AskSetup {
   retries?: number;
   /** Called with each answer that was whole. */
   onWhole?: (response: Response) => void;
-  /** Called for each that was not. */
-  onFailure?: () => void;
+  /** Called for each that was not, without a response if none came. */
+  onFailure?: (response?: Response) => void;
 }
 
 /** Told of what was not answered. */
@@ -51,6 +53,9 @@ interface Result {
   data?: unknown;
   errors?: { message: string }[];
 }
+
+/** How long a prefetched response waits for the press, in ms: as long as prices may be old. */
+const PREFETCHED_MS = 10_000;
 
 /** Where a query is asked. */
 function addressOf(url: string, { name, hash }: PublicQuery<unknown, never>, variables: unknown): string {
@@ -74,18 +79,37 @@ export function createAsk({ url, headers, signal, retries = 0, onWhole, onFailur
     }
   }
 
-  return async <TData>(query: PublicQuery<TData, never>, variables: unknown, { cache }: AskOptions = {}) => {
+  async function load(address: string, cache: RequestCache | undefined): Promise<Answer<unknown>> {
     try {
-      const response = await get(addressOf(url, query, variables), cache);
+      const response = await get(address, cache);
       const { data, errors } = (await response.json()) as Result;
       const failure = errors?.[0]?.message ?? (data ? null : UNREACHABLE);
       if (failure === null) onWhole?.(response);
-      else onFailure?.();
-      return { data: (data ?? null) as TData | null, failure };
+      else onFailure?.(response);
+      return { data: data ?? null, failure };
     } catch {
       onFailure?.();
       return { data: null, failure: UNREACHABLE };
     }
+  }
+
+  const prefetched = new Map<string, Promise<Answer<unknown>>>();
+
+  /** Keeps the response while it may be taken; a failure is no response, so that whoever needs it tries again. */
+  function keep(address: string, loading: Promise<Answer<unknown>>): void {
+    const forget = () => prefetched.get(address) === loading && prefetched.delete(address);
+    prefetched.set(address, loading);
+    setTimeout(forget, PREFETCHED_MS);
+    void loading.then(({ failure }) => failure !== null && forget());
+  }
+
+  return <TData>(query: PublicQuery<TData, never>, variables: unknown, { cache, prefetch }: AskOptions = {}) => {
+    const address = addressOf(url, query, variables);
+    const kept = prefetched.get(address);
+    const loading = kept ?? load(address, cache);
+    if (!prefetch) prefetched.delete(address);
+    else if (!kept) keep(address, loading);
+    return loading as Promise<Answer<TData>>;
   };
 }
 

@@ -7,21 +7,28 @@ const LACKING_SECONDS = 1;
 export class PageLifetime {
   #seconds = Infinity;
   #lacksSomething = false;
+  #isOneVisitors = false;
 
-  /** Takes note of an answer of the gateway. One that it keeps for nobody is made of what it is reading anew. */
+  /**
+   * Takes note of an answer of the gateway. One that it keeps for nobody is made of what it is reading anew; one that must not
+   * be shown for a while longer is incomplete.
+   */
   note({ headers }: Response): void {
-    const [, seconds] = /^public, max-age=(\d+)/.exec(headers.get("Cache-Control") ?? "") ?? [];
+    const [, seconds] =
+      /^public, max-age=(\d+), stale-while-revalidate=/.exec(headers.get("Cache-Control") ?? "") ?? [];
     if (seconds === undefined) this.#lacksSomething = true;
     else this.#seconds = Math.min(this.#seconds, Number(seconds));
   }
 
-  /** Takes note of an answer, or a part of one, that is missing. */
-  noteFailure(): void {
+  /** Takes note of an answer, or a part of one, that is missing. A used-up budget (429) is this visitor's alone. */
+  noteFailure(response?: Response): void {
     this.#lacksSomething = true;
+    if (response?.status === 429) this.#isOneVisitors = true;
   }
 
   /** In seconds; null for a page that may not be kept. A whole one may be shown a while longer, until it is made anew. */
   get seconds(): number | null {
+    if (this.#isOneVisitors) return null;
     if (this.#lacksSomething) return LACKING_SECONDS;
     return Number.isFinite(this.#seconds) ? this.#seconds : null;
   }

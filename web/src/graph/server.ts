@@ -27,6 +27,6 @@ export function createServerAsk(url: string, { requestId, signal, visitorAddress
     signal,
     retries: 1,
     onWhole: (response) => lifetime.note(response),
-    onFailure: () => lifetime.noteFailure(),
+    onFailure: (response) => lifetime.noteFailure(response),
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { trackActivity } from "../lib/activity.ts";
 import { focusMain } from "../lib/focus-main.ts";
@@ -12,7 +12,7 @@ export function useRetry(failure: string | null): () => void {
   const { revalidate } = useRevalidator();
   const pressed = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that was pressed is gone.
     if (failure === null && pressed.current) focusMain();
     pressed.current = false;

@@ -5,7 +5,13 @@ export interface PublicConfig {
   /** Origin of the shop's own addresses, without a slash at the end. */
   shopOrigin: string;
   /** The OpenID provider and the shop's public client there. */
-  identity: { issuer: string; clientId: string };
+  identity: {
+    issuer: string;
+    clientId: string;
+    /** Pages that take the parameters of an authorization request: where accounts are made and passwords changed. */
+    registrationUrl: string;
+    passwordUrl: string;
+  };
   /** Script that loads the 3D view. */
   builderUrl: string;
   /** Measurement id of the analytics tag; null: nothing is measured. */

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { publishStock } from "../features/cart/told-stock.ts";
@@ -53,7 +53,7 @@ test("shows the stock that a refused line told", async () => {
   await open("?product=datum&sku=LW");
   expect(screen.getAllByRole("button", { name: "Add to cart" })).not.toHaveLength(0);
   act(() => publishStock("LW", 0));
-  expect(screen.queryByRole("button", { name: "Add to cart" })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Add to cart" })).toBeNull());
 });
 
 test("a product that failed is a 503, and another try brings it", async () => {

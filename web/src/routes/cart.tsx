@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/Link.tsx";
 import { Personal } from "../features/shell/personal/Personal.tsx";
+import { CartHandover } from "../features/cart/CartHandover.tsx";
 import { CartItems } from "../features/cart/CartItems.tsx";
 import { CheckoutLink } from "../features/cart/CheckoutLink.tsx";
 import { Totals } from "../features/cart/Totals.tsx";
@@ -24,12 +25,12 @@ export default function CartPage() {
 }
 
 function Content() {
-  const isAwaited = useHandover();
-  const own = useCart();
-  const state = isAwaited ? { ...own, cart: undefined, error: undefined } : own;
+  const { token, drop } = useHandover();
+  const state = useCart();
   const { cart } = state;
   const checkoutRef = useRef<HTMLDivElement>(null);
   const filled = cart !== undefined && cart.lines.length > 0;
+  const isOffered = token !== null;
   return (
     <>
       <PageHead title="Cart" />
@@ -38,9 +39,14 @@ function Content() {
           <h1>Cart</h1>
           {filled && <p className="muted">{itemCount(cart.totalQuantity)}</p>}
         </div>
+        {isOffered && (
+          <div className={styles.handover}>
+            <CartHandover key={token} token={token} onDone={drop} />
+          </div>
+        )}
         <div className={filled ? styles.columns : undefined}>
           {filled && <h2 className="vh">Items</h2>}
-          <CartItems {...state} />
+          {!(isOffered && cart?.lines.length === 0) && <CartItems {...state} />}
           {filled && (
             <aside className={styles.summary} aria-label="Summary">
               <h2>Summary</h2>
@@ -62,7 +68,7 @@ function Content() {
             </aside>
           )}
         </div>
-        {cart?.lines.length === 0 && <CartIdeas />}
+        {cart?.lines.length === 0 && !isOffered && <CartIdeas />}
       </div>
       {filled && (
         <BottomBar label="Check out" awayFor={checkoutRef}>

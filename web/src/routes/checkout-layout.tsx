@@ -1,4 +1,5 @@
-import { Link, Outlet, redirectDocument } from "react-router";
+import { Outlet, redirectDocument } from "react-router";
+import { Link } from "../ui/Link.tsx";
 import { NotificationBanner } from "../ui/NotificationBanner.tsx";
 import { askContext } from "../graph/ask.ts";
 import { paths } from "../paths.ts";

@@ -21,6 +21,7 @@ import { usePublicConfig } from "../lib/use-public-config.ts";
 import type { Route } from "./+types/collection";
 import type { ShopLayoutQuery } from "./shop-layout.generated.ts";
 import { type CollectionQuery, collectionQuery } from "./collection.generated.ts";
+import { collectionVariables } from "./collection-variables.ts";
 import styles from "./collection.module.css";
 
 type Collection = NonNullable<CollectionQuery["collection"]>;
@@ -28,21 +29,12 @@ type Collection = NonNullable<CollectionQuery["collection"]>;
 /** So many cards are on the first screen of a wide window. */
 const FIRST_SCREEN = 3;
 
-/** What a layout needs. */
-function variablesOf(layout: string | null, documentId: string) {
-  return {
-    documentId,
-    tabbed: layout === "COLLECTION_TABBED_GRID",
-    filterable: layout === "COLLECTION_FILTERABLE_GRID" || layout === "COLLECTION_TABBED_GRID",
-  };
-}
-
 async function load({ context, params, request }: Pick<Route.LoaderArgs, "context" | "params" | "request">) {
   const { pathname, search } = new URL(request.url);
   const layout = displayTypeOf(pathname);
   const { data: page, failure } = await context.get(askContext)(
     collectionQuery,
-    variablesOf(layout, params.documentId),
+    collectionVariables(layout, params.documentId),
   );
   const collection = page?.collection ?? null;
   if (!collection && !failure) throw data(null, { status: 404 });
@@ -110,7 +102,7 @@ function CollectionHead({ collection }: { collection: Collection }) {
 function Items({ documentId, collection }: { documentId: string; collection: Collection }) {
   const { nodes, last, showMore } = useMore(collection.items, async (after) => {
     const { data: page, failure } = await ask(collectionQuery, {
-      ...variablesOf(collection.displayType, documentId),
+      ...collectionVariables(collection.displayType, documentId),
       after,
     });
     return { data: page?.collection?.items ?? null, failure };

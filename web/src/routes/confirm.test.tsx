@@ -1,6 +1,6 @@
 import { WithClient } from "../../test-helpers/client.tsx";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
-import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
+import { DEALER_DELIVERY, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { createRoutesStub } from "react-router";
@@ -9,7 +9,17 @@ import { storeConsent } from "../lib/analytics/consent.ts";
 import { setAuthState, setSignedOut } from "../features/account/auth/auth-state.ts";
 import { clearGuestToken, storeGuestToken } from "../features/cart/guest-token.ts";
 import { noteOrdered } from "../features/checkout/just-ordered.ts";
-import { type Backend, backendWith, clientOf, dealer, line, money, order } from "../../test-helpers/orders.tsx";
+import { notification } from "../lib/notification.ts";
+import {
+  type Backend,
+  backendWith,
+  clientOf,
+  dealer,
+  impatient,
+  line,
+  money,
+  order,
+} from "../../test-helpers/orders.tsx";
 import ConfirmPage from "./confirm.tsx";
 
 const gtag = vi.fn<NonNullable<Window["gtag"]>>();
@@ -19,6 +29,7 @@ beforeEach(() => {
   sessionStorage.clear();
   setSignedOut();
   storeGuestToken("guest-1");
+  notification(null);
   gtag.mockClear();
   window.gtag = gtag;
 });
@@ -72,10 +83,26 @@ it("tells everything about the order, and takes the focus", async () => {
   expect(screen.getByRole("link", { name: "Continue shopping" }).getAttribute("href")).toBe("/");
 });
 
+it("says when a product of the order could not be read", async () => {
+  visit(backendWith(order(7, { isIncomplete: true })));
+  expect(await screen.findByText(/Some products of this order cannot be shown here right now\./)).toBeDefined();
+});
+
 it("names no shipping address when everything goes to the dealer", async () => {
   visit(backendWith(order(7, { onlyFflItems: true, dealer })));
   await thanks();
   expect(screen.queryByRole("heading", { name: "Shipping address" })).toBeNull();
+});
+
+it("says that the order cannot be shown, with the reason in a notification, and tries again", async () => {
+  const backend = backendWith(order(7));
+  backend.down = true;
+  visit(backend);
+  expect((await screen.findByRole("alert")).textContent).toContain("Your order cannot be shown right now.");
+  expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
+  backend.down = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await thanks();
 });
 
 it("leaves the focus to whoever has gone on meanwhile", async () => {
@@ -147,19 +174,26 @@ it("opens a guest's order on any device by the link in a mail", async () => {
   expect(backend.asked).toEqual(["Order 7 opens"]);
 });
 
-it("opens it to whoever knows its number and its address, and says the same of every wrong pair", async () => {
+it("has the link mailed to whoever knows number and address, without saying whether they fit", async () => {
   clearGuestToken();
   const backend = backendWith(order(7));
   visit(backend);
   const email = () => screen.getByRole("textbox", { name: "E-mail address" });
-  await userEvent.type(email(), "eve@shop.example");
-  await userEvent.click(screen.getByRole("button", { name: "Show the order" }));
-  expect(await screen.findByText(/There is no order by this number and address/)).toBeDefined();
-  await userEvent.clear(email());
+  const send = () => userEvent.click(screen.getByRole("button", { name: "Send me the link", busy: false }));
   await userEvent.type(email(), "ada@shop.example");
-  await userEvent.click(screen.getByRole("button", { name: "Show the order" }));
-  await thanks();
-  expect(backend.asked.at(-1)).toBe("Order 7 opens");
+  await send();
+  const sentence = "If number and address fit, we have sent the link to that address.";
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByRole("heading", { name: "There is no such order" })).toBeDefined();
+  expect(backend.asked).toHaveLength(1);
+
+  await userEvent.clear(email());
+  await userEvent.type(email(), impatient);
+  await send();
+  expect(
+    await screen.findByText(/You have tried many addresses for this order. Try again in 60 minutes/),
+  ).toBeDefined();
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 it("tells a firearm's way, and how far it is", async () => {
@@ -181,6 +215,34 @@ it("tells a firearm's way, and how far it is", async () => {
   const told = way.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(told.map((text) => text?.includes("11/03/2026"))).toEqual([true, true, false, false]);
   expect(DEALER_DELIVERY.map((sentence, index) => told[index]?.includes(sentence))).toEqual([true, true, true, true]);
+});
+
+it("tells what was cancelled, and nothing that was to come", async () => {
+  const steps = (["PLACED", "LICENSE_RECEIVED", "SHIPPED_TO_DEALER", "AT_DEALER"] as const).map((name) => ({
+    __typename: "OrderStep" as const,
+    name,
+    at: name === "PLACED" ? "2026-10-03T12:00:00.000Z" : null,
+  }));
+  const delivery = {
+    __typename: "OrderDelivery" as const,
+    kind: "DEALER" as const,
+    steps,
+    cancelledAt: "2026-11-02T12:00:00.000Z",
+    refundedAt: null,
+  };
+  visit(backendWith(order(7, { dealer, status: "Cancelled", deliveries: [delivery] })));
+  await thanks();
+  const way = screen.getByRole("region", { name: "What happens now" });
+  expect(within(way).getAllByRole("listitem")).toHaveLength(1);
+  expect(way.textContent).toContain("Cancelled 11/02/2026");
+  expect(way.textContent).toContain("What you paid for it goes back to the card that you paid with.");
+  expect(way.textContent).not.toContain(WITHOUT_LICENSE);
+
+  cleanup();
+  visit(backendWith(order(7, { dealer, deliveries: [{ ...delivery, refundedAt: "2026-11-03T12:00:00.000Z" }] })));
+  await thanks();
+  const { textContent } = screen.getByRole("region", { name: "What happens now" });
+  expect(textContent).toMatch(/Cancelled 11\/02\/2026Refunded 11\/03\/2026$/);
 });
 
 it("does not know another customer's order", async () => {

@@ -1,13 +1,13 @@
-import { skipToken, useQuery } from "@apollo/client/react";
-import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { skipToken } from "@apollo/client/react";
+import { useLocation } from "react-router";
+import { Link } from "../ui/Link.tsx";
 import { Personal } from "../features/shell/personal/Personal.tsx";
 import { useAuth } from "../features/account/auth/use-auth.ts";
 import { useCaller } from "../features/cart/use-caller.ts";
 import { OrderConfirmation } from "../features/checkout/OrderConfirmation.tsx";
 import { focusMainAfter } from "../lib/focus-main.ts";
 import { OrderLookup } from "../features/checkout/orders/OrderLookup.tsx";
-import { OrderDocument } from "../features/checkout/orders/orders.generated.ts";
+import { useOrderQuery } from "../features/checkout/orders/orders.generated.ts";
 import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
@@ -33,16 +33,15 @@ export default function ConfirmPage({ params }: Route.ComponentProps) {
 function Content({ orderId }: { orderId: string }) {
   const caller = useCaller();
   const { hash } = useLocation();
-  // From the link in a mail, or of whoever knew number and address: it opens the order on any device.
-  const [found, setFound] = useState<string | null>(null);
-  const token = found ?? new URLSearchParams(hash.slice(1)).get("token");
+  // From the link in a mail: it opens a guest's order on any device.
+  const token = new URLSearchParams(hash.slice(1)).get("token");
   const isKnown = token !== null || caller === "customer" || caller === "guest";
   const variables = { id: orderId, ...(token !== null && { token }) };
-  const { data, error, refetch } = useQuery(OrderDocument, isKnown ? { variables } : skipToken);
+  const { data, error, refetch } = useOrderQuery(isKnown ? { variables } : skipToken);
 
   if (data?.order) return <OrderConfirmation order={data.order} />;
   if ((token === null && caller === "anonymous") || data)
-    return <NoSuchOrder orderId={orderId} isCustomer={caller === "customer"} onToken={setFound} />;
+    return <NoSuchOrder orderId={orderId} isCustomer={caller === "customer"} />;
   return (
     <>
       <h1>Your order</h1>
@@ -61,10 +60,9 @@ function Content({ orderId }: { orderId: string }) {
 interface NoSuchOrderProps {
   orderId: string;
   isCustomer: boolean;
-  onToken: (token: string) => void;
 }
 
-function NoSuchOrder({ orderId, isCustomer, onToken }: NoSuchOrderProps) {
+function NoSuchOrder({ orderId, isCustomer }: NoSuchOrderProps) {
   const { signIn } = useAuth();
   return (
     <>
@@ -90,10 +88,10 @@ function NoSuchOrder({ orderId, isCustomer, onToken }: NoSuchOrderProps) {
           }
         >
           Sign in to see what you ordered with your account. A guest's orders are shown on the device they were placed
-          on, by the link in our mail, and here:
+          on, and by the link in our mail, which we gladly send again:
         </EmptyState>
       )}
-      {!isCustomer && <OrderLookup orderId={orderId} onToken={onToken} />}
+      {!isCustomer && <OrderLookup orderId={orderId} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { line, run } from "../../test-helpers/blocks.ts";
@@ -97,7 +97,7 @@ it.each(pages)("%s that failed is a 503, and another try brings it", async (fiel
   expect(await screen.findByText(says)).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();
   // The button that was pressed is gone.
-  expect(document.activeElement).toBe(screen.getByRole("main"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
 it("the makers' page has its film, its jobs at an anchor, and the way to contact", async () => {

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, useRouteLoaderData } from "react-router";
 import { ProductGrid } from "../features/catalog/ProductGrid.tsx";
 import { BoreBand } from "../features/content/home/BoreBand.tsx";
@@ -16,14 +17,12 @@ import { MoreLink } from "../ui/MoreLink.tsx";
 import type { PictureImage } from "../ui/Picture.tsx";
 import type { Route } from "./+types/home";
 import { type HomeQuery, homeQuery } from "./home.generated.ts";
+import { homeVariables } from "./home-variables.ts";
 import styles from "./home.module.css";
 import type { ShopLayoutQuery } from "./shop-layout.generated.ts";
 
-/** The bench shows one product from each of four families of this collection. */
-const variables = { benchId: "everything" };
-
 async function load({ context }: Pick<Route.LoaderArgs, "context">) {
-  const { data: page, failure } = await context.get(askContext)(homeQuery, variables);
+  const { data: page, failure } = await context.get(askContext)(homeQuery, homeVariables);
   const { homePage: home = null, bench = null } = page ?? {};
   return data({ home, bench, failure }, { status: home ? 200 : 503 });
 }
@@ -40,7 +39,9 @@ export default function HomePage({ loaderData: { home, bench, failure } }: Route
       {home && (
         <>
           <HeroCarousel items={home.carouselItems} />
-          <Ribbon items={home.ribbonItems} />
+          <Suspense>
+            <Ribbon items={home.ribbonItems} />
+          </Suspense>
         </>
       )}
       {failure && (
@@ -48,9 +49,12 @@ export default function HomePage({ loaderData: { home, bench, failure } }: Route
           <Failure message={failure} onRetry={retry} />
         </div>
       )}
-      {bench && <Bench bench={bench} />}
-      <BoreBand />
-      <DealerBand />
+      {/* What is below the first screen comes alive after it, in tasks of its own. */}
+      <Suspense>{bench && <Bench bench={bench} />}</Suspense>
+      <Suspense>
+        <BoreBand />
+        <DealerBand />
+      </Suspense>
     </>
   );
 }

@@ -17,7 +17,7 @@ const PAGES: [title: string, path: string, about: string][] = [
 const forAssistants = (address: string): string[] => [
   "## For assistants",
   "",
-  `- [Model Context Protocol](${address}): Streamable HTTP, no sign-in. Its tools search the catalogue, read products, prices, stock and reviews, find dealers, fill a cart, compute tax and shipping, and hand the cart over to a person, who pays in the browser.`,
+  `- [Model Context Protocol](${address}): Streamable HTTP, no sign-in. Its tools search the catalogue, read products, prices, stock and reviews, find dealers, fill a cart, compute tax and shipping, and hand the cart over to a person, who adds it to their own and pays in the browser.`,
   "",
 ];
 

@@ -1,9 +1,10 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { WithClient } from "../../test-helpers/client.tsx";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { createRoutesStub } from "react-router";
-import { Subject } from "rxjs";
+import { ReplaySubject } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCache } from "../graph/personal/cache.ts";
 import { notification } from "../lib/notification.ts";
@@ -12,10 +13,10 @@ import NewsletterVerifyPage from "./newsletter-verify.tsx";
 beforeEach(() => notification(null));
 afterEach(cleanup);
 
-/** The page in strict mode, whose effects run twice; `answer` is what the gateway will say. */
+/** The page in strict mode, where effects run twice; `answer` is what the gateway will say. */
 function open(token: string) {
   const sent: unknown[] = [];
-  const answer = new Subject<ApolloLink.Result>();
+  const answer = new ReplaySubject<ApolloLink.Result>();
   const link = new ApolloLink((operation) => {
     sent.push(operation.variables);
     return answer;
@@ -48,11 +49,21 @@ function verified(...messages: string[]): ApolloLink.Result {
 }
 
 const arrive = () => screen.findByRole("heading", { name: "Home" });
+const press = async () => userEvent.click(await screen.findByRole("button", { name: "Confirm my email address" }));
 
-test("the token is sent once; success is said at home", async () => {
+test("opening the link spends nothing", async () => {
+  const { sent } = open("t_1");
+  expect(await screen.findByRole("heading", { name: "Confirm your email address" })).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test("a press by keyboard spends the token once, and success is said at home", async () => {
   const { sent, answer } = open("t_1");
-  expect(await screen.findByRole("heading", { name: "VERIFYING EMAIL..." })).toBeDefined();
-  expect(sent).toEqual([{ input: { verificationToken: "t_1" } }]);
+  (await screen.findByRole("button", { name: "Confirm my email address" })).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByRole("heading", { name: "VERIFYING EMAIL..." })).toBe(document.activeElement);
+  expect(screen.queryByRole("button", { name: "Confirm my email address" })).toBeNull();
+  await waitFor(() => expect(sent).toEqual([{ input: { verificationToken: "t_1" } }]));
   act(() => {
     answer.next(verified());
     answer.complete();
@@ -63,7 +74,7 @@ test("the token is sent once; success is said at home", async () => {
 
 test("a failure is said in the backend's words", async () => {
   const { answer } = open("spent");
-  await screen.findByRole("heading");
+  await press();
   act(() => {
     answer.next(verified("This link was used before."));
     answer.complete();
@@ -74,7 +85,7 @@ test("a failure is said in the backend's words", async () => {
 
 test("and in ours where the shop cannot be reached", async () => {
   const { answer } = open("lost");
-  await screen.findByRole("heading");
+  await press();
   act(() => answer.error(new TypeError("Failed to fetch")));
   await arrive();
   expect(notification()).toEqual({ type: "error", message: "Email verification failed" });

@@ -1,63 +1,65 @@
-import { useEffect, useRef } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useMutate } from "../graph/personal/client-source.ts";
-import { NewsletterVerifyDocument } from "../features/account/newsletter/newsletter.generated.ts";
+import { useOnDemandMutation } from "../graph/personal/on-demand.tsx";
 import { notify } from "../lib/notification.ts";
+import { Button } from "../ui/Button.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { NeedsScript } from "../ui/NeedsScript.tsx";
 import type { Route } from "./+types/newsletter-verify";
 import styles from "./newsletter-verify.module.css";
 
+const fetchVerify = async () =>
+  (await import("../features/account/newsletter/newsletter.generated.ts")).useNewsletterVerifyMutation;
+
 /** Said where the backend says nothing of its own, and when the shop cannot be reached. */
 const FAILED = "Email verification failed";
 
-/** Where the link in a newsletter's mail leads: spends its token, says what came of it, and goes home. */
+const TITLE = "Confirm your email address";
+
+/**
+ * Where the link in a newsletter's mail leads. Its token is spent by a press, because scanners of mails open every link
+ * and run its page; then the page says what came of it at home.
+ */
 export default function NewsletterVerifyPage({ params: { verificationToken } }: Route.ComponentProps) {
-  const verify = useMutate(NewsletterVerifyDocument);
+  const verify = useOnDemandMutation(fetchVerify);
   const navigate = useNavigate();
-  const spent = useRef<string>(undefined);
-  const isHere = useRef(false);
+  const [isVerifying, setVerifying] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-
-  useEffect(() => {
-    // A token works once, and effects may run twice.
-    if (spent.current === verificationToken) return;
-    spent.current = verificationToken;
-
-    /** What kept the address from being verified; null when nothing did. */
-    async function refusal(): Promise<string | null> {
-      try {
-        const { data } = await verify({ variables: { input: { verificationToken } } });
-        if (!data) return FAILED;
-        const [error] = data.newsletterVerify.userErrors;
-        return error ? error.message || FAILED : null;
-      } catch {
-        return FAILED;
-      }
+  /** What kept the address from being verified; null when nothing did. */
+  async function refusal(): Promise<string | null> {
+    try {
+      const { data } = await verify({ variables: { input: { verificationToken } } });
+      if (!data) return FAILED;
+      const [error] = data.newsletterVerify.userErrors;
+      return error ? error.message || FAILED : null;
+    } catch {
+      return FAILED;
     }
+  }
 
-    async function run(): Promise<void> {
-      const message = await refusal();
-      notify(
-        message === null ? { type: "success", message: "Email verified successfully" } : { type: "error", message },
-      );
-      if (isHere.current) await navigate(paths.home, { replace: true });
-    }
-
-    void run();
-  }, [verificationToken, verify, navigate]);
+  async function confirm(): Promise<void> {
+    setVerifying(true);
+    // The button goes away, and what happens instead is read out.
+    title.current?.focus();
+    const message = await refusal();
+    notify(message === null ? { type: "success", message: "Email verified successfully" } : { type: "error", message });
+    if (title.current) await navigate(paths.home, { replace: true });
+  }
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead title="Verifying email" />
-      <h1>VERIFYING EMAIL...</h1>
+      <PageHead title={isVerifying ? "Verifying email" : TITLE} />
+      <h1 ref={title} tabIndex={-1}>
+        {isVerifying ? "VERIFYING EMAIL..." : TITLE}
+      </h1>
+      {!isVerifying && (
+        <>
+          <p>You asked us something about our newsletter. Please confirm that this address is yours.</p>
+          <Button onClick={() => void confirm()}>Confirm my email address</Button>
+        </>
+      )}
       <NeedsScript />
     </div>
   );

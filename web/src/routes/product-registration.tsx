@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/Link.tsx";
 import { ContentPage } from "../features/content/content-page/ContentPage.tsx";
 import { banner } from "../features/content/product-registration/banner.ts";
 import { ProductRegistration } from "../features/content/product-registration/ProductRegistration.tsx";

@@ -45,10 +45,7 @@ export function loader(args: Route.LoaderArgs) {
   return load(args, (...asked) => loadReviewsInTime(...asked, () => lifetime.noteFailure()));
 }
 
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const [page] = await Promise.all([load(args, loadReviews), ProductStory.preload()]);
-  return page;
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, loadReviews);
 
 export const handle: BreadcrumbsHandle<Route.ComponentProps["loaderData"]> = {
   breadcrumbs: ({ product }) => product?.breadcrumbs,

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { ServerError } from "@apollo/client/errors";
 import { WithClient } from "../../test-helpers/client.tsx";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { UserManager } from "oidc-client-ts";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { throwError } from "rxjs";
@@ -44,7 +44,7 @@ test("an account whose token the gateway refuses is left for the provider to end
   startAuth(settings);
 
   expect(await screen.findByText("One moment, you are being signed out.")).toBeDefined();
-  await vi.waitFor(() => expect(redirect).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(redirect).toHaveBeenCalledTimes(1));
   expect(document.body.textContent).not.toContain("Ada");
   expect([asked, storedTokens(), provider.sent]).toEqual([["Bearer a1"], null, []]);
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { spinnerWhile } from "../../test-helpers/spinner.tsx";
@@ -55,7 +55,8 @@ describe("the account's home", () => {
   });
 
   test("has no address book where there is no default address, and no line for what is missing", async () => {
-    openAccount("/profile", { AccountInformation: () => ({ profile: { ...ada, fullName: null, phoneNumber: null } }) });
+    const profile = () => ({ profile: { ...ada, fullName: null, phoneNumber: null } });
+    openAccount("/profile", { AccountInformation: profile, CustomerName: profile });
     const contact = await screen.findByRole("region", { name: "Contact Information" });
     expect(within(contact).getAllByText(/./, { selector: "p" })).toHaveLength(1);
     expect(screen.queryByRole("region", { name: "Address Book" })).toBeNull();
@@ -82,6 +83,7 @@ describe("the account's home", () => {
     let answer: Error | object = trouble;
     const { click } = openAccount("/profile", { AccountInformation: () => answer });
     expect((await screen.findByRole("alert")).textContent).toContain("Your account cannot be shown right now.");
+    expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
     answer = { profile: ada };
     await click("button", "Try again");
     expect(await atHome()).toBeDefined();
@@ -139,7 +141,9 @@ describe("editing the information", () => {
     await user.type(await screen.findByLabelText("Phoneoptional"), "{Backspace}");
     await click("button", "Save");
     await screen.findByRole("link", { name: "Phone: Must be a valid phone number" });
-    expect(document.activeElement).toBe(screen.getByRole("group", { name: "Please check your information" }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("group", { name: "Please check your information" })),
+    );
     expect(screen.getByLabelText("Phoneoptional").getAttribute("aria-invalid")).toBe("true");
     expect(value("Phoneoptional")).toBe("(802) 555-012");
   });

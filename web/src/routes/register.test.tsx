@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { RouterProvider, createMemoryRouter } from "react-router";
+import { RouterProvider, createBrowserRouter, createMemoryRouter, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { register } from "../features/account/auth/auth.ts";
 import { setAuthState, leaving, setSignedOut } from "../features/account/auth/auth-state.ts";
 import { notification } from "../lib/notification.ts";
-import RegisterPage from "./register.tsx";
+import RegisterPage, { clientLoader, loader } from "./register.tsx";
 
 vi.mock("../features/account/auth/auth.ts", () => ({
   signIn: vi.fn<() => Promise<void>>(),
@@ -32,21 +32,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function Page() {
+  return <RegisterPage {...({ loaderData: useLoaderData() } as Parameters<typeof RegisterPage>[0])} />;
+}
+
+/** The page as a document of its own. */
 function openRegister() {
   const router = createMemoryRouter(
     [
-      { path: "/register", element: <RegisterPage /> },
+      { path: "/register", loader, Component: Page, HydrateFallback: () => null },
       { path: "/", element: <h1>Home</h1> },
     ],
-    { initialEntries: ["/register"] },
+    { initialEntries: ["/register"], hydrationData: { loaderData: { "0": loader() } } },
   );
   render(<RouterProvider router={router} />);
-}
-
-/** The pages of the shop in the browser's history; the last one is shown. */
-function visited(...addresses: string[]): void {
-  const entries = addresses.map((path) => ({ url: window.location.origin + path }));
-  vi.stubGlobal("navigation", { entries: () => entries, currentEntry: { index: entries.length - 1 } });
 }
 
 test("decides nothing before it is known who is there", () => {
@@ -70,26 +69,35 @@ test("refuses who is signed in, in words, from the top of the home page", async 
 });
 
 test.each([
-  [
-    "the page before",
-    ["/", "/product/product-long/datum-16?sku=A#reviews", "/register"],
-    "/product/product-long/datum-16?sku=A#reviews",
-  ],
-  ["home from an address that was typed", ["/register"], "/"],
-  ["home instead of to this page again", ["/cart", "/register/", "/register"], "/"],
-])("leads on to the provider and back to %s", async (_where, addresses, returnTo) => {
-  visited(...addresses);
+  ["the page that linked to it", "/product/product-long/datum-16?sku=A", "/product/product-long/datum-16?sku=A"],
+  ["home from an address that was typed", null, "/"],
+  ["home instead of to this page again", "/register/", "/"],
+])("leads on to the provider and back to %s", async (_where, before, returnTo) => {
+  vi.spyOn(document, "referrer", "get").mockReturnValue(before === null ? "" : window.location.origin + before);
   openRegister();
   await act(async () => setSignedOut());
   expect(register).toHaveBeenCalledExactlyOnceWith(returnTo, { replace: true });
   expect(screen.getByText("One moment, you are being taken to the sign-in service.")).toBeDefined();
 });
 
-test("leads back home in a browser that does not tell of its history", async () => {
-  vi.stubGlobal("navigation", undefined);
+test("leads back home from another site's link", async () => {
+  vi.spyOn(document, "referrer", "get").mockReturnValue("https://elsewhere.example/cart");
   openRegister();
   await act(async () => setSignedOut());
   expect(register).toHaveBeenCalledExactlyOnceWith("/", { replace: true });
+});
+
+test("leads back to the page from which a link within the shop led here", async () => {
+  window.history.replaceState(null, "", "/product/product-long/datum-16?sku=A#reviews");
+  const router = createBrowserRouter([
+    { path: "/product/product-long/datum-16", element: <h1>Datum 16</h1> },
+    { path: "/register", loader: clientLoader, Component: Page },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(async () => setSignedOut());
+  await act(() => router.navigate("/register"));
+  expect(register).toHaveBeenCalledExactlyOnceWith("/product/product-long/datum-16?sku=A#reviews", { replace: true });
+  router.dispose();
 });
 
 test("says that the provider cannot be reached, and tries again when asked to", async () => {

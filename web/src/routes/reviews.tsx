@@ -1,4 +1,5 @@
-import { Link, data, redirect, useNavigate } from "react-router";
+import { data, redirect, useNavigate } from "react-router";
+import { Link } from "../ui/Link.tsx";
 import { Average } from "../features/reviews/Average.tsx";
 import { Distribution } from "../features/reviews/Distribution.tsx";
 import { ProductFilter } from "../features/reviews/ProductFilter.tsx";

@@ -111,10 +111,11 @@ it("has the best match first when asked", async () => {
   expect(asked.map(({ variables }) => variables.sort)).toEqual(["TITLE_ASC", "BEST_MATCH"]);
 });
 
-it("says when nothing was found", async () => {
+it("says when nothing was found, and what to try", async () => {
   serve([]);
   await renderPage("no such thing");
   expect(screen.getByRole("heading", { name: "No items found" })).toBeDefined();
+  expect(screen.getByText(/Try fewer or shorter words/)).toBeDefined();
 });
 
 it("says what failed, and tries again when asked", async () => {

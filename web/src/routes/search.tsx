@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { Link } from "../ui/Link.tsx";
 import { track } from "../lib/analytics/track.ts";
 import { ProductGrid } from "../features/catalog/ProductGrid.tsx";
 import { ShowMore } from "../features/catalog/ShowMore.tsx";
@@ -82,7 +83,9 @@ function Results({ query, sort, found }: ResultsProps) {
   }, [results]);
   const { totalCount, pageInfo } = last;
   if (totalCount === 0) {
-    return <EmptyState title="No items found">Nothing in the shop goes by that name. Try a shorter word.</EmptyState>;
+    return (
+      <EmptyState title="No items found">Nothing in the shop goes by that name. Try fewer or shorter words.</EmptyState>
+    );
   }
   return (
     <section aria-labelledby="items-title">

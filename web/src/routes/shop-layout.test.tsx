@@ -2,15 +2,18 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { WithClient } from "../../test-helpers/client.tsx";
 import { RouterContextProvider, RouterProvider, createMemoryRouter } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCache } from "../graph/personal/cache.ts";
 import { askContext } from "../graph/ask.ts";
 import { serveQueries, testAsk } from "../../test-helpers/gateway.ts";
 import ShopLayout, { loader, shouldRevalidate } from "./shop-layout.tsx";
 
+// What is fetched for later is of no use here.
+beforeEach(() => Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, "connection");
 });
 
 const entry = { __typename: "NavigationEntry", label: "Datum 16", link: "/product/product-long/datum-16", image: null };
@@ -58,7 +61,7 @@ test("menus that are missing are asked for again with the next page and with ano
   await act(async () => {
     render(
       <WithClient client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </WithClient>,
     );
   });

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
 import {
   Outlet,
+  type Path,
   type ShouldRevalidateFunctionArgs,
   isRouteErrorResponse,
   redirectDocument,
@@ -18,10 +19,14 @@ import { NotificationBanner } from "../ui/NotificationBanner.tsx";
 import { askContext } from "../graph/ask.ts";
 import { ask } from "../graph/browser.ts";
 import { useOnDemand } from "../ui/use-on-demand.ts";
+import { PrefetchDataContext } from "../ui/Link.tsx";
 import { isCheckoutPath } from "../paths.ts";
 import { later } from "../ui/later.tsx";
+import { canPrefetch } from "../lib/can-prefetch.ts";
 import { usePublicConfig } from "../lib/use-public-config.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 import type { Route } from "./+types/shop-layout";
+import { prefetchData } from "./prefetch-data.ts";
 import { type ShopLayoutQuery, shopLayoutQuery } from "./shop-layout.generated.ts";
 import styles from "./shop-layout.module.css";
 
@@ -102,24 +107,39 @@ function useShopLayout(): ShopLayoutQuery {
   return shown;
 }
 
+const prefetch = (path: Path) => prefetchData(ask, path);
+
+/**
+ * Fetches what most visits go on to: products, collections and the cart. A part that cannot be had now comes when it is
+ * wanted; of the router's own prefetching a failure loads the document anew.
+ */
+function prefetchParts(): void {
+  if (!canPrefetch()) return;
+  import("../features/catalog/product/ProductFrame.tsx").catch(() => undefined);
+  import("../features/shell/header/CartPanel.tsx").catch(() => undefined);
+}
+
 /** What stands around every page of the shop; usable without the content service. */
 function Chrome({ children }: { children: ReactNode }) {
   const { navigation, footer } = useShopLayout();
   const { analyticsId } = usePublicConfig();
+  useEffect(() => whenIdle(prefetchParts), []);
   return (
-    <MenusContext value={navigation}>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <Header menus={navigation} />
-      <NotificationBanner />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <Footer content={footer} isMeasured={analyticsId !== null} />
-      {analyticsId !== null && <Measuring id={analyticsId} />}
-      <Somebody />
-    </MenusContext>
+    <PrefetchDataContext value={prefetch}>
+      <MenusContext value={navigation}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Header menus={navigation} />
+        <NotificationBanner />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <Footer content={footer} isMeasured={analyticsId !== null} />
+        {analyticsId !== null && <Measuring id={analyticsId} />}
+        <Somebody />
+      </MenusContext>
+    </PrefetchDataContext>
   );
 }
 

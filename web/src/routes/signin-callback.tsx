@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "../ui/Link.tsx";
 import { type Completion, completeSignIn } from "../features/account/auth/auth.ts";
 import { useAuth } from "../features/account/auth/use-auth.ts";
 import { PageHead } from "../ui/PageHead.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { StartFault } from "@telfer/http/environment.ts";
-import { readConfig } from "./config.server.ts";
+import { identityOf, readConfig } from "./config.server.ts";
 
 function faultsOf(environment: Record<string, string>): string[] {
   try {
@@ -40,6 +40,29 @@ describe("the web server's configuration", () => {
     expect(wrong.flatMap((TRUSTED_PROXIES) => faultsOf({ TRUSTED_PROXIES }))).toEqual(
       wrong.map((one) => expect.stringContaining(`TRUSTED_PROXIES: got "${one}", wants `)),
     );
+  });
+});
+
+describe("the identity provider", () => {
+  const OIDC_ISSUER = "https://id.example/realms/shop";
+
+  it("has Keycloak's pages below the issuer", () => {
+    expect(identityOf(readConfig({ OIDC_ISSUER }))).toMatchObject({
+      registrationUrl: `${OIDC_ISSUER}/protocol/openid-connect/registrations`,
+      passwordUrl: `${OIDC_ISSUER}/protocol/openid-connect/auth?kc_action=UPDATE_PASSWORD`,
+    });
+  });
+
+  it("has the pages that the environment names", () => {
+    const pages = {
+      OIDC_REGISTRATION_URL: "https://id.example/join",
+      OIDC_PASSWORD_URL: "https://id.example/password",
+    };
+    expect(identityOf(readConfig({ OIDC_ISSUER, ...pages }))).toMatchObject({
+      registrationUrl: "https://id.example/join",
+      passwordUrl: "https://id.example/password",
+    });
+    expect(faultsOf({ OIDC_PASSWORD_URL: "password" })).toEqual([expect.stringMatching(/^OIDC_PASSWORD_URL: /)]);
   });
 });
 

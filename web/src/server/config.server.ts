@@ -48,6 +48,8 @@ const variables = z.object({
   MCP_URL: url.optional(),
   OIDC_ISSUER: url.default("http://localhost:4300/realms/telfer"),
   OIDC_CLIENT_ID: z.string().default("storefront-web"),
+  OIDC_REGISTRATION_URL: url.optional(),
+  OIDC_PASSWORD_URL: url.optional(),
   BUILDER_URL: url.default("http://localhost:4500/builder.loader.js"),
   ANALYTICS_ID: z.string().default(""),
   MAPS_BROWSER_KEY: z.string().default(""),
@@ -115,9 +117,20 @@ export const gatewayUrl = environment.GATEWAY_URL;
 /** Where assistants find the gateway's tools; null: nowhere. */
 export const mcpUrl = environment.MCP_URL ?? null;
 
+/** Pages of the provider are Keycloak's unless others are named. */
+export function identityOf(given: Environment): PublicConfig["identity"] {
+  const keycloak = `${given.OIDC_ISSUER}/protocol/openid-connect`;
+  return {
+    issuer: given.OIDC_ISSUER,
+    clientId: given.OIDC_CLIENT_ID,
+    registrationUrl: given.OIDC_REGISTRATION_URL ?? `${keycloak}/registrations`,
+    passwordUrl: given.OIDC_PASSWORD_URL ?? `${keycloak}/auth?kc_action=UPDATE_PASSWORD`,
+  };
+}
+
 export const publicConfig: PublicConfig = {
   shopOrigin: new URL(environment.SHOP_ORIGIN).origin,
-  identity: { issuer: environment.OIDC_ISSUER, clientId: environment.OIDC_CLIENT_ID },
+  identity: identityOf(environment),
   builderUrl: environment.BUILDER_URL,
   analyticsId: environment.ANALYTICS_ID || null,
   mapsBrowserKey: environment.MAPS_BROWSER_KEY || null,

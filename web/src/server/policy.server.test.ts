@@ -6,7 +6,12 @@ import { documentPolicy } from "./policy.server.ts";
 const config = {
   ...policyConfig,
   shopOrigin: "https://shop.example",
-  identity: { issuer: "https://id.example/realms/shop", clientId: "shop" },
+  identity: {
+    issuer: "https://id.example/realms/shop",
+    clientId: "shop",
+    registrationUrl: "https://id.example/realms/shop/join",
+    passwordUrl: "https://id.example/realms/shop/password",
+  },
   builderUrl: "https://view.example/build/loader.js",
   payment: { ...policyConfig.payment, scriptUrl: "https://js.pay.example/v1/Accept.js" },
   mediaOrigin: "https://media.example",

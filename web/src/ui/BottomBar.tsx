@@ -20,8 +20,8 @@ export function BottomBar({ label, awayFor, wide = false, children }: BottomBarP
     const place = awayFor.current;
     if (!place) return undefined;
     const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? false), {
-      // One that is cut off by the edge of the window is not offered.
-      threshold: 0.5,
+      // One that is cut off by the edge of the window is not offered. Not 1: positions are fractions of a pixel.
+      threshold: 0.99,
     });
     observer.observe(place);
     return () => observer.disconnect();

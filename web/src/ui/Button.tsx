@@ -20,7 +20,7 @@ export function Button({ variant, size, block, busy = false, className, onClick,
       className={classes(buttonClass({ variant, size, block }), className)}
       onClick={handleClick}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
     >
       {busy && <Spinner size="small" />}
       {children}

@@ -1,4 +1,5 @@
-import { Link, type To } from "react-router";
+import { type To } from "react-router";
+import { Link } from "./Link.tsx";
 import styles from "./ChipLink.module.css";
 import { Icon } from "./Icon.tsx";
 

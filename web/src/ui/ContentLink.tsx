@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from "react";
-import { Link } from "react-router";
+import { Link } from "./Link.tsx";
 import { safeUrl } from "./safe-url.ts";
 
 interface ContentLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {

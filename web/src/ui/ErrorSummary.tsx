@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
 import styles from "./ErrorSummary.module.css";
 import { Icon } from "./Icon.tsx";
 
@@ -20,8 +20,8 @@ export function ErrorSummary({ sections, attempt }: ErrorSummaryProps) {
   const isShown = shown.length > 0;
 
   const shownAttempt = useRef<number | null>(null);
-  useEffect(() => {
-    // Once for each attempt: later on somebody is mending the fields.
+  useLayoutEffect(() => {
+    // Once for each attempt, before anybody can be elsewhere: later on somebody is mending the fields.
     if (isShown && shownAttempt.current !== attempt) ref.current?.focus();
     shownAttempt.current = isShown ? attempt : null;
   }, [isShown, attempt]);

@@ -46,6 +46,7 @@ test("the button that closes it is not read out with it", async () => {
 test("what another place says already is shown without being read out", async () => {
   await say({ type: "error", message: "Error: no", silent: true });
   expect(screen.getByText("Error: no").closest("[role=alert], output")).toBeNull();
+  expect(screen.getByRole("region", { name: "Notification" }).textContent).toBe("Error: no");
   expect(screen.getByRole("button", { name: "Close" })).toBeDefined();
 });
 

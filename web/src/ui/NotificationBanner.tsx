@@ -66,7 +66,8 @@ export function NotificationBanner() {
             {/* Both live regions are there before a message is: only then is it announced, without the button beside it. */}
             <div role="alert">{isError && !current.silent && words}</div>
             <output>{!isError && words}</output>
-            {current?.silent && words}
+            {/* A landmark, because it is no live region. */}
+            {current?.silent && <section aria-label="Notification">{words}</section>}
           </div>
           {current && <IconButton label="Close" icon="close" />}
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Link, type To } from "react-router";
+import { type To } from "react-router";
+import { Link } from "./Link.tsx";
 import { ScrollArrows } from "./ScrollArrows.tsx";
 import styles from "./TabLinks.module.css";
 

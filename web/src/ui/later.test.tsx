@@ -1,9 +1,9 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useLayoutEffect, useState } from "react";
 import { type Root, hydrateRoot } from "react-dom/client";
 import { RouterProvider, createMemoryRouter } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { endWaiting } from "./early-presses.tsx";
 import { later } from "./later.tsx";
 import styles from "./later.module.css";
@@ -81,6 +81,37 @@ test("a script that cannot be had is asked for once more, then the part says so 
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await settle(2, Part);
   expect(screen.getByRole("button").textContent).toBe("Rings 0");
+});
+
+test("another try that is in vain loads the document anew, for browsers that keep a failed import", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+  const { settle } = await hydrate();
+  await settle(0, null);
+  await settle(1, null);
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await settle(2, null);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("what is below the first screen is drawn after it, and at once on the way back", async () => {
+  const Later = later<Props>(() => Promise.resolve(Part));
+  const part = () => screen.queryByRole("button", { name: "Rings 0" });
+  const withFirstScreen: boolean[] = [];
+  function Page() {
+    useLayoutEffect(() => void withFirstScreen.push(part() !== null), []);
+    return <Later word="Rings" />;
+  }
+  const router = createMemoryRouter([
+    { path: "/", element: null },
+    { path: "/page", Component: Page },
+  ]);
+  render(<RouterProvider router={router} useTransitions={false} />);
+  for (const to of ["/page", "/", "/page"]) await act(() => router.navigate(to));
+  expect([withFirstScreen, part()]).toEqual([[false, false], expect.anything()]);
+  await act(() => router.navigate("/"));
+  await act(() => router.navigate(-1));
+  expect(withFirstScreen).toEqual([false, false, true]);
 });
 
 test("presses that were kept are made when their place has come alive, each once", () => {

@@ -1,12 +1,15 @@
 import { useState } from "react";
 
 /**
- * A module that is fetched when it is first wanted. `load` never rejects: `failed` says when it could not be had, and
- * the next `load` tries again.
+ * A module that is fetched when it is first wanted. `load` never rejects: `failed` says when it could not be had. The next
+ * `load` tries again, and loads the document anew when that is in vain, because Firefox keeps a failed import for the life
+ * of the document.
+ *
+ * @param hasFailed whether a try before was in vain
  */
-export function useOnDemand<Module>(fetchModule: () => Promise<Module>) {
+export function useOnDemand<Module>(fetchModule: () => Promise<Module>, hasFailed = false) {
   const [module, setModule] = useState<Module | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState(hasFailed);
 
   async function load(): Promise<boolean> {
     try {
@@ -15,6 +18,7 @@ export function useOnDemand<Module>(fetchModule: () => Promise<Module>) {
       setFailed(false);
       return true;
     } catch {
+      if (failed) window.location.reload();
       setFailed(true);
       return false;
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useAuth } from "./auth/use-auth.ts";
 import styles from "./AccountFrame.module.css";

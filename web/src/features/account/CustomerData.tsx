@@ -1,9 +1,8 @@
-import { useQuery } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { Failure } from "../../ui/Failure.tsx";
 import { Waiting } from "../../ui/Waiting.tsx";
 import { focusMain } from "../../lib/focus-main.ts";
-import { type AccountInformationQuery, AccountInformationDocument } from "./account-information.generated.ts";
+import { type AccountInformationQuery, useAccountInformationQuery } from "./account-information.generated.ts";
 
 export type Customer = NonNullable<AccountInformationQuery["profile"]>;
 
@@ -14,7 +13,7 @@ interface CustomerDataProps {
 
 /** The customer's contact information, default addresses and newsletter: asked for once for the pages that show them. */
 export function CustomerData({ children }: CustomerDataProps) {
-  const { data, error, refetch } = useQuery(AccountInformationDocument, {
+  const { data, error, refetch } = useAccountInformationQuery({
     errorPolicy: "all",
   });
 

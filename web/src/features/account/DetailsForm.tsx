@@ -1,6 +1,6 @@
-import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -11,7 +11,7 @@ import { FormFaults } from "../../ui/FormFaults.tsx";
 import { useSubmit } from "../../graph/personal/use-submit.ts";
 import { notify } from "../../lib/notification.ts";
 import styles from "./AccountForm.module.css";
-import { ProfileUpdateDocument } from "./account-information.generated.ts";
+import { useProfileUpdateMutation } from "./account-information.generated.ts";
 import type { Customer } from "./CustomerData.tsx";
 import { changeOf, detailsLabels, detailsOf, detailsSchema } from "./details-rules.ts";
 import { useDraftForm } from "./use-draft-form.ts";
@@ -21,7 +21,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
   const [saved] = useState(() => detailsOf(customer));
   const { form, forgetDraft } = useDraftForm("details", detailsSchema, saved);
   const { refusal, busy, handleSubmit } = useSubmit(send);
-  const [update] = useMutation(ProfileUpdateDocument);
+  const [update] = useProfileUpdateMutation();
   const navigate = useNavigate();
 
   async function send(): Promise<string | null> {

@@ -3,17 +3,16 @@ import { paths } from "../../paths.ts";
 import { safeReturnPath } from "./auth/return-path.ts";
 
 /**
- * The page of the shop that is one step back in the history; the home page when there is none, or when it is one that
- * leads on to making an account.
+ * The page of the shop from which somebody came here; the home page when there is none, or when it leads on to making an
+ * account.
+ * @param before the page that the router left; null when this document was loaded
  */
-export function previousPath(): string {
-  // oxlint-disable-next-line no-restricted-properties -- looked whether it is there: not every browser has it
-  const { navigation } = window as { navigation?: Navigation };
-  // oxlint-disable-next-line no-restricted-properties
-  const index = navigation?.currentEntry?.index ?? 0;
-  const { url } = navigation?.entries()[index - 1] ?? {};
-  if (!url) return paths.home;
-  const before = new URL(url);
-  if (matchPath(paths.register, before.pathname)) return paths.home;
-  return safeReturnPath(before.pathname + before.search + before.hash);
+export function previousPath(before: string | null): string {
+  const path = before ?? referringPath();
+  return matchPath(paths.register, path.split(/[?#]/)[0] ?? "") ? paths.home : safeReturnPath(path);
+}
+
+function referringPath(): string {
+  const { origin, pathname, search } = new URL(document.referrer, window.location.origin);
+  return origin === window.location.origin ? pathname + search : paths.home;
 }

@@ -109,7 +109,7 @@ it("says why a quantity was refused beside the one the cart holds, and takes wha
   shop.refusal = { code: "OUT_OF_STOCK", message: "Only 3 of “Bench cap” left.", qtyOnHand: 3 };
   await type(user, "Bench cap", "500{Enter}");
   await waitFor(() => expect(row("Bench cap").getByRole("alert").textContent).toBe("Only 3 of “Bench cap” left."));
-  expect(intoView.mock.contexts).toEqual([row("Bench cap").getByRole("alert").parentElement]);
+  await waitFor(() => expect(intoView.mock.contexts).toEqual([row("Bench cap").getByRole("alert").parentElement]));
   expect(field("Bench cap")).toMatchObject({ value: "1" });
   expect(row("Bench cap").getAllByText("$38.00")).toHaveLength(2);
   await waitFor(() => expect(shop.asked).toEqual(["CartUpdateLine", "Cart", "CartCheck"]));
@@ -208,5 +208,5 @@ it("explains at its line what has changed since it was added", async () => {
 
   await user.click(screen.getByRole("button", { name: "Set to 2 of Shop grip" }));
   await waitFor(() => expect(shop.asked).toEqual(["CartUpdateLine", "CartCheck"]));
-  expect(told("Shop grip")).toBe("");
+  await waitFor(() => expect(told("Shop grip")).toBe(""));
 });

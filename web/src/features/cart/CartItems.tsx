@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Failure } from "../../ui/Failure.tsx";

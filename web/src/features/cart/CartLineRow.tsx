@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DealerNote } from "../../ui/DealerNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";

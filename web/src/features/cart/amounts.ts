@@ -1,8 +1,8 @@
 import { type Money, formatMoney, toCents } from "../../lib/money.ts";
 
-/** A price of shipping: zero is shown as `Free`. */
-export function formatShipping(price: Money): string {
-  return toCents(price) === 0 ? "Free" : formatMoney(price);
+/** A price of shipping. Zero or none is shown as `Free`. */
+export function formatShipping(price: Money | null): string {
+  return price === null || toCents(price) === 0 ? "Free" : formatMoney(price);
 }
 
 /** The row of a discount; none when nothing is taken off. */

@@ -13,7 +13,7 @@ export const cartSettled = createStore(true);
  * after the other. Each answers the whole cart, so an answer that overtakes another would bring an older cart back.
  */
 export const cartQueueLink = new ApolloLink((operation, forward) => {
-  const { cartChange, cartRead } = operation.getContext();
+  const { cartChange, cartRead, ready } = operation.getContext();
   if (!cartChange && !cartRead) return forward(operation);
   return new Observable((observer) => {
     const before = last;
@@ -23,6 +23,7 @@ export const cartQueueLink = new ApolloLink((operation, forward) => {
     cartSettled(false);
     return from(before)
       .pipe(
+        concatMap(async () => ready),
         concatMap(() => forward(operation)),
         finalize(() => {
           // One that is given up before its turn does not let the next one past those before.

@@ -62,6 +62,7 @@ it("shows what another window changed, says so, and tells nobody in turn", async
   changeElsewhere();
   await waitFor(() => expect(isShown("Shop grip")).toBe(true));
   expect(notification()).toEqual({ type: "warning", message: "Your cart was changed in another window." });
+  await waitFor(() => expect(shop.asked).toEqual(["Cart", "CartCheck"]));
   await settle();
   expect(shop.asked).toEqual(["Cart", "CartCheck"]);
   expect(heard).toEqual([]);
@@ -78,6 +79,7 @@ it("says nothing when what is shown is what there is", async () => {
 it("loads the cart once, however many changes come at once", async () => {
   const shop = await showCart();
   for (let change = 0; change < 5; change += 1) changeElsewhere();
+  await waitFor(() => expect(loads(shop.asked)).toBe(1));
   await settle();
   expect(loads(shop.asked)).toBe(1);
 });
@@ -91,6 +93,7 @@ it("waits until somebody looks", async () => {
   expect(shop.asked).toEqual([]);
   visibility.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(loads(shop.asked)).toBe(1));
   await settle();
   expect(loads(shop.asked)).toBe(1);
 });

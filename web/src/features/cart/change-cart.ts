@@ -19,12 +19,13 @@ export function writeCart(cache: ApolloCache, cart: Cart | null | undefined): vo
   if (cart) cache.writeQuery({ query: CartDocument, data: { cart } });
 }
 
-/** Context of a read of the cart: made in the caller's name, in turn with the changes, without the page's spinner. */
-export const readContext = { background: true, cartRead: true };
+/** Context of a read of the cart: in turn with the changes. The page's spinner is only for the first one. */
+export const readContext = { background: "renewal", cartRead: true } as const;
 
 /**
  * Asks for the cart again, once changes that are under way are answered, when ours may not be the latest. What is shown
- * stays when it cannot be had; never throws.
+ * stays when it cannot be had; never throws. By the client: tabs are kept alike without a component, and a line that was
+ * removed has none by then.
  * @returns null when it cannot be had
  */
 export async function reloadCart(client: ApolloClient): Promise<Cart | null> {

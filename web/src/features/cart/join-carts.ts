@@ -1,7 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { paths } from "../../paths.ts";
 import { readSession, writeSession } from "../../lib/session-value.ts";
-import { withResolvers } from "../../lib/with-resolvers.ts";
 import { currentPerson } from "../account/auth/auth-state.ts";
 import { PersonChanged } from "../account/auth/person-link.ts";
 import { withLock } from "../account/auth/with-lock.ts";
@@ -16,9 +15,6 @@ import { MERGE, NEWS } from "./merge-cart.ts";
 
 /** Name of the lock that all tabs of the shop share. */
 const LOCK = "telfer-cart-merge";
-
-/** Milliseconds after which an attempt is given up: longer than the gateway takes for any change (15 s). */
-const TIMEOUT_MS = 20_000;
 
 /** What came of a merge, for people, and when it was done. */
 type News = Notification & { at?: number };
@@ -50,26 +46,13 @@ const forgetBegun = (): void => localStorage.removeItem(MERGE);
 export async function joinCarts(client: ApolloClient): Promise<void> {
   const news = readSession(NEWS) as News | null;
   if (news !== null && !isShowing) announce(news);
-  await withLock(LOCK, () => inTime((signal) => joinInTurn(client, signal)));
+  await withLock(LOCK, () => joinInTurn(client));
 }
 
-async function inTime(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const abort = new AbortController();
-  const { promise: late, reject } = withResolvers<never>();
-  const timer = setTimeout(() => {
-    abort.abort();
-    reject(new Error("The carts were not joined in time."));
-  }, TIMEOUT_MS);
-  try {
-    await Promise.race([work(abort.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function joinInTurn(client: ApolloClient, signal: AbortSignal): Promise<void> {
+/** Asks by the client: signing in starts a merge without a component, and the page may be left while it runs. */
+async function joinInTurn(client: ApolloClient): Promise<void> {
   // In the background, in turn with what this tab changes in the cart, and not held up by itself.
-  const context = { background: true, cartMerge: true, fetchOptions: { signal } };
+  const context = { background: true, cartMerge: true };
 
   async function readCart(asGuest: boolean): Promise<Cart> {
     const { data } = await client.query({

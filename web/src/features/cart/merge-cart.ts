@@ -14,7 +14,7 @@ export const MERGE = customerKey("cartMerge");
 export const NEWS = customerKey("cartMergeNews");
 const FAILED = customerKey("cartMergeFailed");
 
-/** Milliseconds that reading waits for the carts to be joined; cart changes wait for the end of the attempt. */
+/** Milliseconds that reading waits for the carts to be joined; cart changes wait for the end of the attempt, however long. */
 const READ_TIMEOUT_MS = 5_000;
 
 /** The attempt that is under way; never fails. */

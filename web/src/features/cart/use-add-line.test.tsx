@@ -12,6 +12,7 @@ import { type Cart, type LineDraft, withLine } from "./cart-math.ts";
 import { emptyCart } from "./empty-cart.ts";
 import { cartQueueLink } from "./cart-queue.ts";
 import { readGuestToken, storeGuestToken } from "./guest-token.ts";
+import { addedLine } from "./added-line.ts";
 import { useAddLine } from "./use-add-line.ts";
 import { useToldStock } from "./told-stock.ts";
 import { useCart } from "./use-cart.ts";
@@ -50,7 +51,17 @@ function renderCart(answers: Answers) {
   const client = new ApolloClient({ cache: createCache(), link: cartQueueLink.concat(link) });
   const wrapper = ({ children }: { children: ReactNode }) => <WithClient client={client}>{children}</WithClient>;
   const { result } = renderHook(() => ({ ...useAddLine(), cart: useCart().cart }), { wrapper });
-  return { result, sent, client };
+
+  /** Adds the draft so many times at once, and waits for the end. */
+  async function add(times = 1): Promise<void> {
+    const added = vi.fn<() => void>();
+    act(() => {
+      for (let count = 0; count < times; count += 1) void result.current.addLine(draft).then(added);
+    });
+    await waitFor(() => expect(added).toHaveBeenCalledTimes(times));
+  }
+
+  return { result, sent, add };
 }
 
 const token = (name: string): Answer => ({
@@ -82,15 +93,41 @@ const one = withLine(emptyCart, draft);
 const two = withLine(one, draft);
 
 it("gets one guest token for two adds at once and keeps it", async () => {
-  const { result, sent } = renderCart({
+  const { result, sent, add } = renderCart({
     GuestTokenCreate: () => of(token("first")),
     CartAddLine: (call) => of(added(call === 1 ? one : two)),
   });
-  await act(() => Promise.all([result.current.addLine(draft), result.current.addLine(draft)]));
+  await add(2);
   expect(sent).toEqual(["GuestTokenCreate", "CartAddLine", "CartAddLine"]);
   expect(readGuestToken()).toBe("first");
   expect(result.current.cart?.totalQuantity).toBe(2);
   expect(notification()).toMatchObject({ type: "success", message: "You added Bench cap to your shopping cart" });
+});
+
+it("shows a new visitor's first line at once, before there is a guest token", async () => {
+  const tokens = new Subject<Answer>();
+  const { result, sent } = renderCart({ GuestTokenCreate: () => tokens, CartAddLine: () => of(added(one)) });
+  act(() => void result.current.addLine(draft));
+  await waitFor(() => expect(result.current.cart?.lines).toMatchObject([{ sku: "CAP", quantity: 1 }]));
+  expect(addedLine()).toMatchObject({ sku: "CAP" });
+  expect(sent).toEqual(["GuestTokenCreate"]);
+  await act(async () => {
+    tokens.next(token("first"));
+    tokens.complete();
+  });
+  await waitFor(() => expect(notification()).toMatchObject({ type: "success" }));
+  expect(sent.filter((name) => name !== "Cart")).toEqual(["GuestTokenCreate", "CartAddLine"]);
+  expect(result.current.cart?.totalQuantity).toBe(1);
+});
+
+it("takes a new visitor's first line back and says why when no cart can be opened", async () => {
+  const { result, sent, add } = renderCart({
+    GuestTokenCreate: () => throwError(() => new TypeError("Failed to fetch")),
+  });
+  await add();
+  expect(sent).toEqual(["GuestTokenCreate"]);
+  expect(notification()).toMatchObject({ type: "error" });
+  await waitFor(() => expect(result.current.cart?.lines).toEqual([]));
 });
 
 it("shows the line before the answer comes, and sends changes one after the other", async () => {
@@ -122,12 +159,12 @@ it("shows the line before the answer comes, and sends changes one after the othe
 
 it("replaces a guest token that opens nothing any more, once", async () => {
   storeGuestToken("lapsed");
-  const { result, sent } = renderCart({
+  const { result, sent, add } = renderCart({
     Cart: () => of({ data: { cart: emptyCart } }),
     GuestTokenCreate: () => of(token("fresh")),
     CartAddLine: (call) => of(call === 1 ? refused("GUEST_TOKEN_UNKNOWN") : added(one)),
   });
-  await act(() => result.current.addLine(draft));
+  await add();
   expect(sent.filter((name) => name !== "Cart")).toEqual(["CartAddLine", "GuestTokenCreate", "CartAddLine"]);
   expect(readGuestToken()).toBe("fresh");
   expect(result.current.cart?.totalQuantity).toBe(1);
@@ -135,35 +172,35 @@ it("replaces a guest token that opens nothing any more, once", async () => {
 
 it("takes the line back and says why when it is refused", async () => {
   storeGuestToken("known");
-  const { result } = renderCart({
+  const { result, add } = renderCart({
     Cart: () => of({ data: { cart: emptyCart } }),
     CartAddLine: () => of(refused("OUT_OF_STOCK")),
   });
-  await act(() => result.current.addLine(draft));
+  await add();
   expect(result.current.cart?.lines).toEqual([]);
   expect(notification()).toEqual({ type: "error", message: "Error: Only 2 left." });
 });
 
 it("keeps the stock that a refusal tells, for every place that shows it", async () => {
   storeGuestToken("known");
-  const { result } = renderCart({
+  const { add } = renderCart({
     Cart: () => of({ data: { cart: emptyCart } }),
     CartAddLine: () => of(refused("OUT_OF_STOCK")),
   });
   const page = { skus: [{ sku: draft.sku, qtyOnHand: 9 }] };
   const shown = renderHook(() => useToldStock(page));
-  await act(() => result.current.addLine(draft));
+  await add();
   expect(shown.result.current).toEqual({ skus: [{ sku: draft.sku, qtyOnHand: 2 }] });
 });
 
 it("says what the cart holds when no answer came, which may have been made all the same", async () => {
   storeGuestToken("known");
-  const { result, sent } = renderCart({
+  const { result, sent, add } = renderCart({
     Cart: (call) => of({ data: { cart: call === 1 ? one : withLine(one, draft) } }),
     CartAddLine: () => throwError(() => new TypeError("Failed to fetch")),
   });
   await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(1));
-  await act(() => result.current.addLine(draft));
+  await add();
   await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(2));
   expect(result.current.busy).toBe(false);
   expect(notification()?.message).toBe(
@@ -175,12 +212,12 @@ it("says what the cart holds when no answer came, which may have been made all t
 it("asks to look at the cart first when that cannot be had either", async () => {
   storeGuestToken("known");
   const unreachable = () => throwError(() => new TypeError("Failed to fetch"));
-  const { result } = renderCart({
+  const { result, add } = renderCart({
     Cart: (call) => (call === 1 ? of({ data: { cart: one } }) : unreachable()),
     CartAddLine: unreachable,
   });
   await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(1));
-  await act(() => result.current.addLine(draft));
+  await add();
   expect(result.current.cart?.totalQuantity).toBe(1);
   expect(notification()?.message).toBe(
     "Error: The shop cannot be reached right now. Please look at your cart before you try again.",
@@ -193,9 +230,9 @@ it("shows the cart that comes with an outcome that the gateway does not know", a
   const unknown = refused("OUTCOME_UNKNOWN");
   Object.assign(unknown.data?.cartAddLine ?? {}, { cart: one });
   Object.assign(unknown.data?.cartAddLine.userErrors[0] ?? {}, { message });
-  const { result } = renderCart({ Cart: () => of({ data: { cart: emptyCart } }), CartAddLine: () => of(unknown) });
+  const { result, add } = renderCart({ Cart: () => of({ data: { cart: emptyCart } }), CartAddLine: () => of(unknown) });
   await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(0));
-  await act(() => result.current.addLine(draft));
+  await add();
   expect(result.current.cart?.totalQuantity).toBe(1);
   expect(notification()?.message).toBe(`Error: ${message}`);
 });
@@ -205,13 +242,13 @@ it("counts what was added where the visitor has agreed to it", async () => {
   storeConsent("granted");
   const gtag = vi.fn<NonNullable<Window["gtag"]>>();
   vi.stubGlobal("gtag", gtag);
-  const { result } = renderCart({
+  const { add } = renderCart({
     Cart: () => of({ data: { cart: emptyCart } }),
     CartAddLine: (call) => of(call === 1 ? refused("OUT_OF_STOCK") : added(one)),
   });
-  await act(() => result.current.addLine(draft));
+  await add();
   expect(gtag).not.toHaveBeenCalled();
-  await act(() => result.current.addLine(draft));
+  await add();
   const items = [{ item_id: "CAP", item_name: "Bench cap", price: 38, quantity: 1 }];
   expect(gtag.mock.calls).toEqual([["event", "add_to_cart", { currency: "USD", value: 38, items }]]);
   vi.unstubAllGlobals();

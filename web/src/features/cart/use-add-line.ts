@@ -1,20 +1,35 @@
-import { useContext, useState } from "react";
-import { ClientSourceContext } from "../../graph/personal/client-source.ts";
+import { useState } from "react";
+import { useOnDemandMutation, usePrepareOnDemand } from "../../graph/personal/on-demand.tsx";
 import { failureMessage } from "../../graph/personal/failure.ts";
 import { notifyError } from "../../lib/notification.ts";
-import type { Refusal } from "./add-line.ts";
 import type { LineDraft } from "./cart-math.ts";
+import type { Refusal } from "./use-cart-add-line.ts";
 
-/** Adds a configured product to the cart; says what came of it in a notification, and answers why it was refused. */
-export function useAddLine(): { addLine: (draft: LineDraft) => Promise<Refusal | undefined>; busy: boolean } {
-  const { load } = useContext(ClientSourceContext);
+const fetchAdd = async () => (await import("./use-cart-add-line.ts")).useCartAddLine;
+
+/** Of a button that adds to the cart. */
+export interface AddIntent {
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+interface AddLine {
+  addLine: (draft: LineDraft) => Promise<Refusal | undefined>;
+  busy: boolean;
+  /** Fetches what adding needs when a pointer or the focus comes to the button. */
+  intent: AddIntent;
+}
+
+/** Adds a configured product to the cart, notifies of the result, and returns why it was refused. */
+export function useAddLine(): AddLine {
+  const add = useOnDemandMutation(fetchAdd);
+  const prepare = usePrepareOnDemand(fetchAdd);
   const [busy, setBusy] = useState(false);
 
   async function addLine(draft: LineDraft): Promise<Refusal | undefined> {
     setBusy(true);
     try {
-      const [client, { addLine: add }] = await Promise.all([load(), import("./add-line.ts")]);
-      return await add(client, draft);
+      return await add(draft);
     } catch (error) {
       notifyError(failureMessage(error));
       return undefined;
@@ -23,5 +38,5 @@ export function useAddLine(): { addLine: (draft: LineDraft) => Promise<Refusal |
     }
   }
 
-  return { addLine, busy };
+  return { addLine, busy, intent: { onPointerEnter: prepare, onFocus: prepare } };
 }

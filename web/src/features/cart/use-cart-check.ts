@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { cartSettled } from "./cart-queue.ts";
-import { CartCheckDocument } from "./cart-check.generated.ts";
+import { useCartCheckLazyQuery } from "./cart-check.generated.ts";
 import { shownCart } from "./change-cart.ts";
 import type { LineCheck } from "./line-state.ts";
 
@@ -12,6 +12,7 @@ import type { LineCheck } from "./line-state.ts";
  */
 export function useCartCheck(): ReadonlyMap<string, LineCheck> {
   const client = useApolloClient();
+  const [ask] = useCartCheckLazyQuery({ fetchPolicy: "no-cache", errorPolicy: "all" });
   const [checks, setChecks] = useState<ReadonlyMap<string, LineCheck>>(new Map());
 
   useEffect(() => {
@@ -20,13 +21,9 @@ export function useCartCheck(): ReadonlyMap<string, LineCheck> {
       if (!shownCart(client)?.lines.length) return;
       newest += 1;
       const own = newest;
-      const { data } = await client.query({
-        query: CartCheckDocument,
-        fetchPolicy: "no-cache",
-        errorPolicy: "all",
-        context: { background: true, queryDeduplication: false },
-      });
-      const lines = data?.cart?.lines;
+      // A newer one ends it, and so does leaving.
+      const answer = await ask({ context: { background: true, queryDeduplication: false } }).catch(() => null);
+      const lines = answer?.data?.cart?.lines;
       if (own === newest && lines) setChecks(new Map(lines.map((line) => [line.id, line])));
     }
     const checkSettled = () => cartSettled() && void check();
@@ -36,7 +33,7 @@ export function useCartCheck(): ReadonlyMap<string, LineCheck> {
       stop();
       newest = 0;
     };
-  }, [client]);
+  }, [client, ask]);
 
   return checks;
 }

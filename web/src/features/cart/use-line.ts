@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
 import { failureMessage } from "../../graph/personal/failure.ts";
 import { notify, notifyError } from "../../lib/notification.ts";
-import { type Cart, type CartLine, withQuantity } from "./cart-math.ts";
+import { type CartLine, withQuantity } from "./cart-math.ts";
 import { publishChangedElsewhere } from "./cart-sync.ts";
-import { CartRemoveLineDocument, CartUpdateLineDocument } from "./cart-changes.generated.ts";
+import { useCartRemoveLineMutation, useCartUpdateLineMutation } from "./cart-changes.generated.ts";
 import {
   changeContext,
   isTokenUnknown,
@@ -28,6 +28,8 @@ export interface Refusal {
 /** What can be done to a line of the cart. It is seen at once; what is refused is taken back. */
 export function useLine(line: CartLine) {
   const client = useApolloClient();
+  const sendQuantity = useQuantity(client);
+  const sendRemoval = useRemoval(client);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** The quantity before the one that is being sent. */
   const [before, setBefore] = useState<number | null>(null);
@@ -39,14 +41,14 @@ export function useLine(line: CartLine) {
     newest.current += 1;
     const own = newest.current;
     setBefore(before ?? line.quantity);
-    const [error] = await change(client, "updated", line, () => sendQuantity(client, line, quantity));
+    const [error] = await change(client, "updated", line, () => sendQuantity(line.id, quantity));
     if (own !== newest.current) return;
     setBefore(null);
     if (error) setRefusal({ message: error.message, offer: offerOf(client, line, quantity, error) });
   }
 
   async function remove(): Promise<void> {
-    const errors = await change(client, "removed", line, () => sendRemoval(client, line));
+    const errors = await change(client, "removed", line, () => sendRemoval(line.id));
     // The line was away while it was asked: what it knew is lost.
     if (errors[0]) notifyError(errors[0].message);
   }
@@ -64,6 +66,42 @@ export function useLine(line: CartLine) {
     refusal,
     /** The line as the shop knows it: what is only asked for is said by its answer. */
     known: before === null ? line : { ...line, quantity: before },
+  };
+}
+
+/** Sends a quantity; the cart shows it before the answer. */
+function useQuantity(client: ApolloClient) {
+  const [mutate] = useCartUpdateLineMutation({
+    context: changeContext,
+    optimisticResponse({ input }, { IGNORE }) {
+      const cart = shownCart(client);
+      if (!cart) return IGNORE;
+      const changed = withQuantity(cart, input.lineId, input.quantity);
+      return { cartUpdateLine: { __typename: "CartUpdateLinePayload", cart: changed, userErrors: [] } };
+    },
+    update: (cache, { data }) => writeCart(cache, data?.cartUpdateLine.cart),
+  });
+  return async (lineId: string, quantity: number) => {
+    const { data } = await mutate({ variables: { input: { lineId, quantity } } });
+    return data?.cartUpdateLine.userErrors ?? [];
+  };
+}
+
+/** Removes a line; the cart lacks it before the answer. */
+function useRemoval(client: ApolloClient) {
+  const [mutate] = useCartRemoveLineMutation({
+    context: changeContext,
+    optimisticResponse({ input }, { IGNORE }) {
+      const cart = shownCart(client);
+      if (!cart) return IGNORE;
+      const changed = withQuantity(cart, input.lineId, 0);
+      return { cartRemoveLine: { __typename: "CartRemoveLinePayload", cart: changed, userErrors: [] } };
+    },
+    update: (cache, { data }) => writeCart(cache, data?.cartRemoveLine.cart),
+  });
+  return async (lineId: string) => {
+    const { data } = await mutate({ variables: { input: { lineId } } });
+    return data?.cartRemoveLine.userErrors ?? [];
   };
 }
 
@@ -96,40 +134,6 @@ async function change(
     notifyError(failureMessage(failure));
   }
   return [];
-}
-
-async function sendQuantity(client: ApolloClient, line: CartLine, quantity: number) {
-  const cart = optimisticCart(client, line, quantity);
-  const { data } = await client.mutate({
-    mutation: CartUpdateLineDocument,
-    variables: { input: { lineId: line.id, quantity } },
-    context: changeContext,
-    optimisticResponse: cart && {
-      cartUpdateLine: { __typename: "CartUpdateLinePayload", cart, userErrors: [] },
-    },
-    update: (cache, answer) => writeCart(cache, answer.data?.cartUpdateLine.cart),
-  });
-  return data?.cartUpdateLine.userErrors ?? [];
-}
-
-async function sendRemoval(client: ApolloClient, line: CartLine) {
-  const cart = optimisticCart(client, line, 0);
-  const { data } = await client.mutate({
-    mutation: CartRemoveLineDocument,
-    variables: { input: { lineId: line.id } },
-    context: changeContext,
-    optimisticResponse: cart && {
-      cartRemoveLine: { __typename: "CartRemoveLinePayload", cart, userErrors: [] },
-    },
-    update: (cache, answer) => writeCart(cache, answer.data?.cartRemoveLine.cart),
-  });
-  return data?.cartRemoveLine.userErrors ?? [];
-}
-
-/** The cart as it will be, for an optimistic answer; undefined when none is shown that could change. */
-function optimisticCart(client: ApolloClient, line: CartLine, quantity: number): Cart | undefined {
-  const cart = shownCart(client);
-  return cart ? withQuantity(cart, line.id, quantity) : undefined;
 }
 
 function offerOf(

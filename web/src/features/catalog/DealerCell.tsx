@@ -1,5 +1,5 @@
 import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./DealerCell.module.css";

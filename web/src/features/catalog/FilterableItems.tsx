@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { ChosenFilters } from "./ChosenFilters.tsx";

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import styles from "./ShowMore.module.css";
 import { SHOWN, SHOWN_STEP, useShownCount } from "./shown-items.ts";

@@ -1,4 +1,5 @@
-import { Link, type To } from "react-router";
+import { type To } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { keepUnits } from "../../lib/units.ts";
 import { classes } from "../../ui/classes.ts";
 import { DealerNote } from "../../ui/DealerNote.tsx";

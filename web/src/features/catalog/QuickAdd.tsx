@@ -1,4 +1,5 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classes } from "../../ui/classes.ts";
@@ -13,7 +14,7 @@ export type BuyableItem = CollectionItemCardFragment & CollectionItemBuyFragment
  * out of stock: there a notice can be asked for. Nothing for items without a price.
  */
 export function QuickAdd({ item, className }: { item: BuyableItem; className?: string }) {
-  const { addLine, busy } = useAddLine();
+  const { addLine, busy, intent } = useAddLine();
   const navigate = useNavigate();
   const { title, url, sku, price } = item;
   if (!price) return null;
@@ -49,7 +50,14 @@ export function QuickAdd({ item, className }: { item: BuyableItem; className?: s
   }
 
   return (
-    <Button variant="line" size="small" className={className} busy={busy} onClick={() => void handleClick()}>
+    <Button
+      {...intent}
+      variant="line"
+      size="small"
+      className={className}
+      busy={busy}
+      onClick={() => void handleClick()}
+    >
       <span>
         Add to cart<span className="vh"> ({title})</span>
       </span>

@@ -8,6 +8,7 @@ import { chooseDealer, readDealerChoice } from "../dealers/chosen-dealer.ts";
 import type { DealersQueryVariables } from "../dealers/dealers.generated.ts";
 import { bell, kerf } from "../../../test-helpers/dealers.ts";
 import { serveQueries } from "../../../test-helpers/gateway.ts";
+import { spinnerWhile } from "../../../test-helpers/spinner.tsx";
 import { emptyDealer } from "./forms.ts";
 import { readDraft, writeDraft } from "./session.ts";
 import { type Answers, billing, renderCheckout } from "../../../test-helpers/checkout.tsx";
@@ -55,6 +56,13 @@ function serveDealers(dealers: object[] = [bell, kerf], fields: object = {}) {
   });
   return asked;
 }
+
+it("shows the page's spinner while it looks for the nearest dealers", async () => {
+  liveInRutland();
+  serveDealers();
+  expect(await spinnerWhile(async () => void renderDealer())).toBe("One moment");
+  expect(await radio(/^Second Bell Sporting/)).toBeDefined();
+});
 
 it("lists the dealers nearest to the ZIP code of the address, asked for once, and keeps who is chosen", async () => {
   liveInRutland();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { paths } from "../../paths.ts";
 import { DealerNote } from "../../ui/DealerNote.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -8,6 +8,7 @@ import { formatMoney } from "../../lib/money.ts";
 import { LineOptions } from "../cart/LineOptions.tsx";
 import { LinePicture } from "../cart/LinePicture.tsx";
 import { Deliveries } from "./orders/Deliveries.tsx";
+import { IncompleteNote } from "./orders/IncompleteNote.tsx";
 import { OrderAddresses } from "./orders/OrderAddresses.tsx";
 import { OrderTotals } from "./orders/OrderTotals.tsx";
 import type { OrderFieldsFragment } from "./orders/orders.generated.ts";
@@ -67,6 +68,7 @@ export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
               </li>
             ))}
           </ul>
+          <IncompleteNote order={order} />
         </section>
         <aside className={styles.summary} aria-label="Summary">
           <OrderTotals order={order} />

@@ -4,6 +4,7 @@ import { failureMessage } from "../../graph/personal/failure.ts";
 import { checkoutStepId } from "../../paths.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useRefusal } from "../../lib/forms/use-refusal.ts";
 import { usePublicConfig } from "../../lib/use-public-config.ts";
 import { CartSkeleton } from "../cart/CartSkeleton.tsx";
 import type { Cart } from "../cart/cart-math.ts";
@@ -32,7 +33,7 @@ export function OwnCheckout() {
   const { send, attempt } = usePlaceOrder();
   const [isHeld, setHeld] = useState(isHeldForCustomer);
   const [isLeaving, setLeaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { refusal, refuse, clear } = useRefusal();
 
   // The new, empty cart is not shown while an order is sent and the browser leaves for its confirmation.
   const [sent, setSent] = useState<Cart | null>(null);
@@ -59,7 +60,7 @@ export function OwnCheckout() {
   useBlocker(() => isSending.current);
 
   async function order(input: CheckoutPlaceOrderInput): Promise<PlaceOrderOutcome> {
-    setRefusal(null);
+    clear();
     setSent(latest ?? null);
     isSending.current = true;
     try {
@@ -73,9 +74,9 @@ export function OwnCheckout() {
   async function askAgain(unanswered: CheckoutPlaceOrderInput): Promise<void> {
     try {
       const outcome = await order(unanswered);
-      if (outcome.kind === "refused") setRefusal(outcome.errors[0]?.message ?? null);
+      if (outcome.kind === "refused") refuse(outcome.errors[0]?.message ?? null);
     } catch (failure) {
-      setRefusal(failureMessage(failure));
+      refuse(failureMessage(failure));
     }
   }
 

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "../../ui/Link.tsx";
 import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
 import { failureMessage } from "../../graph/personal/failure.ts";
 import { paths } from "../../paths.ts";
@@ -8,6 +8,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { formatMoney } from "../../lib/money.ts";
 import { trackActivity } from "../../lib/activity.ts";
+import { useRefusal } from "../../lib/forms/use-refusal.ts";
 import type { Cart } from "../cart/cart-math.ts";
 import { CardEntry } from "./payment/CardEntry.tsx";
 import { CardRefused, type PaymentConfig, tokenizeCard } from "./payment/accept.ts";
@@ -33,12 +34,13 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
   const form = useCardForm();
   const accept = useAccept(payment.scriptUrl);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ message: string; outOfStock: boolean } | null>(null);
+  const { refusal, refuse, clear } = useRefusal();
+  const [outOfStock, setOutOfStock] = useState(false);
   // Two clicks before the button shows that it is busy must not make two orders.
   const sending = useRef(false);
   // Who has left the step while the provider took its time has not ordered: the address may be changed, or the cart gone.
   const isHere = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
@@ -48,15 +50,15 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
   async function pay(): Promise<void> {
     const card = await form.validate();
     if (!card) return;
-    setRefusal(null);
+    clear();
+    setOutOfStock(false);
     try {
       const token = await trackActivity(tokenizeCard(card, payment));
       if (!isHere.current) return;
       const outcome = await onPay(token);
       if (outcome.kind === "refused") await explain(outcome.errors);
     } catch (error) {
-      const message = error instanceof CardRefused ? error.message : failureMessage(error);
-      setRefusal({ message, outOfStock: false });
+      refuse(error instanceof CardRefused ? error.message : failureMessage(error));
     }
   }
 
@@ -64,8 +66,8 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
     const declined = errors.find(({ code }) => code === "CARD_DECLINED");
     if (declined) form.change("cardCode", "");
     const message = declined ? declined.message : await onRefused(errors);
-    const outOfStock = errors.some(({ code }) => code === "OUT_OF_STOCK");
-    setRefusal(message === null ? null : { message, outOfStock });
+    setOutOfStock(errors.some(({ code }) => code === "OUT_OF_STOCK"));
+    refuse(message);
   }
 
   async function handleSubmit(event: FormEvent): Promise<void> {
@@ -86,19 +88,19 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
       {children}
       <section aria-labelledby="card">
         <h2 id="card">Card</h2>
-        {refusal && (
+        {refusal !== null && (
           <Notice
             tone="error"
             focus
             action={
-              refusal.outOfStock && (
+              outOfStock && (
                 <Link className={buttonClass({ variant: "line", size: "small" })} to={paths.cart} reloadDocument>
                   Change the cart
                 </Link>
               )
             }
           >
-            <p>{refusal.message}</p>
+            <p>{refusal}</p>
           </Notice>
         )}
         <CardEntry form={form} accept={accept} />

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { type CheckoutStepId, paths } from "../../paths.ts";
 import styles from "./Progress.module.css";
 

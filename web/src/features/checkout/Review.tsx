@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { paths } from "../../paths.ts";
 import type { Money } from "../../lib/money.ts";
 import { formatShipping } from "../cart/amounts.ts";

@@ -7,7 +7,7 @@ it("hears of the orders of other windows, and not of those of its own", async ()
   const stop = onOrdered(heard);
   publishOrdered({ cartId: "7", orderId: "10001" });
   orderElsewhere({ cartId: "8", orderId: "10002" });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await expect.poll(() => heard).toHaveBeenCalled();
   expect(heard.mock.calls).toEqual([[{ cartId: "8", orderId: "10002" }]]);
   stop();
 });

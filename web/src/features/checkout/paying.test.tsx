@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -5,6 +6,7 @@ import { setSignedOut } from "../account/auth/auth-state.ts";
 import { withLine } from "../cart/cart-math.ts";
 import { writeCart } from "../cart/change-cart.ts";
 import { storeGuestToken } from "../cart/guest-token.ts";
+import { notification } from "../../lib/notification.ts";
 import { cap } from "../../../test-helpers/cart.tsx";
 import { seenLines } from "./cart-changes.ts";
 import { emptyDealer } from "./forms.ts";
@@ -86,9 +88,15 @@ it("orders nothing for who has gone back before the card's token came", async ()
   const { user, asked } = renderPayment({});
   await pay(user);
   await waitFor(() => expect(dispatchData).toHaveBeenCalledOnce());
+  // The token comes as soon as the other step is shown.
+  const change = new MutationObserver(() => {
+    if (!screen.queryByRole("button", { name: "Continue to payment" })) return;
+    change.disconnect();
+    dispatchData.mock.calls[0]?.[1](token);
+  });
+  change.observe(document.body, { childList: true, subtree: true });
   await user.click(back());
   await screen.findByRole("button", { name: "Continue to payment" });
-  dispatchData.mock.calls[0]?.[1](token);
   await waitFor(() => expect(screen.queryByText("One moment")).toBeNull());
   expect(asked).not.toContain("CheckoutPlaceOrder");
 });
@@ -104,11 +112,22 @@ it("stays where an order was sent from until it is answered, and says there that
   expect(router.state.location.search).toBe("?stepId=payment");
   resolve(placing(userError("CARD_DECLINED")));
   await screen.findByText("It is CARD_DECLINED.");
+  expect(notification()).toEqual({ type: "error", message: "Error: It is CARD_DECLINED.", silent: true });
   const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   expect([typed("Card number"), typed("Security code")]).toEqual(["4111 1111 1111 1111", ""]);
   expect(asked.filter((name) => name === "CheckoutPlaceOrder")).toHaveLength(1);
   await user.click(back());
   await screen.findByRole("button", { name: "Continue to payment" });
+});
+
+it("says at the card that too many cards were declined, and lets another try follow", async () => {
+  dispatchData.mockImplementation((_, callback) => callback(token));
+  const { user } = renderPayment({ CheckoutPlaceOrder: () => placing(userError("TOO_MANY_TRIES")) });
+  await pay(user);
+  expect((await screen.findByText("It is TOO_MANY_TRIES.")).closest("section")?.textContent).toContain("Card number");
+  expect((await screen.findByRole("button", { name: "Place order, $52.28", busy: false })).ariaDisabled).not.toBe(
+    "true",
+  );
 });
 
 it("orders nothing at an amount that is not the cart's any more", async () => {
@@ -120,4 +139,22 @@ it("orders nothing at an amount that is not the cart's any more", async () => {
   const order = await screen.findByRole("button", { name: "Place order" });
   expect(order.getAttribute("aria-disabled")).toBe("true");
   expect(screen.getByText("Bench cap: 2 now; it was 1.")).toBeDefined();
+});
+
+it("says at the card and in a notification why an order was not even read, until it is sent again", async () => {
+  dispatchData.mockImplementation((_, callback) => callback(token));
+  const refused = new CombinedGraphQLErrors({
+    errors: [{ message: "Too many orders at once.", extensions: { code: "RATE_LIMITED" } }],
+  });
+  const pending = new Promise<object>(() => undefined);
+  const answers = [() => Promise.reject(refused), () => pending];
+  const { user } = renderPayment({ CheckoutPlaceOrder: () => answers.shift()?.() ?? {} });
+  await pay(user);
+  expect(
+    (await screen.findByRole("group", { name: "Too many orders at once." })).contains(document.activeElement),
+  ).toBe(true);
+  expect(notification()).toEqual({ type: "error", message: "Error: Too many orders at once.", silent: true });
+  await user.click(screen.getByRole("button", { name: "Place order, $52.28" }));
+  await waitFor(() => expect(notification()).toBeNull());
+  expect(screen.queryByText("Too many orders at once.")).toBeNull();
 });

@@ -1,17 +1,17 @@
-import type { ApolloClient } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
 import { authState } from "../account/auth/auth-state.ts";
 import { readGuestToken } from "../cart/guest-token.ts";
-import {
-  CheckoutPlaceOrderDocument,
-  type CheckoutPlaceOrderInput,
-  type CheckoutPlaceOrderMutation,
+import type {
+  CheckoutPlaceOrderInput,
+  CheckoutPlaceOrderMutation,
+  useCheckoutPlaceOrderMutation,
 } from "./checkout.generated.ts";
 import { publishOrdered } from "./ordered-elsewhere.ts";
 import { isAttemptOfGuest, readAttempt, writeAttempt } from "./session.ts";
 
 type Payload = CheckoutPlaceOrderMutation["checkoutPlaceOrder"];
+type Mutate = ReturnType<typeof useCheckoutPlaceOrderMutation>[0];
 
 /** What came of sending an order. */
 export type PlaceOrderOutcome =
@@ -32,10 +32,10 @@ const postponements = new Set(["UNAUTHENTICATED", "RATE_LIMITED", "OVERLOADED"])
  * Sends an order. Until its outcome is known it is kept, so that it can be sent again with the same key and token,
  * also after a reload. Throws when the gateway would not even read it.
  */
-export async function placeOrder(client: ApolloClient, input: CheckoutPlaceOrderInput): Promise<PlaceOrderOutcome> {
+export async function placeOrder(mutate: Mutate, input: CheckoutPlaceOrderInput): Promise<PlaceOrderOutcome> {
   const wasSent = readAttempt()?.idempotencyKey === input.idempotencyKey;
   writeAttempt(input);
-  const payload = await send(client, input, wasSent);
+  const payload = await send(mutate, input, wasSent);
   if (!payload) return { kind: "unknown" };
   const { userErrors } = payload;
   // A cart that was ordered already leads to its order, however often it is sent.
@@ -71,12 +71,8 @@ export function isAboutCart({ field }: UserErrorFieldsFragment): boolean {
 }
 
 /** The answer; null when none came. */
-async function send(client: ApolloClient, input: CheckoutPlaceOrderInput, wasSent: boolean): Promise<Payload | null> {
-  const { data, error } = await client.mutate({
-    mutation: CheckoutPlaceOrderDocument,
-    variables: { input },
-    errorPolicy: "all",
-  });
+async function send(mutate: Mutate, input: CheckoutPlaceOrderInput, wasSent: boolean): Promise<Payload | null> {
+  const { data, error } = await mutate({ variables: { input }, errorPolicy: "all" });
   if (data?.checkoutPlaceOrder) return data.checkoutPlaceOrder;
   const refused =
     CombinedGraphQLErrors.is(error) && error.errors.every(({ extensions }) => isRefusal(extensions, wasSent));

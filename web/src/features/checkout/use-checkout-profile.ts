@@ -1,6 +1,6 @@
-import { skipToken, useQuery } from "@apollo/client/react";
+import { skipToken } from "@apollo/client/react";
 import { useCaller } from "../cart/use-caller.ts";
-import { CheckoutProfileDocument } from "./checkout.generated.ts";
+import { useCheckoutProfileQuery } from "./checkout.generated.ts";
 import type { CheckoutProfile } from "./prefill.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { CheckoutProfile } from "./prefill.ts";
  */
 export function useCheckoutProfile(): CheckoutProfile | null | undefined {
   const isCustomer = useCaller() === "customer";
-  const { data, error } = useQuery(CheckoutProfileDocument, isCustomer ? {} : skipToken);
+  const { data, error } = useCheckoutProfileQuery(isCustomer ? {} : skipToken);
   if (!isCustomer || error) return null;
   return data?.profile;
 }

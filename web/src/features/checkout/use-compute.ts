@@ -1,10 +1,9 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
 import type { Cart } from "../cart/cart-math.ts";
 import { sendChange, writeCart } from "../cart/change-cart.ts";
 import { seenLines } from "./cart-changes.ts";
-import { CheckoutComputeDocument, type CheckoutComputeInput } from "./checkout.generated.ts";
+import { type CheckoutComputeInput, useCheckoutComputeMutation } from "./checkout.generated.ts";
 
 interface Computation {
   /** With the new amounts; null when it was not computed, or nothing is in it any more. */
@@ -15,7 +14,7 @@ interface Computation {
 
 /** Computes tax, shipping and total, and remembers for what. */
 export function useCompute() {
-  const client = useApolloClient();
+  const [mutate, { client }] = useCheckoutComputeMutation();
   const [computed, setComputed] = useState<{ of: string; cart: Cart } | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -35,8 +34,7 @@ export function useCompute() {
       try {
         let cart: Cart | null = null;
         const errors = await sendChange(client, async () => {
-          const { data } = await client.mutate({
-            mutation: CheckoutComputeDocument,
+          const { data } = await mutate({
             variables: { input },
             update(cache, answer) {
               const after = answer.data?.checkoutCompute.cart;

@@ -1,9 +1,9 @@
-import { skipToken, useQuery } from "@apollo/client/react";
+import { skipToken } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
 import type { Cart } from "../cart/cart-math.ts";
 import { useCaller } from "../cart/use-caller.ts";
 import type { ShopForm } from "../../lib/forms/use-shop-form.ts";
-import { type ShippingMethodsQuery, ShippingMethodsDocument } from "./checkout.generated.ts";
+import { type ShippingMethodsQuery, useShippingMethodsQuery } from "./checkout.generated.ts";
 import type { BillingValues } from "./forms.ts";
 
 export type ShippingMethod = NonNullable<ShippingMethodsQuery["shippingMethods"]>[number];
@@ -16,9 +16,8 @@ export type ShippingMethod = NonNullable<ShippingMethodsQuery["shippingMethods"]
 export function useShippingMethods(cart: Cart | undefined) {
   const caller = useCaller();
   const isKnown = caller === "customer" || caller === "guest";
-  const { data, error, refetch } = useQuery(
-    ShippingMethodsDocument,
-    isKnown ? { fetchPolicy: "cache-and-network", context: { background: true } } : skipToken,
+  const { data, error, refetch } = useShippingMethodsQuery(
+    isKnown ? { fetchPolicy: "cache-and-network", context: { background: "renewal" } } : skipToken,
   );
   const methods = data?.shippingMethods ?? undefined;
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { serveQueries } from "../../../test-helpers/gateway.ts";
@@ -104,7 +104,7 @@ it("asks for thousands page by page, for the map all of them and for the list no
   expect(rows()).toHaveLength(40);
   expect(places()).toEqual(["d20"]);
   await act(async () => comeNear());
-  await vi.waitFor(() => expect(map.props?.dealers).toHaveLength(1201));
+  await waitFor(() => expect(map.props?.dealers).toHaveLength(1201));
   expect(places()).toEqual(["d20", "d520", "d1020"]);
   expect(map.props?.dealers.at(-1)).toMatchObject({ id: "d1201", number: 1201 });
 });
@@ -116,7 +116,7 @@ it("asks for no page twice when the list wants more of what the map waits for", 
     await act(async () => comeNear());
   };
   expect(await spinnerWhile(both)).toBe("One moment");
-  await vi.waitFor(() => expect(map.props?.dealers).toHaveLength(1201));
+  await waitFor(() => expect(map.props?.dealers).toHaveLength(1201));
   expect(rows()).toHaveLength(40);
   expect(places()).toEqual(["d20", "d520", "d1020"]);
 });

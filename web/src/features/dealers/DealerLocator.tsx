@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { paths } from "../../paths.ts";
 import { Announcement } from "../../ui/Announcement.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

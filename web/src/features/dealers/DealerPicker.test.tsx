@@ -124,7 +124,7 @@ it("shows more of many dealers when asked, and has the first of them in focus", 
   expect(screen.getAllByRole("listitem")).toHaveLength(20);
   await user.click(await press("Show more (40 left)"));
   await screen.findByText("Dealer 40");
-  expect(document.activeElement?.textContent).toContain("Dealer 21");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Dealer 21"));
   await user.click(await press("Show more (20 left)"));
   await screen.findByText("Dealer 60");
   expect(screen.queryByText(/Show more/)).toBeNull();

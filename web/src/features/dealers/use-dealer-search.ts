@@ -14,18 +14,11 @@ interface Result {
   failure: string | null;
 }
 
-interface SearchOptions {
-  /** How many are read at first. */
-  first?: number;
-  /** Whether a person waits for it, so that the page's spinner is shown. */
-  isAwaited?: boolean;
-}
-
-/** Looks for dealers, in the browser; with each other `query` anew, and for none with null. */
-export function useDealerSearch(
-  query: DealerQuery | null,
-  { first = PAGE_SIZE, isAwaited = true }: SearchOptions = {},
-) {
+/**
+ * Looks for dealers, in the browser; with each other `query` anew, and for none with null.
+ * @param first how many are read at first
+ */
+export function useDealerSearch(query: DealerQuery | null, first = PAGE_SIZE) {
   const [attempt, setAttempt] = useState(1);
   const [last, setLast] = useState<Result | null>(null);
 
@@ -33,13 +26,13 @@ export function useDealerSearch(
     if (!query) return undefined;
     let isCurrent = true;
     const search = ask(dealersQuery, { ...toVariables(query), first });
-    void (isAwaited ? trackActivity(search) : search).then(({ data, failure }) => {
+    void trackActivity(search).then(({ data, failure }) => {
       if (isCurrent) setLast({ of: query, attempt, found: data?.dealers ?? null, failure });
     });
     return () => {
       isCurrent = false;
     };
-  }, [query, attempt, first, isAwaited]);
+  }, [query, attempt, first]);
 
   const result = query && last?.of === query ? last : null;
   const found = result?.found ?? null;

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import styles from "./Distribution.module.css";
 import { countOf, starsOf } from "./words.ts";
 

@@ -7,6 +7,7 @@ import { WithClient } from "../../../test-helpers/client.tsx";
 import { createCache } from "../../graph/personal/cache.ts";
 import { notification } from "../../lib/notification.ts";
 import { setAuthState, setSignedOut } from "../account/auth/auth-state.ts";
+import { readGuestToken, storeGuestToken } from "../cart/guest-token.ts";
 import { HelpfulVote } from "./HelpfulVote.tsx";
 
 beforeEach(() => {
@@ -18,7 +19,7 @@ afterEach(cleanup);
 
 type Answer = Observable<ApolloLink.Result>;
 
-const answer = (votesUp: number | null): ApolloLink.Result => ({
+const answer = (votesUp: number | null, code = "NOT_FOUND"): ApolloLink.Result => ({
   data: {
     reviewVote: {
       __typename: "ReviewVotePayload",
@@ -29,7 +30,7 @@ const answer = (votesUp: number | null): ApolloLink.Result => ({
               {
                 __typename: "UserError",
                 message: "No.",
-                code: "NOT_FOUND",
+                code,
                 field: null,
                 qtyOnHand: null,
                 price: null,
@@ -84,13 +85,28 @@ test("a press shows at once, is sent once, stays with the browser, and is taken 
 });
 
 test.each([
-  ["fails", () => throwError(() => new TypeError("Failed to fetch"))],
-  ["is refused", () => of(answer(null))],
-])("a vote that %s is not shown any more, and that is said", async (_, gateway) => {
+  ["fails", () => throwError(() => new TypeError("Failed to fetch")), "Your vote could not be counted."],
+  ["is refused", () => of(answer(null)), "No."],
+])("a vote that %s is not shown any more, and that is said", async (_, gateway, message) => {
   renderVote(gateway as () => Answer);
   await press();
-  await waitFor(() => expect(notification()?.message).toContain("Your vote could not be counted."));
+  await waitFor(() => expect(notification()?.message).toContain(message));
   expect(shown()).toEqual(["Helpful (3): Quiet", "false"]);
+});
+
+test("a guest whose token the shop does not know gets another and votes with it, once", async () => {
+  setSignedOut();
+  storeGuestToken("lapsed");
+  const created: ApolloLink.Result = {
+    data: { guestTokenCreate: { __typename: "GuestTokenCreatePayload", guestToken: "new", userErrors: [] } },
+  };
+  const answers = [answer(null, "GUEST_TOKEN_UNKNOWN"), created, answer(4)];
+  const sent = renderVote(() => of(answers.shift() ?? answer(null)));
+  await press();
+  await waitFor(() => expect(answers).toEqual([]));
+  await waitFor(() => expect(shown()).toEqual(["Helpful (4): Quiet", "true"]));
+  expect(sent.map((one) => (one as [string])[0])).toEqual(["ReviewVote", "GuestTokenCreate", "ReviewVote"]);
+  expect(readGuestToken()).toBe("new");
 });
 
 test("what one person found helpful is gone with the sign-out", async () => {

@@ -1,10 +1,12 @@
-import { useContext, useRef, useState } from "react";
-import { ClientSourceContext } from "../../graph/personal/client-source.ts";
+import { useRef, useState } from "react";
+import { useOnDemandMutation } from "../../graph/personal/on-demand.tsx";
 import { notifyError } from "../../lib/notification.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./HelpfulVote.module.css";
 import { storeVote, useOwnVote } from "./helpful-votes.ts";
+
+const fetchSend = async () => (await import("./use-send-vote.ts")).useSendVote;
 
 interface HelpfulVoteProps {
   reviewId: string;
@@ -16,7 +18,7 @@ interface HelpfulVoteProps {
 
 /** Says that a review was helpful, and takes that back. What was pressed shows at once. */
 export function HelpfulVote({ reviewId, votesUp, of }: HelpfulVoteProps) {
-  const { load } = useContext(ClientSourceContext);
+  const sendVote = useOnDemandMutation(fetchSend);
   const own = useOwnVote(reviewId);
   /** What is known since the last press. */
   const [told, setTold] = useState<number | null>(null);
@@ -29,16 +31,21 @@ export function HelpfulVote({ reviewId, votesUp, of }: HelpfulVoteProps) {
     setTold(votes);
   }
 
+  function refuse(message: string): void {
+    show(isHelpful, count);
+    notifyError(message);
+  }
+
   async function vote(): Promise<void> {
     if (sending.current) return;
     sending.current = true;
     show(!isHelpful, count + (isHelpful ? -1 : 1));
     try {
-      const [client, { sendVote }] = await Promise.all([load(), import("./send-vote.ts")]);
-      show(!isHelpful, await sendVote(client, { reviewId, isHelpful: !isHelpful }));
+      const outcome = await sendVote({ reviewId, isHelpful: !isHelpful });
+      if ("votesUp" in outcome) show(!isHelpful, outcome.votesUp);
+      else refuse(outcome.refusal);
     } catch {
-      show(isHelpful, count);
-      notifyError("Your vote could not be counted. Please try again.");
+      refuse("Your vote could not be counted. Please try again.");
     }
     sending.current = false;
   }

@@ -8,9 +8,11 @@ import { delay, of } from "rxjs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createCache } from "../../graph/personal/cache.ts";
 import { MyReviews } from "./MyReviews.tsx";
+import { notification } from "../../lib/notification.ts";
 import { ReviewForm } from "./ReviewForm.tsx";
 import type { MyReviewsQuery } from "./my-reviews.generated.ts";
 import { review } from "../../../test-helpers/reviews.tsx";
+import { countedLink } from "../../../test-helpers/spinner.tsx";
 
 type Reviews = NonNullable<MyReviewsQuery["profile"]>["reviews"];
 type Node = NonNullable<Reviews>["nodes"][number];
@@ -76,7 +78,7 @@ function visit(service: Service) {
     { initialEntries: ["/mine"] },
   );
   render(
-    <WithClient client={new ApolloClient({ cache: createCache(), link })}>
+    <WithClient client={new ApolloClient({ cache: createCache(), link: countedLink.concat(link) })}>
       <RouterProvider router={router} />
     </WithClient>,
   );
@@ -142,6 +144,7 @@ it("says that they are missing while the review service is down, and brings them
   service.down = true;
   visit(service);
   expect((await screen.findByRole("alert")).textContent).toContain("Your reviews cannot be shown right now.");
+  expect(notification()?.message).toBe("Error: This part of the shop cannot be loaded right now.");
   service.down = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Title 1")).toBeDefined();

@@ -1,5 +1,4 @@
-import { useQuery } from "@apollo/client/react";
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import { useRenewal } from "../../graph/personal/use-renewal.ts";
 import { paths } from "../../paths.ts";
 import { ContentLink } from "../../ui/ContentLink.tsx";
@@ -11,12 +10,13 @@ import { focusMainAfter } from "../../lib/focus-main.ts";
 import styles from "./MyReviews.module.css";
 import { ReviewItem } from "./ReviewItem.tsx";
 import { ReviewList } from "./ReviewList.tsx";
-import { MyReviewsDocument, type MyReviewsQuery } from "./my-reviews.generated.ts";
+import { type MyReviewsQuery, useMyReviewsLazyQuery, useMyReviewsQuery } from "./my-reviews.generated.ts";
 
 /** What the customer has written, the newest first. */
 export function MyReviews() {
-  const { data, error, refetch, fetchMore } = useQuery(MyReviewsDocument);
-  useRenewal(MyReviewsDocument, {});
+  const { data, error, refetch, fetchMore } = useMyReviewsQuery();
+  const [renew] = useMyReviewsLazyQuery({ fetchPolicy: "network-only" });
+  useRenewal(renew, data !== undefined);
 
   if (error || data?.profile === null) {
     return <Failure message="Your reviews cannot be shown right now." onRetry={() => void focusMainAfter(refetch())} />;

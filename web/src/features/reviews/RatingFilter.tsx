@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import styles from "./RatingFilter.module.css";
 import { starsOf } from "./words.ts";
 

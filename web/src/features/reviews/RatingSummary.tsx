@@ -1,5 +1,6 @@
 import { Suspense, use } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../ui/Link.tsx";
 import type { LoadedReviews } from "./load-reviews.ts";
 import styles from "./RatingSummary.module.css";
 import { Stars } from "./Stars.tsx";

@@ -1,6 +1,7 @@
-import type { ApolloCache } from "@apollo/client";
 import { useEffect, useState } from "react";
-import { useMutate } from "../../graph/personal/client-source.ts";
+import { Link } from "../../ui/Link.tsx";
+import { useOnDemandMutation } from "../../graph/personal/on-demand.tsx";
+import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
@@ -11,10 +12,10 @@ import { useSubmit } from "../../graph/personal/use-submit.ts";
 import { emptyReview, isEmpty, readDraft, removeDraft, writeDraft } from "./review-draft.ts";
 import { reviewLabels, reviewSchema } from "./review-rules.ts";
 import { StarsField } from "./StarsField.tsx";
-import { MyReviewsDocument } from "./my-reviews.generated.ts";
-import { ReviewCreateDocument } from "./review-create.generated.ts";
 import type { ReviewedProduct } from "./WriteReview.tsx";
 import styles from "./WriteReview.module.css";
+
+const fetchCreate = async () => (await import("./use-create-review.ts")).useCreateReview;
 
 interface ReviewFormProps {
   product: ReviewedProduct;
@@ -29,7 +30,8 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
   const [defaults] = useState(() => readDraft(documentId, writer)?.values ?? emptyReview);
   const form = useShopForm(reviewSchema, defaults);
   const { refusal, busy, handleSubmit } = useSubmit(submit);
-  const send = useMutate(ReviewCreateDocument);
+  const [isSecond, setIsSecond] = useState(false);
+  const send = useOnDemandMutation(fetchCreate);
   const { values } = form;
 
   useEffect(() => {
@@ -40,8 +42,9 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
   async function submit(): Promise<string | null> {
     const valid = await form.validate();
     if (!valid) return null;
-    const { data } = await send({ variables: { input: { productId: documentId, ...valid } }, update: dropMyReviews });
+    const { data } = await send({ variables: { input: { productId: documentId, ...valid } } });
     const { accepted, userErrors } = data?.reviewCreate ?? { accepted: false, userErrors: [] };
+    setIsSecond(userErrors.some(({ code }) => code === "ALREADY_REVIEWED"));
     if (userErrors.length > 0) return form.refuse(userErrors);
     if (!accepted) return "Your review was not taken. Please try again.";
     removeDraft(documentId);
@@ -57,28 +60,17 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
           title="Please check your review"
           labels={reviewLabels}
           refusal={refusal}
-          kept="What you wrote is kept."
+          kept={isSecond ? "" : "What you wrote is kept."}
+          action={isSecond && <Link to={paths.myReviews}>See it in My Reviews</Link>}
         />
         <StarsField {...form.field("score")} legend={reviewLabels.score} />
         <Field {...form.field("title")} label={reviewLabels.title} />
         <TextAreaField {...form.field("content")} label={reviewLabels.content} />
-        <Field
-          {...form.field("displayName")}
-          label={reviewLabels.displayName}
-          hint="Without one, your first name and the first letter of your last."
-          autoComplete="nickname"
-          optional
-        />
+        <p className="muted small">It is signed with your first name and the first letter of your last.</p>
         <Button type="submit" busy={busy}>
           Send review
         </Button>
       </FieldScope>
     </form>
   );
-}
-
-/** The list of one's own reviews misses what was written: it is asked for anew when it is shown again. */
-function dropMyReviews(cache: ApolloCache): void {
-  const profile = cache.readQuery({ query: MyReviewsDocument })?.profile;
-  if (profile) cache.evict({ id: cache.identify(profile), fieldName: "reviews" });
 }

@@ -2,7 +2,7 @@ import { customerKey } from "../account/auth/traces.ts";
 import { readSession, writeSession } from "../../lib/session-value.ts";
 
 /** What is typed into the form. */
-export type ReviewValues = { score: string; title: string; content: string; displayName: string };
+export type ReviewValues = { score: string; title: string; content: string };
 
 interface Draft {
   /** E-mail address of who wrote it; null before anything was written. */
@@ -12,7 +12,7 @@ interface Draft {
   values: ReviewValues;
 }
 
-export const emptyReview: ReviewValues = { score: "", title: "", content: "", displayName: "" };
+export const emptyReview: ReviewValues = { score: "", title: "", content: "" };
 
 export const isEmpty = (values: ReviewValues): boolean => Object.values(values).every((value) => value === "");
 

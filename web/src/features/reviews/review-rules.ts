@@ -6,7 +6,6 @@ export const reviewLabels = {
   score: "Rating",
   title: "Title",
   content: "Review",
-  displayName: "Name to be shown",
 };
 
 /** The rules of the gateway; the number of stars is the text of a radio button here. */

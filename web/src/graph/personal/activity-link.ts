@@ -2,12 +2,15 @@ import { ApolloLink } from "@apollo/client";
 import { finalize } from "rxjs";
 import { changeActivity } from "../../lib/activity.ts";
 
-/**
- * Counts the requests a person waits for. An operation whose context says `background: true` (suggestions, optimistic
- * changes, renewal) shows a small sign of its own and is not counted.
- */
+/** Whether nobody waits for an operation, by the `background` of its context. */
+export function isInBackground({ client, getContext, query, variables }: ApolloLink.Operation): boolean {
+  const { background } = getContext();
+  return background === "renewal" ? client.readQuery({ query, variables }, true) !== null : background === true;
+}
+
+/** Shows the page's spinner for each request that a person waits for. */
 export const activityLink = new ApolloLink((operation, forward) => {
-  if (operation.getContext().background) return forward(operation);
+  if (isInBackground(operation)) return forward(operation);
   changeActivity(1);
   return forward(operation).pipe(finalize(() => changeActivity(-1)));
 });

@@ -2,12 +2,17 @@ import type { Upload } from "./upload-link.ts";
 
 /** What the links of `features/shell/personal/browser-client.ts` read of an operation. */
 interface ShopContext {
-  /** Shows a small sign of its own where it was asked for: the page's spinner is not for it. */
-  background?: boolean;
-  /** Reads the cart: one at a time with its changes, and a failure is said wherever the person is. */
+  /**
+   * Nobody waits for it: no spinner, no notification if it fails. `renewal` means this while the cache has its data,
+   * because the page then shows that.
+   */
+  background?: boolean | "renewal";
+  /** Reads the cart: one at a time with its changes, with a notification of each failure. */
   cartRead?: boolean;
   /** Changes the cart and answers it whole: sent one after the other. */
   cartChange?: boolean;
+  /** Settles when a change in the queue may be sent: a new visitor's first change waits for the guest token. */
+  ready?: Promise<void>;
   /** Is part of joining a guest's cart with a customer's, which others wait for. */
   cartMerge?: boolean;
   /** Goes with the guest token although somebody is signed in. */

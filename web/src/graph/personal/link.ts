@@ -6,7 +6,6 @@ import { documentHash } from "./document-hash.ts";
 /** How Apollo's HTTP link is told what to send; see its `HttpLink.ContextOptions`. */
 interface HttpContext {
   http?: object;
-  fetchOptions?: RequestInit;
 }
 
 /**
@@ -18,9 +17,9 @@ const trustedDocumentLink = new ApolloLink((operation, forward) => {
   const persistedQuery = { version: 1, sha256Hash: documentHash(operation.query) };
   const byGet = operation.operationType === OperationTypeNode.QUERY && !operation.variables.token;
   operation.extensions = { ...operation.extensions, persistedQuery };
-  operation.setContext(({ http, fetchOptions }: HttpContext) => ({
+  operation.setContext(({ http }: HttpContext) => ({
     http: { ...http, includeQuery: false, includeExtensions: true },
-    fetchOptions: byGet ? { ...fetchOptions, method: "GET" } : fetchOptions,
+    fetchOptions: byGet ? { method: "GET" } : undefined,
   }));
   return forward(operation);
 });

@@ -12,7 +12,10 @@ beforeEach(() => {
   FakeRequest.sent = [];
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const licence = new File(["%PDF-1.7"], "licence.pdf", { type: "application/pdf" });
 const address = { streetAddress: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" };
@@ -59,7 +62,7 @@ function begin({ hasFiles }: { hasFiles: boolean }) {
 
 async function send() {
   const begun = begin({ hasFiles: true });
-  await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  await expect.poll(() => FakeRequest.sent).toHaveLength(1);
   const [request] = FakeRequest.sent;
   return { ...begun, request: request as FakeRequest };
 }
@@ -90,6 +93,16 @@ it("tells how much has left the browser", async () => {
   expect(progress).toEqual([0.25, 0.999, 1]);
   request.answer(200, { data: { dealerRegister: payload } });
   await answer;
+});
+
+it("goes on for as long as the upload takes", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { answer, progress, request } = await send();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  request.progress(999, 1000);
+  request.answer(200, { data: { dealerRegister: payload } });
+  await expect(answer).resolves.toMatchObject({ data: { dealerRegister: { registrationId: "7" } } });
+  expect(progress).toEqual([0.999]);
 });
 
 it("fails as other operations do", async () => {

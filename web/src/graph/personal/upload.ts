@@ -5,9 +5,6 @@ import { Observable } from "rxjs";
 import { documentHash } from "./document-hash.ts";
 import type { Upload } from "./upload-link.ts";
 
-/** Milliseconds for everything; the gateway gives up on its part sooner, after a minute each for body and backend. */
-const TIMEOUT_MS = 180_000;
-
 const isFile = (value: unknown): value is File => value instanceof File;
 
 /** The operation by its document's hash, then its files, by the GraphQL multipart request specification. */
@@ -29,7 +26,8 @@ function responseOf(request: XMLHttpRequest): Response {
 
 /**
  * Sends an operation with its files. By XMLHttpRequest, because `fetch` does not tell how far an upload is. Fails as
- * Apollo's own link does, and with a `TypeError` when the connection is lost.
+ * Apollo's own link does, and with a `TypeError` when the connection is lost. Has no deadline: a slow connection takes its
+ * time, and who waits sees the progress and can stop it.
  */
 export function sendFiles(
   uri: string,
@@ -59,14 +57,12 @@ export function sendFiles(
     }
     const { headers = {} } = operation.getContext();
     request.open("POST", uri);
-    request.timeout = TIMEOUT_MS;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader("accept", "application/graphql-response+json, application/json;q=0.9");
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.upload.addEventListener("load", () => onProgress(1));
     request.addEventListener("load", () => void readAnswer());
     request.addEventListener("error", () => fail(new TypeError("The connection was lost.")));
-    request.addEventListener("timeout", () => fail(new TypeError("There was no answer.")));
     signal.addEventListener("abort", stop);
     request.send(bodyOf(operation));
     return () => {

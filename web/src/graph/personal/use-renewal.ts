@@ -1,24 +1,19 @@
-import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
-import { useApolloClient } from "@apollo/client/react";
+import type { DefaultContext } from "@apollo/client";
 import { useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 
 /**
- * Asks in the background for something personal that is shown from the cache, when somebody comes to it by a link. On
- * the way back it stands as it was left, and costs no request.
+ * Fetches personal data that is shown from the cache again, in the background, if a link led here. The way back shows it
+ * as it was left and costs no request.
+ * @param renew queries the network; by a lazy query, because a failure of the one that is shown would replace the data
+ * @param isShown whether the cache has had the data
  */
-export function useRenewal<TData, TVariables extends OperationVariables>(
-  query: TypedDocumentNode<TData, TVariables>,
-  variables: TVariables,
-): void {
-  const client = useApolloClient();
+export function useRenewal(renew: (options: { context: DefaultContext }) => Promise<unknown>, isShown: boolean): void {
   const cameByLink = useNavigationType() !== NavigationType.Pop;
-  const first = useRef({ query, variables, cameByLink });
+  const first = useRef({ renew, isDue: cameByLink && isShown });
 
   useEffect(() => {
-    const { cameByLink: isDue, ...asked } = first.current;
-    if (!isDue || client.readQuery(asked) === null) return;
-    // What is shown stays when it cannot be had anew.
-    client.query({ ...asked, fetchPolicy: "network-only", context: { background: true } }).catch(() => undefined);
-  }, [client]);
+    const { renew: ask, isDue } = first.current;
+    if (isDue) ask({ context: { background: true } }).catch(() => undefined);
+  }, []);
 }

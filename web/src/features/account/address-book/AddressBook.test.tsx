@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
 import { notification } from "../../../lib/notification.ts";
@@ -65,9 +65,11 @@ it("deletes a default once, says so, and is right in the account without another
   await click("button", "Delete Address Default shipping Address");
   expect(dialog()?.textContent).toContain("It is your default shipping and billing address.");
   await user.dblClick(screen.getByRole("button", { name: "Delete address" }));
-  expect(cards()).toEqual(["Place 2"]);
-  expect(dialog()).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Address Book" }));
+  await waitFor(() => expect(cards()).toEqual(["Place 2"]));
+  await waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Address Book" })),
+  );
   expect(notification()).toMatchObject({ type: "success", message: "You deleted Place 1 from your address book" });
   await click("link", "To the account");
   expect(screen.queryByRole("heading", { name: /^Default / })).toBeNull();
@@ -80,12 +82,14 @@ it("keeps an address that could not be deleted, and deletes it with the next try
   await click("button", "Delete Address Place 1");
   gateway.isDown = true;
   await click("button", "Delete address");
-  expect(document.activeElement).toBe(screen.getByRole("group", { name: /The shop cannot be reached/ }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: /The shop cannot be reached/ })),
+  );
   expect(cards()).toEqual(["Place 1"]);
   gateway.isDown = false;
   gateway.refusal = userError(null, "Not now.", "CONFLICT");
   await click("button", "Delete address");
-  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Not now." }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "Not now." })));
   expect(notification()?.message).toBe("Error: Not now.");
   await click("button", "Delete address");
   expect(await screen.findByText("No addresses found")).toBeDefined();
@@ -142,6 +146,7 @@ it("says that the book cannot be shown, and tries again", async () => {
   gateway.isDown = true;
   const { click } = openAccount(gateway, "/profile/address-book");
   expect((await screen.findByRole("alert")).textContent).toContain("Your addresses cannot be shown right now.");
+  expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
   gateway.isDown = false;
   await click("button", "Try again");
   expect(await screen.findByRole("article", { name: "Place 1" })).toBeDefined();

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { paths } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";

@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const valueOf = (label: string) => fieldOf(label).value;
-const faults = () =>
-  within(screen.getByText("Please check the address").parentElement as HTMLElement)
+const faults = async () =>
+  within((await screen.findByText("Please check the address")).parentElement as HTMLElement)
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 
@@ -33,7 +33,7 @@ async function openForm(gateway: Gateway, id = "new") {
   return {
     ...page,
     save: () => page.user.click(screen.getByText("Save")),
-    saved: () => screen.findByText("Additional Address Entries", {}, { timeout: 4_000 }),
+    saved: () => screen.findByText("Additional Address Entries"),
   };
 }
 
@@ -110,7 +110,7 @@ it("says what is missing in the order of the fields, and sends nothing", async (
   const page = await openForm(gateway);
   fill("Phone", "");
   await page.save();
-  expect(faults()).toEqual([
+  expect(await faults()).toEqual([
     "Address name is required",
     "Phone is required",
     "Street address is required",
@@ -119,7 +119,7 @@ it("says what is missing in the order of the fields, and sends nothing", async (
     "ZIP code is required",
   ]);
   fill("City", "Magog");
-  expect(faults()).not.toContain("City is required");
+  expect(await faults()).not.toContain("City is required");
   expect(gateway.operations()).toEqual(["AddressBook"]);
 });
 
@@ -127,13 +127,13 @@ it("follows the country: its states, its words, its codes", async () => {
   const page = await openForm(new Gateway(address("1")), "1");
   fill("ZIP code", "0510");
   await page.save();
-  expect(faults()).toEqual(["Zip code must be at least 5 digits"]);
+  expect(await faults()).toEqual(["Zip code must be at least 5 digits"]);
   fill("Country", "Canada");
   expect(screen.queryByText("Please check the address")).toBeNull();
   expect([valueOf("Province"), valueOf("Postal code")]).toEqual(["", "0510"]);
   expect(fieldOf("Province").querySelectorAll("option:not(:disabled)")).toHaveLength(13);
   await page.save();
-  expect(faults()).toEqual(["Province is required", "Postal code must look like K1A 0B1"]);
+  expect(await faults()).toEqual(["Province is required", "Postal code must look like K1A 0B1"]);
 });
 
 it("says at its field what the gateway refuses, the rest in a notice, and keeps what was typed", async () => {
@@ -142,14 +142,14 @@ it("says at its field what the gateway refuses, the rest in a notice, and keeps 
   fill("City", "Magog");
   gateway.refusal = userError(["postalCode"], "This ZIP code is not in VT.");
   await page.save();
-  expect(faults()).toEqual(["ZIP code: This ZIP code is not in VT."]);
+  expect(await faults()).toEqual(["ZIP code: This ZIP code is not in VT."]);
   gateway.refusal = userError(null, "An address book holds 100 addresses at most.");
   await page.save();
-  expect(screen.getByText(/holds 100 addresses at most\. What you typed is kept\./)).toBeDefined();
+  expect(await screen.findByText(/holds 100 addresses at most\. What you typed is kept\./)).toBeDefined();
   expect(notification()?.message).toBe("Error: An address book holds 100 addresses at most.");
   gateway.isDown = true;
   await page.save();
-  expect(screen.getByText(/cannot be reached right now.*What you typed is kept\./)).toBeDefined();
+  expect(await screen.findByText(/cannot be reached right now.*What you typed is kept\./)).toBeDefined();
   expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
   expect(valueOf("City")).toBe("Magog");
 });

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { failureMessage } from "../../../graph/personal/failure.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,4 +1,3 @@
-import { useApolloClient, useMutation } from "@apollo/client/react";
 import { failureMessage } from "../../../graph/personal/failure.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -6,7 +5,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import type { AddressFieldsFragment } from "../account.generated.ts";
 import { useRefusal } from "../../../lib/forms/use-refusal.ts";
 import { notify } from "../../../lib/notification.ts";
-import { AddressDeleteDocument } from "./address-book.generated.ts";
+import { useAddressDeleteMutation } from "./address-book.generated.ts";
 import { addressLine, defaultsOf, nameOf } from "./address-words.ts";
 import { followAnswer, isGone } from "./book-answer.ts";
 import styles from "./DeleteAddress.module.css";
@@ -20,8 +19,9 @@ interface DeleteAddressProps {
 
 /** Asks first. Stays open until the address is gone, so that only one is deleted at a time. */
 export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
-  const { cache } = useApolloClient();
-  const [send, { loading }] = useMutation(AddressDeleteDocument);
+  const [send, { loading }] = useAddressDeleteMutation({
+    update: (cache, { data }) => data && followAnswer(cache, data.addressDelete),
+  });
   const { refusal, refuse, clear } = useRefusal();
 
   function close(): void {
@@ -36,7 +36,6 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
       const { data } = await send({ variables: { input: { id: given.id } } });
       if (!data) throw new Error("an answer without data");
       const answer = data.addressDelete;
-      followAnswer(cache, answer);
       const [error] = answer.userErrors;
       if (error && !isGone(answer)) {
         refuse(error.message);

@@ -1,11 +1,10 @@
-import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import type { UserErrorFieldsFragment } from "../../../graph/personal/fragments.generated.ts";
 import {
-  AddressBookDocument,
   type AddressCreateInput,
-  AddressCreateDocument,
-  AddressUpdateDocument,
+  useAddressBookLazyQuery,
+  useAddressCreateMutation,
+  useAddressUpdateMutation,
 } from "./address-book.generated.ts";
 import type { Book } from "./address-rules.ts";
 import { followAnswer } from "./book-answer.ts";
@@ -16,19 +15,21 @@ import { followAnswer } from "./book-answer.ts";
  * is not added twice.
  */
 export function useSaveAddress(id: string | null, book: Book) {
-  const client = useApolloClient();
-  const [create] = useMutation(AddressCreateDocument);
-  const [update] = useMutation(AddressUpdateDocument);
+  const [readBook] = useAddressBookLazyQuery({ fetchPolicy: "network-only" });
+  const [create] = useAddressCreateMutation({
+    update: (cache, { data }) => data && followAnswer(cache, data.addressCreate),
+  });
+  const [update] = useAddressUpdateMutation({
+    update: (cache, { data }) => data && followAnswer(cache, data.addressUpdate),
+  });
   const [known] = useState(() => new Set(book.addresses.map((address) => address.id)));
   const unanswered = useRef<AddressCreateInput | null>(null);
 
   async function idOfUnanswered(): Promise<string | null> {
     if (!unanswered.current) return null;
     const { addressName, addressLine1 } = unanswered.current;
-    const { data } = await client.query({
-      query: AddressBookDocument,
-      fetchPolicy: "network-only",
-    });
+    // Goes on when the form is left meanwhile, as the change does.
+    const { data } = await readBook().retain();
     const stored = data?.profile?.addresses.find(
       (address) =>
         !known.has(address.id) && address.addressName === addressName && address.addressLine1 === addressLine1,
@@ -52,7 +53,6 @@ export function useSaveAddress(id: string | null, book: Book) {
     const addressId = id ?? (await idOfUnanswered());
     const answer = await (addressId === null ? add(input) : change(input, addressId));
     if (!answer) throw new Error("an answer without data");
-    followAnswer(client.cache, answer);
     return answer.userErrors;
   };
 }

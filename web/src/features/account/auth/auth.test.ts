@@ -1,4 +1,4 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { ErrorResponse, UserManager } from "oidc-client-ts";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { notification } from "../../../lib/notification.ts";
@@ -35,20 +35,20 @@ const nameShown = () => authState().user?.name ?? null;
 async function signInElsewhere(): Promise<void> {
   storeUser(300);
   hear("stored");
-  await vi.waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
+  await waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
 }
 
 it("follows what other tabs do", async () => {
   await signInElsewhere();
   localStorage.removeItem(key);
   hear(null);
-  await vi.waitFor(() => expect(nameShown()).toBeNull());
+  await waitFor(() => expect(nameShown()).toBeNull());
 });
 
 it("takes what is stored now, however late it hears of a sign-out before", async () => {
   storeUser(300);
   hear(null);
-  await vi.waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
+  await waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
   expect(storedTokens()).not.toBeNull();
 });
 
@@ -80,20 +80,16 @@ it("tells a page that the browser kept for a guest who has signed in meanwhile",
   expect(style.visibility).toBe("");
   storeUser(300);
   kept("pageshow");
-  await vi.waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
+  await waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
 });
 
 it("leaves for the provider until that has failed, or the page is brought back", async () => {
   const { result } = renderHook(() => useAuth());
   const leaving = Promise.withResolvers<void>();
   const redirect = vi.spyOn(UserManager.prototype, "signinRedirect").mockReturnValue(leaving.promise);
-  const gone = changePassword("/profile");
-  await vi.waitFor(() => expect(redirect).toHaveBeenCalledTimes(1));
-  expect(redirect.mock.calls[0]?.[0]).toMatchObject({
-    state: { returnTo: "/profile" },
-    extraQueryParams: { kc_action: "UPDATE_PASSWORD" },
-  });
-  await vi.waitFor(() => expect(result.current.isLeaving).toBe(true));
+  const gone = signIn("/profile");
+  await waitFor(() => expect(redirect).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(result.current.isLeaving).toBe(true));
   kept("pagehide");
   act(() => void kept("pageshow"));
   expect(result.current.isLeaving).toBe(false);
@@ -101,6 +97,28 @@ it("leaves for the provider until that has failed, or the page is brought back",
   await act(() => gone);
   expect(result.current).toMatchObject({ isLeaving: false, error: { during: "sign-in" } });
   redirect.mockRestore();
+});
+
+it.each([
+  ["where accounts are made", () => register("/cart", { replace: true }), "replace", "/join", { theme: "shop" }],
+  ["where passwords are changed", () => changePassword("/cart"), "assign", "/auth", { kc_action: "UPDATE_PASSWORD" }],
+] as const)("goes to the configured page %s, with a request that leads back", async (_where, go, how, path, own) => {
+  const visited = vi.spyOn(window.location, how).mockImplementation(() => {});
+  const gone = go();
+  await waitFor(() => expect(visited).toHaveBeenCalledTimes(1));
+  const url = new URL(String(visited.mock.calls[0]?.[0]));
+  expect(url.origin + url.pathname).toBe(`https://issuer.example${path}`);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    ...own,
+    client_id: "shop",
+    response_type: "code",
+    redirect_uri: "https://shop.example/signin/callback",
+    code_challenge_method: "S256",
+  });
+  const begun = JSON.parse(localStorage.getItem(`oidc.${url.searchParams.get("state")}`) ?? "null") as unknown;
+  expect(begun).toMatchObject({ data: { returnTo: "/cart" } });
+  kept("pageshow");
+  await gone;
 });
 
 it.each(["signoutRedirect", "removeUser"] as const)("is signed out here although %s fails", async (step) => {
@@ -152,9 +170,7 @@ it.each([
 ])("tells the provider where a guest can go on: %s", async (returnTo, told) => {
   const redirect = vi.spyOn(UserManager.prototype, "signinRedirect").mockResolvedValue();
   await signIn(returnTo);
-  await register(returnTo);
-  const asked = { state: { returnTo }, redirectMethod: "assign", ...told };
-  expect(redirect.mock.calls).toEqual([[asked], [{ ...asked, prompt: "create" }]]);
+  expect(redirect.mock.calls).toEqual([[{ state: { returnTo }, redirectMethod: "assign", ...told }]]);
   redirect.mockRestore();
 });
 

@@ -148,12 +148,12 @@ export function signIn(returnTo = currentPath(), { replace }: Pick<SignInOptions
 
 /** As `signIn`, beginning at the page where accounts are made. */
 export function register(returnTo = currentPath(), { replace }: Pick<SignInOptions, "replace"> = {}): Promise<void> {
-  return leaveToSignIn(returnTo, { start: "register", replace });
+  return leaveToSignIn(returnTo, { start: "registration", replace });
 }
 
 /** As `signIn`, ending at the page where the password is changed. */
 export function changePassword(returnTo = currentPath()): Promise<void> {
-  return leaveToSignIn(returnTo, { start: "change password" });
+  return leaveToSignIn(returnTo, { start: "password" });
 }
 
 async function leaveToSignOut(): Promise<void> {

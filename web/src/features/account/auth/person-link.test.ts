@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache, gql } from "@apollo/client";
 import { Subject } from "rxjs";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { failureMessage } from "../../../graph/personal/failure.ts";
 import { setAuthState, setSignedOut } from "./auth-state.ts";
 import { personLink } from "./person-link.ts";
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 async function reply(index: number, data: Record<string, unknown> | Error): Promise<void> {
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(index));
+  await expect.poll(() => answers.length).toBeGreaterThan(index);
   if (data instanceof Error) answers[index]?.error(data);
   else answers[index]?.next({ data });
   answers[index]?.complete();
@@ -67,7 +67,7 @@ it.each([
 ])("asks again in the new name when %s comes after the person has changed", async (_what, late) => {
   signInAs("ada");
   const answer = ask();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   signInAs("ben");
   await reply(0, late);
   await reply(1, { profile: "Ben" });
@@ -82,7 +82,7 @@ it.each([
 ])("drops the answer to a change when the person %s", async (_how, leave) => {
   signInAs("ada");
   const refused = change().catch(failureMessage);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   leave();
   await reply(0, added);
   expect(await refused).toBe("Who is signed in has changed meanwhile. Please check and try again.");
@@ -91,7 +91,7 @@ it.each([
 
 it("tells a guest who has signed in meanwhile what came of a change, without the guest's cart", async () => {
   const answer = change();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   signInAs("ada");
   await reply(0, added);
   expect((await answer).data).toEqual({ add: { ...added.add, cart: null } });

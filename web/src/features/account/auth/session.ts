@@ -42,16 +42,10 @@ function toAuthUser({ profile }: User): AuthUser {
   return { name: profile.name ?? (parts || email), email };
 }
 
-/** Pages of the provider other than that of the sign-in, as Keycloak and the OpenID extension for sign-ups name them. */
-const starts = {
-  register: { prompt: "create" },
-  "change password": { extraQueryParams: { kc_action: "UPDATE_PASSWORD" } },
-} as const;
-
 /** How a page is left to sign in. */
 export interface SignInOptions {
-  /** Where at the provider it begins; by default at the sign-in itself. */
-  start?: keyof typeof starts;
+  /** Page of the provider at which it begins; by default the sign-in itself. */
+  start?: "registration" | "password";
   /** For a page that only leads on: the provider's takes its place in the history, so that going back passes it. */
   replace?: boolean;
 }
@@ -209,13 +203,24 @@ export function createSession(settings: AuthSettings) {
     endSession,
 
     /** Leaves for the provider. @throws when it cannot be reached or the browser stores nothing */
-    signIn: (returnTo: string, { start, replace = false }: SignInOptions = {}): Promise<void> =>
-      manager.signinRedirect({
+    async signIn(returnTo: string, { start, replace = false }: SignInOptions = {}): Promise<void> {
+      const redirectMethod = replace ? "replace" : "assign";
+      const request = {
         state: { returnTo },
-        redirectMethod: replace ? "replace" : "assign",
         ...(takesGuests(returnTo) && { extraQueryParams: { allow_guest: "true" } }),
-        ...(start && starts[start]),
-      }),
+      };
+      if (!start) {
+        await manager.signinRedirect({ ...request, redirectMethod });
+        return;
+      }
+      const { registrationUrl, passwordUrl } = settings.identity;
+      const page = new URL(start === "registration" ? registrationUrl : passwordUrl);
+      const asked = new URL(await manager.signinUrl(request));
+      for (const [name, value] of asked.searchParams) page.searchParams.append(name, value);
+      window.location[redirectMethod](page);
+      // As the manager does: until the page is left, or brought back.
+      await new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
+    },
 
     /** Ends a sign-in. @returns the state it was begun with. @throws when the answer at `url` is none or not ours */
     async complete(url: string): Promise<unknown> {

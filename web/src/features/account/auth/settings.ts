@@ -1,9 +1,10 @@
+import type { PublicConfig } from "../../../lib/use-public-config.ts";
+
 /** What signing in needs to know of the shop's public configuration. */
 export interface AuthSettings {
   /** Origin of the shop, where the provider sends people back to. */
   shopOrigin: string;
-  /** The OpenID provider and the shop's public client there. */
-  identity: { issuer: string; clientId: string };
+  identity: PublicConfig["identity"];
 }
 
 /** Key of who is signed in, in the store of oidc-client-ts, as its documentation names it. */

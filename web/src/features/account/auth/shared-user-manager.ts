@@ -1,4 +1,4 @@
-import { OidcClient, State, User, UserManager } from "oidc-client-ts";
+import { type CreateSigninRequestArgs, OidcClient, State, User, UserManager } from "oidc-client-ts";
 import { isRefusal } from "./failures.ts";
 import { storeKey } from "./settings.ts";
 import { noteExpired } from "./traces.ts";
@@ -19,6 +19,12 @@ export class SharedUserManager extends UserManager {
     const { userStore, authority, client_id } = this.settings;
     const stored = await userStore.get(storeKey(authority, client_id));
     return stored === null ? null : User.fromStorageString(stored);
+  }
+
+  /** Begins a sign-in as `signinRedirect` does, and leaves going to the provider to the caller. */
+  async signinUrl(request: Pick<CreateSigninRequestArgs, "state" | "extraQueryParams">): Promise<string> {
+    const client = new OidcClient(this.settings, this.metadataService);
+    return (await client.createSigninRequest({ ...request, request_type: "si:r" })).url;
   }
 
   /** After a renewal that is under way in any tab, whose answer would take the place of who has signed in. */

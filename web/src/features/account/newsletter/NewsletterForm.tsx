@@ -1,10 +1,10 @@
-import { useMutate } from "../../../graph/personal/client-source.ts";
+import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
 import { useAuthState } from "../auth/auth-state.ts";
 import { EmailForm, type FaultWords } from "./EmailForm.tsx";
 import { refusalAt } from "../../../lib/forms/refusal-at.ts";
 import { notify } from "../../../lib/notification.ts";
-import { noteSubscription } from "./note-subscription.ts";
-import { NewsletterSubscribeDocument } from "./newsletter.generated.ts";
+
+const fetchSubscribe = async () => (await import("./use-subscribe.ts")).useSubscribe;
 
 interface NewsletterFormProps {
   /** What is said of an address that is missing or wrong, where it is not what every form says. */
@@ -16,17 +16,11 @@ const SUBSCRIBED = "You have been subscribed to the newsletter";
 
 /** Subscribes an address to the newsletter; says what came of it in a notification. */
 export function NewsletterForm({ words }: NewsletterFormProps) {
-  const subscribe = useMutate(NewsletterSubscribeDocument);
+  const subscribe = useOnDemandMutation(fetchSubscribe);
   const { user } = useAuthState();
 
   async function send(email: string): Promise<{ refusal: string } | { hint?: string }> {
-    const { data } = await subscribe({
-      variables: { input: { email } },
-      update(cache, answer) {
-        const { newsletter = null, userErrors } = answer.data?.newsletterSubscribe ?? {};
-        if (userErrors?.length === 0) noteSubscription(cache, { email, wanted: true, newsletter });
-      },
-    });
+    const { data } = await subscribe({ variables: { input: { email } } });
     const { userErrors = [], message, newsletter } = data?.newsletterSubscribe ?? {};
     if (userErrors.length > 0) return { refusal: refusalAt("email", userErrors) };
     notify({ type: "success", message: newsletter?.isSubscribed ? SUBSCRIBED : (message ?? SUBSCRIBED) });

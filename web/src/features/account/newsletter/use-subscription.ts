@@ -1,8 +1,7 @@
-import { useMutation } from "@apollo/client/react";
 import { notify } from "../../../lib/notification.ts";
-import { noteSubscription } from "./note-subscription.ts";
-import { type NewsletterFieldsFragment, NewsletterSubscribeDocument } from "./newsletter.generated.ts";
-import { NewsletterUnsubscribeDocument } from "./unsubscribe.generated.ts";
+import type { NewsletterFieldsFragment } from "./newsletter.generated.ts";
+import { useSubscribe } from "./use-subscribe.ts";
+import { useUnsubscribe } from "./use-unsubscribe.ts";
 
 /**
  * Brings the customer's subscription to what is wanted, with a notification; what is so already costs nothing. Every
@@ -10,29 +9,17 @@ import { NewsletterUnsubscribeDocument } from "./unsubscribe.generated.ts";
  * @returns a function that answers why it was refused, or null, and throws what the request throws
  */
 export function useSubscription(newsletter: NewsletterFieldsFragment): (wanted: boolean) => Promise<string | null> {
-  const [subscribe] = useMutation(NewsletterSubscribeDocument);
-  const [unsubscribe] = useMutation(NewsletterUnsubscribeDocument);
+  const [subscribe] = useSubscribe();
+  const [unsubscribe] = useUnsubscribe();
   const { email, isSubscribed } = newsletter;
 
   async function start(): Promise<string | null> {
-    const { data } = await subscribe({
-      variables: { input: { email } },
-      update(cache, answer) {
-        const { newsletter: now = null, userErrors } = answer.data?.newsletterSubscribe ?? {};
-        if (userErrors?.length === 0) noteSubscription(cache, { email, wanted: true, newsletter: now });
-      },
-    });
+    const { data } = await subscribe({ variables: { input: { email } } });
     return data?.newsletterSubscribe.userErrors[0]?.message ?? null;
   }
 
   async function end(): Promise<string | null> {
-    const { data } = await unsubscribe({
-      variables: { input: { email } },
-      update(cache, answer) {
-        const { newsletter: now = null, userErrors } = answer.data?.newsletterUnsubscribe ?? {};
-        if (userErrors?.length === 0) noteSubscription(cache, { email, wanted: false, newsletter: now });
-      },
-    });
+    const { data } = await unsubscribe({ variables: { input: { email } } });
     return data?.newsletterUnsubscribe.userErrors[0]?.message ?? null;
   }
 

@@ -19,7 +19,7 @@ import { buildId } from "./build-address.ts";
 /** Everything that can be chosen of the build, its price, and the way into the cart. Works without the 3D view. */
 export function BuildPanel({ product }: { product: Product & { subtitle: string | null } }) {
   const choice = useSelection(product);
-  const { addLine, busy } = useAddLine();
+  const { addLine, busy, intent } = useAddLine();
   const buyRef = useRef<HTMLDivElement>(null);
   const { selection } = choice;
   const cents = priceCents(product, selection);
@@ -47,7 +47,7 @@ export function BuildPanel({ product }: { product: Product & { subtitle: string 
         {cents === null ? <small>Price not available just now</small> : <Price money={fromCents(cents)} />}
         {cents !== null && <small>as built</small>}
       </p>
-      <Configurator product={product} choice={choice} busy={busy} onAdd={add} buyRef={buyRef} />
+      <Configurator product={product} choice={choice} busy={busy} onAdd={add} intent={intent} buyRef={buyRef} />
       <BuyNotes product={product} />
       <div className={styles.more}>
         <Button variant="line" onClick={() => void share()}>
@@ -57,7 +57,7 @@ export function BuildPanel({ product }: { product: Product & { subtitle: string 
         <MoreLink to={`${product.url}?${chosen.toString()}`}>See the product page</MoreLink>
       </div>
       {selection.sku && cents !== null && (
-        <BuyBar sku={selection.sku} cents={cents} busy={busy} onAdd={add} buyRef={buyRef} />
+        <BuyBar sku={selection.sku} cents={cents} busy={busy} onAdd={add} intent={intent} buyRef={buyRef} />
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { StockStatus } from "../../../ui/StockStatus.tsx";
 import { formatMoney, fromCents } from "../../../lib/money.ts";
+import type { AddIntent } from "../../cart/use-add-line.ts";
 import styles from "./BuyBar.module.css";
 import { type Sku, isSellable } from "./selection.ts";
 
@@ -15,12 +16,13 @@ interface BuyBarProps {
   cents: number;
   busy: boolean;
   onAdd: () => void;
+  intent?: AddIntent;
   /** The place of the main button, or of the stock alert. */
   buyRef: RefObject<HTMLDivElement | null>;
 }
 
 /** Price, stock and the button, while the page's own is out of view. */
-export function BuyBar({ title, sku, cents, busy, onAdd, buyRef }: BuyBarProps) {
+export function BuyBar({ title, sku, cents, busy, onAdd, intent, buyRef }: BuyBarProps) {
   function goToAlert(): void {
     const place = buyRef.current;
     (place?.querySelector("input") ?? place)?.focus();
@@ -33,7 +35,7 @@ export function BuyBar({ title, sku, cents, busy, onAdd, buyRef }: BuyBarProps) 
         <StockStatus qtyOnHand={sku.qtyOnHand} />
       </div>
       {isSellable(sku) ? (
-        <Button block busy={busy} onClick={onAdd}>
+        <Button {...intent} block busy={busy} onClick={onAdd}>
           Add to cart
         </Button>
       ) : (

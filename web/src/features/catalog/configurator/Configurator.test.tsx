@@ -6,15 +6,13 @@ import { useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createCache } from "../../../graph/personal/cache.ts";
-import { LaterStockAlert } from "../stock-alert/LaterStockAlert.ts";
 import { Configurator } from "./Configurator.tsx";
 import type { Product } from "./selection.ts";
 import { testProduct } from "../../../../test-helpers/product.ts";
 import { useSelection } from "./use-selection.ts";
 
-beforeAll(() => LaterStockAlert.preload());
 afterEach(cleanup);
 
 /** The configurator at an address; `renew` gives it the product anew, as the cache does. */
@@ -64,12 +62,12 @@ test("the button stands only above 0 on hand; at 0 the stock alert names the var
   expect(buyButton()).not.toBeNull();
 });
 
-test("without the inventory nothing is sold; once it is back, what is on hand is shown", () => {
+test("without the inventory nothing is sold; once it is back, what is on hand is shown", async () => {
   const skus = testProduct.skus.map((sku) => ({ ...sku, price: null, qtyOnHand: 0 }));
   const { renew } = renderAt("", { ...testProduct, skus });
   expect(buyButton()).toBeNull();
   expect(screen.getByText("Not available just now")).toBeDefined();
-  expect(screen.getByRole("button", { name: "Notify me" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Notify me" })).toBeDefined();
   renew(testProduct);
   expect(buyButton()).not.toBeNull();
   expect(screen.getByRole("radio", { name: "Grey" }).matches(":checked")).toBe(true);

@@ -6,6 +6,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { StockStatus } from "../../../ui/StockStatus.tsx";
 import { Swatches } from "../../../ui/Swatches.tsx";
 import { formatMoney, fromCents } from "../../../lib/money.ts";
+import type { AddIntent } from "../../cart/use-add-line.ts";
 import { LaterStockAlert } from "../stock-alert/LaterStockAlert.ts";
 import { AddOns } from "./AddOns.tsx";
 import styles from "./Configurator.module.css";
@@ -20,6 +21,7 @@ interface ConfiguratorProps {
   choice: ReturnType<typeof useSelection>;
   busy: boolean;
   onAdd: () => void;
+  intent?: AddIntent;
   /** The place of the main button and of nothing else; while it is in view nothing else need offer it. */
   buyRef?: RefObject<HTMLDivElement | null>;
 }
@@ -28,7 +30,7 @@ interface ConfiguratorProps {
  * Everything that can be chosen of a product, its stock and the button that puts it into the cart: only above 0 on
  * hand, else the stock alert stands there. Changes of price and stock are read out here.
  */
-export function Configurator({ product, choice, busy, onAdd, buyRef }: ConfiguratorProps) {
+export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: ConfiguratorProps) {
   const { selection, replacement, adopt, chooseOption, chooseCompatibility, toggleAddOn } = choice;
   const { sku } = selection;
   const id = useId();
@@ -147,7 +149,7 @@ export function Configurator({ product, choice, busy, onAdd, buyRef }: Configura
           )}
           {!sku && stock}
           {sellable && (
-            <Button type="submit" form={id} block busy={busy} aria-describedby={`${id}-stock`}>
+            <Button {...intent} type="submit" form={id} block busy={busy} aria-describedby={`${id}-stock`}>
               Add to cart
             </Button>
           )}

@@ -1,12 +1,11 @@
-import { ImageRibbon } from "../../content/image-ribbon/ImageRibbon.tsx";
 import { FinePrint } from "./FinePrint.tsx";
 import { MoreDetails } from "./MoreDetails.tsx";
 import { ProductAbout } from "./ProductAbout.tsx";
+import { ProductRibbon } from "./ProductRibbon.tsx";
 import { PromoVideos } from "./PromoVideos.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 import { TechSpecs } from "./TechSpecs.tsx";
 import { listItems, questionItems } from "./detail-items.tsx";
-import { ribbonPictures } from "./pictures.ts";
 import type { ProductPageFragment } from "./product.generated.ts";
 
 /** The generic page, `product-short-alt`: a description, and short lists that fold. */
@@ -20,7 +19,7 @@ export function GenericStory({ product }: { product: ProductPageFragment }) {
           <FinePrint about={about} />
         </ProductAbout>
       )}
-      <ImageRibbon title={product.title} pictures={ribbonPictures(product)} />
+      <ProductRibbon product={product} />
       <PromoVideos videos={product.promoVideos} />
       <MoreDetails items={[...listItems(about), ...questionItems(product.moreDetails)]} />
       <RelatedProducts product={product} />

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { NEVER } from "rxjs";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCache } from "../../../graph/personal/cache.ts";
 import { setSignedOut } from "../../account/auth/auth-state.ts";
 import { emptyCart } from "../../cart/empty-cart.ts";
@@ -12,11 +12,10 @@ import { CartDocument } from "../../cart/cart.generated.ts";
 import { storeGuestToken } from "../../cart/guest-token.ts";
 import type { Product } from "../configurator/selection.ts";
 import { testProduct } from "../../../../test-helpers/product.ts";
-import { LaterStockAlert } from "../stock-alert/LaterStockAlert.ts";
 import { ProductFrame } from "./ProductFrame.tsx";
+import { ProductRibbon } from "./ProductRibbon.tsx";
 import type { ProductPageFragment } from "./product.generated.ts";
 
-beforeAll(() => LaterStockAlert.preload());
 beforeEach(() => {
   setSignedOut();
   localStorage.clear();
@@ -57,7 +56,7 @@ const pageOf = (product: Product): ProductPageFragment => ({
 });
 
 /** The frame at an address, over a gateway that never answers. */
-function renderAt(search: string, product: Product = testProduct) {
+function renderAt(search: string, product: Product = testProduct, library: ProductPageFragment["imageLibrary"] = []) {
   const sent: { operationName?: string; variables: object }[] = [];
   const link = new ApolloLink(({ operationName, variables }) => {
     sent.push({ operationName, variables });
@@ -65,7 +64,12 @@ function renderAt(search: string, product: Product = testProduct) {
   });
   const client = new ApolloClient({ cache: createCache(), link });
   client.writeQuery({ query: CartDocument, data: { cart: emptyCart } });
-  const element = <ProductFrame product={pageOf(product)}>The rest of the page</ProductFrame>;
+  const page = { ...pageOf(product), imageLibrary: library };
+  const element = (
+    <ProductFrame product={page}>
+      <ProductRibbon product={page} />
+    </ProductFrame>
+  );
   const router = createMemoryRouter([{ path: "/", element }], { initialEntries: [`/${search}`] });
   render(
     <WithClient client={client}>
@@ -106,6 +110,26 @@ test("a choice is no step back and leaves the page where it is", async () => {
   await user.selectOptions(screen.getByRole("combobox", { name: "Barrel length" }), "long");
   expect(router.state.location.search).toBe("?sku=LW");
   expect([router.state.historyAction, router.state.preventScrollReset]).toEqual(["REPLACE", true]);
+});
+
+test("the ribbon shows what the gallery of the chosen variant has no room for", async () => {
+  const library = Array.from({ length: 6 }, (_, index) => ({
+    __typename: "GalleryImage" as const,
+    title: `Detail ${index + 1}`,
+    image: image(`/detail-${index + 1}.webp`),
+  }));
+  const { user } = renderAt("?sku=SG", testProduct, library);
+  const ribbon = () => screen.queryByRole("region", { name: "Details of Datum" });
+  expect(screen.getByRole("button", { name: "Picture 7 of 7: Detail 6" })).toBeDefined();
+  expect(ribbon()).toBeNull();
+  // In walnut the long one has a picture of its own, the eighth.
+  await user.selectOptions(screen.getByRole("combobox", { name: "Barrel length" }), "long");
+  const names = () =>
+    within(screen.getByRole("region", { name: "Details of Datum" }))
+      .getAllByRole("button", { name: /^Enlarge/ })
+      .map((button) => button.getAttribute("aria-label"));
+  await waitFor(() => expect(names()).toEqual([3, 4, 5, 6].map((number) => `Enlarge: Detail ${number}`)));
+  expect(screen.getByRole("button", { name: "Picture 4 of 4: Detail 2" })).toBeDefined();
 });
 
 test("the bar of a sold-out variant leads to the field of the alert", async () => {

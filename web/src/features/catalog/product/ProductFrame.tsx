@@ -12,7 +12,8 @@ import { priceCents } from "../configurator/selection.ts";
 import { useSelection } from "../configurator/use-selection.ts";
 import { Gallery } from "./Gallery.tsx";
 import styles from "./ProductFrame.module.css";
-import { galleryPictures, pictureNote } from "./pictures.ts";
+import { ChosenSkuContext } from "./chosen-sku.ts";
+import { productPictures } from "./pictures.ts";
 import type { ProductPageFragment } from "./product.generated.ts";
 
 interface ProductFrameProps {
@@ -26,7 +27,7 @@ interface ProductFrameProps {
 /** What all three layouts share: the way here, the pictures, the form that buys, and its bar. */
 export function ProductFrame({ product, rating, children }: ProductFrameProps) {
   const choice = useSelection(product);
-  const { addLine, busy } = useAddLine();
+  const { addLine, busy, intent } = useAddLine();
   const buyRef = useRef<HTMLDivElement>(null);
   const { selection } = choice;
   const { sku } = selection;
@@ -49,7 +50,7 @@ export function ProductFrame({ product, rating, children }: ProductFrameProps) {
         </div>
         <Gallery
           title={product.title}
-          pictures={galleryPictures(product, sku?.sku ?? null, pictureNote(product, sku))}
+          pictures={productPictures(product, sku?.sku ?? null).gallery}
           wide={product.displayType === "PRODUCT_LONG"}
         />
         <div className={styles.configuration}>
@@ -59,13 +60,13 @@ export function ProductFrame({ product, rating, children }: ProductFrameProps) {
             </p>
             {rating && <div className={styles.rating}>{rating}</div>}
           </div>
-          <Configurator product={product} choice={choice} busy={busy} onAdd={add} buyRef={buyRef} />
+          <Configurator product={product} choice={choice} busy={busy} onAdd={add} intent={intent} buyRef={buyRef} />
           <BuyNotes product={product} />
         </div>
       </div>
-      {children}
+      <ChosenSkuContext value={sku?.sku ?? null}>{children}</ChosenSkuContext>
       {sku && cents !== null && (
-        <BuyBar title={product.title} sku={sku} cents={cents} busy={busy} onAdd={add} buyRef={buyRef} />
+        <BuyBar title={product.title} sku={sku} cents={cents} busy={busy} onAdd={add} intent={intent} buyRef={buyRef} />
       )}
     </>
   );

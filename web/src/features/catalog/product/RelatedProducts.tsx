@@ -13,7 +13,7 @@ export function RelatedProducts({ product }: { product: ProductPageFragment }) {
       <h2 id="related">Goes with it</h2>
       <ProductGrid
         items={items}
-        columns={items.length < 4 ? 3 : 4}
+        columns={items.length === 4 || items.length > 6 ? 4 : 3}
         noteOf={({ id }) => (fitting.has(id) ? `Fits ${product.title}` : undefined)}
       />
     </section>

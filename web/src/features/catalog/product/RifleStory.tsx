@@ -1,13 +1,12 @@
-import { ImageRibbon } from "../../content/image-ribbon/ImageRibbon.tsx";
 import { DetailList } from "./DetailList.tsx";
 import { FinePrint } from "./FinePrint.tsx";
 import { MoreDetails } from "./MoreDetails.tsx";
 import { ProductAbout } from "./ProductAbout.tsx";
+import { ProductRibbon } from "./ProductRibbon.tsx";
 import { PromoVideos } from "./PromoVideos.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 import { TechSpecs } from "./TechSpecs.tsx";
 import { questionItems } from "./detail-items.tsx";
-import { ribbonPictures } from "./pictures.ts";
 import type { ProductPageFragment } from "./product.generated.ts";
 
 /** The rifle page, `product-long`: its whole story stands open. */
@@ -27,7 +26,7 @@ export function RifleStory({ product }: { product: ProductPageFragment }) {
           <FinePrint about={about} />
         </ProductAbout>
       )}
-      <ImageRibbon title={product.title} pictures={ribbonPictures(product)} />
+      <ProductRibbon product={product} />
       <PromoVideos videos={product.promoVideos} />
       <MoreDetails items={questionItems(product.moreDetails)} />
       <RelatedProducts product={product} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testProduct } from "../../../../test-helpers/product.ts";
-import { galleryPictures, pictureNote, ribbonPictures } from "./pictures.ts";
+import { productPictures } from "./pictures.ts";
 
 const image = (url: string) => ({
   __typename: "Image" as const,
@@ -11,52 +11,87 @@ const image = (url: string) => ({
   sources: [],
 });
 const shot = (url: string) => ({ __typename: "GalleryImage" as const, title: url, image: image(url) });
+const shots = (count: number, name = "shot") =>
+  Array.from({ length: count }, (_, index) => shot(`${name} ${index + 1}`));
 
-const product = {
-  __typename: "CheckoutProduct" as const,
-  id: "1",
-  image: image("main"),
-  imageLibrary: [shot("bolt"), shot("red")],
-  skus: [
-    { __typename: "CheckoutSku" as const, sku: "PLAIN", image: null, imageLibrary: [] },
-    { __typename: "CheckoutSku" as const, sku: "RED", image: image("red"), imageLibrary: [] },
-    { __typename: "CheckoutSku" as const, sku: "BLUE", image: image("blue"), imageLibrary: [shot("blue side")] },
-  ],
-};
-const urls = (sku: string | null) => galleryPictures(product, sku).map((picture) => picture.image.url);
+interface Pictures {
+  main: string | null;
+  library: ReturnType<typeof shot>[];
+}
+type Layout = Parameters<typeof productPictures>[0]["displayType"];
+
+/** The test product with these pictures; `own` are those of its variants. */
+function productWith(pictures: Pictures, own: Record<string, Pictures> = {}, displayType: Layout = "PRODUCT_LONG") {
+  const fields = ({ main, library }: Pictures) => ({
+    image: main === null ? null : image(main),
+    imageLibrary: library,
+  });
+  const skus = testProduct.skus.map((sku) => ({ ...sku, ...fields(own[sku.sku] ?? { main: null, library: [] }) }));
+  return { ...testProduct, ...fields(pictures), displayType, skus };
+}
+type TestProduct = ReturnType<typeof productWith>;
+
+const urlsOf = (pictures: { image: { url: string } }[]) => pictures.map((picture) => picture.image.url);
+const gallery = (product: TestProduct, sku: string | null) => urlsOf(productPictures(product, sku).gallery);
+/** How many pictures are in the gallery and in the ribbon. */
+const split = (product: TestProduct, sku: string | null = null) =>
+  Object.values(productPictures(product, sku)).map(({ length }) => length);
 
 test.each([
-  ["PLAIN", ["main", "bolt", "red"]],
-  ["RED", ["red", "bolt"]],
-  ["BLUE", ["blue", "blue side"]],
-  [null, ["main", "bolt", "red"]],
-])("of %s: its own first, the product's where it has none, none twice", (sku, expected) => {
-  expect(urls(sku)).toEqual(expected);
+  ["SW", ["main", "bolt", "grey"]],
+  ["SG", ["grey", "main", "bolt"]],
+  ["LW", ["long", "long side", "main", "bolt", "grey"]],
+  [null, ["main", "bolt", "grey"]],
+])("shows the variant's pictures of %s first, then the product's, each once", (sku, expected) => {
+  const product = productWith(
+    { main: "main", library: [shot("bolt"), shot("grey")] },
+    { SG: { main: "grey", library: [] }, LW: { main: "long", library: [shot("long side"), shot("main")] } },
+  );
+  expect(gallery(product, sku)).toEqual(expected);
 });
 
-test("of many pictures five follow the first, and six or more others are the ribbon's", () => {
-  const shots = (count: number) => Array.from({ length: count }, (_, index) => shot(String(index + 1)));
-  const many = { ...product, imageLibrary: shots(11) };
-  expect(galleryPictures(many, null).map(({ title }) => title)).toEqual([null, "1", "2", "3", "4", "5"]);
-  expect(ribbonPictures(many).map(({ title }) => title)).toEqual(["6", "7", "8", "9", "10", "11"]);
-  expect(ribbonPictures({ imageLibrary: shots(10) })).toEqual([]);
+test.each([1, 2, 6, 7])("shows %i pictures in the gallery, without a ribbon", (count) => {
+  expect(split(productWith({ main: "main", library: shots(count - 1) }))).toEqual([count, 0]);
 });
 
-test("a picture that shows another variant says which", () => {
-  const thumbnail = (url: string) => ({ __typename: "Image" as const, url });
-  const [sw, sg, lw] = testProduct.skus.map((sku) => ({ ...sku, thumbnail: thumbnail("shared") }));
-  if (!sg || !sw || !lw) throw new Error("The product lacks a variant.");
-  const shared = { ...testProduct, skus: [sg, sw, lw] };
-  expect(pictureNote(shared, sg)).toBeNull();
-  expect(pictureNote(shared, sw)).toBe("Shown with Grey");
-  expect(pictureNote(shared, lw)).toBe("Shown with 16 in, Grey");
-  const ownColor = {
-    ...shared,
-    skus: [sg, { ...sw, thumbnail: thumbnail("walnut") }, { ...lw, thumbnail: thumbnail("walnut") }],
-  };
-  expect(pictureNote(ownColor, ownColor.skus[2] ?? null)).toBe("Shown with 16 in");
+test.each([
+  [8, [4, 4]],
+  [9, [5, 4]],
+  [10, [6, 4]],
+  [12, [6, 6]],
+  [20, [6, 14]],
+])("splits %i pictures into %j, so that none is left out and the ribbon is no stub", (count, expected) => {
+  const product = productWith({ main: "main", library: shots(count - 1) });
+  expect(split(product)).toEqual(expected);
+  const { gallery, ribbon } = productPictures(product, null);
+  expect(urlsOf([...gallery, ...ribbon])).toEqual(["main", ...urlsOf(shots(count - 1))]);
+});
+
+test("moves the product's pictures to the ribbon when a variant's fill the gallery", () => {
+  const product = productWith({ main: "main", library: shots(4) }, { LW: { main: "long", library: shots(5, "long") } });
+  expect(split(product, "SW")).toEqual([5, 0]);
+  const { gallery, ribbon } = productPictures(product, "LW");
+  expect(urlsOf(gallery)).toEqual(["long", ...urlsOf(shots(5, "long"))]);
+  expect(urlsOf(ribbon)).toEqual(["main", ...urlsOf(shots(4))]);
+});
+
+test("shows all pictures in the gallery of a pistol, whose page has no ribbon", () => {
+  expect(split(productWith({ main: "main", library: shots(11) }, {}, "PRODUCT_SHORT"))).toEqual([12, 0]);
+});
+
+const notes = (product: TestProduct, sku: string | null) =>
+  productPictures(product, sku).gallery.map(({ title }) => title);
+
+test("says which variant a main picture shows if it is not the chosen one", () => {
+  const own = (main: string): Pictures => ({ main, library: [] });
+  const shared = productWith({ main: "walnut", library: [] }, { SG: own("walnut"), SW: own("walnut") });
+  expect(notes(shared, "SW")).toEqual([null]);
+  expect(notes(shared, "SG")).toEqual(["Shown with Walnut"]);
+  expect(notes(shared, "LW")).toEqual(["Shown with 16 in"]);
+  const ownColor = productWith({ main: "walnut", library: [] }, { SG: own("grey") });
+  expect(notes(ownColor, "SG")).toEqual([null, "Shown with Walnut"]);
   const [length] = ownColor.selects;
   const sizes = { ...ownColor, selects: length ? [{ ...length, label: "Grip size" }] : [] };
-  expect(pictureNote(sizes, sizes.skus[2] ?? null)).toBeNull();
-  expect(pictureNote({ ...testProduct, thumbnail: null }, sg)).toBeNull();
+  expect(notes(sizes, "LW")).toEqual([null]);
+  expect(notes(productWith({ main: null, library: shots(1) }), "SG")).toEqual(["shot 1"]);
 });

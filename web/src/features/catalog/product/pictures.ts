@@ -1,46 +1,53 @@
 import type { GalleryPicture } from "../../content/image-ribbon/gallery-picture.ts";
-import type { Product, Sku } from "../configurator/selection.ts";
-import type { ProductGalleryFragment } from "./product.generated.ts";
+import type { PictureImage } from "../../../ui/Picture.tsx";
+import type { ProductPageFragment } from "./product.generated.ts";
 
-/** So many of a product's further pictures stand in its gallery. */
-const IN_GALLERY = 5;
+type PicturedProduct = Pick<ProductPageFragment, "displayType" | "image" | "imageLibrary" | "selects" | "skus">;
+type PicturedSku = PicturedProduct["skus"][number];
 
-/** With fewer pictures a ribbon would not reach from one margin to the other. */
-const IN_RIBBON = 6;
+/** The gallery's row has room for this many thumbnails. */
+const GALLERY_ROW = 7;
 
-/**
- * The chosen variant's picture first, then its further pictures; the product's own where the variant has none.
- * @param note what has to be said of the first one, if anything
- */
-export function galleryPictures(
-  product: ProductGalleryFragment,
-  skuId: string | null,
-  note: string | null = null,
-): GalleryPicture[] {
-  const sku = product.skus.find(({ sku }) => sku === skuId);
-  const main = sku?.image ?? product.image;
-  const library = sku && sku.imageLibrary.length > 0 ? sku.imageLibrary : product.imageLibrary.slice(0, IN_GALLERY);
-  const pictures = [...(main ? [{ title: note, image: main }] : []), ...library];
-  return pictures.filter(({ image }, index) => pictures.findIndex((other) => other.image.url === image.url) === index);
-}
+/** Most pictures of a gallery beside a ribbon. */
+const GALLERY_BESIDE_RIBBON = 6;
 
-/** The product's pictures that no gallery shows, where they are enough for a ribbon; else none. */
-export function ribbonPictures({ imageLibrary }: Pick<ProductGalleryFragment, "imageLibrary">): GalleryPicture[] {
-  const left = imageLibrary.slice(IN_GALLERY);
-  return left.length < IN_RIBBON ? [] : left;
+/** Fewest pictures of a ribbon: with fewer, most of its row would be empty on a wide screen. */
+const SHORTEST_RIBBON = 4;
+
+interface ProductPictures {
+  gallery: GalleryPicture[];
+  ribbon: GalleryPicture[];
 }
 
 /**
- * What the main picture shows in place of the choice, for instance `Shown with 16.25 in`: of several variants with one
- * picture it is the first one's. Null when the choice is what is seen.
+ * All pictures of a product and its chosen variant, each once, the variant's first. The gallery takes those it has room
+ * for and the ribbon the others; the pistol page has no ribbon.
  */
-export function pictureNote(product: Product, chosen: Sku | null): string | null {
-  const pictureOf = (sku: Sku) => (sku.thumbnail ?? product.thumbnail)?.url;
-  const pictured = chosen && product.skus.find((sku) => pictureOf(sku) === pictureOf(chosen));
-  if (!pictured || !pictureOf(pictured)) return null;
+export function productPictures(product: PicturedProduct, chosenSku: string | null): ProductPictures {
+  const sku = product.skus.find((each) => each.sku === chosenSku);
+  const main = (image: PictureImage | null | undefined) =>
+    image ? [{ title: shownWith(product, sku, image.url), image }] : [];
+  const all = [...main(sku?.image), ...(sku?.imageLibrary ?? []), ...main(product.image), ...product.imageLibrary];
+  const pictures = all.filter(({ image }, index) => all.findIndex((other) => other.image.url === image.url) === index);
+  const inGallery = galleryCount(product, pictures.length);
+  return { gallery: pictures.slice(0, inGallery), ribbon: pictures.slice(inGallery) };
+}
+
+function galleryCount({ displayType }: PicturedProduct, count: number): number {
+  if (displayType === "PRODUCT_SHORT" || count <= GALLERY_ROW) return count;
+  return Math.min(GALLERY_BESIDE_RIBBON, count - SHORTEST_RIBBON);
+}
+
+/**
+ * What a main picture shows in place of the chosen variant, for instance `Shown with 16.25 in`: a picture that several
+ * variants share is the first one's. Null if it shows the chosen variant.
+ */
+function shownWith(product: PicturedProduct, chosen: PicturedSku | undefined, url: string): string | null {
+  const pictured = product.skus.find(({ image }) => (image ?? product.image)?.url === url);
+  if (!chosen || !pictured) return null;
   const ids = new Set(chosen.variants.map(({ id }) => id));
   // A picture does not tell sizes apart.
-  const isSize = ({ label }: Product["selects"][number]) => label.toLowerCase().endsWith("size");
+  const isSize = ({ label }: PicturedProduct["selects"][number]) => label.toLowerCase().endsWith("size");
   const sizes = new Set(product.selects.filter(isSize).map(({ fieldName }) => fieldName));
   const others = pictured.variants.filter(({ id, fieldName }) => !ids.has(id) && !sizes.has(fieldName));
   return others.length === 0 ? null : `Shown with ${others.map(({ label }) => label).join(", ")}`;

@@ -2,9 +2,6 @@ import type { ProductPageFragment } from "./product.generated.ts";
 
 export type RelatedItem = ProductPageFragment["relatedProducts"][number];
 
-/** So many stand in a row. */
-const MOST = 4;
-
 /** Filter category in which a part names the families that it fits: those whose products' names begin so. */
 const FITS = "Fits";
 
@@ -14,10 +11,10 @@ export function fitsProduct({ filterTags }: RelatedItem, { title }: Pick<Product
   );
 }
 
-/** A row of what goes with a product: first what fits it, last what would take its place, another gun beside a gun. */
+/** The related products: first those that fit the product, last those that would take its place, a gun beside a gun. */
 export function relatedItems(
   product: Pick<ProductPageFragment, "title" | "fflItem" | "relatedProducts">,
 ): RelatedItem[] {
   const rank = (item: RelatedItem) => (fitsProduct(item, product) ? 0 : product.fflItem && item.fflItem ? 2 : 1);
-  return product.relatedProducts.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST);
+  return product.relatedProducts.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -91,7 +91,7 @@ test("it is noted for the very variant, and the product is named as the shop kno
     }),
   );
   expect(sent).toEqual([{ input: { productId: "shop-coat", sku: "COAT-S", email: "ada@example.com" } }]);
-  expect(screen.getByText("We will write to ada@example.com.")).toBeDefined();
+  expect(await screen.findByText("We will write to ada@example.com.")).toBeDefined();
   expect(field.value).toBe("");
 });
 

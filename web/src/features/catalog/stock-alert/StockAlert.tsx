@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { useMutate } from "../../../graph/personal/client-source.ts";
+import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
 import { useAuthState } from "../../account/auth/auth-state.ts";
 import { EmailForm } from "../../account/newsletter/EmailForm.tsx";
 import { refusalAt } from "../../../lib/forms/refusal-at.ts";
 import { notify } from "../../../lib/notification.ts";
 import styles from "./StockAlert.module.css";
-import { StockAlertCreateDocument } from "./stock-alert.generated.ts";
+
+const fetchCreate = async () => (await import("./stock-alert.generated.ts")).useStockAlertCreateMutation;
 
 export interface StockAlertProps {
   /** The product's `documentId`. */
@@ -24,7 +25,7 @@ export interface StockAlertProps {
  * back.
  */
 export function StockAlert({ productId, productTitle, sku, variant, children }: StockAlertProps) {
-  const create = useMutate(StockAlertCreateDocument);
+  const create = useOnDemandMutation(fetchCreate);
   const { user } = useAuthState();
 
   async function send(email: string) {

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import styles from "./Deliveries.module.css";
-import { endOf, stepNames } from "./delivery-steps.ts";
+import { endsOf, stepNames } from "./delivery-steps.ts";
 import { OrderDate } from "./OrderDate.tsx";
 import type { DeliveryFieldsFragment, OrderFieldsFragment } from "./orders.generated.ts";
 
@@ -33,9 +33,11 @@ export function Deliveries({ order: { deliveries }, title }: { order: OrderField
 }
 
 function Way({ delivery }: { delivery: DeliveryFieldsFragment }) {
-  const { kind, steps } = delivery;
+  const { kind } = delivery;
   const isDealers = kind === "DEALER";
-  const end = endOf(delivery);
+  const ends = endsOf(delivery);
+  // What was to come does not come once the goods are cancelled or refunded.
+  const steps = ends.length > 0 ? delivery.steps.filter(({ at }) => at !== null) : delivery.steps;
   return (
     <div>
       <h3>{isDealers ? "What ships to your dealer" : "What ships to you"}</h3>
@@ -51,19 +53,24 @@ function Way({ delivery }: { delivery: DeliveryFieldsFragment }) {
                   <OrderDate createdAt={at} />
                 </span>
               )}
-              <span className={styles.sentence}>
-                {isDealers && name === "PLACED" ? DEALER_DELIVERY[0] : SENTENCES[name]}
-              </span>
+              {ends.length === 0 && (
+                <span className={styles.sentence}>
+                  {isDealers && name === "PLACED" ? DEALER_DELIVERY[0] : SENTENCES[name]}
+                </span>
+              )}
             </span>
           </li>
         ))}
       </ol>
-      {end && (
-        <p className={styles.ended}>
-          {end.name} <OrderDate createdAt={end.at} />
+      {ends.map(({ name, at }) => (
+        <p key={name} className={styles.ended}>
+          {name} <OrderDate createdAt={at} />
         </p>
+      ))}
+      {delivery.cancelledAt !== null && delivery.refundedAt === null && (
+        <p className="small muted">What you paid for it goes back to the card that you paid with.</p>
       )}
-      {isDealers && !end && <p className="small muted">{WITHOUT_LICENSE}</p>}
+      {isDealers && ends.length === 0 && <p className="small muted">{WITHOUT_LICENSE}</p>}
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { useQuery } from "@apollo/client/react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { useRenewal } from "../../../graph/personal/use-renewal.ts";
 import { paths } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -9,18 +8,20 @@ import { ListSkeleton } from "../../../ui/ListSkeleton.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { focusMainAfter } from "../../../lib/focus-main.ts";
 import { Deliveries } from "./Deliveries.tsx";
+import { IncompleteNote } from "./IncompleteNote.tsx";
 import { OrderAddresses } from "./OrderAddresses.tsx";
 import styles from "./OrderDetails.module.css";
 import { OrderDate } from "./OrderDate.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
-import { OrderDocument, type OrderFieldsFragment } from "./orders.generated.ts";
+import { type OrderFieldsFragment, useOrderLazyQuery, useOrderQuery } from "./orders.generated.ts";
 
 /** An order of the customer's: what was ordered, where it goes and what it cost. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const variables = { id: orderId };
-  const { data, error, refetch } = useQuery(OrderDocument, { variables });
-  useRenewal(OrderDocument, variables);
+  const { data, error, refetch } = useOrderQuery({ variables });
+  const [renew] = useOrderLazyQuery({ fetchPolicy: "network-only" });
+  useRenewal((options) => renew({ ...options, variables }), data !== undefined);
 
   if (data?.order === null) return <NoSuchOrder />;
   return (
@@ -49,6 +50,7 @@ function Contents({ order }: { order: OrderFieldsFragment }) {
       </dl>
       <Deliveries order={order} title="How far it has come" />
       <OrderLines lines={order.lines} />
+      <IncompleteNote order={order} />
       <div className={styles.foot}>
         <div className={styles.places}>
           <OrderAddresses order={order} />

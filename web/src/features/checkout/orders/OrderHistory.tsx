@@ -1,5 +1,4 @@
-import { useQuery } from "@apollo/client/react";
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { useRenewal } from "../../../graph/personal/use-renewal.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -11,14 +10,15 @@ import { focusMainAfter } from "../../../lib/focus-main.ts";
 import styles from "./OrderHistory.module.css";
 import { OrderTable } from "./OrderTable.tsx";
 import { useShowMore } from "../../../ui/use-show-more.ts";
-import { OrderHistoryDocument, type OrderHistoryQuery } from "./orders.generated.ts";
+import { type OrderHistoryQuery, useOrderHistoryLazyQuery, useOrderHistoryQuery } from "./orders.generated.ts";
 
 type Orders = NonNullable<OrderHistoryQuery["profile"]>["orders"];
 
 /** The customer's orders, the newest first, a page at a time. */
 export function OrderHistory() {
-  const { data, error, refetch, fetchMore } = useQuery(OrderHistoryDocument);
-  useRenewal(OrderHistoryDocument, {});
+  const { data, error, refetch, fetchMore } = useOrderHistoryQuery();
+  const [renew] = useOrderHistoryLazyQuery({ fetchPolicy: "network-only" });
+  useRenewal(renew, data !== undefined);
   const orders = data?.profile?.orders;
   const isMissing = error !== undefined || data?.profile === null;
 

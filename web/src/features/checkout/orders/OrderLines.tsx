@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { DealerNote } from "../../../ui/DealerNote.tsx";
 import { formatMoney } from "../../../lib/money.ts";
 import { LinePicture } from "../../cart/LinePicture.tsx";

@@ -1,33 +1,30 @@
 import { emailForm } from "@telfer/forms/newsletter.ts";
-import { useMutate } from "../../../graph/personal/client-source.ts";
+import { useState } from "react";
 import { useSubmit } from "../../../graph/personal/use-submit.ts";
 import { FieldScope } from "../../../lib/forms/field-id.ts";
 import { useShopForm } from "../../../lib/forms/use-shop-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
 import { FormFaults } from "../../../ui/FormFaults.tsx";
 import styles from "./OrderLookup.module.css";
-import { OrderTokenCreateDocument } from "./orders.generated.ts";
+import { useOrderLinkSendMutation } from "./orders.generated.ts";
 
-interface OrderLookupProps {
-  orderId: string;
-  /** Given what opens the order. */
-  onToken: (token: string) => void;
-}
-
-/** Opens a guest's order on another device: by its number and the address that its mails went to. */
-export function OrderLookup({ orderId, onToken }: OrderLookupProps) {
+/** Has the link of a guest's order mailed, for a device that does not know the guest. */
+export function OrderLookup({ orderId }: { orderId: string }) {
+  const [sent, setSent] = useState<string | null>(null);
   const form = useShopForm(emailForm, { email: "" });
-  const create = useMutate(OrderTokenCreateDocument);
+  const [sendLink] = useOrderLinkSendMutation();
   const { refusal, busy, handleSubmit } = useSubmit(send);
 
   async function send(): Promise<string | null> {
+    setSent(null);
     const input = await form.validate();
     if (!input) return null;
-    const { data } = await create({ variables: { input: { orderId, ...input } } });
-    const { token = null, userErrors = [] } = data?.orderTokenCreate ?? {};
+    const { data } = await sendLink({ variables: { input: { orderId, ...input } } });
+    const { message = null, userErrors = [] } = data?.orderLinkSend ?? {};
     if (userErrors.length > 0) return form.refuse(userErrors);
-    if (token !== null) onToken(token);
+    setSent(message);
     return null;
   }
 
@@ -49,8 +46,13 @@ export function OrderLookup({ orderId, onToken }: OrderLookupProps) {
           autoComplete="email"
         />
         <Button type="submit" variant="line" busy={busy}>
-          Show the order
+          Send me the link
         </Button>
+        {sent !== null && (
+          <Notice tone="success" focus>
+            <p>{sent}</p>
+          </Notice>
+        )}
       </FieldScope>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { paths } from "../../../paths.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { latestSteps } from "./delivery-steps.ts";

@@ -10,7 +10,7 @@ export function OrderTotals({ order }: { order: OrderFieldsFragment }) {
       rows={[
         { label: "Subtotal", value: formatMoney(order.subTotal) },
         ...discountRow(order.discount),
-        ...(order.shippingCost ? [{ label: "Shipping", value: formatShipping(order.shippingCost) }] : []),
+        { label: "Shipping", value: formatShipping(order.shippingCost) },
         { label: "Tax", value: formatMoney(order.taxAmount) },
       ]}
       total={{ label: "Total", value: formatMoney(order.totalAmount) }}

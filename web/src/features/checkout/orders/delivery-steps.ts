@@ -11,16 +11,16 @@ export const stepNames: Record<StepName, string> = {
   AT_DEALER: "At your dealer",
 };
 
-/** How a delivery has ended before its last step, and when; null when it has not. */
-export function endOf({ cancelledAt, refundedAt }: DeliveryFieldsFragment): { name: string; at: string } | null {
-  if (refundedAt !== null) return { name: "Refunded", at: refundedAt };
-  return cancelledAt === null ? null : { name: "Cancelled", at: cancelledAt };
-}
+/** How a delivery has ended before its last step, and when: cancelled, refunded, or one after the other. */
+export const endsOf = ({ cancelledAt, refundedAt }: DeliveryFieldsFragment): { name: string; at: string }[] => [
+  ...(cancelledAt === null ? [] : [{ name: "Cancelled", at: cancelledAt }]),
+  ...(refundedAt === null ? [] : [{ name: "Refunded", at: refundedAt }]),
+];
 
 /** The latest step of each delivery of an order; where two have the same, it is said once. */
 export function latestSteps(deliveries: readonly DeliveryFieldsFragment[]): { name: string; at: string }[] {
   const latest = deliveries.flatMap((delivery) => {
-    const end = endOf(delivery);
+    const end = endsOf(delivery).at(-1);
     const whose = delivery.kind === "DEALER" ? "to your dealer" : "to you";
     if (end) return { ...end, name: deliveries.length > 1 ? `${end.name} (${whose})` : end.name };
     const taken = delivery.steps.findLast(({ at }) => at !== null);

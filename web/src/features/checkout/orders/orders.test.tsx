@@ -1,11 +1,15 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
+import { notification } from "../../../lib/notification.ts";
 import { formatOrderDate } from "./order-date.ts";
 import type { DeliveryFieldsFragment } from "./orders.generated.ts";
 import { backendWith, dealer, line, money, order, renderOrders } from "../../../../test-helpers/orders.tsx";
 
+beforeEach(() => {
+  notification(null);
+});
 afterEach(cleanup);
 
 type StepName = DeliveryFieldsFragment["steps"][number]["name"];
@@ -130,6 +134,7 @@ describe("the order history", () => {
     backend.down = true;
     renderOrders(backend);
     expect((await screen.findByRole("alert")).textContent).toContain("Your orders cannot be shown right now.");
+    expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
     backend.down = false;
     await press("Try again");
     await screen.findByText("2 of 5 orders");
@@ -216,15 +221,26 @@ describe("an order's details", () => {
     expect(screen.queryByText("Discount")).toBeNull();
   });
 
-  it("show what is known of them", async () => {
+  it("show what is known of them, and free shipping when no cost is named", async () => {
     const little = order(7, { userEmail: null, createdAt: null, status: null, shippingCost: null });
     renderOrders(backendWith(little), "/profile/orders/7");
     expect((await screen.findByRole("region", { name: "Summary" })).textContent).toBe(
-      "Subtotal$76.00Tax$4.56Total$80.56",
+      "Subtotal$76.00ShippingFreeTax$4.56Total$80.56",
     );
     for (const fact of ["Date", "Payment Status", "Confirmation sent to"]) {
       expect(screen.queryByText(fact)).toBeNull();
     }
+  });
+
+  it("say when a product could not be read, so that the subtotal is not taken for the whole", async () => {
+    renderOrders(backendWith(order(8), order(7, { isIncomplete: true })), "/profile/orders/7");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Some products of this order cannot be shown here right now. The total includes them.",
+    );
+    cleanup();
+    renderOrders(backendWith(order(8)), "/profile/orders/8");
+    await screen.findByText("Bench cap");
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("of somebody else or nobody are not there, with a way back", async () => {
@@ -238,6 +254,7 @@ describe("an order's details", () => {
     backend.down = true;
     renderOrders(backend, "/profile/orders/3");
     expect((await screen.findByRole("alert")).textContent).toContain("This order cannot be shown right now.");
+    expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
     backend.down = false;
     await press("Try again");
     expect(await screen.findByText("Bench cap")).toBeDefined();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -40,9 +40,9 @@ const messageOf = (field: HTMLElement) =>
 test("a retry keeps the focus here, whatever comes of it", async () => {
   const user = open({ failures: 2 });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Try again" })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Try again" })));
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Card number")));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Card number")));
 });
 
 test("the fields take no focus when they come by themselves", async () => {

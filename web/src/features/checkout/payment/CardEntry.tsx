@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Failure } from "../../../ui/Failure.tsx";
 import { Waiting } from "../../../ui/Waiting.tsx";
 import type { ShopForm } from "../../../lib/forms/use-shop-form.ts";
@@ -16,7 +16,7 @@ interface CardEntryProps {
 export function CardEntry({ form, accept }: CardEntryProps) {
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Only what a retry has taken the focus from gets it back.
     if (accept.state === "loading" || document.activeElement !== place.current) return;
     place.current?.querySelector<HTMLElement>("input, button")?.focus();

@@ -1,4 +1,4 @@
-import { useMutate } from "../../../graph/personal/client-source.ts";
+import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
 import { useSubmit } from "../../../graph/personal/use-submit.ts";
 import { FieldScope } from "../../../lib/forms/field-id.ts";
 import { useShopForm } from "../../../lib/forms/use-shop-form.ts";
@@ -11,7 +11,8 @@ import { TextAreaField } from "../../../ui/TextAreaField.tsx";
 import { useOwnEmail } from "../../account/use-own-email.ts";
 import styles from "./Contact.module.css";
 import { contactLabels as labels, contactSchema, emptyMessage, topicOptions } from "./contact-rules.ts";
-import { ContactMessageCreateDocument } from "./contact.generated.ts";
+
+const fetchCreate = async () => (await import("./contact.generated.ts")).useContactMessageCreateMutation;
 
 /** What was sent: its number, and where the answer goes. */
 export interface SentMessage {
@@ -23,7 +24,7 @@ export interface SentMessage {
 export function ContactForm({ onSent }: { onSent: (message: SentMessage) => void }) {
   const form = useShopForm(contactSchema, emptyMessage);
   useOwnEmail(form);
-  const create = useMutate(ContactMessageCreateDocument);
+  const create = useOnDemandMutation(fetchCreate);
   const { refusal, busy, handleSubmit } = useSubmit(send);
 
   async function send(): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { Accordion } from "../../../ui/Accordion.tsx";
 import type { Block } from "../rich-text/blocks.ts";
 import { RichText } from "../rich-text/RichText.tsx";

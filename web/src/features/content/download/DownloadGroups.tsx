@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { anchorsOf } from "../../../ui/anchors.ts";
 import { DownloadRow } from "./DownloadRow.tsx";

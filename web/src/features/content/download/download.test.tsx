@@ -76,13 +76,13 @@ test("a file is saved as it came, under its title; its address is given back aft
   const link = renderRow();
   expect(link.textContent).toBe("Download Datum, WEBP, 1 KB");
   await userEvent.click(link);
-  await vi.waitFor(() => expect(host.asked).toEqual(["https://media.example/uploads/datum.webp?v=1"]));
+  await expect.poll(() => host.asked).toEqual(["https://media.example/uploads/datum.webp?v=1"]);
   expect(said()).toBe("Downloading Datum");
   vi.useFakeTimers();
   await host.send("01234");
   await host.send("56789");
   await host.end();
-  await vi.waitFor(() => expect(said()).toBe("Datum is downloaded"));
+  await expect.poll(() => said()).toBe("Datum is downloaded");
   expect(saved.map(({ name }) => name)).toEqual(["Datum.webp"]);
   expect(await saved[0]?.blob?.text()).toBe("0123456789");
   // Nothing that a browser would open, whatever the host says.
@@ -98,7 +98,7 @@ test("what takes long shows how far it is, and is begun once however often it is
   await userEvent.dblClick(link);
   const bar = await progress();
   await host.send("x".repeat(2500));
-  await vi.waitFor(() => expect(bar.value / bar.max).toBe(0.25));
+  await expect.poll(() => bar.value / bar.max).toBe(0.25);
   expect(bar.parentElement?.textContent).toContain("25% of 10 KB");
   await userEvent.click(link);
   expect(host.asked).toHaveLength(1);
@@ -120,11 +120,12 @@ test.each([
 
 test("each fetch of a file has an id of its own", async () => {
   const host = mediaHost();
-  for (const _ of [1, 2]) {
+  for (const time of [1, 2]) {
     await userEvent.click(renderRow());
+    await expect.poll(() => host.asked).toHaveLength(time);
     await host.send("0123456789");
     await host.end();
-    await vi.waitFor(() => expect(said()).toBe("Datum is downloaded"));
+    await expect.poll(() => said()).toBe("Datum is downloaded");
     cleanup();
   }
   expect(host.requestIds).toEqual([expect.any(String), expect.any(String)]);
@@ -136,7 +137,7 @@ test("it can be given up; the focus goes back to the link, and nothing is saved"
   const link = renderRow();
   await userEvent.click(link);
   await userEvent.click(await screen.findByRole("button", { name: "Cancel the download of Datum" }));
-  await vi.waitFor(() => expect(said()).toBe("The download of Datum was cancelled"));
+  await expect.poll(() => said()).toBe("The download of Datum was cancelled");
   expect(document.activeElement).toBe(link);
   expect([screen.queryByRole("progressbar"), saved]).toEqual([null, []]);
   await userEvent.click(link);
@@ -147,6 +148,7 @@ test.each(["a status", "a connection that breaks"])("%s is told at the link, whi
   const host = kind === "a status" ? mediaHost({}, 503) : mediaHost();
   const link = renderRow();
   await userEvent.click(link);
+  await expect.poll(() => host.asked).toHaveLength(1);
   if (kind !== "a status") {
     await host.send("0123");
     await host.breakOff();
@@ -157,10 +159,10 @@ test.each(["a status", "a connection that breaks"])("%s is told at the link, whi
 
   const mended = mediaHost();
   await userEvent.click(screen.getByRole("link", { name: /^Try again Datum/ }));
-  await vi.waitFor(() => expect(mended.asked).toHaveLength(1));
+  await expect.poll(() => mended.asked).toHaveLength(1);
   await mended.send("0123456789");
   await mended.end();
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await expect.poll(() => saved).toHaveLength(1);
   expect(screen.queryByText(/It could not/)).toBeNull();
 });
 
@@ -176,12 +178,12 @@ test("several run at once, each for itself, and end well when their place was le
     </ul>,
   );
   for (const link of screen.getAllByRole("link")) await userEvent.click(link);
-  await vi.waitFor(() => expect(bodies).toHaveLength(2));
+  await expect.poll(() => bodies).toHaveLength(2);
   await act(async () => bodies[1]?.close());
-  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Plumb.webp"]));
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(["Plumb.webp"]);
   unmount();
   bodies[0]?.close();
-  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Plumb.webp", "Datum.webp"]));
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(["Plumb.webp", "Datum.webp"]);
 });
 
 test("a click that asks for a new tab is the browser's", () => {

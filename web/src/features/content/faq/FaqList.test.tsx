@@ -30,35 +30,31 @@ function show(hash = "", questions = items) {
     user: userEvent.setup(),
     open: () => all().flatMap((details, index) => (details.open ? index + 1 : [])),
     question: (number: number) => all()[number - 1]?.querySelector("summary") as HTMLElement,
-    closeAll: () => screen.queryByRole("button", { name: "Close All" }),
+    closeAll: () => screen.getByRole("button", { name: "Close All" }),
     /** What a screen reader was told. */
     told: () => screen.getByRole("status").textContent,
   };
 }
 
-test("answers open and close by themselves; Close All is there for two or more, closes them and says so each time", async () => {
+test("Close All closes every open answer and keeps the focus; it is disabled while none is open", async () => {
   const { user, open, question, closeAll, told } = show();
-  const pressCloseAll = async () => user.click(await screen.findByRole("button", { name: "Close All" }));
-  expect([open(), closeAll()]).toEqual([[], null]);
+  const isDisabled = () => closeAll().getAttribute("aria-disabled");
+  expect([open(), isDisabled()]).toEqual([[], "true"]);
+  await user.click(closeAll());
+  expect(told()).toBe("");
   await user.click(question(1));
-  await user.click(question(3));
-  expect(open()).toEqual([1, 3]);
-  await waitFor(() => expect(closeAll()).not.toBeNull());
+  await waitFor(() => expect(isDisabled()).toBe("false"));
   await user.click(question(1));
-  expect(open()).toEqual([3]);
-  await waitFor(() => expect(closeAll()).toBeNull());
-  await user.click(question(2));
-  await pressCloseAll();
-  expect(open()).toEqual([]);
-  expect(told()).toBe("All answers closed.");
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Asked" }));
-  await waitFor(() => expect(closeAll()).toBeNull());
+  await waitFor(() => expect(isDisabled()).toBe("true"));
 
-  await user.click(question(2));
-  await waitFor(() => expect(told()).toBe(""));
-  await user.click(question(1));
-  await pressCloseAll();
-  expect(told()).toBe("All answers closed.");
+  for (const numbers of [[3], [1, 2]]) {
+    for (const number of numbers) await user.click(question(number));
+    expect(open()).toEqual(numbers);
+    await waitFor(() => expect([isDisabled(), told()]).toEqual(["false", ""]));
+    await user.click(closeAll());
+    expect([open(), told(), document.activeElement]).toEqual([[], "All answers closed.", closeAll()]);
+    await waitFor(() => expect(isDisabled()).toBe("true"));
+  }
 });
 
 test("questions of one group stand together below its heading, those without one first, each at its own address", () => {

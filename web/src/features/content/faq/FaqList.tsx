@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { paths } from "../../../paths.ts";
 import { Accordion } from "../../../ui/Accordion.tsx";
 import { Announcement } from "../../../ui/Announcement.tsx";
@@ -18,9 +19,8 @@ interface FaqListProps {
 /** Questions that open to their answers; the one that the address names is open. */
 export function FaqList({ heading, items }: FaqListProps) {
   const section = useRef<HTMLElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState("");
-  const [openCount, setOpenCount] = useState(0);
+  const [hasOpen, setHasOpen] = useState(false);
   const location = useLocation();
 
   // Before the router scrolls to it; also when the same link is followed again.
@@ -30,33 +30,31 @@ export function FaqList({ heading, items }: FaqListProps) {
       if (`#${item.querySelector("summary")?.id}` === hash) item.open = true;
     }
     // oxlint-disable-next-line react/set-state-in-effect -- Only the document knows what was opened before this was alive.
-    setOpenCount(openAnswers(section.current).length);
+    setHasOpen(openAnswers(section.current).length > 0);
   }, [location]);
 
   function handleToggle(isOpen: boolean): void {
-    setOpenCount(openAnswers(section.current).length);
+    setHasOpen(openAnswers(section.current).length > 0);
     if (isOpen) setSaid("");
   }
 
   function closeAll(): void {
-    for (const item of openAnswers(section.current)) item.open = false;
+    const open = openAnswers(section.current);
+    if (open.length === 0) return;
+    for (const item of open) item.open = false;
     setSaid("All answers closed.");
-    // The button goes with the answers, and what was read may be gone with the page's length.
-    title.current?.focus({ preventScroll: true });
+    // The page gets shorter, and what was read may be gone with its length.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   }
 
   return (
     <section ref={section} className={`wrap band--big ${styles.faq}`} aria-labelledby="questions">
       <div className={styles.head}>
-        <h2 ref={title} id="questions" tabIndex={-1}>
-          {heading}
-        </h2>
-        {openCount > 1 && (
-          <Button variant="text" className={styles.closeAll} onClick={closeAll}>
-            Close All
-          </Button>
-        )}
+        <h2 id="questions">{heading}</h2>
+        {/* A disabled button would lose the focus when it closes the last answer. */}
+        <Button variant="text" className={styles.closeAll} aria-disabled={!hasOpen} onClick={closeAll}>
+          Close All
+        </Button>
         <Announcement>{said}</Announcement>
       </div>
       <div className={styles.questions}>

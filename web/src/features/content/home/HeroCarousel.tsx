@@ -1,30 +1,33 @@
-import autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
-import { type FocusEvent, useEffect, useState } from "react";
+import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useReducedMotion } from "../../../ui/use-reduced-motion.ts";
+import { useSeen } from "../../../ui/use-seen.ts";
 import styles from "./HeroCarousel.module.css";
 import { HeroSlide } from "./HeroSlide.tsx";
 import type { HomeCarouselItemFragment } from "./home.generated.ts";
+import { slideOver } from "./slide-over.ts";
 
-/** How long a slide stays, in ms, and embla's measure of how long it slides. */
+/** How long a slide stays, in ms, and embla's measure of how long one slides that was dragged. */
 const SLIDE_INTERVAL_MS = 5_000;
 const SLIDE_DURATION = 20;
 
-/** The first thing on the home page. Moves by itself unless paused, hovered, focused, dragged or unwanted. */
+/** The first thing on the home page. Moves by itself unless paused, hovered, focused, dragged, unseen or unwanted. */
 export function HeroCarousel({ items }: { items: HomeCarouselItemFragment[] }) {
   const reducedMotion = useReducedMotion();
-  // When it moves is decided here and only here: the plugin's own rules would start it again after a pause.
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SLIDE_DURATION }, [
-    autoplay({ delay: SLIDE_INTERVAL_MS, playOnInit: false, stopOnFocusIn: false }),
-  ]);
+  // Embla measures all slides when it starts; the page is alive first.
+  const isAlive = useDeferredValue(true, false);
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SLIDE_DURATION });
+  const place = useRef<HTMLElement>(null);
+  const seen = useSeen(place);
   const [selected, setSelected] = useState(0);
   const [chosen, setChosen] = useState<"play" | "pause" | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [dragged, setDragged] = useState(false);
   const playing = chosen ? chosen === "play" : !reducedMotion;
-  const moving = playing && !hovered && !focused && !dragged;
+  const moving = playing && !hovered && !focused && !dragged && seen;
+  const count = items.length;
 
   useEffect(() => {
     if (!carousel) return undefined;
@@ -38,21 +41,17 @@ export function HeroCarousel({ items }: { items: HomeCarouselItemFragment[] }) {
   }, [carousel]);
 
   useEffect(() => {
-    if (!carousel) return undefined;
-    function drive(): void {
-      const plugin = carousel?.plugins().autoplay;
-      if (moving) plugin?.play(reducedMotion);
-      else plugin?.stop();
-    }
-    drive();
-    // A new size starts it anew, at rest.
-    carousel.on("reInit", drive);
-    return () => void carousel.off("reInit", drive);
-  }, [carousel, moving, reducedMotion]);
+    if (carousel && carousel.selectedScrollSnap() !== selected) slideOver(carousel, selected, reducedMotion);
+  }, [carousel, selected, reducedMotion]);
+
+  useEffect(() => {
+    if (!moving) return undefined;
+    const timer = setTimeout(() => setSelected((selected + 1) % count), SLIDE_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [moving, selected, count]);
 
   function show(index: number): void {
-    carousel?.scrollTo((index + items.length) % items.length, reducedMotion);
-    carousel?.plugins().autoplay?.reset();
+    setSelected((index + count) % count);
   }
 
   function noteFocus(event: FocusEvent): void {
@@ -64,6 +63,7 @@ export function HeroCarousel({ items }: { items: HomeCarouselItemFragment[] }) {
     // Pointer and focus only hold the slides still; what acts is the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={place}
       className={styles.hero}
       aria-roledescription="carousel"
       aria-label="Featured"
@@ -72,7 +72,7 @@ export function HeroCarousel({ items }: { items: HomeCarouselItemFragment[] }) {
       onFocus={noteFocus}
       onBlur={() => setFocused(false)}
     >
-      <div ref={viewport} className={styles.viewport}>
+      <div ref={isAlive ? viewport : undefined} className={styles.viewport}>
         <div className={styles.slides} aria-live={moving ? "off" : "polite"}>
           {items.map((item, index) => (
             <HeroSlide

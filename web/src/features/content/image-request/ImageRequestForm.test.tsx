@@ -61,7 +61,7 @@ test("every field is required and the address must be valid; the summary leads t
   await fillIn(["Ada", "Whitlock", "ada", "The Datum"]);
   await submit();
   await user.click(await screen.findByRole("link", { name: "E-mail address must be a valid email address" }));
-  expect(document.activeElement).toBe(field("E-mail address"));
+  await waitFor(() => expect(document.activeElement).toBe(field("E-mail address")));
   expect(sent).toEqual([]);
 });
 

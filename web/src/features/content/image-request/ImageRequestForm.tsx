@@ -3,7 +3,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { NeedsScript } from "../../../ui/NeedsScript.tsx";
 import { TextAreaField } from "../../../ui/TextAreaField.tsx";
 import { FieldScope } from "../../../lib/forms/field-id.ts";
-import { useMutate } from "../../../graph/personal/client-source.ts";
+import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
 import { useAuthState } from "../../account/auth/auth-state.ts";
 import { FormFaults } from "../../../ui/FormFaults.tsx";
 import { useOwnEmail } from "../../account/use-own-email.ts";
@@ -12,14 +12,15 @@ import { useSubmit } from "../../../graph/personal/use-submit.ts";
 import { notify } from "../../../lib/notification.ts";
 import styles from "./ImageRequest.module.css";
 import { emptyRequest, requestLabels as labels, requestSchema } from "./image-request-rules.ts";
-import { ImageRequestCreateDocument } from "./image-request.generated.ts";
+
+const fetchCreate = async () => (await import("./image-request.generated.ts")).useImageRequestCreateMutation;
 
 /** Asks for pictures of a product. */
 export function ImageRequestForm() {
   const form = useShopForm(requestSchema, emptyRequest);
   useOwnEmail(form);
   const { user } = useAuthState();
-  const create = useMutate(ImageRequestCreateDocument);
+  const create = useOnDemandMutation(fetchCreate);
   const { refusal, busy, handleSubmit } = useSubmit(send);
 
   function startAgain(): void {

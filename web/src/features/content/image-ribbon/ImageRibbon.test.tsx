@@ -22,7 +22,9 @@ beforeEach(() => {
     },
   );
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => room);
-  vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockImplementation(() => Math.max(room, totalWidth(4)));
+  vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockImplementation(function (this: HTMLElement) {
+    return Math.max(room, totalWidth(this.children.length));
+  });
 });
 afterEach(() => {
   cleanup();
@@ -54,6 +56,16 @@ test("arrows appear only while the viewport is narrower than all thumbnails", ()
   room = 1005;
   act(() => resize());
   expect(after()).not.toBeNull();
+});
+
+test("arrows follow the number of pictures", () => {
+  room = 1006;
+  const { rerender } = render(<ImageRibbon title="Datum" pictures={pictures.slice(1)} />);
+  const more = pictures.map(({ title, image }) => ({ title, image: { ...image, url: `${image.url}?2` } }));
+  rerender(<ImageRibbon title="Datum" pictures={[...pictures, ...more]} />);
+  expect(after()).not.toBeNull();
+  rerender(<ImageRibbon title="Datum" pictures={pictures} />);
+  expect(after()).toBeNull();
 });
 
 test("an arrow scrolls, and at an end it says that there is no more", async () => {

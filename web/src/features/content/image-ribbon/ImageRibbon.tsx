@@ -30,7 +30,8 @@ export function ImageRibbon({ title, pictures }: { title: string; pictures: Gall
           </li>
         ))}
       </ul>
-      <ScrollArrows list={list} of="pictures" step={scrollStep} />
+      {/* Another number of pictures is another width to measure. */}
+      <ScrollArrows key={pictures.length} list={list} of="pictures" step={scrollStep} />
       {preview}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useMutate } from "../../../graph/personal/client-source.ts";
+import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
 import { ask } from "../../../graph/browser.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -10,9 +10,11 @@ import { useOwnEmail } from "../../account/use-own-email.ts";
 import { useShopForm } from "../../../lib/forms/use-shop-form.ts";
 import { useSubmit } from "../../../graph/personal/use-submit.ts";
 import styles from "./ProductRegistration.module.css";
-import { productTitlesQuery, ProductRegisterDocument } from "./product-registration.generated.ts";
+import { productTitlesQuery } from "./product-titles.generated.ts";
 import { emptyRegistration, registrationLabels as labels, registrationSchema } from "./registration-rules.ts";
 import { localToday } from "./today.ts";
+
+const fetchRegister = async () => (await import("./product-registration.generated.ts")).useProductRegisterMutation;
 
 /** What was registered, as it was sent. */
 export interface Registered {
@@ -29,7 +31,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const form = useShopForm(registrationSchema, emptyRegistration);
   useOwnEmail(form);
-  const register = useMutate(ProductRegisterDocument);
+  const register = useOnDemandMutation(fetchRegister);
   const { refusal, busy, handleSubmit } = useSubmit(send);
   const titles = useTitles();
   // What day it is, the server does not know.

@@ -73,7 +73,7 @@ it("sends files, tells how far it is, and sends once", async () => {
   await user.dblClick(screen.getByText("Send registration"));
   const request = await sentRequest();
   expect(request.body?.get("0")).toMatchObject({ name: "licence.pdf" });
-  const sending = screen.getByRole("group", { name: "Sending your registration" });
+  const sending = await screen.findByRole("group", { name: "Sending your registration" });
   await waitFor(() => expect(document.activeElement).toBe(sending));
   act(() => request.progress(42, 100));
   expect(within(sending).getByRole("progressbar").getAttribute("value")).toBe("42");
@@ -94,7 +94,7 @@ it.each([
   [
     "a lost answer",
     1,
-    (request: FakeRequest) => request.dispatchEvent(new Event("timeout")),
+    (request: FakeRequest) => request.dispatchEvent(new Event("error")),
     /a mail to desk@greenriver/,
   ],
   ["a gateway that is gone", 1, (request: FakeRequest) => request.answer(502, "", "text/html"), /cannot be reached/],
@@ -119,7 +119,7 @@ it("stops an upload", async () => {
   const { user } = await renderLicensed();
   await send(user);
   const request = await sentRequest();
-  await user.click(screen.getByRole("button", { name: "Stop sending" }));
+  await user.click(await screen.findByRole("button", { name: "Stop sending" }));
   await screen.findByText(/You have stopped it. Nothing was registered./);
   expect(notification()).toBeNull();
   expect(request.isAborted).toBe(true);

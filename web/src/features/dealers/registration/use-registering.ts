@@ -1,11 +1,13 @@
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import { DOCUMENT_FAULTS } from "@telfer/forms/documents.ts";
 import { useEffect, useRef, useState } from "react";
-import { useMutate } from "../../../graph/personal/client-source.ts";
+import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
 import { failureMessage } from "../../../graph/personal/failure.ts";
 import type { UserErrorFieldsFragment } from "../../../graph/personal/fragments.generated.ts";
 import type { Upload } from "../../../graph/personal/upload-link.ts";
-import { type DealerRegisterInput, DealerRegisterDocument } from "./dealer-register.generated.ts";
+import type { DealerRegisterInput } from "./dealer-register.generated.ts";
+
+const fetchRegister = async () => (await import("./dealer-register.generated.ts")).useDealerRegisterMutation;
 
 /** What came of a registration: its number, what the gateway refuses, or a sentence about what failed. */
 export type Answer =
@@ -42,7 +44,7 @@ function largestOf({ fflDocument, sotDocument }: DealerRegisterInput): "fflDocum
 
 /** Sends a registration with its files. */
 export function useRegistering() {
-  const register = useMutate(DealerRegisterDocument);
+  const register = useOnDemandMutation(fetchRegister);
   const [progress, setProgress] = useState<number | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const isBusy = progress !== null;

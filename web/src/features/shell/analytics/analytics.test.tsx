@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -92,7 +92,7 @@ test("the choice can be changed: then nothing more is sent, and the provider's c
   visit();
   document.cookie = "_ga=GA1.1.2; path=/";
   await press("Cookie settings");
-  expect(document.activeElement).toBe(await screen.findByRole("region", { name: "Cookies" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Cookies" })));
   await press("Decline");
   const before = events().length;
   track("search", { results: 3 });

@@ -81,10 +81,10 @@ it("opens with what was added, which stands first until somebody opens it", asyn
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   act(() => addedLine({ productId: grip.productId, sku: grip.sku, optionIds: [] }));
   expect(await screen.findByText("Just added")).toBeDefined();
-  expect(names()).toEqual(["Shop grip", "Bench cap"]);
+  await waitFor(() => expect(names()).toEqual(["Shop grip", "Bench cap"]));
   await user.click(screen.getByRole("button", { name: "Close" }));
   await user.click(button());
-  expect(names()).toEqual(["Bench cap", "Shop grip"]);
+  await waitFor(() => expect(names()).toEqual(["Bench cap", "Shop grip"]));
   expect(screen.queryByText("Just added")).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { useStore } from "../../../lib/store.ts";
 import { paths } from "../../../paths.ts";
 import { IconFace } from "../../../ui/IconButton.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { Personal } from "../personal/Personal.tsx";
 import { paths } from "../../../paths.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";

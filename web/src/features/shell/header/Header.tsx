@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { paths } from "../../../paths.ts";
 import { Wordmark } from "../../../ui/Wordmark.tsx";
 import { AccountButton } from "../../account/AccountButton.tsx";

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { NavLink } from "../../../ui/Link.tsx";
 import { paths } from "../../../paths.ts";
 import { IconFace } from "../../../ui/IconButton.tsx";
 import { classes } from "../../../ui/classes.ts";

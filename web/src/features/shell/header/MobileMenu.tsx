@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Link, NavLink } from "../../../ui/Link.tsx";
 import { keepUnits } from "../../../lib/units.ts";
 import { paths } from "../../../paths.ts";
 import { ContentLink } from "../../../ui/ContentLink.tsx";
@@ -31,8 +32,9 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
 
   function open(): void {
     openedOn.current = key;
-    setHasPictures(true);
     dialog.current?.showModal();
+    // The menu is there first; its pictures stand in sections that are closed yet.
+    startTransition(() => setHasPictures(true));
   }
 
   function close(): void {

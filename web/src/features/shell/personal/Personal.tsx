@@ -1,14 +1,13 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
+import { ApolloProvider, getApolloContext } from "@apollo/client/react";
 import { type ReactNode, useContext, useState } from "react";
 import { createBrowserClient } from "./browser-client.ts";
 import { createCache } from "../../../graph/personal/cache.ts";
-import { ClientSourceContext } from "../../../graph/personal/client-source.ts";
 
 let client: ApolloClient | undefined;
 
 /** The one client of this page, made when it is first wanted. */
-export function getClient(): ApolloClient {
+function getClient(): ApolloClient {
   client ??= createBrowserClient();
   return client;
 }
@@ -16,9 +15,9 @@ export function getClient(): ApolloClient {
 /** What is personal is asked for in the browser only. */
 const createIdleClient = () => new ApolloClient({ ssrMode: true, cache: createCache(), link: ApolloLink.empty() });
 
-/** Around everything that shows what is one person's. */
+/** Around everything that shows what is one person's; inside another one it has the same client. */
 export function Personal({ children }: { children: ReactNode }) {
-  const source = useContext(ClientSourceContext);
-  const [own] = useState(() => source.client ?? (import.meta.env.SSR ? createIdleClient() : getClient()));
+  const { client: outer } = useContext(getApolloContext());
+  const [own] = useState(() => outer ?? (import.meta.env.SSR ? createIdleClient() : getClient()));
   return <ApolloProvider client={own}>{children}</ApolloProvider>;
 }

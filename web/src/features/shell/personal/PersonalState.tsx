@@ -1,10 +1,10 @@
-import { useQuery } from "@apollo/client/react";
+import { skipToken } from "@apollo/client/react";
 import { useEffect } from "react";
 import { Personal } from "./Personal.tsx";
 import { useAuthState } from "../../account/auth/auth-state.ts";
 import { cartSummary, noCart } from "../../cart/cart-summary.ts";
 import { useCart } from "../../cart/use-cart.ts";
-import { CustomerNameDocument } from "../../account/customer-name.generated.ts";
+import { useCustomerNameQuery } from "../../account/customer-name.generated.ts";
 import { fullName } from "../../account/full-name.ts";
 
 /** Shows nothing: keeps what every page says of who is here, in its header and menus. */
@@ -19,7 +19,7 @@ export function PersonalState() {
 function State() {
   const { cart, error } = useCart();
   const { user } = useAuthState();
-  const { data } = useQuery(CustomerNameDocument, { fetchPolicy: "cache-only" });
+  const { data } = useCustomerNameQuery(user ? { context: { background: true } } : skipToken);
   const name = (user && data?.profile?.fullName) ?? null;
 
   useEffect(() => {

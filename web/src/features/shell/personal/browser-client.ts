@@ -1,5 +1,4 @@
 import { type ApolloCache, ApolloClient, ApolloLink } from "@apollo/client";
-import { cartFailureLink } from "../../cart/cart-failure.ts";
 import { cartQueueLink } from "../../cart/cart-queue.ts";
 import { cartSyncLink, startCartSync } from "../../cart/cart-sync.ts";
 import { guestTokenLink } from "../../cart/guest-token-link.ts";
@@ -12,6 +11,7 @@ import { notification } from "../../../lib/notification.ts";
 import { createCache } from "../../../graph/personal/cache.ts";
 import { gatewayLink } from "../../../graph/personal/link.ts";
 import { uploadLink } from "../../../graph/personal/upload-link.ts";
+import { readFailureLink } from "./read-failure-link.ts";
 
 const requestIdLink = new ApolloLink((operation, forward) => {
   operation.setContext(({ headers }) => ({
@@ -34,7 +34,7 @@ export function createBrowserClient(): ApolloClient {
       // The spinner turns for all that is waited for, below as well.
       activityLink,
       // A failure is told once, when it is known in whose name.
-      cartFailureLink,
+      readFailureLink,
       // Asks anew from here on when somebody else is here meanwhile.
       personLink,
       // Waits for the carts to be joined, before the place in the queue is taken: the join takes it first.

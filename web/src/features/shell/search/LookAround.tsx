@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { hasWords } from "../../../lib/search-query.ts";
 import { useCollectionLinks, useMenuLinks } from "../use-collection-links.ts";
 import styles from "./LookAround.module.css";

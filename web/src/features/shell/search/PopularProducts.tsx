@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../ui/Link.tsx";
 import { ask } from "../../../graph/browser.ts";
 import { type PopularProductsQuery, popularProductsQuery } from "./search.generated.ts";
 import { Suggestion } from "./Suggestion.tsx";

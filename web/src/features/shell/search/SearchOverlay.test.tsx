@@ -108,13 +108,27 @@ test("what is popular is there before anything is typed, and goes for what is fo
   expect(screen.queryByRole("link", { name: "Shop coat" })).toBeNull();
 });
 
-test("the page's spinner does not show for them: nobody waits for them", async () => {
+test("suggestions show a small sign at the field while they load, and not the page's spinner", async () => {
   await openSearch();
   render(<RouterProvider router={createMemoryRouter([{ path: "*", element: <GlobalSpinner /> }])} />);
+  const sign = () => screen.queryByRole("progressbar", { name: "Loading suggestions" });
   type("rail");
-  await later(SUGGESTION_DELAY_MS + 10_000);
-  expect(asked).toHaveLength(1);
+  await later(SUGGESTION_DELAY_MS - 1);
+  expect(sign()).toBeNull();
+  await later(10_000);
+  expect(sign()).not.toBeNull();
   expect(screen.queryByText("One moment")).toBeNull();
+  // What is typed next is not asked for yet.
+  type("ring");
+  expect(sign()).toBeNull();
+  await later(SUGGESTION_DELAY_MS);
+  expect(sign()).not.toBeNull();
+  asked[0]?.answer(["Rail 20"]);
+  await later(0);
+  expect(sign()).not.toBeNull();
+  asked[1]?.fail();
+  await later(0);
+  expect(sign()).toBeNull();
 });
 
 test("they stay while less is typed and go when nothing is", async () => {
@@ -147,7 +161,7 @@ test("an answer that was overtaken is not shown", async () => {
 test("nothing found and a failure are said in words", async () => {
   await openSearch();
   await suggest("xyz");
-  expect(screen.getByRole("status").textContent).toBe("Nothing found for “xyz”");
+  expect(screen.getByRole("status").textContent).toBe("Nothing found for “xyz”. Try fewer or shorter words.");
   type("rail");
   await later(SUGGESTION_DELAY_MS);
   asked.at(-1)?.fail();
@@ -275,6 +289,7 @@ test("after Escape the next press opens at once", async () => {
   const { button } = await openSearch();
   fireEvent.keyDown(field(), { key: "Escape" });
   fireEvent.click(button);
+  await act(() => vi.dynamicImportSettled());
   await later(0);
   expect(isOpen()).toBe(true);
 });

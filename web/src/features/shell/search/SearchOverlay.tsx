@@ -5,6 +5,7 @@ import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { MoreLink } from "../../../ui/MoreLink.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
 import { useClickBeside } from "../../../ui/use-click-beside.ts";
 import { LookAround } from "./LookAround.tsx";
 import { PopularProducts } from "./PopularProducts.tsx";
@@ -28,7 +29,7 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
   const noteId = useId();
   const clickBeside = useClickBeside(onToggle);
   const [tooShort, setTooShort] = useState(false);
-  const { text, change, suggestions } = useSuggestions();
+  const { text, change, suggestions, loading } = useSuggestions();
   const items = suggestions?.items ?? [];
   // With the next suggestions it is gone: none of them was chosen.
   const [highlight, setHighlight] = useState({ suggestions, index: -1 });
@@ -103,6 +104,11 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
           />
+          {loading && (
+            <span className={styles.loading} role="progressbar" aria-label="Loading suggestions">
+              <Spinner size="small" />
+            </span>
+          )}
           <IconButton label="Close search" icon="close" onClick={onToggle} />
         </form>
         <div className={`wrap ${styles.body}`}>
@@ -137,6 +143,6 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
 
 function outcome({ query, totalCount }: { query: string; totalCount: number | null }): string {
   if (totalCount === null) return "Suggestions are not to be had just now. Press Enter to search.";
-  if (totalCount === 0) return `Nothing found for “${query}”`;
+  if (totalCount === 0) return `Nothing found for “${query}”. Try fewer or shorter words.`;
   return totalCount === 1 ? "1 product" : `${totalCount} products`;
 }

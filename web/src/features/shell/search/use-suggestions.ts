@@ -19,6 +19,7 @@ interface Suggestions {
 export function useSuggestions() {
   const [text, setText] = useState("");
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
+  const [loading, setLoading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(0);
 
@@ -27,9 +28,11 @@ export function useSuggestions() {
   async function load(query: string): Promise<void> {
     const run = newest.current;
     const failed: Suggestions = { query, items: [], totalCount: null };
+    setLoading(true);
     const { data } = await ask(searchSuggestionsQuery, { query });
     const found = data?.search;
     if (run !== newest.current) return;
+    setLoading(false);
     setSuggestions(found ? { query, items: found.nodes, totalCount: found.totalCount } : failed);
   }
 
@@ -37,10 +40,11 @@ export function useSuggestions() {
     setText(next);
     clearTimeout(timer.current);
     newest.current++;
+    setLoading(false);
     const query = next.trim();
     if (query === "") setSuggestions(null);
     if (query.length >= SUGGESTION_START) timer.current = setTimeout(() => void load(query), SUGGESTION_DELAY_MS);
   }
 
-  return { text, change, suggestions };
+  return { text, change, suggestions, loading };
 }

@@ -1,0 +1,12 @@
+import { Notice } from "../../../ui/Notice.tsx";
+
+/** Says that an order lacks lines, so that its subtotal does not fit its total. */
+export function IncompleteNote({ order: { isIncomplete } }: { order: { isIncomplete: boolean } }) {
+  return (
+    isIncomplete && (
+      <Notice tone="warning">
+        Some products of this order cannot be shown here right now. The total includes them.
+      </Notice>
+    )
+  );
+}

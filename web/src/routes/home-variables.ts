@@ -1,0 +1,2 @@
+/** The bench shows one product from each of four families of this collection. */
+export const homeVariables = { benchId: "everything" };
