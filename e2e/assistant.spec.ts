@@ -1,3 +1,4 @@
+import { faultsOf } from "./accessibility.ts";
 import { inspect, openClient, type Use, useInspector } from "./assistant.steps.ts";
 import {
   addToCart,
@@ -21,6 +22,11 @@ interface Found {
 interface Product extends Found {
   skus: { sku: string; price: { amount: string }; qtyOnHand: number }[];
   compatibilityOptions: { label: string; options: { id: string; label: string }[] }[];
+}
+
+async function skuOf(use: Use, productId: string): Promise<string | undefined> {
+  const { checkoutProduct } = (await use("read_product", { productId })) as unknown as { checkoutProduct: Product };
+  return checkoutProduct.skus.find(({ qtyOnHand }) => qtyOnHand > 0)?.sku;
 }
 
 /** Finds a .22 rifle under $1,700 and rings that fit it, puts both into a cart, and answers its handle and the way to it. */
@@ -54,12 +60,26 @@ test("an assistant's cart is bought by a person in the browser", async ({ page }
 
   await page.goto(url);
   const main = page.getByRole("main");
-  await expect(page.getByText("This is the cart that your assistant made for you.")).toBeVisible();
-  await expect(main.getByRole("listitem").filter({ hasText: "Datum 16" })).toBeVisible();
-  await expect(main.getByRole("listitem").filter({ hasText: /rings/i }).first()).toBeVisible();
+  const offer = main.getByRole("region", { name: "Add these 2 items to your cart?" });
+  await expect(offer.getByRole("heading", { name: "Datum 16" })).toBeVisible();
+  // Looking takes nothing, and may be repeated.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Add these 2 items to your cart?" })).toBeFocused();
+  expect(await use("read_cart", { cart })).toEqual(before);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(offer.getByRole("button", { name: "Add to my cart" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("What your assistant chose is in your cart now.")).toBeVisible();
+  const lines = main.getByRole("region", { name: "Items", exact: true }).getByRole("listitem");
+  await expect(lines.filter({ hasText: "Datum 16" })).toBeVisible();
+  await expect(lines.filter({ hasText: /rings/i })).toBeVisible();
+  await expect(offer).toBeHidden();
   await expect(page).toHaveURL(`${shop.url}/cart`);
   // It is the person's alone from here on.
-  expect(await use("read_cart", { cart })).toMatchObject({ cart: { totalQuantity: 0 } });
+  await expect(use("read_cart", { cart })).rejects.toThrow("was handed over to the person's browser");
+  const started = await use("add_to_cart", { productId: "bench-cap", sku: await skuOf(use, "bench-cap") });
+  expect(await use("read_cart", { cart: started.cart })).toMatchObject({ cart: { totalQuantity: 1 } });
   await close();
 
   await openCheckout(page);
@@ -73,7 +93,10 @@ test("an assistant's cart is bought by a person in the browser", async ({ page }
 
   // The way to it is spent.
   await page.goto(url);
-  await expect(page.getByText("This link was used before, or is too old.")).toBeVisible();
+  await expect(
+    page.getByText("This link was used before, or is too old. Ask your assistant for a new one."),
+  ).toBeVisible();
+  await main.getByRole("button", { name: "OK" }).click();
   await expect(main.getByText("There are no products in the cart")).toBeVisible();
 });
 
@@ -84,7 +107,8 @@ test("the protocol's inspector does the same from the command line", { tag: "@de
   await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
   const { url } = await choose(useInspector);
   await page.goto(url);
-  await expect(page.getByText("What your assistant chose was added to what was in your cart.")).toBeVisible();
+  await page.getByRole("button", { name: "Add to my cart" }).click();
+  await expect(page.getByText("What your assistant chose is in your cart now.")).toBeVisible();
   const lines = page.getByRole("main").getByRole("region", { name: "Items" }).getByRole("listitem");
   for (const title of ["Bench cap", "Datum 16", "Rail 20 with rings"]) {
     await expect(lines.filter({ has: page.getByRole("heading", { name: title }) })).toHaveCount(1);

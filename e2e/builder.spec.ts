@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Without a graphics processor the shaders alone take seconds. */
-const DRAWN = { timeout: 45_000 };
+const DRAWN = { timeout: 90_000 };
 /** A place on the butt of the stock, as fractions of the stage. */
 const STOCK = { x: 0.17, y: 0.56 };
 

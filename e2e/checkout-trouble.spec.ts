@@ -18,7 +18,7 @@ test("an answer that was lost after charging still leads to the one order", { ta
   await continueToPayment(page);
   await fillCard(page, cards.answerLost);
   await placeOrder(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
 });
 
 test("reload and the way back lose nothing that was typed", { tag: "@phone" }, async ({ page }) => {

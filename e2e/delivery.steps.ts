@@ -80,7 +80,7 @@ export async function deliver({ orderId, email }: Placed): Promise<string> {
     for (const other of ["Datum 16", "Shop coat"]) {
       if (!said.join(" ").includes(other)) expect(text).not.toContain(other);
     }
-    link = new RegExp(`/confirm/${orderId}#token=\\S+`).exec(text)?.[0] ?? "";
+    link = new RegExp(`/(?:confirm/${orderId}#token=\\S+|profile/orders/${orderId})`).exec(text)?.[0] ?? "";
     // oxlint-enable no-await-in-loop
   }
   expect(link).not.toBe("");

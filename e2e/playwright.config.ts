@@ -42,8 +42,9 @@ export default defineConfig<object, WorkerFixtures>({
   workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Tests say what happens, not how fast; a wait that fails ends before its test does, and says why.
+  timeout: 180_000,
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   // The whole run counts over all its runners and asks for a report by this variable.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
@@ -69,9 +70,9 @@ export default defineConfig<object, WorkerFixtures>({
       testIgnore: engineName === "old-webkit" ? [] : "alive.journey.ts",
       use: { engineName },
       workers: 1,
-      timeout: 90_000,
-      // Room for an answer that never comes, see webkit.ts.
-      expect: { timeout: 15_000 },
+      timeout: 240_000,
+      // Room for answers that never come, see webkit.ts.
+      expect: { timeout: 45_000 },
     })),
     // Alone it runs with --no-deps.
     {

@@ -13,6 +13,7 @@ const sections: Record<string, () => Promise<RunSection>> = {
   ssr: async () => (await import("./sections/ssr.ts")).run,
   growth: async () => (await import("./sections/growth.ts")).run,
   page: async () => (await import("./sections/page.ts")).run,
+  presses: async () => (await import("./sections/presses.ts")).run,
 };
 
 const words = process.argv.slice(2);

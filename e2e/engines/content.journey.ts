@@ -39,5 +39,5 @@ test("the builder shows what is chosen, or says that it cannot", async ({ person
   const view = role("img", "3D view of the Datum 16");
   const failure = role("alert").having("The 3D view could not be shown.");
   // Without a graphics processor the shaders alone take seconds.
-  await person.seesOneOf([view, failure], 45_000);
+  await person.seesOneOf([view, failure], 90_000);
 });

@@ -21,7 +21,7 @@ test("going back and forward finds the places that were left", async ({ person }
 });
 
 test("a part whose script could not be had is tried again", async ({ person }) => {
-  const allow = person.refuse("/assets/Footer-");
+  const allow = person.refuse("/assets/below-");
   const failure = role("alert").having("This part of the page could not be loaded.");
   const subscribe = role("contentinfo").role("button", "Subscribe");
   await person.openAlive("/faq");

@@ -20,7 +20,7 @@ function timeoutOf(path: string): number {
   // It is a second, two when the machine is busy.
   if (path === SESSION) return 15_000;
   // A question is lost, and the driver waits in vain, when its page is making way for one of another process.
-  return path.endsWith(QUESTION) ? 4_000 : COMMAND_TIMEOUT_MS;
+  return path.endsWith(QUESTION) ? 10_000 : COMMAND_TIMEOUT_MS;
 }
 
 type Send = <T = unknown>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<T>;

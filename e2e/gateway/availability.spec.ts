@@ -46,7 +46,7 @@ const test = base.extend<{ shop: SmallShop }>({
       }
     },
     // A database is made.
-    { timeout: 90_000 },
+    { timeout: 180_000 },
   ],
 });
 

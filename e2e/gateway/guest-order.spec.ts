@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { mailsTo, mailTo } from "./outbox.ts";
+import { signUp } from "./people.ts";
 import {
   addLine,
   cap,
@@ -105,19 +106,28 @@ test("a guest's order is charged, confirmed by mail, and shown to this guest onl
   expect(request.text).toContain("1 × Datum 16");
 });
 
-test("a guest's order is shown on another device, by the link of the mail or by its number and address", async () => {
+test("a guest's order is shown on another device, by the link of a mail, which is sent again to number and address", async () => {
   const guest = await newGuest();
   const email = newEmail("ruth");
   const { orderId } = await placeOrder(guest, await orderInput(await readyCart(guest, cap), email));
-  const { text } = await mailTo(email, `Your order ${orderId}`);
-  const mailed = new RegExp(`/confirm/${orderId}#token=(\\S+)`).exec(text)?.[1];
+  const tokenIn = (text: string) => new RegExp(`/confirm/${orderId}#token=(\\S+)`).exec(text)?.[1];
+  const confirmed = tokenIn((await mailTo(email, `Your order ${orderId}`)).text);
 
   const device = visitor();
-  const create = `mutation ($input: OrderTokenCreateInput!) { orderTokenCreate(input: $input) { token ${userErrors} } }`;
-  const ask = async (input: object) =>
-    (await device.ask<{ orderTokenCreate: { token: string | null; userErrors: object[] } }>(create, { input }))
-      .orderTokenCreate;
-  const { token } = await ask({ orderId, email });
+  const send = `mutation ($input: OrderLinkSendInput!) { orderLinkSend(input: $input) { message ${userErrors} } }`;
+  const sent = {
+    orderLinkSend: {
+      message: "If number and address fit, we have sent the link to that address.",
+      userErrors: [],
+    },
+  };
+  const stranger = newEmail("else");
+  expect(await device.ask(send, { input: { orderId, email: stranger } })).toEqual(sent);
+  expect(await device.ask(send, { input: { orderId: "1", email } })).toEqual(sent);
+  expect(await device.ask(send, { input: { orderId, email } })).toEqual(sent);
+  const again = tokenIn((await mailTo(email, `The link to your order ${orderId}`)).text);
+  expect([(await mailsTo(email)).length, (await mailsTo(stranger)).length]).toEqual([2, 0]);
+
   const read =
     "query ($id: ID!, $token: String) { order(id: $id, token: $token) { deliveries { kind steps { name at } } } }";
   const placedOnly = {
@@ -127,12 +137,27 @@ test("a guest's order is shown on another device, by the link of the mail or by 
       { name: "SHIPPED", at: null },
     ],
   };
-  for (const known of [mailed, token]) {
-    expect(await device.ask(read, { id: orderId, token: known })).toEqual({ order: { deliveries: [placedOnly] } });
+  for (const token of [confirmed, again]) {
+    expect(await device.ask(read, { id: orderId, token })).toEqual({ order: { deliveries: [placedOnly] } });
   }
-  expect(await device.ask(read, { id: orderId, token: `${token}x` })).toEqual({ order: null });
-  const wrong = await ask({ orderId, email: newEmail("else") });
-  expect(wrong).toMatchObject({ token: null, userErrors: [{ code: "NOT_FOUND" }] });
+  expect(await device.ask(read, { id: orderId, token: `${again}x` })).toEqual({ order: null });
+});
+
+test("a customer's order is opened by no link, and its mails lead to the account", async () => {
+  const customer = await signUp();
+  const { orderId } = await placeOrder(customer, await orderInput(await readyCart(customer, cap), customer.email));
+  const { text } = await mailTo(customer.email, `Your order ${orderId}`);
+  expect(text).toContain(`/profile/orders/${orderId}\n`);
+  expect(text).not.toContain("token=");
+  const send = `mutation ($input: OrderLinkSendInput!) { orderLinkSend(input: $input) { ${userErrors} } }`;
+  await visitor().ask(send, { input: { orderId, email: customer.email } });
+  // A mail that comes later shows that none has come before it.
+  const subscribe = `mutation ($email: String!) { newsletterSubscribe(input: { email: $email }) { ${userErrors} } }`;
+  await visitor().ask(subscribe, { email: customer.email });
+  await mailTo(customer.email, "Please confirm your newsletter subscription");
+  const subjects = (await mailsTo(customer.email)).map(({ subject }) => subject);
+  expect(subjects).toContain(`Your order ${orderId}`);
+  expect(subjects).not.toContain(`The link to your order ${orderId}`);
 });
 
 test("the same key gives the same order, with other input it is refused, and the ordered cart names its order", async () => {
@@ -165,6 +190,22 @@ test("a declined card leaves the cart as it is, and another card with another ke
   expect(await readCart(guest)).toEqual(before);
   const paid = { ...declined, idempotencyKey: randomUUID(), paymentToken: await tokenOf(cards.approved) };
   expect(await placeOrder(guest, paid)).toMatchObject({ orderId: expect.any(String), userErrors: [] });
+});
+
+test("the sixth card of a guest whose cards are declined is not charged, and the guest is told how long to wait", async () => {
+  const guest = await newGuest();
+  const input = await orderInput(await readyCart(guest, cap), newEmail("ruth"));
+  const pay = async (card: string) =>
+    placeOrder(guest, { ...input, idempotencyKey: randomUUID(), paymentToken: await tokenOf(card) });
+  for (let count = 0; count < 5; count += 1) {
+    // One after the other, as somebody with a list of cards tries them.
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await pay(cards.declined)).toMatchObject({ userErrors: [{ code: "CARD_DECLINED" }] });
+  }
+  expect(await pay(cards.approved)).toMatchObject({
+    orderId: null,
+    userErrors: [{ code: "TOO_MANY_TRIES", message: "Too many declined cards. Try again in 60 minutes, or call us." }],
+  });
 });
 
 test("a rifle is taxed at the dealer's address, and the rest where it is shipped to", async () => {

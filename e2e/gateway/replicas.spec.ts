@@ -86,7 +86,7 @@ test("two of each lose no order when one of each is killed while people order", 
   const fault = await replicasFault();
   if (fault) console.log(`Replicas are not tried: ${fault}`);
   test.skip(fault !== null, fault ?? undefined);
-  test.setTimeout(180_000);
+  test.slow();
   const replicas = await startReplicas();
   try {
     const before = await readBooks(replicas);

@@ -128,3 +128,46 @@ test("only a signed-in customer writes reviews, of products there are, with word
   await refused({ content: " " }, { field: ["content"], code: "REQUIRED" });
   await refused({ productId: "no-such-product" }, { field: ["productId"], code: "NOT_FOUND" });
 });
+
+test("a customer has one review of a product, also when several are sent at once", async () => {
+  const customer = await signUp();
+  const before = await ofProduct(customer, "no-3-trigger", "first: 1");
+  const review = (score: number) => ({
+    productId: "no-3-trigger",
+    score,
+    title: `Opinion ${randomUUID()}`,
+    content: "Good.",
+  });
+  const answers = await Promise.all([5, 4, 3, 2, 1].map((score) => write(customer, review(score))));
+  expect(answers.filter(({ accepted }) => accepted)).toHaveLength(1);
+  const refusals = answers.flatMap(({ userErrors }) => userErrors);
+  expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => "ALREADY_REVIEWED"));
+  const after = await ofProduct(visitor(), "no-3-trigger", "first: 1");
+  expect(after.reviewSummary.totalCount).toBe(before.reviewSummary.totalCount + 1);
+});
+
+test("a person counts once as guest and customer, and made-up guests do not count", async () => {
+  const { reviews } = await visitor().ask<{ reviews: { nodes: { id: string }[] } }>(
+    `{ reviews(first: 1, productId: "no-4-trigger", rating: 5) { nodes { id } } }`,
+  );
+  const reviewId = reviews.nodes[0]?.id ?? "";
+  async function vote(voter: Visitor, isHelpful = true) {
+    const document = `mutation ($input: ReviewVoteInput!) { reviewVote(input: $input) { votesUp ${userErrors} } }`;
+    const { reviewVote } = await voter.ask<{ reviewVote: { votesUp: number | null; userErrors: UserError[] } }>(
+      document,
+      { input: { reviewId, isHelpful } },
+    );
+    return reviewVote;
+  }
+  const madeUp = await vote(visitor({ "x-guest-id": randomUUID() }));
+  expect(madeUp).toMatchObject({ votesUp: null, userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
+  const [guest, customer] = await Promise.all([newGuest(), signUp()]);
+  const votesUp = (await vote(guest)).votesUp ?? 0;
+  await customer.ask(`mutation ($input: CartMergeInput!) { cartMerge(input: $input) { ${userErrors} } }`, {
+    input: { guestToken: guest.guestToken },
+  });
+  // The guest's vote is the customer's soon after the answer, who takes it back and gives it again.
+  await expect.poll(async () => (await vote(customer, false)).votesUp).toBe(votesUp - 1);
+  expect(await vote(customer)).toMatchObject({ votesUp });
+  expect(await vote(guest)).toMatchObject({ userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
+});

@@ -1,22 +1,30 @@
 // What somebody with a few kilobytes and no account can try. Each goes on until its signal aborts, on this machine only.
 import { type Socket, connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
 import { HOSTILE_STRINGS } from "./strings.ts";
+import { readNothing } from "./unread.ts";
 
-export interface Target {
+interface Target {
   web: number;
   gateway: number;
   /** Hash of the registered operation of this name. */
   hashOf: (operation: string) => string;
 }
 
-export interface Attack {
+interface Attack {
   name: string;
   run: (target: Target, signal: AbortSignal) => Promise<void>;
 }
 
 /** An address of a range for examples (RFC 5737), as the proxy in front of the shop names it. */
 const address = (number: number): string => `203.0.113.${number}`;
+
+/** One of the 65,536 networks of somebody who has 48 bits of IPv6 (RFC 3849). */
+const networkAddress = (number: number): string => `2001:db8:bad:${(number % 65_536).toString(16)}::1`;
+
+/** The largest page. */
+const LARGE_PAGE = "/product/collection-tabbed-grid/everything";
 
 const MULTIPART = "multipart/form-data; boundary=part";
 
@@ -144,7 +152,83 @@ const allDealers = (first: string) =>
     .join("")} }`;
 const everyDealer = `{ dealers { totalCount dealers { id name phone addressLine1 addressLine2 city state postalCode } } }`;
 
+const askFor = (path: string, from: string, more = ""): string =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n${more}\r\n`;
+
+/** The largest answer, as one that is a guest's own: nothing is kept of it. */
+function ownCollection({ hashOf }: Target, from: string): string {
+  const search = new URLSearchParams({
+    variables: JSON.stringify({ documentId: "everything", filterable: false, tabbed: true }),
+    extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf("Collection") } }),
+  });
+  return askFor(`/graphql?${search}`, from, `X-Guest-Id: ${randomUUID()}\r\n`);
+}
+
+/** Asks for pages without reading more of them than it has to. */
+async function load(url: string, from: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(url, { headers: { "x-forwarded-for": from, accept: "text/html" }, signal });
+  await answer.arrayBuffer();
+}
+
 export const attacks: Attack[] = [
+  {
+    name: "pages that nobody has asked for yet, 64 at a time from four addresses",
+    run: ({ web }, signal) =>
+      loop(64, signal, (turn) => {
+        const paths = [`/copy/${randomUUID()}`, `/search/${randomUUID()}`, `${LARGE_PAGE}?x=${randomUUID()}`];
+        return load(`http://127.0.0.1:${web}${paths[turn % 3]}`, address(61 + (turn % 4)), signal);
+      }),
+  },
+  {
+    name: "pages by IPv6, 24 at a time from three networks beside the honest visitor's",
+    run: ({ web }, signal) =>
+      loop(24, signal, (turn) =>
+        load(`http://127.0.0.1:${web}/search/${randomUUID()}`, `2001:db8:aaaa:${turn % 3}::5`, signal),
+      ),
+  },
+  {
+    name: "pages, 32 at a time, each from another network of one provider's customer",
+    run: ({ web }, signal) =>
+      loop(32, signal, (turn) =>
+        load(`http://127.0.0.1:${web}${LARGE_PAGE}?x=${randomUUID()}`, networkAddress(turn), signal),
+      ),
+  },
+  {
+    name: "large pages that are not read, 64 connections from four addresses",
+    run: ({ web }, signal) =>
+      readNothing(64, web, (index) => askFor(`${LARGE_PAGE}?x=${randomUUID()}`, address(65 + (index % 4))), signal),
+  },
+  {
+    name: "large answers that are not read, 256 connections through the shop",
+    run: (target, signal) =>
+      readNothing(256, target.web, (index) => ownCollection(target, address(71 + (index % 8))), signal),
+  },
+  {
+    name: "large answers that are not read, 64 connections at the gateway",
+    run: (target, signal) =>
+      readNothing(64, target.gateway, (index) => ownCollection(target, address(91 + (index % 8))), signal),
+  },
+  {
+    name: "what assistants may ask, 40 at a time",
+    run: ({ gateway }, signal) =>
+      loop(40, signal, async (turn) => {
+        const calls = [
+          ["search_products", { query: randomUUID() }],
+          ["find_dealers", { postalCode: `672${10 + (turn % 90)}`, radius: 500 }],
+          ["start_cart", {}],
+          ["read_cart", { cart: "x".repeat(5_000) }],
+        ] as const;
+        const [name, sent] = calls[turn % calls.length] ?? calls[0];
+        const message = { jsonrpc: "2.0", id: turn, method: "tools/call", params: { name, arguments: sent } };
+        const answer = await fetch(`http://127.0.0.1:${gateway}/mcp`, {
+          method: "POST",
+          headers: { ...json(81 + (turn % 20)), accept: "application/json, text/event-stream" },
+          body: JSON.stringify(message),
+          signal,
+        });
+        await answer.arrayBuffer();
+      }),
+  },
   {
     name: "258 silent uploads from one address",
     run: ({ web }, signal) => holdOpen(258, web, () => silentHead(11), signal),

@@ -34,6 +34,7 @@ export async function openHonest(url: string): Promise<Honest> {
     () => browser.ask("Dealers", { postalCode: "97201", radius: 50, first: 20 }),
     () => browser.ask("CartAddLine", { input: article }),
     () => browser.page("Collection page", "/product/collection-filterable-grid/barrels-and-triggers"),
+    () => browser.page("Search page", "/search/barrel"),
     () => browser.ask("Cart"),
   ];
   return {

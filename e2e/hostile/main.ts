@@ -1,20 +1,29 @@
 // npm run hostile: a hostile visitor and an honest one at the same time. Ends with exit code 0 when the honest one was served.
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { buildShop } from "../../scripts/build.ts";
 import { type ServiceName, serviceNames } from "../../scripts/services.ts";
 import { type Shop, freePorts, startShop } from "../../scripts/shop.ts";
-import { readOperations } from "../soak/browser.ts";
-import { type Attack, type Target, attacks } from "./attacks.ts";
+import type { Orders } from "./attacker.ts";
+import { attacks } from "./attacks.ts";
+import { forgetPeak, peakMb } from "./memory.ts";
 import { type Honest, openHonest } from "./honest.ts";
 import { type Row, describe, faultsOf, writeResults } from "./report.ts";
 
-const QUIET: Attack = { name: "nothing, to compare with", run: () => Promise.resolve() };
+const QUIET = "nothing, to compare with";
 /** Longer than the warm-up of the processes and the deadline of a read together, so that both are seen. */
 const ATTACK_MS = 12_000;
 
-/** The whole shop on free ports, with a gateway that protects itself as in production and executes any document. */
+/** In MB, as in `docker-compose.yml`. */
+const HEAP = "--max-old-space-size=256";
+
+/**
+ * The whole shop on free ports, with a gateway that protects itself as in production and executes any document. Gateway and
+ * web server have as much memory for objects as in their containers.
+ */
 async function start(dataDir: string): Promise<Shop> {
   const ports = await freePorts();
   const environment = { ...process.env, SEED_DEALERS: "20000", LOG_LEVEL: "info" };
@@ -22,18 +31,20 @@ async function start(dataDir: string): Promise<Shop> {
     ...environment,
     NODE_ENV: "production",
     FREE_OPERATIONS: "true",
+    NODE_OPTIONS: HEAP,
     REVIEWS_SECRET: "local-reviews-secret",
   };
   const onExit = (name: ServiceName, output: string) => console.error(`${name} ended unexpectedly:\n${output}`);
-  const protectedOnes: ServiceName[] = ["gateway"];
-  const others = serviceNames.filter((name) => !protectedOnes.includes(name));
+  const others = serviceNames.filter((name) => name !== "gateway" && name !== "web");
   const parts: Shop[] = [];
   const stop = async () => {
     for (const part of parts.toReversed()) await part.stop();
   };
   try {
     parts.push(await startShop({ ports, dataDir, only: others, environment, onExit }));
-    parts.push(await startShop({ ports, dataDir, only: protectedOnes, environment: production, onExit }));
+    parts.push(await startShop({ ports, dataDir, only: ["gateway"], environment: production, onExit }));
+    const web = { ...environment, NODE_OPTIONS: HEAP };
+    parts.push(await startShop({ ports, dataDir, only: ["web"], environment: web, onExit }));
   } catch (error) {
     await stop();
     throw error;
@@ -46,25 +57,27 @@ async function start(dataDir: string): Promise<Shop> {
   };
 }
 
-async function underAttack(attack: Attack, target: Target, honest: Honest): Promise<Row> {
+async function attackWith(orders: Orders): Promise<void> {
+  await once(new Worker(new URL("./attacker.ts", import.meta.url), { workerData: orders }), "exit");
+}
+
+async function underAttack(attack: string, { ports, pids }: Shop, honest: Honest): Promise<Row> {
   const before = honest.tries.length;
-  const signal = AbortSignal.timeout(ATTACK_MS);
-  await Promise.all([attack.run(target, signal), honest.shop(signal)]);
-  return { name: attack.name, tries: honest.tries.slice(before) };
+  const watched = [pids.web, pids.gateway];
+  for (const pid of watched) forgetPeak(pid);
+  await Promise.all([
+    attackWith({ attack, web: ports.web, gateway: ports.gateway, forMs: ATTACK_MS }),
+    honest.shop(AbortSignal.timeout(ATTACK_MS)),
+  ]);
+  const [webMb = null, gatewayMb = null] = watched.map(peakMb);
+  return { name: attack, tries: honest.tries.slice(before), webMb, gatewayMb };
 }
 
 async function run(shop: Shop): Promise<boolean> {
-  const operations = readOperations();
-  const hashOf = (name: string): string => {
-    const operation = operations.get(name);
-    if (!operation) throw new Error(`no operation ${name} is registered`);
-    return operation.hash;
-  };
-  const target = { web: shop.ports.web, gateway: shop.ports.gateway, hashOf };
   const honest = await openHonest(`http://localhost:${shop.ports.web}`);
   const rows: Row[] = [];
-  for (const attack of [QUIET, ...attacks]) {
-    const row = await underAttack(attack, target, honest);
+  for (const attack of [QUIET, ...attacks.map(({ name }) => name)]) {
+    const row = await underAttack(attack, shop, honest);
     rows.push(row);
     for (const fault of faultsOf(row)) console.error(`BROKEN: ${fault}`);
   }

@@ -203,7 +203,7 @@ export async function listen(page: Page): Promise<Listener> {
         const heard = lines.slice(lastKey);
         const isHeard = heard.some((line) => (typeof words === "string" ? line.includes(words) : words.test(line)));
         expect(isHeard, `${String(words)} is not heard:\n${heard.join("\n")}`).toBe(true);
-      }).toPass({ timeout: 15_000 });
+      }).toPass();
     },
     async read(part) {
       await settle();

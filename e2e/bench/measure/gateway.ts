@@ -11,7 +11,14 @@ export const unlimited = (config: Config): Config => ({
   limits: {
     ...config.limits,
     load: { ...config.limits.load, delay: { ...config.limits.load.delay, waitMs: Infinity } },
-    budgets: { address: EVERYTHING, customer: EVERYTHING, mutations: EVERYTHING, fields: {} },
+    budgets: {
+      address: EVERYTHING,
+      customer: EVERYTHING,
+      mutations: EVERYTHING,
+      mails: EVERYTHING,
+      fields: {},
+      votes: EVERYTHING,
+    },
   },
 });
 
