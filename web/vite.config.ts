@@ -33,5 +33,12 @@ export default defineConfig({
     proxy: { "/graphql": { target: gateway.origin, xfwd: true } },
   },
   // One style sheet for all pages: none comes later than the page, so none changes what is already drawn.
-  build: { assetsInlineLimit: 0, cssCodeSplit: false, target: buildTarget },
+  build: {
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    target: buildTarget,
+    // Only what an imported file imports itself: the file is asked for at once anyway, and while WebKit holds a preload that
+    // failed, every further import of it fails without a request, even after a reload (https://bugs.webkit.org/270357).
+    modulePreload: { resolveDependencies: (file, dependencies) => dependencies.filter((name) => name !== file) },
+  },
 });
