@@ -74,6 +74,8 @@ async function joinInTurn(client: ApolloClient): Promise<void> {
   const [guest, own] = await Promise.all([readCart(true), readCart(false)]);
   // What was read is then another's, and the cart nobody's to join.
   if (person === null || currentPerson() !== person) throw new PersonChanged();
+  // Another tab has joined them: what it stored may be seen only a moment after its lock is free.
+  if (readGuestToken() === null) return joinInTurn(client);
   // The guest's cart is empty when an earlier attempt did its work and its answer was lost.
   const plan = begun && guest.lines.length === 0 ? begun : mergePlan(guest, own);
   writeBegun({ person, plan });
@@ -85,13 +87,11 @@ async function joinInTurn(client: ApolloClient): Promise<void> {
   });
   const { cart, userErrors } = data?.cartMerge ?? { cart: null, userErrors: [] };
   if (!cart && !userErrors.some(({ code }) => code === "INVALID")) throw new Error("The carts were not joined.");
-  if (readGuestToken() === token) clearGuestToken();
   const told = cart && mergeNews(plan, cart);
-  if (!told) {
-    forgetBegun();
-    return;
-  }
-  takeNews(person, { ...told, at: Date.now() });
+  if (told) takeNews(person, { ...told, at: Date.now() });
+  else forgetBegun();
+  // Last, so that a tab that sees it gone sees what came of the merge as well.
+  if (readGuestToken() === token) clearGuestToken();
 }
 
 /**

@@ -8,7 +8,7 @@ import { notification, notify } from "../../lib/notification.ts";
 import { CartRemoveLineDocument } from "./cart-changes.generated.ts";
 import { CartDocument } from "./cart.generated.ts";
 import { changeContext, readContext, shownCart } from "./change-cart.ts";
-import { readGuestToken, storeGuestToken } from "./guest-token.ts";
+import { clearGuestToken, readGuestToken, storeGuestToken } from "./guest-token.ts";
 import { joinCarts } from "./join-carts.ts";
 import { startCartMerge } from "./merge-cart.ts";
 import { cap, grip } from "../../../test-helpers/cart.tsx";
@@ -102,6 +102,19 @@ it("is done once by two tabs in which somebody becomes signed in at once", async
   const [one, two] = [tabOf(shop), tabOf(shop)];
   await Promise.all([joinCarts(one), joinCarts(two)]);
   expect([shop.sent, told, shop.own.totalQuantity]).toEqual([merging, [joined], 4]);
+});
+
+it("is neither done nor told again where another tab's merge is seen only while the carts are read", async () => {
+  const shop = twoCaps();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.gate = promise;
+  signInAs("ada");
+  const joining = joinCarts(tabOf(shop));
+  await expect.poll(() => shop.sent).toHaveLength(2);
+  clearGuestToken();
+  resolve();
+  await joining;
+  expect([merges(shop), told]).toEqual([0, []]);
 });
 
 it("is told after a reload that came between the merge and its answer", async () => {
