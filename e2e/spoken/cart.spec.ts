@@ -7,13 +7,15 @@ test("the cart is read, changed and emptied", async ({ page }) => {
     await open(`/product/product-short-alt/${product}`);
     await page.getByRole("main").getByRole("button", { name: "Add to cart" }).focus();
     await press("Enter");
-    await hear("You added");
     await hear('dialog "Cart" >');
+    await hear("You added");
     await press("Escape");
     await hear("Add to cart");
   }
   const panel = page.getByRole("dialog", { name: "Cart" });
 
+  // It goes after a while, and would be read with the panel until then.
+  await expect(page.getByText("You added Shop grip")).toBeHidden();
   step("The panel opens over the page");
   await page.getByRole("banner").getByRole("button", { name: "Search" }).focus();
   await goTo(/Cart/);
@@ -45,6 +47,7 @@ test("the cart is read, changed and emptied", async ({ page }) => {
   await goTo(/Remove/);
   await press("Enter");
   await hear("You removed");
+  await expect(page.getByRole("region", { name: "Under $50" })).toBeVisible();
   await read(page.getByRole("main"));
   // How many there are is another thing after each order.
   const counts: [RegExp, string][] = [

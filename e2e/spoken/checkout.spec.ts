@@ -8,8 +8,8 @@ test("an order is placed after mistakes in the address and in the card", async (
   await open("/product/product-short-alt/datum-16");
   await main.getByRole("button", { name: "Add to cart" }).focus();
   await press("Enter");
-  await hear("You added");
   await hear('dialog "Cart" >');
+  await hear("You added");
 
   step("The checkout opens");
   await open("/cart");

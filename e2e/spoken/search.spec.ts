@@ -35,8 +35,8 @@ test("a product is searched for, configured and put into the cart", async ({ pag
   await hear("status");
   await goTo("Add to cart");
   await press("Enter");
-  await hear("You added Datum 16");
   await hear('dialog "Cart" >');
+  await hear("You added Datum 16");
   await press("Escape");
   await hear("Add to cart");
   await read(main.locator("form").locator(".."));

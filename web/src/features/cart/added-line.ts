@@ -1,11 +1,24 @@
-import { createStore } from "../../lib/store.ts";
 import type { CartLine } from "./cart-math.ts";
 
 /** What makes a line the same: adding it again adds a piece to it. */
 export type LineKey = Pick<CartLine, "productId" | "sku" | "optionIds">;
 
-/** What was added last to the cart by this page, anew with each time. */
-export const addedLine = createStore<LineKey | null>(null);
+type Show = (line: LineKey) => Promise<void>;
+
+let show: Show | null = null;
+
+/** From now on this shows what is added. @returns what ends it */
+export function showAddedBy(next: Show): () => void {
+  show = next;
+  return () => {
+    if (show === next) show = null;
+  };
+}
+
+/** Shows what this page adds to the cart. Ends once it can be seen, or when there is nothing to show it; never fails. */
+export async function showAdded(line: LineKey): Promise<void> {
+  await show?.(line).catch(() => undefined);
+}
 
 export function isSameLine(one: LineKey, other: LineKey): boolean {
   const wanted = new Set(other.optionIds);

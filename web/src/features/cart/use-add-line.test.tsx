@@ -3,16 +3,16 @@ import { WithClient } from "../../../test-helpers/client.tsx";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Subject, of, throwError } from "rxjs";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createCache } from "../../graph/personal/cache.ts";
 import { storeConsent } from "../../lib/analytics/consent.ts";
 import { setSignedOut } from "../account/auth/auth-state.ts";
 import { notification } from "../../lib/notification.ts";
 import { type Cart, type LineDraft, withLine } from "./cart-math.ts";
 import { emptyCart } from "./empty-cart.ts";
-import { cartQueueLink } from "./cart-queue.ts";
+import { cartQueueLink, cartSettled } from "./cart-queue.ts";
 import { readGuestToken, storeGuestToken } from "./guest-token.ts";
-import { addedLine } from "./added-line.ts";
+import { type LineKey, showAddedBy } from "./added-line.ts";
 import { useAddLine } from "./use-add-line.ts";
 import { useToldStock } from "./told-stock.ts";
 import { useCart } from "./use-cart.ts";
@@ -105,11 +105,13 @@ it("gets one guest token for two adds at once and keeps it", async () => {
 });
 
 it("shows a new visitor's first line at once, before there is a guest token", async () => {
+  const show = vi.fn<(line: LineKey) => Promise<void>>().mockResolvedValue();
+  onTestFinished(showAddedBy(show));
   const tokens = new Subject<Answer>();
   const { result, sent } = renderCart({ GuestTokenCreate: () => tokens, CartAddLine: () => of(added(one)) });
   act(() => void result.current.addLine(draft));
   await waitFor(() => expect(result.current.cart?.lines).toMatchObject([{ sku: "CAP", quantity: 1 }]));
-  expect(addedLine()).toMatchObject({ sku: "CAP" });
+  expect(show).toHaveBeenCalledExactlyOnceWith({ productId: "cap", sku: "CAP", optionIds: [] });
   expect(sent).toEqual(["GuestTokenCreate"]);
   await act(async () => {
     tokens.next(token("first"));
@@ -118,6 +120,24 @@ it("shows a new visitor's first line at once, before there is a guest token", as
   await waitFor(() => expect(notification()).toMatchObject({ type: "success" }));
   expect(sent.filter((name) => name !== "Cart")).toEqual(["GuestTokenCreate", "CartAddLine"]);
   expect(result.current.cart?.totalQuantity).toBe(1);
+});
+
+it.each([
+  ["success", added(one)],
+  ["error", refused("OUT_OF_STOCK")],
+])("says what came of it once the cart is shown: %s", async (type, answer) => {
+  storeGuestToken("known");
+  const { sent, add } = renderCart({ CartAddLine: () => of(answer), Cart: () => of({ data: { cart: emptyCart } }) });
+  const order: unknown[] = [];
+  onTestFinished(notification.subscribe(() => order.push(notification()?.type)));
+  // The panel's script comes after the answer.
+  const show = async () => {
+    await waitFor(() => expect([sent.includes("CartAddLine"), cartSettled()]).toEqual([true, true]));
+    order.push("shown");
+  };
+  onTestFinished(showAddedBy(show));
+  await add();
+  expect(order).toEqual(["shown", type]);
 });
 
 it("takes a new visitor's first line back and says why when no cart can be opened", async () => {

@@ -3,7 +3,7 @@ import { failureMessage } from "../../graph/personal/failure.ts";
 import { track } from "../../lib/analytics/track.ts";
 import { notify, notifyError } from "../../lib/notification.ts";
 import { useCartAddLineMutation } from "./cart-changes.generated.ts";
-import { addedLine } from "./added-line.ts";
+import { showAdded } from "./added-line.ts";
 import { type LineDraft, withLine } from "./cart-math.ts";
 import { changeContext, isTokenUnknown, noteStock, sendChange, shownCart, writeCart } from "./change-cart.ts";
 import { isAnswerLost, outcomeUnknown } from "./lost-answer.ts";
@@ -34,7 +34,7 @@ export function useCartAddLine() {
           ? { cartAddLine: { __typename: "CartAddLinePayload", cart: withLine(cart, draft), userErrors: [] } }
           : undefined,
       });
-      addedLine({ productId, sku, optionIds });
+      const shown = showAdded({ productId, sku, optionIds });
       try {
         return (await sent).data?.cartAddLine.userErrors ?? [];
       } catch (error) {
@@ -42,6 +42,9 @@ export function useCartAddLine() {
         await ready;
         if (!isAnswerLost(error)) throw error;
         return [await outcomeUnknown(client, draft)];
+      } finally {
+        // What came of it is said in the panel. Said before that opens, it is cut short by the focus that moves there.
+        await shown;
       }
     });
   }

@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { failureMessage } from "../../../graph/personal/failure.ts";
 import { setSignedOut } from "../../account/auth/auth-state.ts";
-import { addedLine } from "../../cart/added-line.ts";
+import { showAdded } from "../../cart/added-line.ts";
 import { storeGuestToken } from "../../cart/guest-token.ts";
 import { cap, clientOf, grip, renderInShop, shopWith } from "../../../../test-helpers/cart.tsx";
 import { notification } from "../../../lib/notification.ts";
@@ -79,7 +79,8 @@ it.each([
 it("opens with what was added, which stands first until somebody opens it", async () => {
   const { user } = await showHeader();
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
-  act(() => addedLine({ productId: grip.productId, sku: grip.sku, optionIds: [] }));
+  await act(() => showAdded({ productId: grip.productId, sku: grip.sku, optionIds: [] }));
+  expect(panel()?.hasAttribute("open")).toBe(true);
   expect(await screen.findByText("Just added")).toBeDefined();
   await waitFor(() => expect(names()).toEqual(["Shop grip", "Bench cap"]));
   await user.click(screen.getByRole("button", { name: "Close" }));

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useEffect, useEffectEvent, useState } from "react";
-import { createPortal } from "react-dom";
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../../ui/Link.tsx";
 import { useStore } from "../../../lib/store.ts";
@@ -7,12 +7,12 @@ import { paths } from "../../../paths.ts";
 import { IconFace } from "../../../ui/IconButton.tsx";
 import { iconButtonClass } from "../../../ui/icon-button-class.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { type LineKey, addedLine } from "../../cart/added-line.ts";
+import { type LineKey, showAddedBy } from "../../cart/added-line.ts";
 import { itemCount } from "../../cart/amounts.ts";
 import { cartSummary } from "../../cart/cart-summary.ts";
+import type { CartPanel } from "./CartPanel.tsx";
 
 const loadPanel = () => import("./CartPanel.tsx");
-const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }));
 
 interface CartLinkProps {
   onFollow?: () => void;
@@ -31,7 +31,7 @@ export function CartLink({ onFollow, showsAdded = false }: CartLinkProps) {
   const hydrated = useHydrated();
   // The page it was opened over; with the next page it goes. Once opened it stays, so that the focus finds back.
   const [openOver, setOpenOver] = useState<string | null>(null);
-  const [wanted, setWanted] = useState(false);
+  const [Panel, setPanel] = useState<typeof CartPanel | null>(null);
   /** What it was opened for; null when somebody opened it. */
   const [added, setAdded] = useState<LineKey | null>(null);
   const opens = hydrated && pathname !== paths.cart;
@@ -46,19 +46,22 @@ export function CartLink({ onFollow, showsAdded = false }: CartLinkProps) {
     }
   }
 
+  /** Ends once the panel is open and has the focus. */
   async function show(line: LineKey | null): Promise<void> {
-    await loadPanel();
-    onFollow?.();
-    setAdded(line);
-    setWanted(true);
-    setOpenOver(key);
+    const { CartPanel } = await loadPanel();
+    flushSync(() => {
+      onFollow?.();
+      setAdded(line);
+      setPanel(() => CartPanel);
+      setOpenOver(key);
+    });
   }
 
   // What is added is shown in the cart. Where the panel cannot be had, the notification has said it.
-  const showAdded = useEffectEvent((line: LineKey | null) => {
-    if (line && showsAdded && opens) void show(line).catch(() => undefined);
+  const showAdded = useEffectEvent(async (line: LineKey) => {
+    if (opens) await show(line);
   });
-  useEffect(() => addedLine.subscribe(() => showAdded(addedLine())), []);
+  useEffect(() => (showsAdded ? showAddedBy((line) => showAdded(line)) : undefined), [showsAdded]);
 
   function handleClick(event: MouseEvent): void {
     // A new tab or window shows the page.
@@ -95,13 +98,7 @@ export function CartLink({ onFollow, showsAdded = false }: CartLinkProps) {
       >
         <IconFace icon="cart" count={count} alert={isUnread} />
       </Link>
-      {wanted &&
-        createPortal(
-          <Suspense>
-            <CartPanel open={open} onClose={() => setOpenOver(null)} added={added} />
-          </Suspense>,
-          document.body,
-        )}
+      {Panel && createPortal(<Panel open={open} onClose={() => setOpenOver(null)} added={added} />, document.body)}
     </>
   );
 }
