@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { OutcomeUnknown, type PaymentClient } from "../checkout/payment.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
 import { noPayment } from "../test/no-payment.ts";
 import { mailTo, outbox } from "../test/outbox.ts";
-import { cards } from "../test/payment-process.ts";
 import { call, customerInfo, dealerInfo, grip, must, operatorKey, rifle, stock } from "../test/shop.ts";
 import { meetLicenseDeadlines } from "./license-deadline.ts";
 
@@ -21,16 +19,7 @@ export const licenseDeadlineSuite: Suite = (database) =>
     const test = checkoutTest(database).extend("shop", async ({ checkout }) => {
       const headers = { authorization: `Bearer ${operatorKey}` };
       return {
-        /** Orders items, a rifle for the dealer among them. */
-        async place(...items: object[]) {
-          const [first, ...rest] = items;
-          const { visitor } = await checkout.ready(first);
-          for (const item of rest) await visitor.add(item);
-          const { body: cart } = await visitor.compute();
-          const paymentToken = await checkout.payment.token(cards.approves);
-          await visitor.checkOut(randomUUID(), { cartId: cart.id, customerInfo, dealerInfo, paymentToken });
-          return visitor;
-        },
+        place: checkout.place,
         /** Looks at the deadlines as if so many days had passed. */
         async passDays(days: number, payment: PaymentClient = checkout.client) {
           const now = new Date(Date.now() + days * 86_400_000);

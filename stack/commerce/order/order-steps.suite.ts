@@ -6,8 +6,7 @@ import { fromTheStart, purge } from "../purge.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
 import { mailTo, outbox } from "../test/outbox.ts";
-import { cards } from "../test/payment-process.ts";
-import { call, customerInfo, dealerInfo, grip, operatorKey, rifle } from "../test/shop.ts";
+import { call, grip, operatorKey, rifle } from "../test/shop.ts";
 
 interface ProgressBody {
   status: string;
@@ -29,16 +28,7 @@ export const stepsSuite: Suite = (database) =>
       const headers = { authorization: `Bearer ${operatorKey}` };
       const path = (id: number | string) => `/Order/${id}/steps`;
       return {
-        /** Orders items, a rifle among them for the dealer, and answers who did. */
-        async place(...items: object[]) {
-          const [first, ...rest] = items;
-          const { visitor } = await checkout.ready(first);
-          for (const item of rest) await visitor.add(item);
-          const { body: cart } = await visitor.compute();
-          const paymentToken = await checkout.payment.token(cards.approves);
-          await visitor.checkOut(randomUUID(), { cartId: cart.id, customerInfo, dealerInfo, paymentToken });
-          return visitor;
-        },
+        place: checkout.place,
         read: (id: number | string = 10_001) => call<ProgressBody>(checkout.app, "GET", path(id), { headers }),
         take: (step: string, kind?: string, id: number | string = 10_001) =>
           call<ProgressBody>(checkout.app, "POST", path(id), { headers, body: { step, kind } }),

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { test as base } from "vitest";
 import type { Database } from "../database/open.ts";
 import { openIssuer } from "./issuer.ts";
 import { cards, counted, openPayment } from "./payment-process.ts";
-import { Customer, customerInfo, emptyTables, grip, openShop, Visitor } from "./shop.ts";
+import { Customer, customerInfo, dealerInfo, emptyTables, grip, openShop, Visitor } from "./shop.ts";
 
 const withIssuer = base.extend(
   "issuer",
@@ -27,6 +28,13 @@ export const checkoutTest = (database: () => Database) =>
       await close();
       await payment.close();
     });
+    /** A visitor with a computed cart and the body of their checkout. */
+    async function ready(item: object = grip, card = cards.approves, given?: Visitor) {
+      const visitor = given ?? (await Visitor.arrive(app));
+      await visitor.add(item);
+      const { body: cart } = await visitor.compute();
+      return { visitor, cart, body: { cartId: cart.id, customerInfo, paymentToken: await payment.token(card) } };
+    }
     return {
       app,
       client,
@@ -34,12 +42,14 @@ export const checkoutTest = (database: () => Database) =>
       payment,
       /** A customer by the claims of their access token; Ann Miller without any. */
       signIn: async (claims: object = {}) => new Customer(app, await issuer.token(claims)),
-      /** A visitor with a computed cart and the body of their checkout. */
-      async ready(item: object = grip, card = cards.approves, given?: Visitor) {
-        const visitor = given ?? (await Visitor.arrive(app));
-        await visitor.add(item);
-        const { body: cart } = await visitor.compute();
-        return { visitor, cart, body: { cartId: cart.id, customerInfo, paymentToken: await payment.token(card) } };
+      ready,
+      /** A visitor who has ordered items, a rifle for the dealer among them. */
+      async place(...items: object[]) {
+        const visitor = await Visitor.arrive(app);
+        for (const item of items.slice(0, -1)) await visitor.add(item);
+        const { body } = await ready(items.at(-1), cards.approves, visitor);
+        await visitor.checkOut(randomUUID(), { ...body, dealerInfo });
+        return visitor;
       },
       /** All charges, oldest first. */
       async charges() {
