@@ -18,7 +18,7 @@ import { MenusContext } from "../features/shell/use-collection-links.ts";
 import { NotificationBanner } from "../ui/NotificationBanner.tsx";
 import { askContext } from "../graph/ask.ts";
 import { ask } from "../graph/browser.ts";
-import { useOnDemand } from "../ui/use-on-demand.ts";
+import { useOnMount } from "../ui/use-on-demand.ts";
 import { PrefetchDataContext } from "../ui/Link.tsx";
 import { isCheckoutPath } from "../paths.ts";
 import { later } from "../ui/later.tsx";
@@ -163,8 +163,6 @@ const fetchAnalytics = async () => (await import("../features/shell/analytics/An
 
 /** Fetched by shops that measure only, after the page. Without it nothing is measured. */
 function Measuring({ id }: { id: string }) {
-  const { module: Analytics, load } = useOnDemand(fetchAnalytics);
-  const start = useRef(load);
-  useEffect(() => void start.current(), []);
+  const { module: Analytics } = useOnMount(fetchAnalytics);
   return Analytics && <Analytics id={id} />;
 }

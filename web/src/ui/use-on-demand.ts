@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /**
  * A module that is fetched when it is first wanted. `load` never rejects: `failed` says when it could not be had. The next
@@ -25,4 +25,12 @@ export function useOnDemand<Module>(fetchModule: () => Promise<Module>, hasFaile
   }
 
   return { module, failed, load };
+}
+
+/** As `useOnDemand`; the module is first wanted when the component is mounted. */
+export function useOnMount<Module>(fetchModule: () => Promise<Module>) {
+  const part = useOnDemand(fetchModule);
+  const start = useRef(part.load);
+  useEffect(() => void start.current(), []);
+  return part;
 }

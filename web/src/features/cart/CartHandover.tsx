@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
 import { Failure } from "../../ui/Failure.tsx";
-import { useOnDemand } from "../../ui/use-on-demand.ts";
+import { useOnMount } from "../../ui/use-on-demand.ts";
 import { Waiting } from "../../ui/Waiting.tsx";
 
 interface CartHandoverProps {
@@ -11,9 +10,7 @@ interface CartHandoverProps {
 
 /** Offers a cart that was handed over. Few come with one: the offer is loaded when it is needed. */
 export function CartHandover(props: CartHandoverProps) {
-  const { module, failed, load } = useOnDemand(() => import("./HandoverOffer.tsx"));
-  const start = useRef(load);
-  useEffect(() => void start.current(), []);
+  const { module, failed, load } = useOnMount(() => import("./HandoverOffer.tsx"));
   if (module) return <module.HandoverOffer {...props} />;
   if (failed) return <Failure message="This link cannot be opened right now." onRetry={() => void load()} />;
   return <Waiting>Loading what was chosen for you</Waiting>;

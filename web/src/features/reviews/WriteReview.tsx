@@ -1,10 +1,10 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useOnDemand } from "../../ui/use-on-demand.ts";
+import { useOnMount } from "../../ui/use-on-demand.ts";
 import { Waiting } from "../../ui/Waiting.tsx";
 import { useAuth } from "../account/auth/use-auth.ts";
 import { emptyReview, isEmpty, readDraft, writeDraft } from "./review-draft.ts";
@@ -14,9 +14,7 @@ const fetchForm = () => import("./ReviewForm.tsx");
 
 /** The form, its rules and its library come when somebody writes. */
 function ReviewForm(props: ComponentProps<Awaited<ReturnType<typeof fetchForm>>["ReviewForm"]>) {
-  const { module, failed, load } = useOnDemand(fetchForm);
-  const start = useRef(load);
-  useEffect(() => void start.current(), []);
+  const { module, failed, load } = useOnMount(fetchForm);
   if (module) return <module.ReviewForm {...props} />;
   if (failed) return <Failure message="The form cannot be loaded right now." onRetry={() => void load()} />;
   return <Waiting>Loading the form</Waiting>;

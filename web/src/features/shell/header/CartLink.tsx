@@ -57,7 +57,7 @@ export function CartLink({ onFollow, showsAdded = false }: CartLinkProps) {
     });
   }
 
-  // What is added is shown in the cart. Where the panel cannot be had, the notification has said it.
+  // What is added is shown in the cart. Where the panel cannot be had, the notification says it.
   const showAdded = useEffectEvent(async (line: LineKey) => {
     if (opens) await show(line);
   });
