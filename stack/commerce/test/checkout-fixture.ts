@@ -44,7 +44,7 @@ export const checkoutTest = (database: () => Database) =>
       signIn: async (claims: object = {}) => new Customer(app, await issuer.token(claims)),
       ready,
       /** A visitor who has ordered items, a rifle for the dealer among them. */
-      async place(...items: object[]) {
+      place: async (...items: object[]) => {
         const visitor = await Visitor.arrive(app);
         for (const item of items.slice(0, -1)) await visitor.add(item);
         const { body } = await ready(items.at(-1), cards.approves, visitor);
