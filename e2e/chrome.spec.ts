@@ -82,6 +82,9 @@ test(
     await context.setOffline(true);
     await add.click();
     await expect(page.getByRole("alert").filter({ hasText: /^Error: / })).toBeVisible();
+    // The cart opened to say so if its script had come while there was a network.
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Cart" })).toBeHidden();
     await expect(page.getByRole("banner").getByRole("button", { name: "Cart", exact: true })).toBeVisible();
 
     // A page that cannot be loaded says so and keeps its frame.
