@@ -13,7 +13,7 @@ const scalars = {
 const config: CodegenConfig = {
   schema: "schema/*.graphql",
   documents: ["web/src/**/*.graphql"],
-  // Every operation has been seen by then, whichever file it stands in.
+  // By then, the operations of all files have been collected.
   hooks: {
     beforeAllFileWrite: [
       () => writeManifest("gateway/src/generated/trusted-documents.json"),
@@ -35,7 +35,6 @@ const config: CodegenConfig = {
         mapperTypeSuffix: "Mapper",
         mappers: {
           Image: "../domain/media.ts#Image",
-          File: "../domain/media.ts#MediaFile",
           Footer: "../domain/footer.ts#Footer",
           Money: "../domain/money.ts#Money",
           RichTextBlock: "../domain/rich-text.ts#RichTextBlock",
@@ -49,13 +48,11 @@ const config: CodegenConfig = {
           Cart: "../domain/cart.ts#Cart",
           CartLine: "../domain/cart.ts#CartLine",
           HandedOverCart: "../domain/cart.ts#HandedOverCart",
-          ShippingMethod: "../domain/cart.ts#ShippingMethod",
           Order: "../domain/order.ts#Order",
           OrderLine: "../domain/order.ts#OrderLine",
           OrderConnection: "../domain/order.ts#OrderPage",
           UserError: "../domain/user-error.ts#UserError",
           Profile: "../domain/profile.ts#Profile",
-          Address: "../domain/profile.ts#Address",
           CatalogEntry: "../domain/catalog-entry.ts#CatalogEntry",
           CatalogEntryConnection: "../domain/catalog-entry.ts#CatalogEntryPage",
           Review: "../domain/review.ts#Review",

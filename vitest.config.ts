@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    projects: ["forms", "gateway", "stack", "web", "scripts"],
+    projects: ["packages/*", "gateway", "stack", "web", "scripts"],
     forbidOnly: true,
   },
 });

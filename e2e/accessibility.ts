@@ -1,17 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What WCAG 2.2 asks for at its levels A and AA, as axe names it. */
+/** axe's rule tags for WCAG 2.2 levels A and AA. */
 export const wcag = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
 /**
- * Faults that axe finds in what a page shows, a line each: the rule and the elements that break it.
- *
- * @param tags rules of these kinds only; all that axe has without them
+ * Returns axe's violations on the page, one line each: the rule and the elements that break it.
+ * @param tags only rules with these tags; default: all rules
  */
-export async function faultsOf(page: Page, tags?: string[]): Promise<string[]> {
-  // The other mode opens a page of its own for each report and reads what passed as well, which takes longer than the
-  // rules. It is for frames of other origins, of which the shop has none that shows anything.
+export async function violations(page: Page, tags?: string[]): Promise<string[]> {
+  // Legacy mode is faster: the default opens an extra page per report and also collects passes. It only misses frames of
+  // other origins, and the shop has none with visible content.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);

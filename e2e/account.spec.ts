@@ -1,19 +1,19 @@
 import type { Page, Request } from "@playwright/test";
 import { mailsTo } from "./gateway/outbox.ts";
-import { faultsOf, wcag } from "./accessibility.ts";
+import { violations, wcag } from "./accessibility.ts";
 import { expect, shop, test } from "./fixtures.ts";
-import { newcomer, registerCustomer, signIn, tryToSignIn } from "./sign-in.steps.ts";
+import { newUser, registerCustomer, signIn, tryToSignIn } from "./sign-in.steps.ts";
 
 const NEW_PASSWORD = "a new line and level";
 
-/** Name of the operation a request asks the gateway for; null for every other request. */
+/** Name of the gateway operation in a request; null for other requests. */
 function operationOf(request: Request): string | null {
   if (!request.url().startsWith(`${shop.url}/graphql`)) return null;
   const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
   return operationName ?? new URL(request.url()).searchParams.get("operationName");
 }
 
-/** Counts what the page asks the gateway from now on; the header's cart may still be on its way. */
+/** Records the operations the page sends from now on. The header's cart request may still be in flight. */
 function countOperations(page: Page): string[] {
   const operations: string[] = [];
   page.on("request", (request) => {
@@ -24,12 +24,12 @@ function countOperations(page: Page): string[] {
 }
 
 async function expectNoFault(page: Page): Promise<void> {
-  expect(await faultsOf(page, wcag)).toEqual([]);
+  expect(await violations(page, wcag)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test(
-  "a customer changes name, phone, newsletter and password; each answer is right everywhere without being asked again",
+  "updates name, phone, newsletter and password everywhere from the response, without reloading data",
   { tag: ["@desktop", "@development"] },
   async ({ page, context }) => {
     await page.goto("/");
@@ -41,7 +41,7 @@ test(
     await page.goto("/cart", { waitUntil: "networkidle" });
     const operations = countOperations(page);
 
-    await test.step("the header leads to the account", async () => {
+    await test.step("the header links to the account", async () => {
       await header.getByRole("button", { name: "Account" }).click();
       await header.getByRole("link", { name: "Account Information" }).click();
       await expect(title).toHaveText("Account Information");
@@ -54,7 +54,7 @@ test(
       await expectNoFault(page);
     });
 
-    await test.step("name and phone", async () => {
+    await test.step("changes name and phone", async () => {
       await page.evaluate(() => window.scrollTo(0, 300));
       await main.getByRole("link", { name: "Edit contact information" }).click();
       await expect(title).toHaveText("Edit Information");
@@ -73,7 +73,7 @@ test(
       await page.keyboard.press("Escape");
     });
 
-    await test.step("newsletter on and off", async () => {
+    await test.step("turns the newsletter on and off", async () => {
       const card = main.getByRole("region", { name: "Newsletters" });
       for (const [done, said] of [
         ["subscribed to", "You are subscribed to our newsletter."],
@@ -89,24 +89,24 @@ test(
     });
     expect(operations).toEqual(["AccountInformation", "ProfileUpdate", "NewsletterSubscribe", "NewsletterUnsubscribe"]);
 
-    await test.step("password", async () => {
+    await test.step("changes the password", async () => {
       await main.getByRole("button", { name: "Change Password" }).click();
       await page.waitForURL(`${shop.issuer}/**`);
       await expect(page.getByRole("heading", { name: "Change your password" })).toBeVisible();
       await page.getByRole("button", { name: "Cancel" }).click();
       await page.waitForURL(`${shop.url}/profile`);
-      // Read anew: the name and phone are stored.
+      // After reloading: name and phone are stored.
       await expect(main.getByText("Norah Lindqvist")).toBeVisible();
 
       await main.getByRole("button", { name: "Change Password" }).click();
-      await page.getByLabel("Current password").fill(newcomer.password);
+      await page.getByLabel("Current password").fill(newUser.password);
       await page.getByLabel("New password").fill(NEW_PASSWORD);
       await page.getByRole("button", { name: "Change password" }).click();
       await expect(page).toHaveURL(`${shop.url}/profile`);
       await expect(page.getByRole("status").filter({ hasText: "Your password has been changed." })).toBeVisible();
     });
 
-    await test.step("a sign-in that expires while something is typed", async () => {
+    await test.step("keeps typed text when the sign-in expires", async () => {
       await main.getByRole("link", { name: "Edit contact information" }).click();
       await main.getByLabel("Last name").fill("Lindqvist-Berg");
       const refused = { data: null, errors: [{ message: "Not signed in.", extensions: { code: "UNAUTHENTICATED" } }] };
@@ -114,7 +114,7 @@ test(
         operationOf(route.request()) === "ProfileUpdate" ? route.fulfill({ json: refused }) : route.fallback(),
       );
       await main.getByRole("button", { name: "Save" }).click();
-      // The session is ended at the provider, too, from where the shop comes back to this page.
+      // The session also ends at the provider, which redirects back to this page.
       await expect(title).toHaveText("Your sign-in has expired.");
       await expect(page.getByText("Your sign-in has expired. Please sign in again.")).toBeVisible();
       await expect(page).toHaveURL(`${shop.url}/profile/details`);
@@ -129,7 +129,7 @@ test(
       await expect(main.getByText("Norah Lindqvist")).toBeVisible();
     });
 
-    await test.step("Logout ends it in every tab, without sending anybody to the sign-in", async () => {
+    await test.step("Logout signs out every tab without redirecting to the sign-in", async () => {
       const other = await context.newPage();
       await other.goto("/profile/account-information");
       await expect(other.getByRole("heading", { level: 1 })).toHaveText("Account Information");
@@ -142,15 +142,15 @@ test(
       await other.close();
     });
 
-    await test.step("who arrives without a sign-in can go back, and comes to the very page by signing in", async () => {
-      // By itself: the page is left at once, and its answer with it.
+    await test.step("an anonymous user can go back, and returns to the requested page after signing in", async () => {
+      // Requested separately because the page redirects immediately and discards its response.
       expect(await (await page.request.get("/profile/details")).text()).toContain('content="noindex');
       await page.goto("/profile/details");
       await page.waitForURL(`${shop.issuer}/**`);
       await page.goBack();
       await page.waitForURL(`${shop.url}/`);
       await page.goto("/profile/details");
-      await tryToSignIn(page, { email, password: newcomer.password });
+      await tryToSignIn(page, { email, password: newUser.password });
       await expect(page.getByText("The e-mail address or the password is not right.")).toBeVisible();
       await signIn(page, { email, password: NEW_PASSWORD });
       await page.waitForURL(`${shop.url}/profile/details`);
@@ -159,7 +159,7 @@ test(
   },
 );
 
-test("the account on a phone, from the menu to signing out", { tag: "@phone" }, async ({ page }) => {
+test("uses the account on a phone, from the menu to signing out", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/reviews");
   const email = await registerCustomer(page);
   const main = page.getByRole("main");
@@ -167,7 +167,7 @@ test("the account on a phone, from the menu to signing out", { tag: "@phone" }, 
   const places = page.getByRole("navigation", { name: "Account" });
   const title = page.getByRole("heading", { level: 1 });
 
-  await test.step("the register page refuses who has an account", async () => {
+  await test.step("the register page rejects an existing account", async () => {
     await page.goto("/register");
     await expect(page).toHaveURL(`${shop.url}/`);
     await expect(
@@ -176,7 +176,7 @@ test("the account on a phone, from the menu to signing out", { tag: "@phone" }, 
     await expect(title).toHaveText("Telfer Rimfire Works");
   });
 
-  await test.step("the menu closes over the page it leads to", async () => {
+  await test.step("the menu closes when it navigates", async () => {
     await page.getByRole("button", { name: "Menu" }).click();
     await menu.getByRole("link", { name: "Newsletter" }).click();
     await expect(title).toHaveText("Newsletter");
@@ -186,14 +186,14 @@ test("the account on a phone, from the menu to signing out", { tag: "@phone" }, 
     await expectNoFault(page);
   });
 
-  await test.step("Back leads up", async () => {
+  await test.step("Back goes up one level", async () => {
     await main.getByRole("link", { name: "Back" }).click();
     await expect(page).toHaveURL(`${shop.url}/profile`);
     await expect(main.getByText(email)).toBeVisible();
     await expectNoFault(page);
   });
 
-  await test.step("what the gateway does not take is said at the field", async () => {
+  await test.step("shows validation errors of the gateway at the field", async () => {
     await main.getByRole("link", { name: "Edit contact information" }).click();
     await main.getByLabel("First name").fill("");
     await main.getByRole("button", { name: "Save" }).click();
@@ -206,7 +206,7 @@ test("the account on a phone, from the menu to signing out", { tag: "@phone" }, 
     await expect(main.getByText("Nora Lindqvist")).toBeVisible();
   });
 
-  await test.step("Logout stands at the end of the places", async () => {
+  await test.step("Logout is the last entry", async () => {
     await places.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(`${shop.url}/`);
     await page.getByRole("button", { name: "Menu" }).click();

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { faultsOf } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 import { expect, shop, test } from "./fixtures.ts";
-import { newcomer, registerCustomer } from "./sign-in.steps.ts";
+import { newUser, registerCustomer } from "./sign-in.steps.ts";
 
-/** The operations of the account that the page asks the gateway for from now on. */
 function followOperations(page: Page): string[] {
   const operations: string[] = [];
   page.on("request", (request) => {
@@ -18,7 +17,7 @@ function followOperations(page: Page): string[] {
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 }
 
 async function deleteAddress(page: Page, button: string): Promise<void> {
@@ -30,7 +29,7 @@ async function deleteAddress(page: Page, button: string): Promise<void> {
 }
 
 test(
-  "an address book from the first address to none, right in the account without another request",
+  "keeps the account correct from the first address to an empty address book without reloading it",
   { tag: "@desktop" },
   async ({ page }) => {
     const operations = followOperations(page);
@@ -43,7 +42,7 @@ test(
 
     await test.step("the first address becomes both defaults", async () => {
       await page.getByRole("link", { name: "Add New Address" }).click();
-      await expect(page.getByLabel("First name")).toHaveValue(newcomer.firstName);
+      await expect(page.getByLabel("First name")).toHaveValue(newUser.firstName);
       await expect(page.getByLabel("Use as my default shipping address")).toBeChecked();
       await expect(page.getByLabel("Use as my default billing address")).toBeChecked();
       await expectAccessible(page);
@@ -63,7 +62,7 @@ test(
       await expect(card(page, "Default billing Address").getByRole("link", { name: "(802) 555-0100" })).toBeVisible();
     });
 
-    await test.step("another in Canada takes one of them", async () => {
+    await test.step("a second address in Canada takes over one default", async () => {
       await page.getByRole("link", { name: "Add New Address" }).click();
       await page.getByLabel("Address name").fill("Workshop");
       await page.getByLabel("Phone", { exact: true }).fill("8195550100");
@@ -79,7 +78,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step("the account shows both, and a change leads back to it", async () => {
+    await test.step("the account shows both, and a change returns to it", async () => {
       await account.getByRole("link", { name: "Account Information" }).click();
       await card(page, "Default billing Address")
         .getByRole("link", { name: /^Change/ })
@@ -91,7 +90,7 @@ test(
       await account.getByRole("link", { name: "Address Book" }).click();
     });
 
-    await test.step("what is deleted is gone everywhere", async () => {
+    await test.step("a deleted address disappears everywhere", async () => {
       const button = page.getByRole("button", { name: "Delete Address Default billing Address" });
       await button.click();
       await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
@@ -119,7 +118,7 @@ test(
   },
 );
 
-test("an address by keyboard alone, on a page that was opened directly", { tag: "@phone" }, async ({ page }) => {
+test("adds an address by keyboard only on a page opened directly", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await registerCustomer(page);
   await page.goto("/profile/address-book/new");
@@ -139,7 +138,7 @@ test("an address by keyboard alone, on a page that was opened directly", { tag: 
   await expect(page.getByLabel("Address name")).toBeFocused();
   await type("Home");
   await expect(page.getByLabel("First name")).toBeFocused();
-  for (const text of [newcomer.firstName, newcomer.lastName, "", "8025550100", "", "", "", "12 Canal Street"]) {
+  for (const text of [newUser.firstName, newUser.lastName, "", "8025550100", "", "", "", "12 Canal Street"]) {
     await type(text);
   }
   for (const text of ["", "Bellows Falls", "Vermont"]) await type(text);

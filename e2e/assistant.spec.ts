@@ -1,4 +1,4 @@
-import { faultsOf } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 import { inspect, openClient, type Use, useInspector } from "./assistant.steps.ts";
 import {
   addToCart,
@@ -29,7 +29,7 @@ async function skuOf(use: Use, productId: string): Promise<string | undefined> {
   return checkoutProduct.skus.find(({ qtyOnHand }) => qtyOnHand > 0)?.sku;
 }
 
-/** Finds a .22 rifle under $1,700 and rings that fit it, puts both into a cart, and answers its handle and the way to it. */
+/** Finds a .22 rifle under $1,700 and matching rings, adds both to a cart and returns its handle and handoff URL. */
 async function choose(use: Use): Promise<{ cart: string; url: string }> {
   const { search: rifles } = (await use("search_products", { query: "rifle" })) as unknown as {
     search: { nodes: Found[] };
@@ -52,7 +52,7 @@ async function choose(use: Use): Promise<{ cart: string; url: string }> {
   return { cart, url: cartHandOver.url };
 }
 
-test("an assistant's cart is bought by a person in the browser", async ({ page }) => {
+test("a user buys an assistant's cart in the browser", async ({ page }) => {
   const { use, close } = await openClient();
   const { cart, url } = await choose(use);
   const before = await use("read_cart", { cart });
@@ -62,11 +62,11 @@ test("an assistant's cart is bought by a person in the browser", async ({ page }
   const main = page.getByRole("main");
   const offer = main.getByRole("region", { name: "Add these 2 items to your cart?" });
   await expect(offer.getByRole("heading", { name: "Datum 16" })).toBeVisible();
-  // Looking takes nothing, and may be repeated.
+  // Looking does not use up the handoff and can be repeated.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Add these 2 items to your cart?" })).toBeFocused();
   expect(await use("read_cart", { cart })).toEqual(before);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Tab");
   await expect(offer.getByRole("button", { name: "Add to my cart" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ test("an assistant's cart is bought by a person in the browser", async ({ page }
   await expect(lines.filter({ hasText: /rings/i })).toBeVisible();
   await expect(offer).toBeHidden();
   await expect(page).toHaveURL(`${shop.url}/cart`);
-  // It is the person's alone from here on.
+  // From here on only the user can use the cart.
   await expect(use("read_cart", { cart })).rejects.toThrow("was handed over to the person's browser");
   const started = await use("add_to_cart", { productId: "bench-cap", sku: await skuOf(use, "bench-cap") });
   expect(await use("read_cart", { cart: started.cart })).toMatchObject({ cart: { totalQuantity: 1 } });
@@ -91,7 +91,7 @@ test("an assistant's cart is bought by a person in the browser", async ({ page }
   await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
   await expect(main).toContainText("Datum 16");
 
-  // The way to it is spent.
+  // The handoff URL no longer works.
   await page.goto(url);
   await expect(
     page.getByText("This link was used before, or is too old. Ask your assistant for a new one."),
@@ -100,7 +100,7 @@ test("an assistant's cart is bought by a person in the browser", async ({ page }
   await expect(main.getByText("There are no products in the cart")).toBeVisible();
 });
 
-test("the protocol's inspector does the same from the command line", { tag: "@desktop" }, async ({ page }) => {
+test("works the same with the MCP Inspector on the command line", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
   const listed = inspect("--method", "tools/list", "--strict") as unknown as { tools: { name: string }[] };
   expect(listed.tools.map(({ name }) => name)).toContain("hand_over_cart");
@@ -115,15 +115,19 @@ test("the protocol's inspector does the same from the command line", { tag: "@de
   }
 });
 
-test("the shop says what is here, and where assistants are spoken to", { tag: "@desktop" }, async ({ request }) => {
-  const answer = await request.get("/llms.txt");
-  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
-  const text = await answer.text();
-  expect(text).toMatch(/^# Telfer Rimfire Works\n\n> /);
-  expect(text).toContain(`](${new URL("/mcp", shop.gateway).href}): Streamable HTTP`);
-  const addresses = [...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, address = ""]) => address);
-  expect(addresses).toContain(`${shop.url}/product/product-long/datum-16`);
-  for (const address of addresses.filter((each) => each.startsWith(shop.url)).slice(0, 12)) {
-    expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
-  }
-});
+test(
+  "the shop describes itself and names the MCP endpoint for assistants",
+  { tag: "@desktop" },
+  async ({ request }) => {
+    const answer = await request.get("/llms.txt");
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const text = await answer.text();
+    expect(text).toMatch(/^# Telfer Rimfire Works\n\n> /);
+    expect(text).toContain(`](${new URL("/mcp", shop.gateway).href}): Streamable HTTP`);
+    const addresses = [...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, address = ""]) => address);
+    expect(addresses).toContain(`${shop.url}/product/product-long/datum-16`);
+    for (const address of addresses.filter((each) => each.startsWith(shop.url)).slice(0, 12)) {
+      expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
+    }
+  },
+);

@@ -6,12 +6,11 @@ import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { expect } from "@playwright/test";
 import { shop } from "./fixtures.ts";
 
-/** Uses a tool and answers its data. */
 export type Use = (tool: string, sent?: Record<string, unknown>) => Promise<Record<string, never>>;
 
 const mcpUrl = () => new URL("/mcp", shop.gateway);
 
-/** The client of the protocol's own library, over HTTP. */
+/** The MCP SDK's own client, over HTTP. */
 export async function openClient(): Promise<{ use: Use; close: () => Promise<void> }> {
   const client = new Client({ name: "assistant", version: "1" });
   await client.connect(new StreamableHTTPClientTransport(mcpUrl()));
@@ -31,7 +30,7 @@ const INSPECTOR = fileURLToPath(import.meta.resolve("@modelcontextprotocol/inspe
   "clients/launcher/build/index.js",
 );
 
-/** What the protocol's inspector prints in its command-line mode. */
+/** Output of the MCP Inspector in command-line mode. */
 export function inspect(...args: string[]): Record<string, never> {
   const command = [INSPECTOR, "--cli", mcpUrl().href, "--transport", "http", ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
@@ -39,7 +38,7 @@ export function inspect(...args: string[]): Record<string, never> {
   return JSON.parse(stdout) as Record<string, never>;
 }
 
-/** The inspector as a client; values that are no texts are sent as JSON. */
+/** The MCP Inspector as a client. Values that are not strings are sent as JSON. */
 export const useInspector: Use = async (tool, sent = {}) => {
   const pairs = Object.entries(sent).map(
     ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { connect } from "node:tls";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
-import { aptInstall, aptRefusal, aptUpdate, isRoot, onPath, runs } from "./machine.ts";
+import { aptInstall, aptUnavailableReason, aptUpdate, isRoot, onPath, canRun } from "./machine.ts";
 
-/** A Chromium that was seen to launch on this machine. */
+/** A Chromium that has launched on this machine. */
 export interface Browser {
-  /** Undefined: the one Playwright brings. */
+  /** Undefined: Playwright's own. */
   executablePath?: string;
   args: string[];
   env: Record<string, string>;
@@ -16,10 +16,10 @@ export interface Browser {
 
 const cacheFolder = join(import.meta.dirname, "..", ".cache", "browser");
 const cacheFile = join(cacheFolder, "found.json");
-/** Hands the browser from the process that has launched it to its workers, each of which asks for it, too. */
+/** Environment variable that passes the browser from the process that launched it to its workers, which also need it. */
 const LAUNCHED = "PLAYWRIGHT_LAUNCHED_BROWSER";
 
-/** Whether Playwright's download host answers at all, so that a closed network costs seconds and not minutes. */
+/** Whether Playwright's download host responds, so that an offline machine costs seconds, not minutes. */
 function downloadReachable(): Promise<boolean> {
   const host = "cdn.playwright.dev";
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ function downloadReachable(): Promise<boolean> {
   });
 }
 
-/** Chromium without its windows, which takes half the processor's time; Debian has it as a package. */
+/** Headless Chromium without windows: half the CPU time. Debian packages it. */
 const shell = "chromium-headless-shell";
 
 const at = (executablePath: string | undefined): Browser => ({ executablePath, args: [], env: {} });
@@ -51,11 +51,11 @@ async function download(): Promise<Browser[]> {
   if (!(await downloadReachable())) return [];
   const cli = join(createRequire(import.meta.url).resolve("@playwright/test/package.json"), "..", "cli.js");
   const withDependencies = isRoot && process.platform === "linux" ? ["--with-deps"] : [];
-  return runs(process.execPath, [cli, "install", ...withDependencies, "chromium"]) ? [at(undefined)] : [];
+  return canRun(process.execPath, [cli, "install", ...withDependencies, "chromium"]) ? [at(undefined)] : [];
 }
 
 function debianPackage(): Browser[] {
-  if (aptRefusal() !== undefined || !aptUpdate()) return [];
+  if (aptUnavailableReason() !== undefined || !aptUpdate()) return [];
   const installed = [shell, "chromium"].find((name) => aptInstall(["fonts-liberation", name]));
   return installed ? [at(`/usr/bin/${installed}`)] : [];
 }
@@ -65,23 +65,23 @@ interface Sparticuz {
   inflate(path: string): Promise<string>;
 }
 
-/** A Chromium inside an npm package: no root and no system libraries needed. Linux on x64 only. */
+/** Installs Chromium from an npm package: needs neither root nor system libraries. Linux on x64 only. */
 async function npmInstall(): Promise<Browser[]> {
   if (process.platform !== "linux" || process.arch !== "x64") return [];
   const folder = join(cacheFolder, "npm");
   mkdirSync(folder, { recursive: true });
   const install = ["install", "--prefix", folder, "--no-audit", "--no-fund", "@sparticuz/chromium@153.0.0"];
-  if (!runs("npm", install)) return [];
+  if (!canRun("npm", install)) return [];
   process.env.TMPDIR = folder;
   const installed = join(folder, "node_modules/@sparticuz/chromium");
   const module = (await import(pathToFileURL(join(installed, "build/index.js")).href)) as Sparticuz;
   const libraries = join(await module.inflate(join(installed, "bin/al2023.tar.br")), "lib");
   const executablePath = await module.default.executablePath();
-  // Not the package's own arguments: they switch web security off.
+  // Not the package's own arguments: they disable web security.
   return [{ executablePath, args: ["--no-sandbox"], env: { LD_LIBRARY_PATH: libraries } }];
 }
 
-/** Launching is the only honest check. */
+/** Only launching proves that a browser works. */
 async function launches(browser: Browser): Promise<boolean> {
   try {
     const env = { ...(process.env as Record<string, string>), ...browser.env };
@@ -98,8 +98,8 @@ function remembered(): Browser[] {
 }
 
 /**
- * Finds a Chromium that launches, or gets one: BROWSER_PATH, the one found last time, Playwright's, the system's, a
- * download, Debian's package, an npm package. Throws a sentence that says what to do when there is none.
+ * Finds or installs a Chromium that launches. Order: BROWSER_PATH, the one found last time, Playwright's, the system's, a
+ * download, Debian's package, an npm package. Throws an error that says what to do if none launches.
  */
 export async function ensureBrowser(): Promise<Browser> {
   const launched = process.env[LAUNCHED];

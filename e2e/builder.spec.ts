@@ -2,28 +2,28 @@ import type { Page } from "@playwright/test";
 import { closeAdded } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
 
-// The view comes to rest at once, so that pictures of it can be compared.
+// Skips animations so that pictures of the view can be compared.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Without a graphics processor the shaders alone take seconds. */
+/** Without a GPU, compiling the shaders alone takes seconds. */
 const DRAWN = { timeout: 90_000 };
-/** A place on the butt of the stock, as fractions of the stage. */
+/** A point on the butt of the stock, as fractions of the stage. */
 const STOCK = { x: 0.17, y: 0.56 };
 
 const viewOf = (page: Page) => page.getByRole("img", { name: "3D view of the Datum 16" });
 
 const failureOf = (page: Page) => page.getByRole("alert").filter({ hasText: "The 3D view could not be shown." });
 
-/** A view's script that announces nothing, as behind a blocker. */
+/** Serves the view's loader as an empty script, as a blocker would. */
 const blockView = (page: Page) =>
   page.route("**/builder.loader.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
 
 test(
-  "the view shows what is chosen, and a click on a part chooses its next option",
+  "the view shows the chosen options, and a click on a part selects its next option",
   { tag: "@desktop" },
   async ({ page }) => {
     test.slow();
-    // Fewer pixels are drawn sooner.
+    // Fewer pixels render faster.
     await page.setViewportSize({ width: 600, height: 720 });
     await page.goto("/3dbuilder?product=datum-16&sku=TRW-D16-16-20-W");
     const view = viewOf(page);
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "without the view everything can be chosen by keyboard and bought as a build",
+  "without the view, everything can be configured by keyboard and bought as a build",
   { tag: "@phone" },
   async ({ page }) => {
     await blockView(page);
@@ -66,7 +66,7 @@ test(
     await page.getByRole("checkbox", { name: /^Threaded muzzle/ }).press("Space");
     await expect(page).toHaveURL(/product=datum-16&sku=TRW-D16-16-20-L&option=1043$/);
     const added = page.waitForRequest((request) => request.postData()?.includes("buildId") ?? false);
-    // The bar at the bottom of a phone has the same button while this one is out of sight.
+    // On phones, the bar at the bottom has the same button while this one is out of sight.
     await page.getByRole("button", { name: "Add to cart", description: /^In stock/ }).press("Enter");
     expect((await added).postDataJSON()).toMatchObject({
       variables: { input: { sku: "TRW-D16-16-20-L", buildId: "datum-16~TRW-D16-16-20-L~1043" } },
@@ -75,17 +75,17 @@ test(
 
     await page.goto("/3dbuilder?build=datum-16~TRW-D16-18-FL-L~1043");
     await expect(page).toHaveURL(/product=datum-16&sku=TRW-D16-18-FL-L&option=1043$/);
-    // In the same tab the builder goes on where it was left.
+    // The builder restores its state within a tab.
     await page.goto("/3dbuilder");
     await expect(page).toHaveURL(/product=datum-16&sku=TRW-D16-18-FL-L&option=1043$/);
     await expect(page.getByRole("checkbox", { name: /^Threaded muzzle/ })).toBeChecked();
   },
 );
 
-test("the stage keeps 16:9 in its column and below the window's height less 140 px", async ({ page }) => {
+test("the stage keeps 16:9 within its column and at most the window height minus 140 px", async ({ page }) => {
   await blockView(page);
   await page.goto("/3dbuilder");
-  // It fills the stage.
+  // The failure message fills the stage.
   const stage = failureOf(page).locator("..");
   for (const height of [900, 420]) {
     const { width = 0 } = page.viewportSize() ?? {};
@@ -100,7 +100,7 @@ test("the stage keeps 16:9 in its column and below the window's height less 140 
 });
 
 test(
-  "the server sends the build of an address with its price, and 404 for what cannot be built",
+  "the server renders the build in the URL with its price, and returns 404 for an impossible build",
   { tag: "@desktop" },
   async ({ request }) => {
     const html = await (await request.get("/3dbuilder?product=ledger-carbine&sku=TRW-LC-STD-B-SA")).text();

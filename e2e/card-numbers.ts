@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cards } from "./checkout.steps.ts";
 
-/** What may stand between two digits: a space or a sign, a line's end in a mail, the other byte of UTF-16. */
+/** Allowed between two digits: a space or sign, a line break in an email, the other byte of UTF-16. */
 const GAP = String.raw`(?:[\s+._=-]|%20|%2D|\0){0,3}`;
 
 const numbers = new RegExp(
@@ -12,12 +12,12 @@ const numbers = new RegExp(
   "i",
 );
 
-/** Whether the number of one of the test cards is in a text, in whatever groups. */
-export function holdsCardNumber(text: string): boolean {
+/** True if the text contains the number of a test card, in any grouping. */
+export function containsCardNumber(text: string): boolean {
   return numbers.test(text);
 }
 
-/** The files below a folder whose bytes, read as Latin-1, pass the test; paths from that folder. */
+/** Files in a folder whose bytes, read as Latin-1, pass the test; paths relative to that folder. */
 export function filesWith(folder: string, test: (content: string) => boolean): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

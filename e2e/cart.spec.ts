@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { addToCart } from "./checkout.steps.ts";
-import { faultsOf } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 
 const cap = { path: "/product/product-short-alt/bench-cap", title: "Bench cap" };
@@ -14,7 +14,7 @@ interface Check {
   data: { cart: { lines: { qtyOnHand: number; currentPrice: { amount: string } }[] } };
 }
 
-/** The shop's answer about what is on hand and what it costs, as it would be after others have bought. */
+/** The gateway's response about stock and prices, changed as if others had bought in between. */
 async function answerCheck(route: Route): Promise<void> {
   const answer = await route.fetch();
   const body = (await answer.json()) as Check;
@@ -24,7 +24,7 @@ async function answerCheck(route: Route): Promise<void> {
   await route.fulfill({ response: answer, json: body });
 }
 
-test("the cart is changed in its panel and on its page alike", { tag: "@desktop" }, async ({ page }) => {
+test("the cart works the same in its panel and on its page", { tag: "@desktop" }, async ({ page }) => {
   await addToCart(page, cap.path, cap.title);
   await addToCart(page, grip.path, grip.title);
   await addToCart(page, grip.path, grip.title);
@@ -36,7 +36,7 @@ test("the cart is changed in its panel and on its page alike", { tag: "@desktop"
       .filter({ has: page.getByRole("heading", { name: title }) })
       .getByRole("spinbutton", { name: "Quantity" });
 
-  await test.step("the panel opens by keyboard, holds the focus and gives it back", async () => {
+  await test.step("the panel opens by keyboard, traps focus and returns it", async () => {
     await button.press(" ");
     await expect(panel.getByRole("button", { name: "Close" }).first()).toBeFocused();
     await expect(panel.getByRole("link", { name: "Shop grip" })).toBeVisible();
@@ -50,7 +50,7 @@ test("the cart is changed in its panel and on its page alike", { tag: "@desktop"
     await expect(panel).toBeHidden();
   });
 
-  await test.step("a quantity is taken on leaving the field, Escape takes back what was typed", async () => {
+  await test.step("a quantity applies on blur, and Escape restores the previous one", async () => {
     await button.click();
     await quantityOf("Shop grip").fill("7");
     await quantityOf("Shop grip").press("Escape");
@@ -59,11 +59,11 @@ test("the cart is changed in its panel and on its page alike", { tag: "@desktop"
     await quantityOf("Shop grip").fill("3");
     await quantityOf("Shop grip").blur();
     await expect(panel.getByText("You updated Shop grip in your shopping cart")).toBeVisible();
-    // 3 of 64.00 and one of 38.00.
+    // 3 × 64.00 + 38.00.
     await expect(panel.getByText("$230.00")).toBeVisible();
   });
 
-  await test.step("more than there is is refused in place, and what there is taken by one press", async () => {
+  await test.step("a quantity over the stock is rejected in place, and one click takes what is left", async () => {
     await panel.getByRole("link", { name: "View cart" }).click();
     await expect(page).toHaveURL("/cart");
     await expect(panel).toBeHidden();
@@ -79,7 +79,7 @@ test("the cart is changed in its panel and on its page alike", { tag: "@desktop"
     await expect(page.getByText("You updated Shop grip in your shopping cart")).toBeVisible();
   });
 
-  await test.step("letters and halves are no quantity, and 0 removes the line", async () => {
+  await test.step("letters and fractions are ignored, and 0 removes the line", async () => {
     await quantityOf("Bench cap").fill("1.5");
     await quantityOf("Bench cap").blur();
     await expect(page.getByRole("alert").filter({ hasText: "Type a whole number" })).toBeVisible();
@@ -98,7 +98,7 @@ test("the cart is changed in its panel and on its page alike", { tag: "@desktop"
   });
 });
 
-test("a window learns what another one does", { tag: "@desktop" }, async ({ page, context }) => {
+test("a window picks up changes made in another window", { tag: "@desktop" }, async ({ page, context }) => {
   await addToCart(page, cap.path, cap.title);
   await page.goto("/cart");
   await expect(page.getByRole("heading", { name: "Bench cap" })).toBeVisible();
@@ -113,7 +113,7 @@ test("a window learns what another one does", { tag: "@desktop" }, async ({ page
   await expect(icon(other, "Cart")).toBeVisible();
 });
 
-test("what has changed in the shop is said before checkout finds out", { tag: "@phone" }, async ({ page }) => {
+test("the cart shows changed prices and stock before checkout", { tag: "@phone" }, async ({ page }) => {
   await addToCart(page, cap.path, cap.title);
   await addToCart(page, grip.path, grip.title);
   await page.route(/operationName=CartCheck\b/, answerCheck);
@@ -122,7 +122,7 @@ test("what has changed in the shop is said before checkout finds out", { tag: "@
   await expect(panel.getByRole("status").filter({ hasText: "Sold out" })).toBeVisible();
   await expect(panel.getByText("The price is $60.00 now; it was $64.00 when you added it.")).toBeVisible();
   await expect(panel).toHaveCSS("width", "390px");
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   await panel.getByRole("button", { name: "Remove Bench cap" }).tap();
   await expect(panel.getByRole("heading", { name: "Shop grip" })).toBeFocused();
@@ -131,11 +131,18 @@ test("what has changed in the shop is said before checkout finds out", { tag: "@
   await panel.getByRole("link", { name: "View cart" }).tap();
   await expect(page).toHaveURL("/cart");
   await expect(page.getByRole("main").getByText(empty)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
-test("an empty cart shows what was looked at and what costs little", { tag: "@desktop" }, async ({ page }) => {
-  for (const { path } of [cap, grip]) await page.goto(path, { waitUntil: "networkidle" });
+/** How many viewed products the browser has stored, which it does after hydration. */
+const countViewed = (page: Page) =>
+  page.evaluate(() => localStorage.getItem("customer.lastViewed")?.split(" ").length ?? 0);
+
+test("an empty cart shows viewed and inexpensive products", { tag: "@desktop" }, async ({ page }) => {
+  for (const [index, { path }] of [cap, grip].entries()) {
+    await page.goto(path);
+    await expect.poll(() => countViewed(page)).toBe(index + 1);
+  }
   await page.goto("/cart");
   const titles = (name: string) => page.getByRole("region", { name }).getByRole("heading", { level: 3 });
   await expect(titles("Last viewed")).toHaveText(["Shop grip", "Bench cap"]);
@@ -146,5 +153,5 @@ test("an empty cart shows what was looked at and what costs little", { tag: "@de
     .allInnerTexts()) {
     expect(Number(/[\d.]+/.exec(price)?.[0])).toBeLessThan(50);
   }
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });

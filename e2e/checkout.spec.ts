@@ -10,12 +10,12 @@ import {
   openCheckout,
   placeOrder,
 } from "./checkout.steps.ts";
-import { faultsOf } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 import { expect, shop, test } from "./fixtures.ts";
-import { password, signUp } from "./gateway/people.ts";
+import { password, signUp } from "./gateway/users.ts";
 import { addLine, rifle } from "./gateway/shopping.steps.ts";
-import { bearer } from "./gateway/visitor.ts";
-import { newcomer } from "./sign-in.steps.ts";
+import { bearer, newEmail } from "./gateway/gateway-client.ts";
+import { newUser } from "./sign-in.steps.ts";
 
 const cap = { path: "/product/product-short-alt/bench-cap", title: "Bench cap" };
 
@@ -39,7 +39,7 @@ const depot = {
   postalCode: "05143",
 };
 
-/** Adds addresses to the book of who is signed in on the page; the first is billed, the last is shipped to. */
+/** Adds addresses to the signed-in user's address book: the first is the billing address, the last the shipping address. */
 async function saveAddresses(page: Page, ...addresses: object[]): Promise<void> {
   const stored = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("oidc.user:")));
   const { access_token: token } = JSON.parse(stored?.[1] ?? "{}") as { access_token: string };
@@ -50,7 +50,6 @@ async function saveAddresses(page: Page, ...addresses: object[]): Promise<void> 
   }
 }
 
-/** Payment tokens that the page sends with orders, as they go out. */
 function watchTokens(...pages: Page[]): string[] {
   const tokens: string[] = [];
   for (const page of pages) {
@@ -66,7 +65,6 @@ function watchTokens(...pages: Page[]): string[] {
   return tokens;
 }
 
-/** What the payment provider did with these tokens. */
 function chargesOf(tokens: string[]): string[] {
   const db = new DatabaseSync(join(shop.dataDir, "payment/ledger.db"), { readOnly: true });
   const find = db.prepare("select status from charges where token = ?");
@@ -76,10 +74,9 @@ function chargesOf(tokens: string[]): string[] {
 }
 
 async function expectNoFaults(page: Page): Promise<void> {
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 }
 
-/** Walks there as the keyboard does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press("Tab");
@@ -89,18 +86,18 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test(
-  "who signs up at the checkout finds the addresses filled in and the order in the account",
+  "signing up at checkout prefills the addresses and puts the order into the account",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     await addToCart(page, cap.path, cap.title);
     await openCheckout(page);
-    const email = `checkout-${crypto.randomUUID()}@example.com`;
+    const email = newEmail("checkout");
     await page.getByRole("button", { name: "Create an account" }).click();
     await page.waitForURL(`${shop.issuer}/**`);
-    await page.getByLabel("First name").fill(newcomer.firstName);
-    await page.getByLabel("Last name").fill(newcomer.lastName);
+    await page.getByLabel("First name").fill(newUser.firstName);
+    await page.getByLabel("Last name").fill(newUser.lastName);
     await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Password").fill(newcomer.password);
+    await page.getByLabel("Password").fill(newUser.password);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL(`${shop.url}/checkout?stepId=billing`);
 
@@ -142,7 +139,7 @@ test(
 );
 
 test(
-  "two windows, a double click and the way back lead to one order that is charged once",
+  "two windows, a double click and Back lead to one order charged once",
   { tag: ["@desktop", "@development"] },
   async ({ page, context }) => {
     await addToCart(page, cap.path, cap.title);
@@ -156,7 +153,7 @@ test(
     const tokens = watchTokens(page, other);
     await fillCard(page, cards.approved);
     await fillCard(other, cards.approved);
-    // At once: whichever is answered first takes the other along to the confirmation.
+    // Simultaneous: the first response takes the other window along to the confirmation.
     await Promise.all(
       [page, other].map((window) =>
         window.getByRole("button", { name: /^Place order/ }).evaluate((button: HTMLButtonElement) => {
@@ -179,7 +176,7 @@ test(
 );
 
 test(
-  "a dealer's checkout by the keyboard alone, past every message and a declined card",
+  "a dealer checkout works by keyboard only, past every message and a declined card",
   { tag: "@phone" },
   async ({ page }) => {
     await addToCart(page, "/product/product-long/datum-16?sku=TRW-D16-18-20-W", "Datum 16");
@@ -256,7 +253,7 @@ test(
 );
 
 test(
-  "a guest who signs in at the checkout keeps what was typed, sees what joined the cart, and leaves nothing",
+  "a guest who signs in at checkout keeps typed text, sees the merged cart, and leaves no data behind",
   { tag: ["@desktop", "@development"] },
   async ({ page, context }) => {
     const customer = await signUp();

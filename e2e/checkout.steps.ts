@@ -1,22 +1,21 @@
 import { type Page, expect } from "@playwright/test";
 
-/** Cards the payment stand-in knows. */
 export const cards = {
   approved: "4111111111111111",
   declined: "4000000000000002",
   answerLost: "4000000000000119",
 };
 
-/** Opens a product as a visitor would type it and puts it into the cart as it stands. */
+/** Opens a product by URL and adds it to the cart as preselected. */
 export async function addToCart(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
-  // A link until the page is alive.
+  // The cart is a link until the page is hydrated.
   await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
   await closeAdded(page, title);
 }
 
-/** After something was added, the cart's panel is open with it as the first line; closes the panel. */
+/** After adding, the cart panel is open with the product as its first line; closes the panel. */
 export async function closeAdded(page: Page, title: string): Promise<void> {
   const panel = page.getByRole("dialog", { name: "Cart" });
   await expect(panel.getByRole("listitem").first().getByRole("heading", { name: title })).toBeVisible();
@@ -47,7 +46,6 @@ export async function fillAddress(page: Page): Promise<void> {
   await billing.getByLabel("ZIP code").fill("05101");
 }
 
-/** Chooses a dealer of those that are listed for the address. */
 export async function chooseDealer(page: Page, name: string): Promise<void> {
   const dealer = page.getByRole("group", { name: "Receiving dealer" });
   await dealer.getByRole("radio", { name }).check();
@@ -55,7 +53,6 @@ export async function chooseDealer(page: Page, name: string): Promise<void> {
   await expect(dealer.getByRole("group", { name })).toBeFocused();
 }
 
-/** Types a dealer who is not in the list. */
 export async function fillDealer(page: Page): Promise<void> {
   const dealer = page.getByRole("group", { name: "Receiving dealer" });
   await dealer.getByRole("button", { name: "My dealer is not listed" }).click();

@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole("main");
 const status = (page: Page) => main(page).getByRole("status");
 const cards = (page: Page) => main(page).getByRole("article");
 
-/** How many items the gateway itself finds, as it answers any other channel. */
+/** Items the gateway returns for these arguments, as any other client would get them. */
 async function itemsOf(request: Page["request"], collectionArguments: string, itemArguments: string) {
   const query = `{ collection(${collectionArguments}) { items(${itemArguments}) { totalCount nodes { title } } } }`;
   const { data } = await (await request.post(shop.gateway, { data: { query } })).json();
@@ -29,7 +29,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    "filters and search are a form, and the server answers its address",
+    "filters and search are a form, and the server renders the result at its URL",
     { tag: ["@desktop", "@development"] },
     async ({ page, request }) => {
       await page.goto(filterable);
@@ -54,7 +54,7 @@ test.describe("without scripts", () => {
 test.describe("without scripts, a long collection", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is narrowed under its tab, and shows more by a link", { tag: "@desktop" }, async ({ page, request }) => {
+  test("filters within its tab, and shows more by a link", { tag: "@desktop" }, async ({ page, request }) => {
     const { totalCount } = await itemsOf(request, 'documentId: "everything"', "first: 500");
     await page.goto(tabbed);
     await main(page)
@@ -83,7 +83,7 @@ test.describe("without scripts, a long collection", () => {
 });
 
 test(
-  "filters, order and search stay in the address and ask the gateway nothing",
+  "filters, sorting and search stay in the URL and send no request",
   { tag: ["@desktop", "@development"] },
   async ({ page, request }) => {
     await page.goto(filterable, { waitUntil: "networkidle" });
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  "on a phone the filters rise from the bottom and give the focus back",
+  "on a phone, the filters open from the bottom and return the focus",
   { tag: ["@phone", "@development"] },
   async ({ page }) => {
     await page.goto(filterable, { waitUntil: "networkidle" });
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test("tabs are addresses: they group, keep the focus, and Back leaves them", { tag: "@phone" }, async ({ page }) => {
+test("tabs are URLs: they group items, keep focus, and Back leaves them", { tag: "@phone" }, async ({ page }) => {
   await page.goto(tabbed, { waitUntil: "networkidle" });
   const tabs = main(page).getByRole("navigation", { name: "Family" });
   await expect(tabs.getByRole("link", { name: /^All/ })).toHaveAttribute("aria-current", "page");
@@ -157,7 +157,7 @@ test("tabs are addresses: they group, keep the focus, and Back leaves them", { t
 });
 
 test(
-  "a long collection shows its first items, and more by an address that Back from a product finds again",
+  "a long collection shows its first items, and more at a URL that Back from a product returns to",
   { tag: ["@phone", "@development"] },
   async ({ page, request }) => {
     const { totalCount } = await itemsOf(request, 'documentId: "everything"', "first: 500");
@@ -179,28 +179,32 @@ test(
   },
 );
 
-test("price and stock narrow to what the gateway finds by them", { tag: "@desktop" }, async ({ page, request }) => {
-  const found = 'first: 500, price: { from: "50", below: "100" }, inStock: true';
-  const { totalCount } = await itemsOf(request, 'documentId: "everything"', found);
-  expect(totalCount).toBeGreaterThan(3);
-  await page.goto(tabbed, { waitUntil: "networkidle" });
-  await main(page)
-    .getByRole("checkbox", { name: /^\$50 to \$100/ })
-    .check();
-  await main(page)
-    .getByRole("checkbox", { name: /^In stock/ })
-    .check();
-  await expect(page).toHaveURL(`${tabbed}?price=50-100&stock=in`);
-  await expect(cards(page)).toHaveCount(totalCount);
-  await main(page).getByLabel("Sort by").selectOption("Title, A to Z");
-  await main(page)
-    .getByRole("link", { name: /^Mounts/ })
-    .click();
-  await expect(page).toHaveURL(`${tabbed}?sort=title-asc&price=50-100&stock=in&activeFilter=Mounts`);
-  await expect(cards(page).getByRole("heading")).toHaveText(["Forend rail", "Rail 20"]);
-});
+test(
+  "price and stock filters show the items that the gateway finds",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    const found = 'first: 500, price: { from: "50", below: "100" }, inStock: true';
+    const { totalCount } = await itemsOf(request, 'documentId: "everything"', found);
+    expect(totalCount).toBeGreaterThan(3);
+    await page.goto(tabbed, { waitUntil: "networkidle" });
+    await main(page)
+      .getByRole("checkbox", { name: /^\$50 to \$100/ })
+      .check();
+    await main(page)
+      .getByRole("checkbox", { name: /^In stock/ })
+      .check();
+    await expect(page).toHaveURL(`${tabbed}?price=50-100&stock=in`);
+    await expect(cards(page)).toHaveCount(totalCount);
+    await main(page).getByLabel("Sort by").selectOption("Title, A to Z");
+    await main(page)
+      .getByRole("link", { name: /^Mounts/ })
+      .click();
+    await expect(page).toHaveURL(`${tabbed}?sort=title-asc&price=50-100&stock=in&activeFilter=Mounts`);
+    await expect(cards(page).getByRole("heading")).toHaveText(["Forend rail", "Rail 20"]);
+  },
+);
 
-test("an address of another layout leads to the collection's own", { tag: "@desktop" }, async ({ page }) => {
+test("a URL with another layout redirects to the collection's own", { tag: "@desktop" }, async ({ page }) => {
   const other = "/product/collection-simple-grid/rifles?utm_source=mail";
   const answer = await page.request.get(other, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([
@@ -211,7 +215,7 @@ test("an address of another layout leads to the collection's own", { tag: "@desk
   await expect(main(page).getByText("A dealer license is required to ship these.")).toBeVisible();
 });
 
-test("what must be fitted to something asks for that on its page", { tag: "@desktop" }, async ({ page }) => {
+test("a product that needs a fitting asks for it on its page", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/product/collection-simple-grid/magazines-and-small-parts");
   await expect(main(page).getByRole("button", { name: /^Add to cart/ })).toHaveCount(0);
   await main(page).getByRole("link", { name: "Choose options (Pistol magazine)" }).click();
@@ -220,7 +224,7 @@ test("what must be fitted to something asks for that on its page", { tag: "@desk
   await closeAdded(page, "Pistol magazine");
 });
 
-test("what needs no choice goes into the cart from its card", { tag: "@phone" }, async ({ page }) => {
+test("a product without options goes into the cart from its card", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/search/sling", { waitUntil: "networkidle" });
   await main(page).getByRole("button", { name: "Add to cart (Canvas sling)" }).click();
   await closeAdded(page, "Canvas sling");

@@ -1,12 +1,11 @@
-import { faultsOf } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { newEmail } from "./gateway/visitor.ts";
+import { newEmail } from "./gateway/gateway-client.ts";
 
-/** What the page that is shown was state by the link that led to it. */
 const state = () => (history.state as { usr?: unknown } | null)?.usr;
 
 test(
-  "from contact one comes down to the careers, and from there back to contact by its button",
+  "the contact page links down to the careers section, and its button leads back to contact",
   { tag: "@desktop" },
   async ({ page }) => {
     await page.goto("/contact-us", { waitUntil: "networkidle" });
@@ -28,8 +27,8 @@ test(
     await main.getByRole("link", { name: "Play the film: The New Telfer" }).click();
     const film = page.getByRole("dialog", { name: "The New Telfer" });
     await expect(film.locator("video")).toBeVisible();
-    // Its link stands in the dark.
-    expect(await faultsOf(page)).toEqual([]);
+    // The dialog has a dark backdrop, so check its contrast.
+    expect(await violations(page)).toEqual([]);
     await film.getByRole("button", { name: "Close" }).click();
     await expect(film).toBeHidden();
 
@@ -39,7 +38,7 @@ test(
   },
 );
 
-test("a message to the shop is written by keyboard alone, and confirmed", { tag: "@phone" }, async ({ page }) => {
+test("sends and confirms a message to the shop by keyboard only", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/contact-us", { waitUntil: "networkidle" });
   const main = page.getByRole("main");
   const call = main.getByRole("link", { name: "Call (802) 555-0168" });
@@ -66,12 +65,12 @@ test("a message to the shop is written by keyboard alone, and confirmed", { tag:
   await expect(main.getByRole("textbox", { name: "Message" })).toHaveValue("");
 });
 
-test("an address with a hash opens at its place", { tag: "@phone" }, async ({ page }) => {
+test("a URL with a hash opens at its anchor", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about-us#careers");
   await expect(page.getByRole("heading", { name: "We are looking for" })).toBeInViewport();
 });
 
-test("support leads to the patents, which a phone shows line by line", { tag: "@phone" }, async ({ page }) => {
+test("support links to the patents, which a phone shows line by line", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/support", { waitUntil: "networkidle" });
   await page.getByRole("main").getByRole("link", { name: "Patents" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Patents" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { faultsOf } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 import {
   addToCart,
   cards,
@@ -38,9 +38,7 @@ test("a dealer chosen in the locator receives the order", { tag: "@desktop" }, a
   await expect(page.getByRole("main")).toContainText("desk@kerf-anvil.example");
 });
 
-test("one of the three nearest dealers is chosen by keyboard, and none near the typed ZIP code is asked for twice", async ({
-  page,
-}) => {
+test("chooses one of the three nearest dealers by keyboard with a single dealer request", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (decodeURIComponent(request.url()).includes('"postalCode"')) asked.push(request.url());
@@ -53,14 +51,14 @@ test("one of the three nearest dealers is chosen by keyboard, and none near the 
   await expect(radios.first()).toHaveAccessibleName(
     /^Second Bell Sporting 48 Foundry Street, Keene \(603\) 555-0103 [\d.]+ mi$/,
   );
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await radios.first().press("Space");
   await page.keyboard.press("ArrowDown");
   await expect(section(page).getByRole("radio", { name: /^Kerf & Anvil/ })).toBeChecked();
   await section(page).getByRole("button", { name: "Use this dealer" }).press("Enter");
   const chosen = section(page).getByRole("group", { name: "Kerf & Anvil" });
   await expect(chosen).toBeFocused();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(asked).toHaveLength(1);
 
   await section(page).getByRole("button", { name: "Change dealer" }).press("Enter");
@@ -72,7 +70,7 @@ test("one of the three nearest dealers is chosen by keyboard, and none near the 
   await expect(page.getByRole("main")).toContainText("desk@second-bell-sporting.example");
 });
 
-test("a dealer is found in the search at checkout by keyboard", { tag: "@phone" }, async ({ page }) => {
+test("finds a dealer in the search at checkout by keyboard", { tag: "@phone" }, async ({ page }) => {
   await addToCart(page, ...rifle);
   await openCheckout(page);
   await page.getByRole("group", { name: "Billing address" }).getByLabel("ZIP code").fill("05101");

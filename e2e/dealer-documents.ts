@@ -2,20 +2,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shop } from "./fixtures.ts";
 
-// Files as dealers send them. Each holds a text that tells it from all others.
+// Files as dealers upload them. Each contains a text that makes it unique.
 
-/** A PDF of one empty page that holds a text in a comment. */
+/** A PDF with one empty page and a text in a comment. */
 export const pdf = (text: string): Buffer<ArrayBuffer> =>
   Buffer.from(
     `%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
       "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 3 3]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
   );
 
-/** A PDF of so many MiB and a little more. */
 export const largePdf = (text: string, mebibytes: number): Buffer<ArrayBuffer> =>
   Buffer.concat([pdf(text), Buffer.alloc(mebibytes * 1024 * 1024)]);
 
-/** A TIFF 6.0 without a picture, whose image description is a text. */
+/** A TIFF 6.0 without a picture, with the text as its image description. */
 export function tiff(text: string): Buffer<ArrayBuffer> {
   const description = Buffer.from(`${text}\0`);
   const head = Buffer.alloc(26);
@@ -29,17 +28,16 @@ export function tiff(text: string): Buffer<ArrayBuffer> {
   return Buffer.concat([head, description]);
 }
 
-/** A program for Windows as its first bytes tell, with a text in it. */
+/** A Windows program by its first bytes, with a text in it. */
 export const program = (text: string): Buffer<ArrayBuffer> =>
   Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.from(text)]);
 
-/** How many of the backend's uploads hold a text. */
 export function uploadsWith(text: string): number {
   const files = readdirSync(join(shop.dataDir, "commerce/uploads"), { recursive: true, withFileTypes: true });
   return files.filter((file) => file.isFile() && holds(join(file.parentPath, file.name), text)).length;
 }
 
-/** Whether a file has these words; one that another test's request has removed since it was listed has not. */
+/** True if the file contains the text; false if another test's request removed it after listing. */
 function holds(path: string, text: string): boolean {
   try {
     return readFileSync(path).includes(text);

@@ -53,7 +53,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   test(
-    `field, map and first dealers are on the first screen of ${width} × ${height}`,
+    `field, map and first dealers fit on the first screen of ${width} × ${height}`,
     { tag: "@desktop" },
     async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -61,7 +61,7 @@ for (const [width, height] of [
       for (const part of [zip(page), find(page), map(page), rows(page).first(), rows(page).nth(1)]) {
         await expect(part).toBeInViewport({ ratio: 1 });
       }
-      // The list goes on in its own place.
+      // The list scrolls on its own.
       const more = main(page).getByRole("button", { name: "Show more (47 left)" });
       await more.scrollIntoViewIfNeeded();
       await expect(zip(page)).toBeInViewport();
@@ -71,14 +71,14 @@ for (const [width, height] of [
   );
 }
 
-test("on a phone the field is on the first screen, and the list is short", { tag: "@phone" }, async ({ page }) => {
+test("on a phone, the field is on the first screen, and the list is short", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/dealer-locator", { waitUntil: "networkidle" });
   await expect(zip(page)).toBeInViewport({ ratio: 1 });
   await expect(find(page)).toBeInViewport({ ratio: 1 });
   await expect(rows(page)).toHaveCount(20);
 });
 
-test("list and map are in step", { tag: "@desktop" }, async ({ page }) => {
+test("list and map stay in sync", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/dealer-locator?zip=05301&radius=150", { waitUntil: "networkidle" });
   const info = map(page).locator("..").getByRole("region");
   const row = rows(page).filter({ hasText: "Quarter Bore" });
@@ -97,13 +97,12 @@ test("list and map are in step", { tag: "@desktop" }, async ({ page }) => {
   await expect(chosen).toHaveAttribute("aria-pressed", "true");
   await expect(chosen).toBeInViewport();
   await expect(info).toContainText("205 Sawyer Lane");
-  // The corner has nothing but the map.
   await map(page).click({ position: { x: 8, y: 8 } });
   await expect(info).toHaveCount(0);
   await expect(chosen).toHaveAttribute("aria-pressed", "false");
 });
 
-test("on a phone the list is first, and a dealer in it leads to the map", { tag: "@phone" }, async ({ page }) => {
+test("on a phone, the list comes first, and a dealer in it links to the map", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/dealer-locator?zip=05301&radius=50", { waitUntil: "networkidle" });
   await expect(map(page)).toBeHidden();
   await rows(page).filter({ hasText: "Second Bell Sporting" }).click();
@@ -117,7 +116,7 @@ test("on a phone the list is first, and a dealer in it leads to the map", { tag:
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the form and the list do", { tag: "@phone" }, async ({ page }) => {
+  test("the form and the list work", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/dealer-locator");
     await zip(page).fill("05301");
     await find(page).click();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { largePdf, pdf, program, tiff, uploadsWith } from "./dealer-documents.ts";
-import { faultsOf } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { mailTo } from "./gateway/outbox.ts";
-import { newEmail } from "./gateway/visitor.ts";
+import { newEmail } from "./gateway/gateway-client.ts";
 
 const PASSWORD = "a barrel of proof loads";
 
@@ -16,11 +16,11 @@ const sot = (page: Page) => page.getByLabel("Copy of the SOT");
 
 async function openForm(page: Page): Promise<void> {
   await page.goto("/dealer-registration");
-  // A link until the page is alive.
+  // The cart is a link until the page is hydrated.
   await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toBeVisible();
 }
 
-/** The form as far as every dealer fills it in. */
+/** Fills in the fields that every dealer needs. */
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Company", { exact: true }).fill("Green River Arms");
   await page.getByLabel("Website").fill("https://greenriver.example");
@@ -41,7 +41,7 @@ async function fillInLicence(page: Page): Promise<void> {
   await page.getByLabel("FFL number").fill("6-03-027-01-8A-12345");
 }
 
-/** Slows the browser's uploads to so many bytes a second, until it is told to stop. */
+/** Limits the browser's uploads to this many bytes per second until the returned function is called. */
 async function slowUploads(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const limits = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
@@ -50,14 +50,14 @@ async function slowUploads(page: Page, uploadThroughput: number): Promise<() => 
 }
 
 test(
-  "a licensed dealer mends what is wrong, stops an upload, sends it again, and it arrives as it was chosen",
+  "a licensed dealer corrects errors, cancels an upload and sends it again, and the gateway stores the chosen files",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const email = newEmail("desk");
     const mark = randomUUID();
     await openForm(page);
 
-    await test.step("an empty form says what is missing, and leads there", async () => {
+    await test.step("an empty form lists the missing fields and links to them", async () => {
       await send(page).click();
       await expect(summary(page)).toBeFocused();
       await summary(page).getByRole("link", { name: "Enter your website" }).click();
@@ -69,7 +69,7 @@ test(
       await expect(page.getByLabel("Phone")).toHaveValue("(802) 555-0142");
     });
 
-    await test.step("another billing address starts as a copy and keeps what is typed", async () => {
+    await test.step("a different billing address starts as a copy and keeps typed text", async () => {
       const billing = page.getByRole("group", { name: "Billing address" });
       await page.getByLabel("Use this address for billing").uncheck();
       await expect(billing.getByLabel("City")).toHaveValue("Brattleboro");
@@ -85,10 +85,10 @@ test(
       await ffl(page).setInputFiles({ name: "licence.pdf", mimeType: "application/pdf", buffer: largePdf(mark, 4) });
       await sot(page).setInputFiles({ name: "stamp.tif", mimeType: "image/tiff", buffer: tiff(mark) });
       await expect(ffl(page)).toHaveAccessibleDescription(/licence\.pdf 4\.0 MiB/);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     });
 
-    await test.step("the upload tells how far it is, and can be stopped", async () => {
+    await test.step("the upload shows its progress and can be canceled", async () => {
       const speedUp = await slowUploads(page, 400_000);
       await send(page).click();
       await expect(page.getByRole("group", { name: "Sending your registration" })).toBeFocused();
@@ -109,14 +109,14 @@ test(
       await send(page).dblclick();
       await expect(heading(page)).toBeFocused();
       expect(requests).toHaveLength(1);
-      expect(uploadsWith(mark)).toBe(2);
+      await expect.poll(() => uploadsWith(mark)).toBe(2);
       const { text } = await mailTo(email, "We have received your dealer registration");
       expect(text).toContain(await page.getByRole("main").getByRole("strong").first().innerText());
     });
 
     await test.step("nothing of it stays in the browser", async () => {
       const kept = () => [...Object.values(sessionStorage), ...Object.values(localStorage)].join();
-      expect(await page.evaluate(kept)).not.toMatch(/Green River|proof loads/);
+      await expect.poll(() => page.evaluate(kept)).not.toMatch(/Green River|proof loads/);
       await page.getByRole("button", { name: "Register another company" }).click();
       await expect(page.getByLabel("Company", { exact: true })).toHaveValue("");
     });
@@ -134,7 +134,7 @@ const refused = [
 ];
 
 test(
-  "files that cannot be taken are refused at their field, by browser and gateway, and leave nothing behind",
+  "unacceptable files are rejected at their field by browser and gateway, and leave nothing behind",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const sent: string[] = [];
@@ -145,7 +145,7 @@ test(
     await fillIn(page, newEmail("desk"));
     await fillInLicence(page);
     for (const by of ["browser", "gateway"]) {
-      // The check lets everything pass: a browser that somebody has changed.
+      // Disables the browser's check, as a tampered client would.
       if (by === "gateway") {
         await page.evaluate(() => {
           Object.defineProperty(File.prototype, "size", { get: () => 100 });
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test("a dealer without a licence registers by keyboard alone", { tag: "@phone" }, async ({ page }) => {
+test("a dealer without a license registers by keyboard only", { tag: "@phone" }, async ({ page }) => {
   const email = newEmail("desk");
   const tabTo = async (field: Locator) => {
     await page.keyboard.press("Tab");
@@ -214,5 +214,5 @@ test("a dealer without a licence registers by keyboard alone", { tag: "@phone" }
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(heading(page)).toBeFocused();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { type Shop, freePorts, startShop } from "../scripts/shop.ts";
 
 export interface ExtraShop extends Shop {
-  /** Origin of its pages. */
+  /** Origin of the web server. */
   url: string;
 }
 
 /**
- * A built shop beside the one under test, with variables that that one does not have: pages with their content, and
- * nothing to buy.
+ * Starts a built shop next to the one under test, with environment variables that the other does not have: pages with
+ * their content, but nothing to buy.
  */
 export async function startExtraShop({ env }: { env: NodeJS.ProcessEnv }): Promise<ExtraShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "shop-"));

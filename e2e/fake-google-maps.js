@@ -1,5 +1,5 @@
-// Stands in for the script of Google Maps: what the shop uses of it, drawn as plain elements. It loads what the real one
-// loads from elsewhere, so that a policy which would stop that stops it here, too. window.fakeGoogleMaps counts what was made.
+// Fake Google Maps script: the API that the shop uses, drawn with plain elements. It loads the same third-party resources
+// as the real one, so a policy that blocks them fails here, too. window.fakeGoogleMaps counts the created objects.
 (() => {
   const made = (window.fakeGoogleMaps ??= { scripts: 0, maps: 0, markers: 0 });
   made.scripts += 1;
@@ -51,12 +51,12 @@
       return this.place;
     }
   }
-  /** Also a size, whose numbers nobody reads. */
+  /** Also used as a size, whose numbers are never read. */
   function Point(x, y) {
     Object.assign(this, { x, y });
   }
 
-  /** Mercator's projection to a square with the side 1, and back. */
+  /** Mercator projection to the unit square, and back. */
   const project = ({ lat, lng }) => ({
     x: lng / 360 + 0.5,
     y: 0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI),
@@ -100,11 +100,10 @@
     setZoom(zoom) {
       this.setOptions({ zoom });
     }
-    /** Side of the world in pixels. */
     get scale() {
       return 256 * 2 ** this.options.zoom;
     }
-    /** Where a place is in the map, in pixels from its corner. */
+    /** Position in the map, in pixels from its top left corner. */
     pixelsOf(place) {
       const [point, middle] = [project(literal(place)), project(this.options.center)];
       const { clientWidth, clientHeight } = this.div;
@@ -138,7 +137,7 @@
     draw() {
       if (!this.div) return;
       for (const one of this.drawn) one.draw();
-      // Told once for all that was changed at a time.
+      // Fires once for all changes made at the same time.
       if (this.moving) return;
       this.moving = true;
       queueMicrotask(() => {
@@ -148,7 +147,7 @@
     }
   }
 
-  /** Something that stands at a place of the map. */
+  /** An element at a position on the map. */
   class Placed extends MVCObject {
     constructor(tag, options) {
       super(options);
@@ -234,7 +233,7 @@
     draw() {
       if (!this.map || !this.options.center) return;
       const { center, radius = 0, strokeColor } = this.options;
-      // Metres in a pixel at the equator: 40,075 km divided by the side of the world.
+      // Meters per pixel at the equator: 40,075 km divided by the side of the world.
       const pixels = (radius * this.map.scale) / 40_075_017 / Math.cos((center.lat * Math.PI) / 180);
       const { left, top } = this.map.pixelsOf(center);
       this.element.dataset.radius = String(radius);

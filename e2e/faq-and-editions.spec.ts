@@ -3,14 +3,14 @@ import { expect, test } from "./fixtures.ts";
 
 const INVALID = "Please enter a valid email address";
 
-/** Opens a page and waits until it has its script: the cart's icon is a link before. */
+/** Opens a page and waits for hydration: until then the cart icon is a link. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toBeVisible();
 }
 
 test(
-  "questions open one by one, the one that the address names first, and Close All closes them",
+  "questions open one at a time, the one in the URL first, and Close All closes them",
   { tag: "@phone" },
   async ({ page }) => {
     await open(page, "/faq#can-i-visit");
@@ -18,7 +18,7 @@ test(
     const shipping = page.getByText("Free above 99 dollars", { exact: false });
     await expect(visit).toBeInViewport();
     await expect(shipping).toBeHidden();
-    // By keyboard, as by a finger.
+    // Works by keyboard like by touch.
     await page.getByText("What does shipping cost, and how long does it take?").press("Enter");
     await expect(shipping).toBeVisible();
     await expect(visit).toBeVisible();
@@ -26,14 +26,13 @@ test(
     await closeAll.click();
     await expect(shipping).toBeHidden();
     await expect(visit).toBeHidden();
-    // There is nothing left to close.
     await expect(closeAll).toHaveAttribute("aria-disabled", "true");
     await expect(closeAll).toBeFocused();
   },
 );
 
 test(
-  "without script answers and texts can be read, and nothing stands there that does nothing",
+  "without scripts, answers and texts are readable and no control is dead",
   {
     tag: "@desktop",
   },
@@ -45,7 +44,7 @@ test(
     await page.getByText("Can I visit?").click();
     await expect(page.getByText("On the first Friday of the month", { exact: false })).toBeVisible();
     await expect(page.getByRole("button", { name: "Close All" })).toBeHidden();
-    // An unknown text falls back to the terms; the old address of the home page leads home.
+    // An unknown copy id falls back to the terms; the old URL of the home page redirects home.
     await page.goto("/copy/whatever");
     await expect(page.getByRole("heading", { level: 1, name: "Terms of service" })).toBeVisible();
     await page.getByRole("link", { name: "16. Changes" }).click();
@@ -57,7 +56,7 @@ test(
 );
 
 test(
-  "the newsletter of the limited editions has its own words, the footer's keeps its own",
+  "the limited editions' newsletter form has its own text, and the footer's keeps its own",
   { tag: "@desktop" },
   async ({ page }) => {
     await open(page, "/limited-edition");

@@ -1,7 +1,6 @@
 import { test as base, expect } from "@playwright/test";
-import { holdsCardNumber } from "./card-numbers.ts";
+import { containsCardNumber } from "./card-numbers.ts";
 
-/** Addresses of the shop under test. */
 export const shop = {
   get url(): string {
     return required("SHOP_URL");
@@ -9,23 +8,20 @@ export const shop = {
   get gateway(): string {
     return process.env.SHOP_GATEWAY_URL ?? `${this.url}/graphql`;
   },
-  /** The commerce backend, where the outbox is. */
+  /** The commerce backend, which serves the outbox. */
   get commerce(): string {
     return required("SHOP_COMMERCE_URL");
   },
-  /** The content service. */
   get content(): string {
     return required("SHOP_CONTENT_URL");
   },
-  /** The OpenID issuer. */
   get issuer(): string {
     return required("SHOP_IDENTITY_ISSUER");
   },
-  /** The card payment provider. */
   get payment(): string {
     return required("SHOP_PAYMENT_URL");
   },
-  /** The folder with the data and logs of all processes. */
+  /** Folder with the data and logs of all processes. */
   get dataDir(): string {
     return required("SHOP_DATA_DIR");
   },
@@ -38,11 +34,11 @@ function required(name: string): string {
 }
 
 /**
- * A page on the shop's origin. Fails a test whose page threw an error or logged one, which is also how the browser tells
- * what a policy stopped, or whose browser gave a card's number to anybody but the payment provider.
+ * A page on the shop's origin. Fails a test if its page throws or logs an error, which includes violations of the content
+ * security policy, or if its browser sends a card number to anyone but the payment provider.
  */
 export const test = base.extend<{ consoleErrors: string[]; cardNumbersSent: string[] }>({
-  // The shop's address is known only once the global setup has run.
+  // The shop's URL is only known after the global setup.
   baseURL: async ({}, use) => {
     await use(shop.url);
   },
@@ -51,7 +47,7 @@ export const test = base.extend<{ consoleErrors: string[]; cardNumbersSent: stri
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
-        // The status of the page itself is the test's own business.
+        // Tests check the status of the page themselves.
         const ofPage = message.location().url === page.url() && message.text().startsWith("Failed to load resource");
         if (message.type() === "error" && !ofPage) errors.push(`${message.text()} (${message.location().url})`);
       });
@@ -66,7 +62,7 @@ export const test = base.extend<{ consoleErrors: string[]; cardNumbersSent: stri
       context.on("request", (request) => {
         const { origin } = new URL(request.url());
         const said = [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""];
-        if (origin !== shop.payment && said.some(holdsCardNumber)) sent.push(`${request.method()} ${request.url()}`);
+        if (origin !== shop.payment && said.some(containsCardNumber)) sent.push(`${request.method()} ${request.url()}`);
       });
       await use(sent);
       expect(sent, "requests with a card's number").toEqual([]);

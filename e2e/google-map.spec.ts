@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { type ExtraShop, startExtraShop } from "./extra-shop.ts";
 import { expect, test as base } from "./fixtures.ts";
 
-/** A shop with a key for Google Maps and thousands of dealers. */
+/** A shop with a Google Maps key and thousands of dealers. */
 const test = base.extend<object, { shopWithKey: ExtraShop }>({
   shopWithKey: [
     async ({}, use) => {
@@ -17,12 +17,12 @@ const test = base.extend<object, { shopWithKey: ExtraShop }>({
   },
 });
 
-// On a lower screen the map is lower, too, and dealers that are close to each other share a marker.
+// On a lower screen the map is lower, too, and dealers close to each other share a marker.
 test.use({ viewport: { width: 1440, height: 1340 } });
 
 const isScript = (url: URL) => url.origin === "https://maps.googleapis.com" && url.pathname === "/maps/api/js";
 
-/** Google as the tests have it: the stand-in and nothing in what it loads. What was asked for is noted. */
+/** Replaces Google's script with the fake and its resources with nothing. Records the requests. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\/[\w.]+\.googleapis\.com\//, async (route) => {
@@ -46,13 +46,12 @@ const made = (page: Page) =>
 
 const googleMap = (page: Page) => page.locator(".gm-style");
 const pins = (page: Page) => googleMap(page).locator("button[title]");
-/** Those of a dealer alone. */
 const single = (page: Page) => googleMap(page).locator('button[title]:not([title$=" dealers"])');
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("heading").getByRole("button");
 const info = (page: Page) => googleMap(page).getByRole("dialog");
 
 test(
-  "Google's map and the list go together, under the shop's policy",
+  "Google's map and the list stay in sync under the shop's policy",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const asked = await standIn(page);
@@ -78,7 +77,7 @@ test(
     await expect(row).toHaveAttribute("aria-pressed", "false");
     expect(await made(page)).toEqual(before);
 
-    // What Google loads by itself was let through, and its styles hold.
+    // The resources that Google loads were allowed, and its styles apply.
     await expect(googleMap(page)).toHaveCSS("font-size", "11px");
     await expect
       .poll(() => asked.toSorted())
@@ -103,7 +102,7 @@ test(
 );
 
 test(
-  "thousands of dealers come page by page and are few markers",
+  "thousands of dealers load page by page and form few markers",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     await standIn(page);
@@ -124,7 +123,7 @@ test(
     await expect(rows(page)).toHaveCount(20);
     await page.getByRole("button", { name: "Show more (3,047 left)" }).click();
     await expect(rows(page)).toHaveCount(40);
-    // 3,067 by 500.
+    // 3,067 dealers / 500 per page.
     expect(requests).toHaveLength(7);
     await rows(page).last().click();
     const name = await rows(page).last().textContent();
@@ -138,7 +137,7 @@ test(
 );
 
 test(
-  "a map that is blocked or never answers can be tried again, and the list stays",
+  "a blocked or unresponsive map can be retried, and the list stays",
   { tag: ["@desktop", "@development"] },
   async ({ page, consoleErrors }) => {
     await standIn(page);
@@ -167,24 +166,20 @@ test(
   },
 );
 
-test(
-  "a key that Google refuses is said, and the shop's own map offered",
-  { tag: ["@desktop", "@development"] },
-  async ({ page }) => {
-    // A phone's width, where the map is behind a switch, in the shop that the other tests have started.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await standIn(page);
-    await page.goto("/dealer-locator?zip=05101&radius=50");
-    await page.getByRole("button", { name: "Map", exact: true }).click();
-    await expect(pins(page).first()).toBeVisible();
-    await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure());
-    await expect(page.getByRole("alert").filter({ hasText: "API key" })).toContainText(
-      "A problem with the API key prevents the map from rendering.",
-    );
-    await expect(googleMap(page)).toBeHidden();
-    await page.getByRole("button", { name: "Show the plain map" }).click();
-    await expect(page.getByRole("img", { name: /^The United States/ })).toBeVisible();
-    await page.getByRole("button", { name: "List", exact: true }).click();
-    await expect(rows(page).first()).toBeVisible();
-  },
-);
+test("offers the shop's own map if Google rejects the key", { tag: ["@desktop", "@development"] }, async ({ page }) => {
+  // Phone width, where the map is behind a toggle, in the shop that the other tests started.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await standIn(page);
+  await page.goto("/dealer-locator?zip=05101&radius=50");
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  await expect(pins(page).first()).toBeVisible();
+  await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure());
+  await expect(page.getByRole("alert").filter({ hasText: "API key" })).toContainText(
+    "A problem with the API key prevents the map from rendering.",
+  );
+  await expect(googleMap(page)).toBeHidden();
+  await page.getByRole("button", { name: "Show the plain map" }).click();
+  await expect(page.getByRole("img", { name: /^The United States/ })).toBeVisible();
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(rows(page).first()).toBeVisible();
+});

@@ -1,22 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expect, shop, test } from "./fixtures.ts";
 
-/** Opens GraphiQL with a query; the console must stay free of errors, those of its content security policy included. */
+/** Opens GraphiQL with a query. The console must stay free of errors, including policy violations. */
 const open = (page: Page, query: string) => page.goto(`${shop.gateway}?${new URLSearchParams({ query })}`);
 
-/** Runs what stands in the editor, and expects the text in its answer. */
 async function expectAnswer(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole("button", { name: /execute query/i }).click();
   await expect(page.locator(".result-window")).toContainText(text);
 }
 
-/** The editor shows the spaces of an answer as others that do not break. */
+/** Matches a field in the editor, which shows spaces as non-breaking spaces. */
 const field = (name: string, value: string) => new RegExp(`"${name}":\\s"?${value.replaceAll(" ", "\\s")}"?`);
 
 const identity = (page: Page) => page.getByRole("banner").getByRole("status");
 
 test(
-  "GraphiQL reads the product a shopper sees and runs an operation of the shop, from the gateway's own files",
+  "GraphiQL reads a product and runs an operation of the shop from files of the gateway",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const hosts = new Set<string>();
@@ -37,7 +36,7 @@ test(
 );
 
 test(
-  "whoever tries the graph is a guest, a customer, or anonymous, as they choose",
+  "GraphiQL users choose to be a guest, a customer or anonymous",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const addresses = new Set<string>();
@@ -73,7 +72,7 @@ test(
 );
 
 test(
-  "a sign-in that is given up says so, and leaves nobody signed in",
+  "an abandoned sign-in says so and leaves the user anonymous",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     await page.goto(shop.gateway);

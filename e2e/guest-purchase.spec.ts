@@ -10,7 +10,7 @@ import {
 } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a guest walks from the home page to a confirmed order", async ({ page }) => {
+test("a guest goes from the home page to a confirmed order", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
@@ -26,11 +26,12 @@ test("a guest walks from the home page to a confirmed order", async ({ page }) =
   const main = page.getByRole("main");
   await expect(main.getByText("$1,649.00").first()).toBeVisible();
 
-  // The price follows the choice, and the choice is in the URL.
+  // The price follows the options, and the options are in the URL.
   await page.getByRole("radio", { name: "Grey laminate" }).check();
   await expect(main.getByText("$1,744.00").first()).toBeVisible();
   await page.getByLabel("Barrel length").selectOption({ label: "18.50 in, + $35.00" });
   await expect(main.getByText("$1,779.00").first()).toBeVisible();
+  await expect(page).toHaveURL(/sku=TRW-D16-18-/);
   const configured = page.url();
   await page.reload();
   expect(page.url()).toBe(configured);
@@ -55,7 +56,7 @@ test("a guest walks from the home page to a confirmed order", async ({ page }) =
   const review = page.getByRole("main");
   await expect(review).toContainText("Green River Arms");
   await expect(review).toContainText("Free");
-  // 6 % of Vermont on 1,779.00.
+  // Vermont's 6% on 1,779.00.
   await expect(review).toContainText("$106.74");
   await expect(review).toContainText("$1,885.74");
   await fillCard(page, cards.approved);
@@ -68,11 +69,10 @@ test("a guest walks from the home page to a confirmed order", async ({ page }) =
   await expect(confirmation).toContainText("ruth@example.com");
   await expect(confirmation.getByRole("link", { name: "Datum 16" })).toBeVisible();
   await expect(confirmation).toContainText("Green River Arms");
-  // Everything goes to the dealer, so there is no shipping address.
+  // Everything ships to the dealer, so there is no shipping address.
   await expect(confirmation).not.toContainText("12 Canal Street");
   await expect(confirmation).toContainText("$1,885.74");
 
-  // The order can be seen again, and the cart is empty.
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
   await page.getByRole("link", { name: "Continue shopping" }).click();
@@ -81,7 +81,7 @@ test("a guest walks from the home page to a confirmed order", async ({ page }) =
 });
 
 test(
-  "what does not ship to a dealer goes to the shipping address, and asks for no dealer",
+  "items that need no dealer ship to the shipping address, without asking for a dealer",
   { tag: "@phone" },
   async ({ page }) => {
     await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");

@@ -5,7 +5,6 @@ const indicator = (page: Page, slide: number) => page.getByRole("button", { name
 const shown = (page: Page, slide: number) =>
   expect(indicator(page, slide), `slide ${slide} is shown`).toHaveAttribute("aria-current", "true");
 
-/** As when another tab comes before this one, or this one comes back. */
 async function setTab(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, value: visibilityState });
@@ -15,7 +14,7 @@ async function setTab(page: Page, state: DocumentVisibilityState): Promise<void>
 
 test.describe("the carousel", () => {
   test(
-    "moves on every five seconds, at any size, and stands still when paused",
+    "advances every five seconds at any window size and stops when paused",
     { tag: "@desktop" },
     async ({ page }) => {
       await page.clock.install();
@@ -23,7 +22,7 @@ test.describe("the carousel", () => {
       await shown(page, 1);
       await page.clock.runFor(5_500);
       await shown(page, 2);
-      // A new size of the window does not end it.
+      // Resizing the window does not stop it.
       await page.setViewportSize({ width: 1200, height: 900 });
       await page.evaluate(() => new Promise((done) => new ResizeObserver(done).observe(document.body)));
       await page.clock.runFor(5_500);
@@ -36,20 +35,20 @@ test.describe("the carousel", () => {
     },
   );
 
-  test("goes round by its buttons and shows only the slide that is meant", { tag: "@phone" }, async ({ page }) => {
+  test("wraps around with its buttons and exposes only the current slide", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     const count = await page.getByRole("button", { name: /^Slide \d+:/ }).count();
     expect(count).toBeGreaterThan(2);
     await page.getByRole("button", { name: "Previous slide" }).click();
     await shown(page, count);
-    // The others are inert: neither the keyboard nor a screen reader meets them.
+    // The other slides are inert for the keyboard and screen readers.
     await expect(page.getByRole("group", { name: new RegExp(`^${count} of ${count}:`) })).not.toHaveAttribute("inert");
     await expect(page.getByRole("group", { name: new RegExp(`^1 of ${count}:`) })).toHaveAttribute("inert");
     await page.getByRole("button", { name: "Next slide" }).click();
     await shown(page, 1);
   });
 
-  test("stands still while nobody can see it, and goes on after that", { tag: "@phone" }, async ({ page }) => {
+  test("stops while the tab is hidden and continues afterwards", { tag: "@phone" }, async ({ page }) => {
     await page.clock.install();
     await page.goto("/", { waitUntil: "networkidle" });
     const slides = page.getByRole("group", { name: /^1 of/ }).locator("..");
@@ -76,7 +75,7 @@ test.describe("the carousel", () => {
     await shown(page, 3);
   });
 
-  test("slides without a frame drawn by the page", { tag: "@phone" }, async ({ page }) => {
+  test("slides without the page drawing frames", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Pause" }).click();
     await page.evaluate(() => {
@@ -95,11 +94,11 @@ test.describe("the carousel", () => {
     await shown(page, 2);
     await expect.poll(animations).toBe(0);
     await expect(second).toBeInViewport({ ratio: 0.5 });
-    // The container's place, and that of a slide which goes round; embla's own motion writes one in each of its frames.
+    // Writes of the container's position and of a wrapping slide; embla's own animation would write one per frame.
     expect(await page.evaluate(() => (Reflect.get(window, "moved") as { byPage: number }).byPage)).toBeLessThan(10);
   });
 
-  test("does not start by itself where motion is unwanted", { tag: "@desktop" }, async ({ page }) => {
+  test("does not start automatically with reduced motion", { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await page.goto("/", { waitUntil: "networkidle" });
@@ -109,14 +108,14 @@ test.describe("the carousel", () => {
   });
 });
 
-test("the ribbon scrolls by its arrows and leads to a collection", { tag: "@desktop" }, async ({ page }) => {
+test("the ribbon scrolls by its arrows and links to a collection", { tag: "@desktop" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/", { waitUntil: "networkidle" });
   const ribbon = page.getByRole("region", { name: "Shop by kind" });
   const after = ribbon.getByRole("button", { name: "Scroll to the kinds after" });
   const last = ribbon.getByRole("link").last();
   await expect(last).not.toBeInViewport();
-  // All but a screen's width of it fits into one step.
+  // One step reaches the end of the ribbon.
   await after.click();
   await expect(after).toHaveAttribute("aria-disabled", "true");
   await expect(last).toBeInViewport();

@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(`${shop.url}/`);
 }
 
-/** Counts what all tabs send to the gateway or the provider that has the text in it. */
+/** Counts requests of all tabs to the gateway or the provider that contain the text. */
 function count(context: BrowserContext, text: string): () => number {
   let sent = 0;
   context.on("request", (request) => {
@@ -24,7 +24,7 @@ function count(context: BrowserContext, text: string): () => number {
 }
 
 test(
-  "a guest's cart is joined once in all tabs, and nothing of the person stays after the sign-out",
+  "a guest's cart is merged once for all tabs, and signing out removes the user's data",
   { tag: "@desktop" },
   async ({ page, context }) => {
     await addToCart(page, cap.path, cap.title);
@@ -33,13 +33,13 @@ test(
     await other.goto("/cart", { waitUntil: "networkidle" });
     const email = await registerCustomer(page);
 
-    await test.step("the cart is joined, which is said once", async () => {
+    await test.step("the cart is merged and announced once", async () => {
       const news = "2 items from before you signed in are in your cart now.";
       const heard = () => Promise.all([page, other].map((tab) => tab.getByText(news).count()));
       await expect.poll(async () => (await heard()).toSorted((a, b) => a - b)).toEqual([0, 1]);
       for (const tab of [page, other]) {
         await expect(header(tab).getByRole("button", { name: "Account" })).toBeVisible();
-        // A link on the cart page, elsewhere a button.
+        // A link on the cart page, a button elsewhere.
         const cart = { name: "Cart, 2 items" };
         await expect(header(tab).getByRole("link", cart).or(header(tab).getByRole("button", cart))).toBeVisible();
       }
@@ -47,13 +47,13 @@ test(
       await expect.poll(() => page.evaluate(() => localStorage.getItem("guestToken"))).toBeNull();
     });
 
-    await test.step("who is signed in is the browser's business: the server sends what it sends everyone", async () => {
+    await test.step("the server sends a signed-in user the same page as everyone", async () => {
       const response = await page.reload();
       expect(await response?.text()).not.toContain(email);
       await expect(header(page).getByRole("button", { name: "Account" })).toBeVisible();
     });
 
-    await test.step("what was typed and shown leaves every tab with the sign-out", async () => {
+    await test.step("signing out clears typed and shown data in every tab", async () => {
       await page.goto("/profile/details", { waitUntil: "networkidle" });
       await page.getByLabel("First name").fill("Typed and not saved");
       await other.goto("/profile", { waitUntil: "networkidle" });
@@ -66,12 +66,12 @@ test(
       }
       await page.goBack();
       await expect(page.getByText(email)).toBeHidden();
-      // It may be leading on to the sign-in, and has no content in between.
+      // The page has no content while it redirects to the sign-in.
       const content = await page.content().catch(() => page.waitForLoadState().then(() => page.content()));
       expect(content).not.toContain("Typed and not saved");
     });
 
-    await test.step("the session at the provider is over as well", async () => {
+    await test.step("the session at the provider ends, too", async () => {
       await header(other).getByRole("button", { name: "Sign in" }).click();
       await expect(other.getByLabel("Password")).toBeVisible();
     });
@@ -79,19 +79,19 @@ test(
 );
 
 test(
-  "a sign-in is renewed without a word, and says so when its tokens were used by somebody else",
+  "renews the sign-in silently, and reports tokens used by someone else",
   { tag: "@desktop" },
   async ({ page, context, request }) => {
     await page.goto(cap.path);
     await registerCustomer(page);
     const renewals = count(context, "grant_type=refresh_token");
     const tokenEndpoint = `${shop.issuer}/protocol/openid-connect/token`;
-    // The test's own page may log that the provider refuses.
+    // The test's own page may log that the provider rejects the token.
     const tab = await context.newPage();
     await tab.goto(cap.path, { waitUntil: "networkidle" });
     await page.close();
 
-    /** The access token lapses; answers the refresh token. */
+    /** Expires the access token; returns the refresh token. */
     const lapse = () =>
       tab.evaluate(() => {
         const key = Object.keys(localStorage).find((name) => name.startsWith("oidc.user:")) ?? "";
@@ -111,13 +111,13 @@ test(
     const stolen = await request.post(tokenEndpoint, { form });
     expect(stolen.status()).toBe(200);
     await add();
-    // The panel opened with the line, which is taken back.
+    // The panel opened with the new line, which is rolled back.
     const panel = tab.getByRole("dialog", { name: "Cart" });
     await expect(panel.getByText("Your sign-in has expired. Please sign in again.")).toBeVisible();
     await tab.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await isGuest(tab);
-    // The session is over for the thief as well.
+    // The session ends for the thief, too.
     const { refresh_token: next } = (await stolen.json()) as { refresh_token: string };
     expect((await request.post(tokenEndpoint, { form: { ...form, refresh_token: next } })).status()).toBe(400);
     await add();

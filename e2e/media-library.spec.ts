@@ -2,15 +2,16 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { mailTo } from "./gateway/outbox.ts";
+import { newEmail } from "./gateway/gateway-client.ts";
 
 async function open(page: Page): Promise<void> {
   await page.goto("/media-library", { waitUntil: "networkidle" });
-  // Only there once the page is alive.
+  // Present only after hydration.
   await expect(page.getByRole("banner").getByRole("button", { name: "Cart" })).toBeVisible();
 }
 
 test(
-  "a picture is fetched with its progress shown, and saved byte for byte under its title",
+  "downloads a picture with progress and saves it byte for byte under its title",
   { tag: "@desktop" },
   async ({ page, request }) => {
     await open(page);
@@ -38,17 +39,17 @@ test(
 );
 
 test(
-  "a download that is given up or fails can be begun again, from the footer too",
+  "a canceled or failed download can be restarted, also from the footer",
   { tag: "@phone" },
   async ({ page, consoleErrors }) => {
     await open(page);
     const footer = page.getByRole("contentinfo");
     const guide = footer.getByRole("link", { name: /^Product guide, PDF/ });
     const address = (await guide.getAttribute("href")) ?? "";
-    // Until the footer's script is there its links are the browser's business.
+    // Until the footer's script has loaded, the browser handles its links.
     await guide.hover();
     await expect(page.locator("[data-waiting]").filter({ has: guide })).toHaveCount(0);
-    // The first answer never comes, the second is none.
+    // The first response never arrives, the second request fails.
     await page.route(address, () => undefined, { times: 1 });
     await guide.click();
     await footer.getByRole("button", { name: "Cancel the download of Product guide" }).click();
@@ -57,7 +58,7 @@ test(
     await guide.click();
     await expect(footer.getByText("It could not be downloaded.")).toBeVisible();
     await expect(footer.getByRole("link", { name: "open the file" })).toHaveAttribute("href", address);
-    // The browser itself says that a request failed.
+    // The browser logs that a request failed.
     consoleErrors.length = 0;
     const [download] = await Promise.all([page.waitForEvent("download"), guide.click()]);
     expect(download.suggestedFilename()).toBe("Product guide.pdf");
@@ -66,7 +67,7 @@ test(
 );
 
 test(
-  "a request for pictures is checked, sent and confirmed by mail",
+  "an image request is validated, sent and confirmed by email",
   { tag: ["@phone", "@development"] },
   async ({ page }) => {
     await open(page);
@@ -76,7 +77,7 @@ test(
     await expect(form.getByRole("group", { name: "Please check your request" })).toBeFocused();
     await form.getByRole("link", { name: "First name is required" }).click();
     await page.keyboard.type("Ada");
-    const address = `pictures-${crypto.randomUUID()}@example.com`;
+    const address = newEmail("pictures");
     await form.getByLabel("Last name").fill("Whitlock");
     await form.getByLabel("E-mail address").fill(address);
     await form.getByLabel("What you are looking for").fill("The Datum in walnut, from the left, for a club letter.");

@@ -5,12 +5,12 @@ const datum = "/product/product-long/datum-16";
 
 test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
   test.afterEach(({ consoleErrors }) => {
-    // The browser itself says which files it did not get.
+    // The browser logs the files that failed to load.
     expect(consoleErrors.filter((error) => !error.startsWith("Failed to load resource: net::ERR_FAILED"))).toEqual([]);
     consoleErrors.length = 0;
   });
 
-  test("unseen is there when it is wanted", async ({ page }) => {
+  test("is loaded again when needed if the prefetch failed", async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.route("**/assets/SearchOverlay-*.js", (route) => route.abort());
     const search = page.getByRole("button", { name: "Search", exact: true });
@@ -22,10 +22,7 @@ test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
     await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
   });
 
-  test("of another page has the document loaded anew, from where its link leads on", async ({
-    page,
-    consoleErrors,
-  }) => {
+  test("of another page reloads the document at the link's target", async ({ page, consoleErrors }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.route("**/assets/warranty-*.js", (route) => route.abort());
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Warranty", exact: true });
@@ -36,12 +33,12 @@ test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
     await link.click();
     await expect(page).toHaveURL("/warranty");
     await expect(page.getByRole("heading", { level: 1, name: "Warranty" })).toBeVisible();
-    // The router says why it does so.
+    // The router logs the reason.
     const own = consoleErrors.filter((error) => !/Error loading route module|dynamically imported module/.test(error));
     consoleErrors.splice(0, consoleErrors.length, ...own);
   });
 
-  test("and that nobody asked for leaves the page as it is", async ({ page }) => {
+  test("that was only prefetched leaves the page unchanged", async ({ page }) => {
     const documents: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
     await page.route(/\/assets\/(catalog|cart)-/, (route) => route.abort());
@@ -55,7 +52,7 @@ test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
     expect(documents).toHaveLength(1);
   });
 
-  test("is fetched again by Try again, and the page stays", async ({ page }) => {
+  test("is loaded again by Try again, and the page stays", async ({ page }) => {
     await page.goto(datum, { waitUntil: "networkidle" });
     await registerCustomer(page);
     await page.route("**/assets/ReviewForm-*.js", (route) => route.abort());

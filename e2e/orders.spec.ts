@@ -8,10 +8,10 @@ import {
   openCheckout,
   placeOrder,
 } from "./checkout.steps.ts";
-import { faultsOf, wcag } from "./accessibility.ts";
-import { today } from "./delivery.steps.ts";
+import { violations, wcag } from "./accessibility.ts";
+import { today } from "./fulfillment.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
-import { signInAda } from "./gateway/people.ts";
+import { signInAda } from "./gateway/users.ts";
 import {
   addLine,
   cap,
@@ -21,16 +21,18 @@ import {
   readCart,
   rifle,
 } from "./gateway/shopping.steps.ts";
-import { bearer } from "./gateway/visitor.ts";
+import { bearer } from "./gateway/gateway-client.ts";
 import { registerCustomer } from "./sign-in.steps.ts";
 
-/** Places an order of a cap and a rifle for who is signed in in the browser. @returns its number */
+/** Orders a cap and a rifle for the user signed in in the browser. @returns the order's number */
 async function order(page: Page, email: string): Promise<string> {
-  const token = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith("oidc.user:")) ?? "";
-    return String((JSON.parse(localStorage.getItem(key) ?? "{}") as { access_token?: string }).access_token);
-  });
-  const customer = bearer(token);
+  const readToken = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith("oidc.user:")) ?? "";
+      return (JSON.parse(localStorage.getItem(key) ?? "{}") as { access_token?: string }).access_token ?? "";
+    });
+  await expect.poll(readToken).not.toBe("");
+  const customer = bearer(await readToken());
   await addLine(customer, cap);
   await addLine(customer, rifle);
   const { id } = await readCart(customer);
@@ -40,15 +42,15 @@ async function order(page: Page, email: string): Promise<string> {
 }
 
 async function expectSound(page: Page): Promise<void> {
-  expect(await faultsOf(page, wcag)).toEqual([]);
+  expect(await violations(page, wcag)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test(
-  "a guest's order is confirmed once, becomes the customer's, and stands in the history with others",
+  "a guest's order is confirmed once, moves to the customer, and appears in the history with others",
   { tag: ["@desktop", "@development"] },
   async ({ page, browser }) => {
-    // In place of the provider's tag, with the visitor's consent.
+    // Replaces the analytics provider's tag, with the user's consent.
     const reported: unknown[][] = [];
     await page.exposeFunction("gtag", (...words: unknown[]) => void reported.push(words));
     await page.addInitScript(() => localStorage.setItem("analyticsConsent", "granted"));
@@ -66,18 +68,20 @@ test(
     const confirmation = page.url();
     const first = confirmation.split("/").at(-1) ?? "";
 
-    await test.step("the confirmation is a document of its own, without the payment script", async () => {
+    await test.step("the confirmation is a separate document without the payment script", async () => {
       expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toBe(confirmation);
       expect(await page.evaluate(() => [...document.scripts].map(({ src }) => src).join(" "))).not.toContain(
         new URL(shop.payment).host,
       );
-      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Canal Street|paymentToken/);
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+        .not.toMatch(/Canal Street|paymentToken/);
       await expect(page.getByRole("banner").getByRole("button", { name: "Cart", exact: true })).toBeVisible();
     });
 
-    await test.step("it is counted once, and the way back orders nothing again", async () => {
+    await test.step("it is tracked once, and Back does not order again", async () => {
       const items = [{ item_name: "Bench cap", price: 38, quantity: 1 }];
-      expect(purchases()).toMatchObject([["event", "purchase", { currency: "USD", items }]]);
+      await expect.poll(purchases).toMatchObject([["event", "purchase", { currency: "USD", items }]]);
       await page.goBack();
       await expect(main).toContainText("There are no products in the cart");
       await page.goForward();
@@ -85,7 +89,7 @@ test(
       expect(purchases()).toHaveLength(1);
     });
 
-    await test.step("nobody else sees it", async () => {
+    await test.step("other users cannot see it", async () => {
       const stranger = await browser.newPage({ baseURL: shop.url });
       await stranger.goto(confirmation);
       await expect(stranger.getByRole("heading", { name: "There is no such order" })).toBeVisible();
@@ -93,7 +97,7 @@ test(
       await expectSound(page);
     });
 
-    // The page that people come back to after signing up: the order is theirs now.
+    // Signing up returns to this page; the order is now the customer's.
     const email = await registerCustomer(page);
     await expect(page).toHaveURL(confirmation);
     await expect(thanks).toBeVisible();
@@ -106,7 +110,7 @@ test(
     await expect(rows.nth(2)).toContainText(first);
     await expectSound(page);
 
-    await test.step("details cost one request, and the way back none", async () => {
+    await test.step("details cost one request, and going back none", async () => {
       const asked: string[] = [];
       page.on("request", (request) => {
         const url = new URL(request.url());
@@ -126,11 +130,11 @@ test(
       await expectSound(page);
       await page.goBack();
       await expect(main.getByRole("link", { name: `Order ${second}` })).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       expect(asked).toEqual(["Order"]);
     });
 
-    await test.step("somebody else's order is not there", async () => {
+    await test.step("another customer's order is not found", async () => {
       const ada = await signInAda();
       const { profile } = await ada.ask<{ profile: { orders: { nodes: { id: string }[] } } }>(
         "{ profile { orders(first: 1) { nodes { id } } } }",
@@ -143,7 +147,7 @@ test(
   },
 );
 
-test("orders and reviews on a phone", { tag: ["@phone", "@development"] }, async ({ page }) => {
+test("shows orders and reviews on a phone", { tag: ["@phone", "@development"] }, async ({ page }) => {
   await page.goto("/reviews");
   const email = await registerCustomer(page);
   const main = page.getByRole("main");
@@ -161,7 +165,7 @@ test("orders and reviews on a phone", { tag: ["@phone", "@development"] }, async
     ),
   );
   if (!id || !date || !total || !status) throw new Error("a part of the card is not shown");
-  // Date and total on one line, below the number and above the status.
+  // Date and total are on one line, below the number and above the status.
   expect(Math.abs(date.y - total.y)).toBeLessThan(4);
   expect(id.y + id.height).toBeLessThanOrEqual(date.y + 1);
   expect(date.y + date.height).toBeLessThanOrEqual(status.y + 1);

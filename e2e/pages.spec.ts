@@ -1,7 +1,7 @@
-import { faultsOf, wcag } from "./accessibility.ts";
+import { contentPaths } from "../web/src/paths.ts";
+import { violations, wcag } from "./accessibility.ts";
 import { expect, shop, test } from "./fixtures.ts";
 
-/** Every kind of page a shopper meets. */
 const pages = {
   "home and collections": [
     "/",
@@ -17,51 +17,35 @@ const pages = {
     "/product/product-long/datum-16",
     "/product/product-short/vernier-6",
     "/product/product-short-alt/shop-coat",
-    // Sold out: the stock alert instead of the button.
+    // Sold out: the stock alert replaces the button.
     "/product/product-short-alt/thumbhole-stock",
     "/reviews",
     "/3dbuilder",
     "/cart",
     "/checkout",
   ],
-  "pages of content": [
-    "/about-us",
-    "/contact-us",
-    "/limited-edition",
-    "/warranty",
-    "/resources",
-    "/copy/privacy",
-    "/terms-of-service",
-    "/patents",
-  ],
-  "help and forms": [
-    "/support",
-    "/faq",
-    "/media-library",
-    "/registration",
-    "/dealer-locator?zip=05101&radius=100",
-    "/dealer-registration",
-  ],
+  "pages of content": Object.values(contentPaths),
+  "texts and forms": ["/copy/privacy", "/terms-of-service", "/registration", "/dealer-locator?zip=05101&radius=100"],
 };
 
-/** Whether a cart is empty is known in the browser only; it asks then for what it shows instead. */
+/** Only the browser knows that a cart is empty; it then requests what to show instead. */
 const forEmptyCart = /operationName=(InexpensiveParts|ViewedProduct)&/;
 
-/** Between them they show what looks different on a wide window: menus, columns, the bar to buy. */
+/** Together they cover everything that differs on a wide window: menus, columns, the buy bar. */
 const widePages = new Set(["/", "/product/product-long/datum-16", "/checkout", "/dealer-locator?zip=05101&radius=100"]);
 
 test(
-  "the server sends a product page with its title, price and data, the same for everyone",
+  "the server sends a product page with title, price and data, the same for everyone",
   { tag: "@desktop" },
   async ({ request }) => {
-    // Nobody buys this one, so that its stock is the same twice.
+    // No test buys this one, so its stock does not change.
     const product = "/product/product-long/plumb-heavy";
     const html = await (await request.get(product)).text();
     expect(html).toContain("<title>Plumb Heavy");
     expect(html).toContain("$1,895.00");
     expect(html).toContain("Most helpful first");
     const visitor = { "X-Guest-Id": "somebody", Cookie: "a=b", "User-Agent": "Somebody's" };
-    // Kept for everybody, or made for each.
+    // Both a cached response and a fresh render.
     for (const path of [product, `${product}?made=anew`]) {
       const [one, other] = [await request.get(path), await request.get(path, { headers: visitor })];
       expect(await other.text()).toBe(await one.text());
@@ -71,11 +55,11 @@ test(
 
 for (const [kind, paths] of Object.entries(pages)) {
   test(
-    `${kind} ask for nothing at hydration; axe finds no fault and at both widths nothing scrolls sideways`,
+    `${kind} request nothing on hydration, pass axe and do not scroll sideways at both widths`,
     { tag: "@desktop" },
     async ({ page }) => {
       test.slow();
-      // Drawing it takes longer than all the rest; it is looked at where the builder is.
+      // Rendering the view takes longer than everything else; builder.spec.ts covers it.
       await page.route("**/builder.loader.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
       let requests: string[] = [];
       page.on("request", (request) => {
@@ -83,7 +67,7 @@ for (const [kind, paths] of Object.entries(pages)) {
         if (/\/graphql|\.data(\?|$)|__manifest/.test(url) && !forEmptyCart.test(url)) requests.push(url);
       });
       for (const path of paths) {
-        // One after the other in a window, so that what the pages share is loaded once.
+        // One after the other in one window, so that shared files load once.
         await test.step(path, async () => {
           requests = [];
           await page.setViewportSize({ width: 390, height: 844 });
@@ -93,7 +77,7 @@ for (const [kind, paths] of Object.entries(pages)) {
           for (const width of [390, 1440]) {
             await page.setViewportSize({ width, height: 900 });
             await expect.soft(page.locator("html"), `${path} at ${width} px`).toHaveJSProperty("scrollWidth", width);
-            if (width === 390 || widePages.has(path)) expect.soft(await faultsOf(page, wcag), path).toEqual([]);
+            if (width === 390 || widePages.has(path)) expect.soft(await violations(page, wcag), path).toEqual([]);
           }
         });
       }
@@ -101,7 +85,7 @@ for (const [kind, paths] of Object.entries(pages)) {
   );
 }
 
-test("what is not there is a not-found page with its status", { tag: "@phone" }, async ({ page }) => {
+test("an unknown URL gets a not-found page with its status", { tag: "@phone" }, async ({ page }) => {
   for (const path of [
     "/no/such/page",
     "/product/product-long/no-such-product",
@@ -114,7 +98,7 @@ test("what is not there is a not-found page with its status", { tag: "@phone" },
 });
 
 test(
-  "every address in the menus, footer, home page and collections opens",
+  "every link in the menus, footer, home page and collections opens",
   { tag: ["@desktop", "@development"] },
   async ({ request }) => {
     const query = `{
@@ -128,7 +112,7 @@ test(
     const links = JSON.stringify(data).match(/"\/[^"]*"/g) ?? [];
     const paths = [...new Set(links.map((link) => JSON.parse(link) as string))];
     expect(paths.length).toBeGreaterThan(40);
-    // What the site map names is opened where the site map is tried.
+    // The sitemap test opens these.
     const siteMap = await (await request.get("/sitemap.xml")).text();
     const others = paths.filter((path) => !siteMap.includes(`<loc>${shop.url}${path}</loc>`));
     const statuses = await Promise.all(
@@ -139,13 +123,13 @@ test(
 );
 
 test(
-  "a product opened from its collection asks for itself and for its reviews, once each",
+  "a product opened from its collection requests itself and its reviews, once each",
   { tag: "@phone" },
   async ({ page }) => {
     await page.goto("/product/collection-cards/rifles", { waitUntil: "networkidle" });
     const requests: string[] = [];
     page.on("request", (request) => {
-      // Files of modules are fetched, too.
+      // Module files are fetched, too.
       if (new URL(request.url()).pathname === "/graphql") requests.push(request.url());
     });
     await page.getByRole("main").getByRole("link", { name: "Plumb", exact: true }).click();
@@ -158,7 +142,7 @@ test(
 );
 
 test(
-  "a kept connection outlives a balancer's, whatever it was used for",
+  "idle connections stay open longer than a load balancer's, after any use",
   { tag: ["@desktop", "@development"] },
   async () => {
     const [page, answer] = await Promise.all([fetch(shop.url), fetch(`${shop.url}/graphql?query=%7B__typename%7D`)]);

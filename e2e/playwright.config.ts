@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { ensureBrowser } from "./browser.ts";
-import { engineNames, ensureEngines } from "./engines/engines.ts";
-import type { WorkerFixtures } from "./engines/journey.ts";
+import { engineNames, ensureEngines } from "./cross-browser/engines.ts";
+import type { WorkerFixtures } from "./cross-browser/fixtures.ts";
 
-// A run of named projects needs none but their engines.
+// A run of named projects needs only their engines.
 const isNamed = process.argv.some((argument) => argument.startsWith("--project"));
 const engines = await ensureEngines(
   engineNames.filter((name) => !isNamed || process.argv.includes(name) || process.argv.includes(`--project=${name}`)),
@@ -18,68 +18,68 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // The 3D view is drawn without a graphics processor; only the shop's own pages are opened. Everything else is painted
-    // without the detour over it that Debian's Chromium asks for.
+    // The 3D view renders without a GPU; only the shop's own pages are opened. Everything else is painted without the GPU
+    // rasterization that Debian's Chromium enables.
     "--enable-unsafe-swiftshader",
     "--disable-gpu-rasterization",
   ],
   env: { ...(process.env as Record<string, string>), ...env },
 };
 
-/** Whose width a test runs at, in CSS pixels: the narrowest phone and the desktop the look is drawn for. */
+/** Viewports in CSS pixels: the narrowest phone, and the desktop that the design is drawn for. */
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
-/** Searches what the other tests have left behind, so it runs after them. */
+/** Searches what the other tests left behind, so it runs last. */
 const afterwards = "card-numbers.spec.ts";
-const notOfPages = ["gateway/**", "spoken/**", afterwards];
+const notOfPages = ["cross-browser/**", "gateway/**", "screen-reader/**", afterwards];
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   outputDir: "results/artifacts",
   globalSetup: "./shop.setup.ts",
-  // One processor is left to what they look at; two workers share two, for they mostly wait.
+  // Leaves one processor to the servers; two workers share two because they mostly wait.
   workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
   forbidOnly: true,
-  // Tests say what happens, not how fast; a wait that fails ends before its test does, and says why.
+  // Tests check behavior, not speed. An assertion times out before its test does and gives the reason.
   timeout: 180_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
-  // The whole run counts over all its runners and asks for a report by this variable.
+  // `npm test` counts over all its runners and requests a report by this variable.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     launchOptions,
-    // Filming every test takes as long as a third of the tests. What failed has its picture, and what was done, asked for
-    // and logged; --trace on films it.
+    // Recording every test takes a third of the tests' time. A failed test has a screenshot and its actions, requests and
+    // logs; --trace on records it.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
   },
   projects: [
-    // What looks the same at both widths is tagged with the one it is tried at.
+    // Tests that look the same at both widths are tagged with the width they run at.
     { name: "phone", use: phone, testIgnore: notOfPages, grepInvert: /@desktop/ },
     { name: "desktop", use: desktop, testIgnore: notOfPages, grepInvert: /@phone/ },
-    // What is heard is the same at each width; the transcripts stand beside their tests.
-    { name: "spoken", testDir: "spoken", use: desktop, snapshotPathTemplate: "{testDir}/{arg}{ext}" },
-    // Without a browser, so at no width.
+    // Announcements are the same at every width; transcripts are next to their tests.
+    { name: "screen-reader", testDir: "screen-reader", use: desktop, snapshotPathTemplate: "{testDir}/{arg}{ext}" },
+    // No browser, so no width.
     { name: "gateway", testDir: "gateway" },
-    // An engine for each, one person after the other.
+    // One project per engine, one test at a time.
     ...engines.map((engineName) => ({
       name: engineName,
-      testDir: "engines",
-      testMatch: engineName === "old-webkit" ? "alive.journey.ts" : "*.journey.ts",
-      testIgnore: engineName === "old-webkit" ? [] : "alive.journey.ts",
+      testDir: "cross-browser",
+      testMatch: engineName === "old-webkit" ? "hydration.spec.ts" : "*.spec.ts",
+      testIgnore: engineName === "old-webkit" ? [] : "hydration.spec.ts",
       use: { engineName },
       workers: 1,
       timeout: 240_000,
-      // Room for answers that never come, see webkit.ts.
+      // Allows for commands that never return, see webkit.ts.
       expect: { timeout: 45_000 },
     })),
-    // Alone it runs with --no-deps.
+    // On its own, run it with --no-deps.
     {
       name: "afterwards",
       use: desktop,
       testMatch: afterwards,
-      dependencies: ["phone", "desktop", "spoken", "gateway", ...engines],
+      dependencies: ["phone", "desktop", "screen-reader", "gateway", ...engines],
     },
   ],
 });

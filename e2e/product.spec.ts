@@ -1,61 +1,65 @@
 import type { Page } from "@playwright/test";
-import { faultsOf } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 import { closeAdded } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 const datum = "/product/product-long/datum-16";
 
-/** Names of the parts of a page in the order in which they are read, as far as they are among `names`. */
+/** Names of the page's parts in reading order, filtered by `names`. */
 async function partsOf(page: Page, names: RegExp): Promise<string[]> {
   const parts = page.getByRole("main").locator("h1, h2, section[aria-label], button[type=submit]");
   const texts = await parts.evaluateAll((all) => all.map((part) => part.ariaLabel ?? part.textContent));
   return texts.filter((text) => names.test(text));
 }
 
-test("each of the three layouts has its parts in its order, the title first", { tag: "@desktop" }, async ({ page }) => {
-  const names =
-    /^(Datum 16|Vernier 6|Bench cap|Pictures|Add to cart|About|Details of .*|More Details|Goes with it|Reviews)$/;
-  await page.goto(datum);
-  expect(await partsOf(page, names)).toEqual([
-    "Datum 16",
-    "Pictures",
-    "Add to cart",
-    "About",
-    "Details of Datum 16",
-    "More Details",
-    "Goes with it",
-    "Reviews",
-  ]);
+test(
+  "each of the three layouts has its parts in order, with the title first",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const names =
+      /^(Datum 16|Vernier 6|Bench cap|Pictures|Add to cart|About|Details of .*|More Details|Goes with it|Reviews)$/;
+    await page.goto(datum);
+    expect(await partsOf(page, names)).toEqual([
+      "Datum 16",
+      "Pictures",
+      "Add to cart",
+      "About",
+      "Details of Datum 16",
+      "More Details",
+      "Goes with it",
+      "Reviews",
+    ]);
 
-  await page.goto("/product/product-short/vernier-6");
-  expect(await partsOf(page, names)).toEqual([
-    "Vernier 6",
-    "Pictures",
-    "Add to cart",
-    "More Details",
-    "Goes with it",
-    "Reviews",
-  ]);
-  // What the pistol page does not lay out is in its accordion.
-  const specifications = page.getByRole("table", { name: "Technical specifications" });
-  await expect(specifications).toBeHidden();
-  await page.getByText("Technical specifications", { exact: true }).first().press("Enter");
-  await expect(specifications).toBeVisible();
+    await page.goto("/product/product-short/vernier-6");
+    expect(await partsOf(page, names)).toEqual([
+      "Vernier 6",
+      "Pictures",
+      "Add to cart",
+      "More Details",
+      "Goes with it",
+      "Reviews",
+    ]);
+    // Parts that the pistol page does not lay out are in its accordion.
+    const specifications = page.getByRole("table", { name: "Technical specifications" });
+    await expect(specifications).toBeHidden();
+    await page.getByText("Technical specifications", { exact: true }).first().press("Enter");
+    await expect(specifications).toBeVisible();
 
-  await page.goto("/product/product-short-alt/bench-cap");
-  expect(await partsOf(page, names)).toEqual([
-    "Bench cap",
-    "Pictures",
-    "Add to cart",
-    "About",
-    "More Details",
-    "Goes with it",
-    "Reviews",
-  ]);
-});
+    await page.goto("/product/product-short-alt/bench-cap");
+    expect(await partsOf(page, names)).toEqual([
+      "Bench cap",
+      "Pictures",
+      "Add to cart",
+      "About",
+      "More Details",
+      "Goes with it",
+      "Reviews",
+    ]);
+  },
+);
 
 test(
-  "an address of another layout leads to the product's own, with the choice",
+  "a URL with another layout redirects to the product's own and keeps the options",
   { tag: "@desktop" },
   async ({ page, request }) => {
     const search = "?sku=TRW-D16-18-FL-L&option=1041";
@@ -69,11 +73,11 @@ test(
 );
 
 test(
-  "a shared choice is priced by the server, and what it names wrongly is ignored",
+  "the server prices a shared choice and ignores invalid parts of it",
   { tag: "@desktop" },
   async ({ page, request }) => {
     const html = await (await request.get(`${datum}?sku=TRW-D16-18-20-L&option=1041&option=1044&option=bogus`)).text();
-    // 1,779.00 with the trigger, 230.00, and the magazine, 42.00.
+    // 1,779.00 with the trigger + 230.00 + 42.00 for the magazine.
     expect(html).toContain("$2,051.00");
 
     await page.goto(`${datum}?sku=nonsense&utm_source=letter`);
@@ -88,7 +92,7 @@ test(
   },
 );
 
-test("what is sold out takes an address instead of the cart", async ({ page, isMobile }) => {
+test("a sold-out product asks for an email address instead of offering the cart", async ({ page, isMobile }) => {
   await page.goto(datum);
   await page.getByLabel("Barrel length").selectOption({ label: "18.50 in, + $35.00" });
   await page.getByLabel("Picatinny rail").selectOption({ label: "Flat, out of stock" });
@@ -114,8 +118,8 @@ test("what is sold out takes an address instead of the cart", async ({ page, isM
   ).toBeVisible();
 });
 
-test("one more than there is is refused, and the page shows what there is", { tag: "@phone" }, async ({ page }) => {
-  // One on hand; nobody buys it.
+test("adding more than the stock is rejected, and the page shows the stock", { tag: "@phone" }, async ({ page }) => {
+  // One on hand; no test buys it.
   await page.goto("/product/product-long/plumb-heavy?sku=TRW-PH-22-22", { waitUntil: "networkidle" });
   const bar = page.getByRole("complementary", { name: "Buy" });
   const add = bar.getByRole("button", { name: "Add to cart" });
@@ -127,7 +131,7 @@ test("one more than there is is refused, and the page shows what there is", { ta
   await expect(page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 });
 
-test("the bar to buy covers nothing that has the focus", { tag: "@phone" }, async ({ page }) => {
+test("the buy bar covers nothing that has focus", { tag: "@phone" }, async ({ page }) => {
   await page.goto(datum, { waitUntil: "networkidle" });
   const bar = page.getByRole("complementary", { name: "Buy", includeHidden: true });
   await page.getByRole("button", { name: "Enlarge picture" }).focus();
@@ -143,7 +147,10 @@ test("the bar to buy covers nothing that has the focus", { tag: "@phone" }, asyn
   }
 });
 
-test("details are enlarged and turned by key, and arrows stand where they are needed", async ({ page, isMobile }) => {
+test("pictures are enlarged and browsed by keyboard, and arrows appear only where needed", async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(datum, { waitUntil: "networkidle" });
   const after = page.getByRole("button", { name: "Scroll to the pictures after" });
   const thumbnails = page.getByRole("button", { name: /^Enlarge: / });
@@ -157,7 +164,7 @@ test("details are enlarged and turned by key, and arrows stand where they are ne
   await last.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Datum 16" });
   await expect(dialog.getByText(`${count} of ${count}`)).toBeVisible();
-  // At twice the size the arrows look around on the picture.
+  // At double size, the arrow keys pan the picture.
   if (isMobile) await page.keyboard.press("-");
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByText(`1 of ${count}`)).toBeVisible();
@@ -167,7 +174,7 @@ test("details are enlarged and turned by key, and arrows stand where they are ne
   await expect(last).toBeFocused();
 });
 
-/** A product of each layout, each with what takes most room. */
+/** A product of each layout, each one with the most content. */
 const layouts = [
   "/product/product-long/datum-target",
   "/product/product-short/vernier-6",
@@ -178,44 +185,40 @@ for (const [width, height] of [
   [1280, 720],
   [390, 844],
 ] as const) {
-  test(
-    `what can be bought is seen with its price and its button at ${width} × ${height}`,
-    { tag: "@desktop" },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      for (const path of layouts) {
-        await page.goto(path, { waitUntil: "networkidle" });
-        await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-        await expect(
+  test(`a product shows its price and button at ${width} × ${height}`, { tag: "@desktop" }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of layouts) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(/^\$[\d,.]+$/)
+          .first(),
+      ).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("figure").first()).toBeInViewport();
+      // At any scroll position, one of the two buttons is visible.
+      for (const y of [0, 150, 300, 450, 600, 900, 1500]) {
+        await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
+        const inView = () =>
           page
             .getByRole("main")
-            .getByText(/^\$[\d,.]+$/)
-            .first(),
-        ).toBeInViewport({ ratio: 1 });
-        await expect(page.getByRole("figure").first()).toBeInViewport();
-        // Wherever the page is scrolled to, one of the two buttons is there.
-        for (const y of [0, 150, 300, 450, 600, 900, 1500]) {
-          await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
-          const inView = () =>
-            page
-              .getByRole("main")
-              .getByRole("button", { name: "Add to cart", exact: true })
-              .evaluateAll(
-                (buttons) =>
-                  buttons.filter((button) => {
-                    const { top, bottom } = button.getBoundingClientRect();
-                    return top >= 0 && bottom <= innerHeight;
-                  }).length,
-              );
-          await expect.poll(inView, `${path} at ${y}`).toBeGreaterThan(0);
-        }
+            .getByRole("button", { name: "Add to cart", exact: true })
+            .evaluateAll(
+              (buttons) =>
+                buttons.filter((button) => {
+                  const { top, bottom } = button.getBoundingClientRect();
+                  return top >= 0 && bottom <= innerHeight;
+                }).length,
+            );
+        await expect.poll(inView, `${path} at ${y}`).toBeGreaterThan(0);
       }
-    },
-  );
+    }
+  });
 }
 
 test(
-  "a picture is enlarged over the whole window, zoomed where it is pressed, dragged and looked around on by key",
+  "a picture enlarges to the whole window, zooms where it is clicked, and pans by dragging and by keyboard",
   {
     tag: "@desktop",
   },
@@ -238,13 +241,13 @@ test(
     expect((await picture.boundingBox())?.x).toBeCloseTo((zoomed?.x ?? 0) + 200, 0);
     await page.keyboard.press("ArrowRight");
     expect((await picture.boundingBox())?.x).toBeCloseTo((zoomed?.x ?? 0) + 120, 0);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press("-");
     expect((await picture.boundingBox())?.width).toBeCloseTo(whole?.width ?? 0, 0);
   },
 );
 
-test("on a phone a picture opens larger than it was on the page", { tag: "@phone" }, async ({ page }) => {
+test("on a phone, a picture opens larger than it is on the page", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/product/product-long/datum-target", { waitUntil: "networkidle" });
   const before = await page.getByRole("figure").first().getByRole("img").boundingBox();
   await page.getByRole("button", { name: "Enlarge picture" }).tap();
@@ -252,7 +255,7 @@ test("on a phone a picture opens larger than it was on the page", { tag: "@phone
   await expect(picture).toBeInViewport();
   const enlarged = await picture.boundingBox();
   expect(enlarged?.width).toBeCloseTo(2 * (before?.width ?? 0), 0);
-  // It is looked at in the middle.
+  // Zooms to the middle.
   expect((enlarged?.x ?? 0) + (enlarged?.width ?? 0) / 2).toBeCloseTo(195, 0);
   await page.getByRole("button", { name: "Show the whole picture" }).tap();
   expect((await picture.boundingBox())?.width).toBeCloseTo(before?.width ?? 0, 0);

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
-import { newEmail } from "./gateway/visitor.ts";
+import { newEmail } from "./gateway/gateway-client.ts";
 
-test("a product is registered from the warranty's page, by keyboard alone", { tag: "@phone" }, async ({ page }) => {
+test("registers a product from the warranty page by keyboard only", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/warranty", { waitUntil: "networkidle" });
   await page.getByRole("main").getByRole("link", { name: "Register a product" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Register a product" })).toBeVisible();

@@ -1,44 +1,42 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestRedis, redisFault } from "../gateway/test/redis.ts";
+import { createTestRedis, redisUnavailableReason } from "../gateway/test/redis.ts";
 import { startBalancer } from "../scripts/balancer.ts";
 import type { ServiceName } from "../scripts/services.ts";
 import { type Shop, freePorts, startShop } from "../scripts/shop.ts";
 import { openPostgres } from "../stack/commerce/database/open.ts";
 import type { Db } from "../stack/commerce/database/tables.ts";
-import { createPostgres, postgresFault } from "../stack/commerce/test/postgres-server.ts";
+import { createPostgres, postgresUnavailableReason } from "../stack/commerce/test/postgres-server.ts";
 import { shop } from "./fixtures.ts";
 
-/** Why replicas cannot be tried here: the server that is missing; null when they can. */
-export async function replicasFault(): Promise<string | null> {
-  const [postgres, redis] = await Promise.all([postgresFault(), redisFault()]);
+/** Why replicas cannot run here: the missing server. Null if they can. */
+export async function replicasUnavailableReason(): Promise<string | null> {
+  const [postgres, redis] = await Promise.all([postgresUnavailableReason(), redisUnavailableReason()]);
   if (postgres) return `PostgreSQL: ${postgres}`;
   return redis && `Redis: ${redis}`;
 }
 
 export interface Replicas {
-  /** Address of the balancer before the two gateways, up to and including `/graphql`. */
+  /** URL of the balancer in front of the two gateways, up to and including `/graphql`. */
   gateway: string;
-  /** Address of the payment process whose ledger is these replicas' own. */
+  /** URL of the payment process with these replicas' own ledger. */
   payment: string;
-  /** The ledger's folder. */
   ledger: string;
-  /** The database that both commerce processes use. */
   db: Db;
-  /** Ends the first gateway and the second commerce process at once, in the middle of what they do. */
+  /** Kills the first gateway and the second commerce process immediately, in the middle of their work. */
   killOneOfEach: () => Promise<void>;
-  /** Starts them again where they were. */
+  /** Restarts them on the same ports. */
   startThemAgain: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Two gateways and two commerce processes, a balancer before each pair, on one database, one Redis and one ledger.
- * Throws what kept them from starting; nothing is left behind then.
+ * Two gateways and two commerce processes, each pair behind a balancer, sharing one database, one Redis and one ledger.
+ * Throws if one cannot start, after cleaning up.
  */
 export async function startReplicas(): Promise<Replicas> {
-  /** Undone in reverse order, however it ends. */
+  /** Run in reverse order, however startup ends. */
   const cleanups: (() => unknown)[] = [];
   const stop = async () => {
     for (let undo = cleanups.pop(); undo; undo = cleanups.pop()) await undo();

@@ -1,38 +1,34 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts, startShop } from "../scripts/shop.ts";
 import { expect, shop, test } from "./fixtures.ts";
-import { password } from "./gateway/people.ts";
-import { newEmail } from "./gateway/visitor.ts";
+import { password } from "./gateway/users.ts";
+import { newEmail } from "./gateway/gateway-client.ts";
+import { uniqueWord } from "./unique-word.ts";
 
 const datum = "/product/product-long/datum-16";
 
-test(
-  "the reviews of all products are filtered by stars and shown page by page",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await page.goto("/reviews", { waitUntil: "networkidle" });
-    const items = page.getByRole("main").getByRole("article");
-    await expect(items).toHaveCount(10);
-    await page.getByRole("link", { name: "Show more" }).click();
-    await expect(items).toHaveCount(20);
-    await expect(page.locator("li:focus").getByRole("article")).toHaveText((await items.nth(10).textContent()) ?? "");
+test("the reviews of all products are filtered by stars and paginated", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/reviews", { waitUntil: "networkidle" });
+  const items = page.getByRole("main").getByRole("article");
+  await expect(items).toHaveCount(10);
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect(items).toHaveCount(20);
+  await expect(page.locator("li:focus").getByRole("article")).toHaveText((await items.nth(10).textContent()) ?? "");
 
-    await page.getByRole("link", { name: "2 stars" }).click();
-    await expect(page).toHaveURL(/stars=2/);
-    await expect(items.first().getByRole("img", { name: "2 out of 5" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("img", { name: "5 out of 5" })).toHaveCount(0);
-    const product = items.first().getByRole("link");
-    const name = (await product.textContent()) ?? "";
-    await product.click();
-    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-  },
-);
+  await page.getByRole("link", { name: "2 stars" }).click();
+  await expect(page).toHaveURL(/stars=2/);
+  await expect(items.first().getByRole("img", { name: "2 out of 5" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("img", { name: "5 out of 5" })).toHaveCount(0);
+  const product = items.first().getByRole("link");
+  const name = (await product.textContent()) ?? "";
+  await product.click();
+  await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+});
 
 test(
-  "the reviews page has the average, filters by product, and counts a vote that stays with the browser",
+  "the reviews page shows the average, filters by product, and counts a vote that the browser remembers",
   { tag: "@desktop" },
   async ({ page }) => {
     await page.goto("/reviews", { waitUntil: "networkidle" });
@@ -63,7 +59,7 @@ test(
   },
 );
 
-test("without script the reviews are there, and the links lead on", { tag: "@desktop" }, async ({ browser }) => {
+test("without scripts, the reviews are shown and their links work", { tag: "@desktop" }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url });
   await page.goto("/reviews");
   const items = page.getByRole("main").getByRole("article");
@@ -80,7 +76,7 @@ test("without script the reviews are there, and the links lead on", { tag: "@des
   await page.close();
 });
 
-test("a product's reviews are sorted, filtered and paged by keyboard", { tag: "@desktop" }, async ({ page }) => {
+test("a product's reviews are sorted, filtered and paginated by keyboard", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(`${datum}?sku=DAT16-LAM-STS`, { waitUntil: "networkidle" });
   const reviews = page.getByRole("region", { name: "Reviews" });
   const items = reviews.getByRole("article");
@@ -108,8 +104,8 @@ test("a product's reviews are sorted, filtered and paged by keyboard", { tag: "@
   expect(requests, "what the address chooses comes from the server").toEqual([]);
 });
 
-test("who signs up writes a review at once, and what was typed is kept", { tag: "@desktop" }, async ({ page }) => {
-  const title = `Turns like a vault ${randomUUID()}`;
+test("a user who signs up to write a review keeps the typed text", { tag: "@desktop" }, async ({ page }) => {
+  const title = `Turns like a vault ${uniqueWord()}`;
   const place = "/product/product-short-alt/bolt-knob";
   await page.goto(place, { waitUntil: "networkidle" });
   const reviews = page.getByRole("region", { name: "Reviews" });
@@ -146,7 +142,7 @@ test("who signs up writes a review at once, and what was typed is kept", { tag: 
 });
 
 test(
-  "a dead review service takes nothing else of the page with it",
+  "a failed review service leaves the rest of the page intact",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const dataDir = mkdtempSync(join(tmpdir(), "shop-"));

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("search by keyboard: suggestions, arrows, Enter, and Escape gives the focus back", async ({ page }) => {
+test("search works by keyboard: suggestions, arrows, Enter, and Escape returns the focus", async ({ page }) => {
   await page.clock.install();
   await page.goto("/", { waitUntil: "networkidle" });
   const button = page.getByRole("banner").getByRole("button", { name: "Search" });
@@ -24,7 +24,7 @@ test("search by keyboard: suggestions, arrows, Enter, and Escape gives the focus
   await expect(field).toBeHidden();
 });
 
-test("a search leads to its results, which the server renders too", { tag: "@desktop" }, async ({ page, request }) => {
+test("a search shows its results, which the server renders, too", { tag: "@desktop" }, async ({ page, request }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
   const field = page.getByRole("combobox", { name: "Search the shop" });
@@ -43,7 +43,7 @@ test("a search leads to its results, which the server renders too", { tag: "@des
   expect(html).toContain('content="noindex, follow"');
 });
 
-test("nothing found says so and leads on", { tag: "@phone" }, async ({ page }) => {
+test("an empty result says so and offers links", { tag: "@phone" }, async ({ page }) => {
   await page.goto(`/search/${encodeURIComponent('no "such" / thing?')}`);
   await expect(page.getByRole("heading", { level: 1, name: 'Results for "no "such" / thing?"' })).toBeVisible();
   await expect(page.getByRole("heading", { name: "No items found" })).toBeVisible();
@@ -53,7 +53,7 @@ test("nothing found says so and leads on", { tag: "@phone" }, async ({ page }) =
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the page's own field finds things", { tag: "@desktop" }, async ({ page }) => {
+  test("the page's own field searches", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/search");
     await page.getByRole("searchbox", { name: "Search the shop" }).fill("bench cap");
     await page.keyboard.press("Enter");

@@ -5,7 +5,6 @@ interface Facts {
   [name: string]: unknown;
 }
 
-/** What a page says of itself, read from its HTML. */
 function readHead(html: string) {
   const one = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, value = ""]) => value);
   return {
@@ -19,11 +18,11 @@ function readHead(html: string) {
   };
 }
 
-/** As a search engine's crawler, which gets pages whole. */
+/** Headers of a search engine's crawler, which gets complete pages. */
 const headers = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
 
 test(
-  "every page of the site map opens, under its own address, title and description",
+  "every page of the sitemap opens with its own URL, title and description",
   { tag: "@desktop" },
   async ({ request }) => {
     const sitemap = await request.get("/sitemap.xml");
@@ -56,7 +55,7 @@ test(
   },
 );
 
-test("a product tells machines what it is, costs and is rated", { tag: "@desktop" }, async ({ request }) => {
+test("a product has structured data with name, price and rating", { tag: "@desktop" }, async ({ request }) => {
   const path = "/product/product-long/plumb?sku=unknown";
   const { facts, ogImages, canonicals } = readHead(await (await request.get(path, { headers })).text());
   expect(canonicals).toEqual([`${shop.url}/product/product-long/plumb`]);
@@ -72,19 +71,15 @@ test("a product tells machines what it is, costs and is rated", { tag: "@desktop
   expect(crumbs?.itemListElement).toMatchObject([{ name: "Home" }, { name: "Rifles" }, { name: "Plumb" }]);
 });
 
-test(
-  "the questions and their answers are told to machines as they stand there",
-  { tag: "@desktop" },
-  async ({ request }) => {
-    const html = await (await request.get("/faq", { headers })).text();
-    const faq = readHead(html).facts.find((fact) => fact["@type"] === "FAQPage");
-    const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-    expect(questions.length).toBeGreaterThan(5);
-    for (const { name, acceptedAnswer } of questions) expect([name, acceptedAnswer.text]).not.toContain("");
-  },
-);
+test("the FAQ has structured data with the same text as the page", { tag: "@desktop" }, async ({ request }) => {
+  const html = await (await request.get("/faq", { headers })).text();
+  const faq = readHead(html).facts.find((fact) => fact["@type"] === "FAQPage");
+  const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  expect(questions.length).toBeGreaterThan(5);
+  for (const { name, acceptedAnswer } of questions) expect([name, acceptedAnswer.text]).not.toContain("");
+});
 
-test("the home page tells who makes it all, and robots are shown the way", { tag: "@desktop" }, async ({ request }) => {
+test("structured data names the maker, and robots.txt lists the sitemap", { tag: "@desktop" }, async ({ request }) => {
   const { facts } = readHead(await (await request.get("/", { headers })).text());
   expect(facts).toMatchObject([{ "@type": "Organization", name: "Telfer Rimfire Works", url: `${shop.url}/` }]);
   const robots = await (await request.get("/robots.txt")).text();
@@ -92,7 +87,7 @@ test("the home page tells who makes it all, and robots are shown the way", { tag
   for (const path of ["/cart", "/checkout", "/search"]) expect(robots).toContain(`Disallow: ${path}`);
 });
 
-test("what is nobody's page stays out of search engines", { tag: "@desktop" }, async ({ request }) => {
+test("personal pages stay out of search engines", { tag: "@desktop" }, async ({ request }) => {
   for (const path of ["/cart", "/search/rail", "/no/such/page"]) {
     const { robots, canonicals } = readHead(await (await request.get(path, { headers })).text());
     expect([path, robots, canonicals]).toEqual([path, ["noindex, follow"], []]);

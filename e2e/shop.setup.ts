@@ -6,9 +6,8 @@ import type { Ports } from "../scripts/services.ts";
 import { freePorts, startShop } from "../scripts/shop.ts";
 
 /**
- * Starts the whole shop on free ports with data of its own and names its addresses in the environment. `SHOP_URL` set
- * beforehand: the tests use the shop that runs there, whose addresses and data folder must then be named by
- * the same variables as below.
+ * Starts the whole shop on free ports with its own data and puts its URLs into the environment. If `SHOP_URL` is already
+ * set, the tests use the shop that runs there; the other variables below must then name its URLs and data folder.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_URL) return undefined;
@@ -27,7 +26,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   };
 }
 
-/** The variables that tell the tests where a shop on these ports of this machine is, and its data. */
+/** The variables that tell the tests the URLs and data folder of a shop on these local ports. */
 export const addressesOf = (ports: Ports, dataDir: string) => ({
   SHOP_URL: `http://localhost:${ports.web}`,
   SHOP_GATEWAY_URL: `http://localhost:${ports.gateway}/graphql`,

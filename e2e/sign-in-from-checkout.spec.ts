@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
-import { faultsOf, wcag } from "./accessibility.ts";
+import { violations, wcag } from "./accessibility.ts";
 import { addToCart, fillBilling, openCheckout } from "./checkout.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
 import { mailTo } from "./gateway/outbox.ts";
-import { password, signUp } from "./gateway/people.ts";
+import { password, signUp } from "./gateway/users.ts";
 import { tryToSignIn } from "./sign-in.steps.ts";
 
 const NEW_PASSWORD = "a plumb bob and chalk";
 const cap = { path: "/product/product-short-alt/bench-cap", title: "Bench cap" };
 
 async function expectNoFault(page: Page): Promise<void> {
-  expect(await faultsOf(page, wcag)).toEqual([]);
+  expect(await violations(page, wcag)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Types a whole billing address at the checkout and goes to the provider from there. */
+/** Types a complete billing address at checkout and goes to the provider from there. */
 async function leaveCheckout(page: Page, button: string): Promise<void> {
   await addToCart(page, cap.path, cap.title);
   await openCheckout(page);
@@ -32,7 +32,7 @@ async function expectCheckout(page: Page): Promise<void> {
 }
 
 for (const button of ["Sign in", "Create an account"]) {
-  test(`who would rather not "${button}" goes on as a guest where they were`, { tag: "@desktop" }, async ({ page }) => {
+  test(`declining "${button}" continues as a guest on the same step`, { tag: "@desktop" }, async ({ page }) => {
     await leaveCheckout(page, button);
     await expectNoFault(page);
     await page.getByRole("button", { name: "Continue as a guest" }).click();
@@ -43,7 +43,7 @@ for (const button of ["Sign in", "Create an account"]) {
   });
 }
 
-test("no other sign-in offers a way on as a guest", { tag: "@desktop" }, async ({ page }) => {
+test("no other sign-in offers to continue as a guest", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/cart", { waitUntil: "networkidle" });
   await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
@@ -51,7 +51,7 @@ test("no other sign-in offers a way on as a guest", { tag: "@desktop" }, async (
 });
 
 test(
-  "a password that was forgotten at the checkout is chosen anew by a mail's link",
+  "a password forgotten at checkout is reset by an emailed link",
   { tag: ["@phone", "@development"] },
   async ({ page, context }) => {
     const { email } = await signUp();
@@ -66,7 +66,7 @@ test(
     const { text } = await mailTo(email, "Choose a new password");
     const link = /^http\S+#token=\S+$/m.exec(text)?.[0] ?? "";
 
-    await test.step("the link opens the page that asks for it, and the token stays out of what is sent as an address", async () => {
+    await test.step("the link opens the reset page, and the token is never sent as part of a URL", async () => {
       const addresses: string[] = [];
       const tab = await context.newPage();
       tab.on("request", (request) => addresses.push(request.url()));
@@ -97,7 +97,7 @@ test(
     });
     await mailTo(email, "Your password has been changed");
 
-    await test.step("the link is good no more, and leads to another", async () => {
+    await test.step("the used link is rejected and offers another", async () => {
       await page.goto(link);
       await expect(page.getByRole("heading", { level: 1, name: "This link works no longer" })).toBeVisible();
       await expectNoFault(page);
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test("a password is shown as long as it is asked for", { tag: "@phone" }, async ({ page }) => {
+test("a password is visible only while requested", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/register");
   await page.waitForURL(`${shop.issuer}/**`);
   const typed = page.getByLabel("Password");

@@ -2,7 +2,7 @@ import { expect, shop, test } from "./fixtures.ts";
 import { signInAsAda } from "./sign-in.steps.ts";
 
 test(
-  "signing in leads back to the very place, and the account's menu gives the focus back",
+  "signing in returns to the same place, and the account menu returns the focus",
   { tag: "@desktop" },
   async ({ page }) => {
     const place = `${shop.url}/reviews?stars=4#main`;
@@ -19,7 +19,7 @@ test(
   },
 );
 
-test("a sign-in that cannot be finished says so and leads on", { tag: "@phone" }, async ({ page }) => {
+test("a failed sign-in says so and offers a way on", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/signin/callback?code=forged&state=nobody");
   await expect(page.getByRole("heading", { level: 1, name: "You are not signed in." })).toBeVisible();
   await expect(page.getByRole("group", { name: /begun elsewhere or too long ago/ })).toBeFocused();

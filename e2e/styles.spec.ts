@@ -4,27 +4,23 @@ import { expect, test } from "./fixtures.ts";
 const datum = "/product/product-long/datum-16";
 
 for (const path of ["/", "/product/collection-cards/rifles", datum, "/checkout"]) {
-  test(
-    `${path} has its style sheet in it from the start, and none comes later`,
-    { tag: "@desktop" },
-    async ({ page }) => {
-      if (path === "/checkout") await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
-      const asked: string[] = [];
-      page.on("request", (request) => {
-        if (request.resourceType() === "stylesheet") asked.push(new URL(request.url()).pathname);
-      });
-      await page.goto(path, { waitUntil: "networkidle" });
-      // All parts of the page come alive with the first movement.
-      await page.mouse.move(5, 5);
-      await expect(page.locator("[data-waiting]")).toHaveCount(0);
-      const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
-      expect(sheets).toEqual([null]);
-      expect(asked).toEqual([]);
-    },
-  );
+  test(`${path} contains its style sheet from the start and loads no other`, { tag: "@desktop" }, async ({ page }) => {
+    if (path === "/checkout") await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "stylesheet") asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    // The first pointer movement hydrates all parts of the page.
+    await page.mouse.move(5, 5);
+    await expect(page.locator("[data-waiting]")).toHaveCount(0);
+    const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+    expect(sheets).toEqual([null]);
+    expect(asked).toEqual([]);
+  });
 }
 
-test("what a component changes of a button stays when the page is alive", { tag: "@desktop" }, async ({ page }) => {
+test("a component's changes to a button survive hydration", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(datum, { waitUntil: "networkidle" });
   await page.mouse.move(5, 5);
   await expect(page.locator("[data-waiting]")).toHaveCount(0);

@@ -6,12 +6,12 @@ export default defineConfig({
   test: {
     ...limits,
     name: "gateway",
-    // Files share a worker and the modules in it: loading them anew for each file takes longer than the tests. So no
-    // file may leave anything behind.
+    // Files share a worker and its modules, because reloading modules for each file takes longer than the tests. Tests must
+    // therefore clean up after themselves.
     isolate: false,
     restoreMocks: true,
   },
-  // Node gives everybody graphql's CommonJS build. Without this, Vitest gives our own files the other one, and errors
-  // made by the one are none to the other.
+  // Node loads graphql's CommonJS build everywhere. Without this alias, Vitest gives our own files the ESM build, and errors
+  // of one build are not instances of the other's classes.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve("graphql") }] },
 });

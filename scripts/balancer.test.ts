@@ -13,12 +13,11 @@ type Answer = "its name" | "a reset" | "half of it";
 
 interface Backend {
   port: number;
-  /** Methods of the requests that reached it. */
   asked: string[];
   stop(): Promise<void>;
 }
 
-/** A server that answers with its name; at port 0 on a free one. */
+/** A server that responds with its name; port 0 picks a free port. */
 async function startBackend(name: string, port = 0, answer: Answer = "its name"): Promise<Backend> {
   const asked: string[] = [];
   const server: Server = createServer((call, response) => {
@@ -45,7 +44,6 @@ async function balance(...backends: Backend[]): Promise<Balancer> {
   return balancer;
 }
 
-/** Asks through a connection of its own. */
 async function ask({ port }: Balancer, method = "GET"): Promise<string> {
   const call = request({ host: "127.0.0.1", port, method, agent: false }).end();
   const [answer] = (await once(call, "response")) as [IncomingMessage];
@@ -60,14 +58,14 @@ const askAll = async (balancer: Balancer, times: number) => {
   return names.join("");
 };
 
-test("backends have their turns, those that come later too", async () => {
+test("backends take turns, including ones added later", async () => {
   const balancer = await balance(await startBackend("a"), await startBackend("b"));
   expect(await askAll(balancer, 4)).toBe("abab");
   balancer.add((await startBackend("c")).port);
   expect(await askAll(balancer, 6)).toBe("abcabc");
 });
 
-test("a backend that is gone is passed over until it is back", async () => {
+test("skips a backend that is down until it returns", async () => {
   const gone = await startBackend("a");
   const balancer = await balance(gone, await startBackend("b"));
   await gone.stop();
@@ -76,7 +74,7 @@ test("a backend that is gone is passed over until it is back", async () => {
   expect(await askAll(balancer, 4)).toBe("abab");
 });
 
-test("what a backend may have done before it broke is done again only when that is safe", async () => {
+test("retries on another backend only requests that are safe to repeat", async () => {
   const broken = await startBackend("a", 0, "a reset");
   const other = await startBackend("b");
   const balancer = await balance(broken, other);
@@ -89,7 +87,7 @@ test("what a backend may have done before it broke is done again only when that 
   ]);
 });
 
-test("an answer that breaks off is not taken for a whole one", async () => {
+test("a truncated response is not passed off as complete", async () => {
   const dying = await startBackend("a", 0, "half of it");
   const { port } = await balance(dying);
   const call = request({ host: "127.0.0.1", port, agent: false }).end();
@@ -100,7 +98,7 @@ test("an answer that breaks off is not taken for a whole one", async () => {
   await expect(broken).rejects.toThrow("aborted");
 });
 
-test("without any backend connections end", async () => {
+test("without any backend, connections end", async () => {
   const gone = await startBackend("a");
   const balancer = await balance(gone);
   await gone.stop();

@@ -1,33 +1,33 @@
 import { once } from "node:events";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 
-/** Bytes of a request that are kept for another backend. */
+/** Bytes of a request to keep for another backend. */
 const KEPT = 64 * 1024;
 
-/** HTTP requests that may be done twice. */
+/** HTTP requests that are safe to repeat. */
 const SAFE_REQUEST = /^(?:GET|HEAD|OPTIONS) /;
 
 export interface Balancer {
-  /** Where it listens on 127.0.0.1. */
+  /** Port on 127.0.0.1. */
   port: number;
-  /** From now on one more backend has its turn, a port on 127.0.0.1. */
+  /** Adds a backend, a port on 127.0.0.1, to the rotation. */
   add(backend: number): void;
-  /** Ends every connection and listens no more. */
+  /** Ends all connections and stops listening. */
   close(): Promise<void>;
 }
 
 interface BalancerOptions {
-  /** 0 or absent: a free one. */
+  /** 0 or absent: a free port. */
   port?: number;
   /** Ports on 127.0.0.1. */
   backends: readonly number[];
 }
 
 /**
- * Shares out TCP connections, not requests, over backends in turn. A backend that refuses is passed over, and asked
- * again for the next connection. One that ends a connection before it answered a byte is passed over, too, when it was
- * sent nothing yet or an HTTP request that may be done twice. Otherwise a connection ends with that to its backend.
- * Throws when the port is taken.
+ * Distributes TCP connections, not requests, round-robin over backends. A backend that refuses a connection is skipped, and
+ * tried again for the next one. A backend that ends a connection before its first response byte is skipped, too, if it was
+ * sent nothing yet or an HTTP request that is safe to repeat. Otherwise the client's connection ends with the backend's.
+ * Throws if the port is taken.
  */
 export async function startBalancer({ port = 0, backends }: BalancerOptions): Promise<Balancer> {
   const ports = [...backends];
@@ -54,7 +54,7 @@ export async function startBalancer({ port = 0, backends }: BalancerOptions): Pr
   };
 }
 
-/** Joins the client to the first backend that takes it. `said` is what the client said to those before. */
+/** Connects the client to the first backend that accepts. `said` is what the client has already sent. */
 function join(client: Socket, [port, ...others]: readonly number[], said: Buffer): void {
   if (port === undefined) {
     client.resetAndDestroy();

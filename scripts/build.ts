@@ -4,11 +4,9 @@ import { join, relative } from "node:path";
 import { mustRun, root } from "./run.ts";
 
 interface Target {
-  /** Patterns of the files that it is made from. */
   inputs: string[];
-  /** Where the hash of the inputs stands that it was made from. */
+  /** File with the hash of the inputs of the last build. */
   stamp: string;
-  /** Files that must be there besides. */
   outputs: string[];
   make: () => Promise<void>;
 }
@@ -19,8 +17,9 @@ const shop: Target = {
     "codegen.ts",
     "scripts/codegen/*.mjs",
     "schema/*.graphql",
-    "scripts/browser-floor.ts",
+    "scripts/browser-support.ts",
     "web/{package.json,*.ts}",
+    "packages/*/*.ts",
     "web/{src,public}/**/*",
   ],
   stamp: "web/build/inputs.sha256",
@@ -29,7 +28,7 @@ const shop: Target = {
     console.log("Building the shop …");
     await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
     await mustRun("react-router", ["build"], { cwd: join(root, "web"), env: { NODE_ENV: "production" } });
-    await mustRun(process.execPath, ["scripts/browser-floor.ts", "web/build/client"]);
+    await mustRun(process.execPath, ["scripts/browser-support.ts", "web/build/client"]);
     await mustRun(process.execPath, ["scripts/compress.ts", "web/build/client"]);
   },
 };
@@ -37,10 +36,10 @@ const shop: Target = {
 const view: Target = {
   inputs: [
     "package-lock.json",
-    "scripts/{browser-floor,compress}.ts",
-    "web/{package.json,browser-floor.ts}",
+    "scripts/{browser-support,compress}.ts",
+    "web/{package.json,minimum-browsers.ts}",
     "stack/pictures/src/{,models,sdf,materials,studio}/*.js",
-    "stack/seed/catalogue/*.ts",
+    "stack/seed/catalog/*.ts",
     "stack/services/builder/*.ts",
     "stack/services/builder/view/*.{ts,js}",
   ],
@@ -49,7 +48,7 @@ const view: Target = {
   async make() {
     console.log("Building the 3D view …");
     await mustRun(process.execPath, ["stack/services/builder/build.ts"]);
-    await mustRun(process.execPath, ["scripts/browser-floor.ts", "stack/services/builder/dist"]);
+    await mustRun(process.execPath, ["scripts/browser-support.ts", "stack/services/builder/dist"]);
     await mustRun(process.execPath, ["scripts/compress.ts", "stack/services/builder/dist"]);
   },
 };
@@ -65,7 +64,7 @@ function hashInputs(inputs: string[]): string {
   return hash.digest("hex");
 }
 
-/** Makes the target unless its stamp says that it was made from the same files. */
+/** Builds the target unless its stamp matches the inputs. */
 export async function build({ inputs, stamp, outputs, make }: Target): Promise<void> {
   const hash = hashInputs(inputs);
   const file = join(root, stamp);
@@ -75,10 +74,9 @@ export async function build({ inputs, stamp, outputs, make }: Target): Promise<v
   writeFileSync(file, hash);
 }
 
-/** Builds the 3D view unless the build that is there was made from the same files. */
 export const buildView = (): Promise<void> => build(view);
 
-/** Generates what is generated and builds web and 3D view, each unless its build was made from the same files. */
+/** Runs code generation, then builds web client and 3D view, each unless it is up to date. */
 export async function buildShop(): Promise<void> {
   await build(shop);
   await buildView();

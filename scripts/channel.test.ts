@@ -8,7 +8,6 @@ import { root } from "./run.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Runs the command on a file with this content, as npm does. */
 function check(content: string) {
   const folder = mkdtempSync(join(tmpdir(), "channel-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,7 +21,7 @@ function check(content: string) {
   return { status, stdout, lines: stderr.trim().split("\n") };
 }
 
-test("a good manifest is told so", () => {
+test("accepts a valid manifest", () => {
   const menu = "query Menu { navigation { rifles { label } } }";
   expect(check(JSON.stringify({ [sha256(menu)]: menu }))).toMatchObject({
     status: 0,
@@ -30,7 +29,7 @@ test("a good manifest is told so", () => {
   });
 });
 
-test("every problem of a manifest is told with its document's name", () => {
+test("reports every problem in a manifest with the name of its document", () => {
   const [unknown, broken, other] = ["query Unknown { nothing, nobody }", "query Broken {", "query Other { nothing }"];
   const good = "query Menu { navigation { rifles { label } } }";
   const manifest = { [sha256(good)]: good, [sha256(unknown)]: unknown, [sha256(broken)]: broken, [sha256("")]: other };
@@ -44,7 +43,7 @@ test("every problem of a manifest is told with its document's name", () => {
   ]);
 });
 
-test("what is no manifest is told in a line", () => {
+test("rejects a file that is not a manifest in one line", () => {
   expect(check("{")).toMatchObject({
     status: 1,
     lines: ["kiosk.json: must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal"],

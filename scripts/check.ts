@@ -9,7 +9,8 @@ interface Check {
 }
 
 const projects = [
-  "forms",
+  "packages/forms",
+  "packages/server-kit",
   "gateway",
   "stack",
   "stack/services/builder/view",
@@ -19,10 +20,10 @@ const projects = [
   "scripts",
 ];
 
-/** Has packages of its own, which most people never install; `npm run bench` does. */
-const bench = "e2e/bench";
+/** Has its own packages, which only `npm run bench` and its siblings install. */
+const perf = "e2e/perf";
 
-/** Everything is described and named alike; the shop's own rules stand beside the package's. */
+/** Rules for descriptions and names: the linter's and the shop's own. */
 export const schemaStyle = {
   command: "graphql-schema-linter",
   options: [
@@ -52,13 +53,13 @@ export const schemaStyle = {
 };
 
 const checks: Check[] = [
-  ...[...projects, ...(existsSync(join(root, bench, "node_modules")) ? [bench] : [])].map((project) => ({
+  ...[...projects, ...(existsSync(join(root, perf, "node_modules")) ? [perf] : [])].map((project) => ({
     name: `types of ${project}`,
     command: "tsc",
     args: ["-p", project],
   })),
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
-  { name: "browser floor", command: process.execPath, args: ["scripts/browser-floor.ts"] },
+  { name: "browser floor", command: process.execPath, args: ["scripts/browser-support.ts"] },
   { name: "format", command: "prettier", args: ["--check", "--log-level", "warn", "."] },
   { name: "schema style", command: schemaStyle.command, args: [...schemaStyle.options, "schema/*.graphql"] },
   { name: "schema changes", command: process.execPath, args: ["scripts/main.mjs", "schema:check"] },
@@ -66,7 +67,7 @@ const checks: Check[] = [
   { name: "unused code", command: "knip", args: ["--no-progress"] },
 ];
 
-/** Runs all checks, prints each and what failed; returns how many passed and failed. */
+/** Runs all checks and prints each, with the output of failures. Returns how many passed and failed. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
   await mustRun("react-router", ["typegen"], { cwd: join(root, "web") });

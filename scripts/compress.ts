@@ -1,4 +1,4 @@
-// Gives each text file of a built folder a Brotli and a gzip twin, once, so that no request pays for it.
+// Writes a Brotli and a gzip copy of each text file in a built folder once, so that no request has to compress.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-// Everything with hot reload: the web through Vite, gateway and stack by restart, generated code by watching.
+// Hot reload for everything: the web client through Vite, gateway and stack by restart, generated code by watching.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildView } from "./build.ts";

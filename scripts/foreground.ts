@@ -1,20 +1,19 @@
-// What a person runs in a terminal until Ctrl-C: the shop, Strapi alone, the whole business.
+// Commands that run in a terminal until Ctrl-C: the shop, or Strapi on its own.
 
 interface Foreground {
-  /** Aborted when it is stopped before it is up. */
+  /** Aborted if stopped during startup. */
   signal: AbortSignal;
-  /** Stops it because a part of it ended; the exit code is 1. */
+  /** Stops everything because a part has ended; the exit code is 1. */
   fail: () => void;
 }
 
-/** How long a start that was stopped may take to clear up, in ms. Whoever does not listen, such as a build, is left. */
+/** Cleanup time in ms for an interrupted startup. Work that ignores the signal, such as a build, is abandoned. */
 const STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Starts something and keeps it until Ctrl-C or SIGTERM: what is up is stopped in order, a start under way is cut off.
- * What keeps it from starting is printed, with exit code 1. Ends this process.
- *
- * @param start gives it when it is up; it rejects soon after the signal
+ * Starts something and keeps it running until Ctrl-C or SIGTERM, then stops it in order; an unfinished startup is aborted.
+ * Prints startup errors and sets exit code 1. Ends this process.
+ * @param start resolves when everything is up; rejects soon after the signal is aborted
  */
 export async function inForeground(
   start: (foreground: Foreground) => Promise<{ stop(): Promise<void> }>,

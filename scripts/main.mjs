@@ -1,5 +1,5 @@
-// Entry of every npm script. Plain JavaScript, so that a Node.js that is too old gets a sentence instead of a syntax
-// error; on Linux and Windows the lockfile brings Node 24, elsewhere people bring their own.
+// Entry of every npm script. Plain JavaScript, so that an outdated Node.js prints a message instead of a syntax error. On
+// Linux and Windows the lockfile installs Node 24; elsewhere the user's own is used.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 22)) {
   console.error(`Node.js ${process.versions.node} is too old: 22.22 or newer is needed.`);
@@ -7,7 +7,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
 }
 
 const commands = {
-  bench: () => import("./bench.ts"),
+  bench: () => measure("bench"),
   build: async () => (await import("./build.ts")).buildShop(),
   channel: async () => say((await import("./channel.ts")).checkChannel(process.argv.slice(3), process.env)),
   check: async () => {
@@ -15,13 +15,13 @@ const commands = {
     if (failed > 0) process.exitCode = 1;
   },
   dev: () => import("./dev.ts"),
-  hostile: () => import("../e2e/hostile/main.ts"),
+  hostile: () => measure("hostile"),
   order: async () => say((await import("./order.ts")).moveOrder(process.argv.slice(3), process.env)),
   reset: () => import("./reset.ts"),
   reviews: async () => say((await import("./reviews.ts")).moderateReviews(process.argv.slice(3), process.env)),
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
   "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
-  soak: () => import("../e2e/soak/main.ts"),
+  soak: () => measure("soak"),
   "stack:strapi": () => import("./stack-strapi.ts"),
   start: () => import("./start.ts"),
   stock: async () => say((await import("./stock.ts")).receiveStock(process.argv.slice(3), process.env)),
@@ -30,7 +30,13 @@ const commands = {
   "test:strapi": () => import("./test-strapi.ts"),
 };
 
-/** Prints what a command has to say, or in a line why it does not work. */
+/** Runs a measurement of `e2e/perf`, which has its own packages. */
+async function measure(name) {
+  await (await import("./perf.ts")).installPerf();
+  await import(`../e2e/perf/${name}.ts`);
+}
+
+/** Prints a command's result, or its error in one line. */
 async function say(words) {
   try {
     console.log(await words);

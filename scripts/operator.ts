@@ -15,10 +15,9 @@ interface Problem {
 }
 
 /**
- * Makes a call of the shop's operator to the commerce backend that runs on this machine, or at `REST_URL`. Without
- * `OPERATOR_KEY` the key is the one that the shop has made in `DATA_DIR`.
- *
- * @returns the answer's body. @throws an error of one line for anything that does not work.
+ * Calls the commerce backend as the shop's operator, on this machine or at `REST_URL`. `OPERATOR_KEY` defaults to the
+ * key that the shop has generated in `DATA_DIR`.
+ * @returns the response body. @throws a one-line error on any failure.
  */
 export async function callAsOperator<Answer>(
   { method, path, body }: OperatorCall,

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { moveOrder } from "./order.ts";
+import { updateOrder } from "./order.ts";
 
 const steps = [
   { name: "placed", at: "2026-11-21T09:30:00.000Z" },
@@ -16,7 +16,7 @@ const order = {
   undelivered: [{ kind: "license-request", recipient: "desk@falls.example", givenUpAt: "2026-11-21T09:31:00.000Z" }],
 };
 
-test("says how far an order has come, takes a step, and passes on why it cannot be taken", async () => {
+test("shows an order's status, records a step, and reports why a step is rejected", async () => {
   const taken: unknown[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -36,7 +36,7 @@ test("says how far an order has come, takes a step, and passes on why it cannot 
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const environment = { REST_URL: `http://127.0.0.1:${port}`, OPERATOR_KEY: "the-operators-own-key" };
-  const move = (...words: string[]) => moveOrder(words, environment);
+  const move = (...words: string[]) => updateOrder(words, environment);
 
   const told = [
     "Order 10001, Paid.",
@@ -81,7 +81,7 @@ test("lists the orders that wait for a license with their age", async () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const list = () =>
-    moveOrder(["--waiting"], { REST_URL: `http://127.0.0.1:${port}`, OPERATOR_KEY: "the-operators-own-key" });
+    updateOrder(["--waiting"], { REST_URL: `http://127.0.0.1:${port}`, OPERATOR_KEY: "the-operators-own-key" });
   expect(await list()).toBe(
     "Order 10001, 22 days: Falls Guns (desk@falls.example); the buyer was reminded 2026-12-11T09:31:00.000Z.\n" +
       "Order 10002, 1 day: Falls Guns (desk@falls.example).",

@@ -1,25 +1,9 @@
+import type { ProgressResponse, WaitingAnswer } from "../stack/commerce/order/wire.ts";
 import { callAsOperator } from "./operator.ts";
 
-interface Progress {
-  orderId: number;
-  status: string;
-  deliveries: {
-    kind: string;
-    steps: { name: string; at: string | null }[];
-    cancelledAt: string | null;
-    refundedAt: string | null;
-    next: string[];
-  }[];
-  undelivered: { kind: string; recipient: string; givenUpAt: string }[];
-}
-
-interface Waiting {
-  orders: { orderId: number; placedAt: string; dealerName: string; dealerEmail: string; remindedAt: string | null }[];
-}
-
-/** Lists the orders that wait for a dealer's license, the oldest first, with the days since each was placed. */
+/** Lists the orders that wait for a dealer's license, oldest first, with the days since each was placed. */
 async function listWaiting(environment: NodeJS.ProcessEnv): Promise<string> {
-  const { orders } = await callAsOperator<Waiting>({ method: "GET", path: "/Orders/waiting" }, environment);
+  const { orders } = await callAsOperator<WaitingAnswer>({ method: "GET", path: "/Orders/waiting" }, environment);
   if (orders.length === 0) return "No order waits for a license.";
   const lines = orders.map(({ orderId, placedAt, dealerName, dealerEmail, remindedAt }) => {
     const days = Math.floor((Date.now() - Date.parse(placedAt)) / 86_400_000);
@@ -30,21 +14,22 @@ async function listWaiting(environment: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /**
- * Notes a step of an order in the shop that `callAsOperator` finds; without a step only says how far the order has come.
- * `KIND`, shipping or dealer, says which goods are cancelled or refunded where an order has both. `--waiting` lists the
- * orders that wait for a license instead.
- *
- * @returns how far it has come and which steps can be taken now, a line for each kind of goods, and which mails about it
- *   could not be delivered. @throws an error of one
- *   line for anything that does not work.
+ * Records a step of an order in the shop that `callAsOperator` finds. Without a step, only shows the status. `KIND`
+ * (shipping or dealer) selects the goods to cancel or refund if an order has both. `--waiting` lists the orders that wait
+ * for a license instead.
+ * @returns one line per kind of goods with the status and the possible next steps, and the emails that could not be
+ *   delivered. @throws a one-line error on any failure.
  */
-export async function moveOrder([id, step, kind, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+export async function updateOrder(
+  [id, step, kind, ...rest]: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
   if (id === "--waiting" && !step) return listWaiting(environment);
   if (!id || rest.length > 0)
     throw new Error("Usage: npm run order -- ID [STEP [KIND]], or npm run order -- --waiting");
   const path = `/Order/${encodeURIComponent(id)}/steps`;
   const call = step ? { method: "POST" as const, path, body: { step, kind } } : { method: "GET" as const, path };
-  const { orderId, status, deliveries, undelivered } = await callAsOperator<Progress>(call, environment);
+  const { orderId, status, deliveries, undelivered } = await callAsOperator<ProgressResponse>(call, environment);
   const notReached = undelivered.map(
     ({ kind, recipient, givenUpAt }) =>
       `The mail ${kind} to ${recipient} could not be delivered; given up ${givenUpAt}.`,
@@ -52,7 +37,7 @@ export async function moveOrder([id, step, kind, ...rest]: string[], environment
   return [`Order ${orderId}, ${status}.`, ...deliveries.map(line), ...notReached].join("\n");
 }
 
-function line({ kind, steps, cancelledAt, refundedAt, next }: Progress["deliveries"][number]): string {
+function line({ kind, steps, cancelledAt, refundedAt, next }: ProgressResponse["deliveries"][number]): string {
   const ends = [
     { name: "cancelled", at: cancelledAt },
     { name: "refunded", at: refundedAt },

@@ -7,7 +7,7 @@ import { createReviews } from "../stack/services/reviews/server.ts";
 import { openStore } from "../stack/services/reviews/store.ts";
 import { moderateReviews } from "./reviews.ts";
 
-test("lists the latest reviews, removes one and brings it back, and says why it cannot", async () => {
+test("lists the latest reviews, removes and restores one, and reports errors", async () => {
   const folder = mkdtempSync(join(tmpdir(), "reviews-"));
   const store = openStore(folder, seed);
   const app = createReviews({ store, appKey: "shop-key", secret: "the secret", logLevel: "silent" });

@@ -1,17 +1,8 @@
+import type { toAccountReview } from "../stack/services/reviews/wire.ts";
 import { portsFromEnvironment } from "./services.ts";
 
-interface Review {
-  id: number;
-  title: string | null;
-  content: string | null;
-  score: number;
-  created_at: string;
-  sku: string;
-  name: string | null;
-  archived: boolean;
-}
+type Review = ReturnType<typeof toAccountReview>;
 
-/** How many reviews are listed. */
 const COUNT = 20;
 
 const METHODS = new Map([
@@ -20,10 +11,9 @@ const METHODS = new Map([
 ]);
 
 /**
- * Lists the latest reviews of the service on this machine, or at `REVIEWS_URL`; takes one out of the shop, or brings it
- * back. `REVIEWS_APP_KEY` and `REVIEWS_SECRET` are those of the local stack by default.
- *
- * @returns lines for the operator. @throws an error of one line for anything that does not work.
+ * Lists the latest reviews of the service on this machine or at `REVIEWS_URL`, removes one from the shop, or restores it.
+ * `REVIEWS_APP_KEY` and `REVIEWS_SECRET` default to those of the local stack.
+ * @returns lines for the operator. @throws a one-line error on any failure.
  */
 export async function moderateReviews([word, id, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   const method = METHODS.get(word ?? "");
@@ -48,7 +38,7 @@ export async function moderateReviews([word, id, ...rest]: string[], environment
   return reviews.map(lines).join("\n");
 }
 
-/** What people wrote is quoted, so that it cannot move the terminal's cursor. */
+/** Users' text is quoted, so that it cannot send control characters to the terminal. */
 const lines = ({ id, created_at, sku, score, name, title, content, archived }: Review): string =>
   [
     `${id} ${created_at.slice(0, 10)} ${sku}, ${score} of 5, by ${JSON.stringify(name)}${archived ? ", removed" : ""}`,

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const bin = join(root, "node_modules", ".bin");
@@ -10,13 +9,13 @@ const bin = join(root, "node_modules", ".bin");
 export interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Print nothing unless it fails. */
+  /** Prints nothing unless the command fails. */
   quiet?: boolean;
-  /** Interrupts the command as Ctrl-C does. */
+  /** Interrupts the command like Ctrl-C. */
   signal?: AbortSignal;
 }
 
-/** Runs a command of the project's own packages to its end; returns its exit code (1 when a signal ended it) and output. */
+/** Runs a command of the project's packages. Returns its exit code (1 if a signal ended it) and output. */
 export function run(
   command: string,
   args: string[],
@@ -41,7 +40,7 @@ export function run(
   });
 }
 
-/** Runs a command quietly and throws with its output when it fails. */
+/** Runs a command quietly. Throws with its output if it fails. */
 export async function mustRun(command: string, args: string[], options: RunOptions = {}): Promise<void> {
   const { code, output } = await run(command, args, { quiet: true, ...options });
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);

@@ -13,7 +13,7 @@ const before = buildSchema(`
   enum Size { SMALL LARGE }
 `);
 
-describe("a change of the schema", () => {
+describe("a schema change", () => {
   test("that adds something breaks nothing", async () => {
     const after = buildSchema(`
       type Query { cart(id: ID, at: String): Cart  old: String @deprecated(reason: "Use cart instead. Goes on 2027-06-30.") }
@@ -23,7 +23,7 @@ describe("a change of the schema", () => {
     expect(await breakingChanges(before, after)).toEqual([]);
   });
 
-  test("that takes something away names each thing that breaks", async () => {
+  test("that removes something reports each breaking change", async () => {
     const after = buildSchema(`
       type Query { cart(id: ID!): Cart }
       type Cart { id: ID  note: String }
@@ -37,7 +37,7 @@ describe("a change of the schema", () => {
 
 const scopes = `"A." directive @cacheControl("A." scope: Scope!) on FIELD_DEFINITION "A." enum Scope { "A." PUBLIC }`;
 
-describe("the style of the schema", () => {
+describe("the schema style", () => {
   async function faultsOf(sdl: string): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), "schema-"));
     const file = join(folder, "bad.graphql");

@@ -4,16 +4,15 @@ import { CriticalityLevel, diff } from "@graphql-inspector/core";
 import { buildSchema, type GraphQLSchema, lexicographicSortSchema, printSchema } from "graphql";
 import { root } from "./run.ts";
 
-/** The schema as its users know it: what was released last. */
+/** The last released schema, which clients use. */
 const baseline = join(root, "schema", "baseline", "schema.graphql");
 
-/** The schema of a folder of SDL files. */
 function readSchema(folder = join(root, "schema")): GraphQLSchema {
   const files = readdirSync(folder).filter((file) => file.endsWith(".graphql"));
   return buildSchema(files.map((file) => readFileSync(join(folder, file), "utf8")).join("\n"));
 }
 
-/** What would break for somebody who uses the baseline, a sentence each. */
+/** Changes that would break clients of the baseline, one sentence each. */
 export async function breakingChanges(before: GraphQLSchema, after: GraphQLSchema): Promise<string[]> {
   const changes = await diff(before, after);
   return changes
@@ -21,7 +20,6 @@ export async function breakingChanges(before: GraphQLSchema, after: GraphQLSchem
     .map(({ message }) => message);
 }
 
-/** Prints what would break and sets the exit code. */
 export async function checkSchemaChanges(): Promise<void> {
   const broken = await breakingChanges(buildSchema(readFileSync(baseline, "utf8")), readSchema());
   if (broken.length === 0) return;
@@ -31,7 +29,6 @@ export async function checkSchemaChanges(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Makes the schema as it is now the baseline. */
 export function acceptSchema(): void {
   mkdirSync(dirname(baseline), { recursive: true });
   writeFileSync(baseline, `${printSchema(lexicographicSortSchema(readSchema()))}\n`);

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { keptSecret } from "../stack/process/kept-secret.ts";
+import { persistedSecret } from "../stack/process/persisted-secret.ts";
 import { root } from "./run.ts";
 import { strapiService } from "./strapi.ts";
 
-/** Names of the processes that make up the shop on one machine, in the order in which they are stopped last to first. */
+/** Processes of the shop on one machine, in start order; they stop in reverse order. */
 export type ServiceName = "payment" | "content" | "identity" | "reviews" | "builder" | "commerce" | "gateway" | "web";
 
 export type Ports = Record<ServiceName, number>;
@@ -22,10 +22,9 @@ const portDefaults: Record<ServiceName, { variable: string; port: number }> = {
 
 export const serviceNames = Object.keys(portDefaults) as ServiceName[];
 
-/** The variable that sets a process's port. */
 export const portVariable = (name: ServiceName): string => portDefaults[name].variable;
 
-/** The ports the environment asks for. Throws a one-line error for a value that is no port. */
+/** The ports set in the environment, or the defaults. Throws a one-line error for an invalid port. */
 export function portsFromEnvironment(environment: NodeJS.ProcessEnv): Ports {
   const entries = serviceNames.map((name) => {
     const { variable, port } = portDefaults[name];
@@ -40,8 +39,8 @@ export function portsFromEnvironment(environment: NodeJS.ProcessEnv): Ports {
 }
 
 /**
- * Where the shop's content comes from: the light server, Strapi, or the server at an address that runs already. Throws
- * a one-line error for anything else.
+ * Source of the shop's content: the light server, Strapi, or the URL of a server that already runs. Throws a one-line error
+ * for any other value.
  */
 export function contentFromEnvironment({ CONTENT }: NodeJS.ProcessEnv): "light" | "strapi" | URL {
   if (!CONTENT || CONTENT === "light") return "light";
@@ -50,23 +49,22 @@ export function contentFromEnvironment({ CONTENT }: NodeJS.ProcessEnv): "light" 
   throw new Error(`CONTENT is "${CONTENT}": it must be light, strapi or the http address of a content server.`);
 }
 
-/** The processes that the environment asks for: all, but for a content server that runs already. */
+/** The processes to start: all, except a content server that already runs elsewhere. */
 export const servicesFromEnvironment = (environment: NodeJS.ProcessEnv): ServiceName[] =>
   serviceNames.filter((name) => name !== "content" || typeof contentFromEnvironment(environment) === "string");
 
 export interface Service {
   name: ServiceName;
-  /** Script and arguments for Node.js. */
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Answers 200 when the process is ready. */
+  /** URL that returns 200 when the process is ready. */
   health: string;
-  /** How long it may take until it does, in ms, when that is longer than for the others. */
+  /** Startup timeout in ms, if longer than the default. */
   startTimeoutMs?: number;
 }
 
-/** How each process is started. `dataDir` holds everything that must survive a restart. */
+/** How to start each process. `dataDir` holds everything that must survive a restart. */
 export function services(ports: Ports, dataDir: string, environment: NodeJS.ProcessEnv, watch = false): Service[] {
   const at = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
   const common = { ...environment, HOST: environment.HOST ?? "127.0.0.1" };
@@ -83,12 +81,12 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     REVIEWS_URL: at("reviews"),
     BUILDER_URL: `http://localhost:${ports.builder}/builder.loader.js`,
     SHOP_ORIGIN: `http://localhost:${ports.web}`,
-    // Commerce shows on its pages what all processes send.
+    // Commerce's pages show the emails of all processes.
     OUTBOX_DIR: join(dataDir, "commerce", "outbox"),
     MCP_URL: `http://localhost:${ports.gateway}/mcp`,
     GATEWAY_ORIGIN: `http://localhost:${ports.gateway}`,
-    // Kept: gateway and content server may be started apart.
-    WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? keptSecret(join(dataDir, "webhook-secret")),
+    // Persisted, because gateway and content server may be started separately.
+    WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? persistedSecret(join(dataDir, "webhook-secret")),
   };
   const service = (name: ServiceName, folder: string, script: string): Service => ({
     name,
@@ -106,7 +104,7 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
       environment: common,
     });
   const identity = service("identity", "stack", "identity/main.ts");
-  // No mail is needed to use an account here, and everybody comes from one address.
+  // Accounts here need no email verification, and all users share one client IP.
   identity.env.ACCOUNT_EMAIL_VERIFIED = environment.ACCOUNT_EMAIL_VERIFIED || "true";
   identity.env.FREE_SIGN_UPS = environment.FREE_SIGN_UPS || "1000";
   identity.env.SIGN_INS_PER_MINUTE = environment.SIGN_INS_PER_MINUTE || "100000";
@@ -115,7 +113,7 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
   const gateway = service("gateway", "gateway", "src/main.ts");
   gateway.env.MAIL_FORMS = environment.MAIL_FORMS || "1000";
   const web = service("web", "web", "server/main.ts");
-  // React's development build is several times slower; the other processes keep their local conveniences.
+  // React's development build is several times slower. The other processes keep their local conveniences.
   if (!watch) web.env.NODE_ENV = "production";
   return [
     payment,

@@ -12,11 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What other users of the machine could open in a folder; what is in a folder that is closed to them, they cannot. */
+/** Entries of a folder that other users of the machine could open. Entries of a private folder are unreachable. */
 const openToOthers = (folder: string): string[] =>
   readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
 
-test("other users of the machine can read nothing of the data, in folders of an earlier version neither", async () => {
+test("other users of the machine can read none of the data, also in folders of an earlier version", async () => {
   for (const made of ["data", "data/logs", "data/commerce"]) mkdirSync(join(folder, made), { mode: 0o755 });
   const environment = { ...process.env, DATABASE_URL: "" };
   const only = ["payment", "identity", "reviews", "commerce"] as const;
@@ -24,12 +24,12 @@ test("other users of the machine can read nothing of the data, in folders of an 
   await shop.stop();
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(["logs", ...only]));
   expect(openToOthers(dataDir)).toEqual([]);
-  // Also where a process is started by itself, in a folder that is open.
+  // Also for a process started on its own in a folder that others can open.
   expect(openToOthers(join(dataDir, "payment"))).toEqual([]);
   expect(openToOthers(join(dataDir, "reviews"))).toEqual([]);
 });
 
-test("the web server is not started while what it shows is not there", async () => {
+test("does not start the web server before the services behind it are ready", async () => {
   const environment = { ...process.env, DATABASE_URL: "postgres://127.0.0.1:9/none" };
   const starting = startShop({ ports: await freePorts(), dataDir, environment, only: ["commerce", "web"] });
   await expect(starting).rejects.toThrow("commerce did not start");
@@ -37,7 +37,7 @@ test("the web server is not started while what it shows is not there", async () 
   expect(existsSync(join(dataDir, "logs", "web.log"))).toBe(false);
 });
 
-test("the folder of the data is made for its own user alone", async () => {
+test("creates the data folder for its own user only", async () => {
   await (await startShop({ ports: await freePorts(), dataDir, only: ["payment"] })).stop();
   expect(openToOthers(folder)).toEqual([]);
 });

@@ -14,36 +14,34 @@ import {
   servicesFromEnvironment,
 } from "./services.ts";
 
-/** How long a process may take until it answers, and to stop, in ms. */
+/** Startup and shutdown timeouts of a process in ms. */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
 export interface ShopOptions {
   ports: Ports;
-  /** Holds the databases and logs. */
+  /** Folder of the databases and logs. */
   dataDir: string;
   environment?: NodeJS.ProcessEnv;
-  /** Start these only; the others are somewhere else, or missing on purpose. */
+  /** Starts only these; the others run elsewhere or are left out on purpose. */
   only?: ServiceName[];
-  /** Restart on changed sources and print what the processes say. */
+  /** Restarts on source changes and prints the processes' output. */
   watch?: boolean;
-  /** Aborted: its processes end at once, and a start under way fails. */
+  /** Aborted: kills the processes immediately and rejects a pending start. */
   signal?: AbortSignal;
-  /** Told when a process ends that should not. */
+  /** Called when a process ends unexpectedly. */
   onExit?: (name: ServiceName, output: string) => void;
 }
 
 export interface Shop {
   ports: Ports;
-  /** Of the processes as they were started. */
   pids: Partial<Record<ServiceName, number>>;
-  /** Lets requests under way finish, from the web inwards, and leaves nothing running. */
+  /** Finishes requests in flight, from the web server inward, and leaves nothing running. */
   stop(): Promise<void>;
-  /** Ends its processes at once, as a machine that fails does; what they were doing is cut off. */
+  /** Kills the processes immediately, like a machine failure. */
   kill(): Promise<void>;
 }
 
-/** Whether something listens on a port of this machine. */
 function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -53,7 +51,7 @@ function isTaken(port: number): Promise<boolean> {
   });
 }
 
-/** So many different ports that nothing listens on. */
+/** `count` different ports that nothing listens on. */
 export async function unusedPorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
     Array.from(
@@ -72,7 +70,6 @@ export async function unusedPorts(count: number): Promise<number[]> {
   return probes.map(({ port }) => port);
 }
 
-/** A port for each process that nothing listens on. */
 export async function freePorts(): Promise<Ports> {
   const ports = await unusedPorts(serviceNames.length);
   return Object.fromEntries(serviceNames.map((name, index) => [name, ports[index]])) as Ports;
@@ -88,10 +85,10 @@ interface Running {
 function launch(service: Service, options: ShopOptions): Running {
   const log = join(options.dataDir, "logs", `${service.name}.log`);
   const file = createWriteStream(log, { flags: "w", mode: 0o600 });
-  const child = spawn(process.execPath, ["--import", join(root, "scripts/follow-parent.mjs"), ...service.args], {
+  const child = spawn(process.execPath, ["--import", join(root, "scripts/exit-with-parent.mjs"), ...service.args], {
     cwd: service.cwd,
     env: service.env,
-    // A group of its own: Ctrl-C reaches only this process, which stops the others in order.
+    // A separate process group: Ctrl-C reaches only this process, which stops the others in order.
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -136,7 +133,7 @@ async function stopOne({ child, exited }: Running): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Throws an error with one line for each port of these processes that something else listens on. */
+/** Throws an error with one line for each of these processes' ports that is taken. */
 export async function assertPortsFree(ports: Ports, names: readonly ServiceName[] = serviceNames): Promise<void> {
   const taken = await Promise.all(names.map(async (name) => ((await isTaken(ports[name])) ? name : null)));
   const conflicts = taken.filter((name) => name !== null);
@@ -149,15 +146,15 @@ export async function assertPortsFree(ports: Ports, names: readonly ServiceName[
   }
 }
 
-/** Makes a folder that no other user of the machine can read; one that an earlier version made is closed to them. */
+/** Creates a folder that no other user of the machine can read, or makes an existing one private. */
 function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
 }
 
 /**
- * Starts all processes of the shop and waits until each answers; the web server starts when what it shows is there. Throws
- * an error with one line for each taken port, or with what a process said before it ended; nothing is left running then.
+ * Starts all processes of the shop and waits until each is ready; the web server starts after the services behind it.
+ * Throws an error with one line per taken port, or with the output of a process that ended; nothing is left running.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
   const environment = options.environment ?? process.env;

@@ -1,4 +1,4 @@
-// Strapi alone in the foreground, beside a shop that is started with its address or not at all.
+// Strapi on its own in the foreground, for a shop that is started with its URL, or without any shop.
 import { join, resolve } from "node:path";
 import { inForeground } from "./foreground.ts";
 import { root } from "./run.ts";

@@ -24,7 +24,7 @@ describe("npm start", () => {
     );
   });
 
-  test("refuses a port that is none, naming the variable", async () => {
+  test("rejects an invalid port and names the variable", async () => {
     const { code, output } = await start({ WEB_PORT: "eighty" });
     expect(code).toBe(1);
     expect(output.trim()).toBe('WEB_PORT is "eighty": it must be a port, 1 to 65535.');
@@ -40,7 +40,7 @@ describe("npm start", () => {
     expect(all.find(({ name }) => name === "identity")?.env.ACCOUNT_EMAIL_VERIFIED).toBe(verified);
   });
 
-  test("uses the documented ports when nothing is set", () => {
+  test("uses the documented ports by default", () => {
     expect(portsFromEnvironment({})).toEqual({
       payment: 4200,
       content: 1337,

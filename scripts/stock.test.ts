@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { receiveStock } from "./stock.ts";
 
-test("sends the receipt with the key of the shop that runs and tells what is on hand, or what is wrong", async () => {
+test("sends the receipt with the running shop's key and reports the stock, or the error", async () => {
   const folder = mkdtempSync(join(tmpdir(), "stock-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "commerce"));

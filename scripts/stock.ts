@@ -1,9 +1,8 @@
 import { callAsOperator } from "./operator.ts";
 
 /**
- * Takes pieces of a sku into the stock of the shop that `callAsOperator` finds.
- *
- * @returns what is on sale now, as a line. @throws an error of one line for anything that does not work.
+ * Adds pieces of a sku to the stock of the shop that `callAsOperator` finds.
+ * @returns one line with the new stock. @throws a one-line error on any failure.
  */
 export async function receiveStock(
   [sku, quantity, ...rest]: string[],

@@ -1,4 +1,4 @@
-// Strapi as a process of the shop: its packages, its admin panel, how it is started.
+// Strapi as a process of the shop: its packages, its admin panel, and how it is started.
 import { join } from "node:path";
 import { build } from "./build.ts";
 import { installProject } from "./install.ts";
@@ -7,17 +7,16 @@ import type { Service } from "./services.ts";
 
 const folder = join(root, "stack/content/strapi");
 
-/** The command line of Strapi: a script for Node.js. */
 const cli = join(folder, "node_modules/@strapi/strapi/bin/strapi.js");
 
-/** How long the first start may take in ms: it fills the database and stores every picture. */
+/** Timeout of the first start in ms: it fills the database and stores every picture. */
 const START_TIMEOUT_MS = 240_000;
 
-/** Installs Strapi's packages as far as needed: most of a gigabyte. Throws with npm's output when that fails. */
+/** Installs Strapi's packages (most of a gigabyte) if necessary. Throws with npm's output on failure. */
 export const installStrapi = (signal?: AbortSignal): Promise<void> =>
   installProject("stack/content/strapi", "Installing Strapi, which takes some minutes …", signal);
 
-/** Builds the admin panel unless the one that is there was made from the same files. Strapi must be installed. */
+/** Builds the admin panel unless it is up to date. Strapi must be installed. */
 const buildAdmin = (signal?: AbortSignal): Promise<void> =>
   build({
     inputs: [
@@ -34,8 +33,8 @@ const buildAdmin = (signal?: AbortSignal): Promise<void> =>
   });
 
 /**
- * Installs Strapi and builds its panel as far as needed; no panel with `SERVE_ADMIN=false`. Throws with what failed, also
- * when the signal is aborted.
+ * Installs Strapi and builds its panel if necessary; no panel with `SERVE_ADMIN=false`. Throws on failure and if the signal
+ * is aborted.
  */
 export async function prepareStrapi({ SERVE_ADMIN }: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
   await installStrapi(signal);
@@ -46,15 +45,15 @@ interface StrapiOptions {
   port: number;
   /** Its own folder: uploads, local secrets and, without `databaseUrl`, the SQLite file. */
   dataDir: string;
-  /** PostgreSQL for it alone; without it SQLite. */
+  /** A PostgreSQL database of its own. Default: SQLite. */
   databaseUrl?: string;
-  /** Told what editors publish, with `secret`; without it nobody is. */
+  /** Receives what editors publish, authenticated by `secret`. Default: none. */
   webhook?: { url: string; secret: string };
-  /** Everything else that Strapi reads. `DATABASE_URL` in it is the commerce backend's and is not handed on. */
+  /** Everything else that Strapi reads. Its `DATABASE_URL` is the commerce backend's and is not passed on. */
   environment: NodeJS.ProcessEnv;
 }
 
-/** Strapi in the place of the light content server; `installStrapi` comes first. */
+/** Strapi instead of the light content server. Call `installStrapi` first. */
 export function strapiService({ port, dataDir, databaseUrl, webhook, environment }: StrapiOptions): Service {
   return {
     name: "content",

@@ -1,5 +1,5 @@
-// The shop in containers: from nothing, once more without a change, in browsers, while containers are killed and
-// restarted, and while Swarm mode replaces all replicas. It needs a Docker Engine, so it is not a part of the whole run.
+// Tests the shop in containers: started from scratch, started again without changes, in browsers, while containers are
+// killed and restarted, and while Swarm mode replaces all replicas. Not part of `npm test`: needs a Docker Engine.
 import { lookup } from "node:dns/promises";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import {
   composeUp,
   deployStack,
   docker,
-  engineFault,
+  engineUnavailableReason,
   joinSwarm,
   project,
   removeStack,
@@ -17,14 +17,14 @@ import {
   stackContainers,
 } from "../e2e/containers/engine.ts";
 import { openShoppers, type Shoppers } from "../e2e/containers/shoppers.ts";
-import { testInterruptibly } from "./interruptible.ts";
+import { runInterruptible } from "./run-interruptible.ts";
 import { run } from "./run.ts";
-import { type Tally, readReport } from "./tally.ts";
+import { type TestCounts, readReport } from "./test-counts.ts";
 
-/** How long nothing takes, in ms, when nothing has changed. */
+/** Maximum duration in ms of a start without changes. */
 const UNCHANGED_MS = 20_000;
 
-/** As the compose file publishes them. */
+/** URLs as published by the compose file. */
 const shop = {
   url: "http://shop.telfer.localhost:3000",
   issuer: "http://identity.telfer.localhost:4300/realms/telfer",
@@ -38,7 +38,7 @@ const addresses = {
   SHOP_IDENTITY_ISSUER: shop.issuer,
 };
 
-/** Undone in reverse order, however it ends. */
+/** Run in reverse order, however the run ends. */
 const cleanups: (() => unknown)[] = [];
 
 async function undoAll(): Promise<void> {
@@ -53,9 +53,9 @@ async function undoAll(): Promise<void> {
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Throws what has to be there first, in a line each. */
+/** Throws an error with one line per missing prerequisite. */
 async function findEngine(): Promise<void> {
-  const fault = await engineFault();
+  const fault = await engineUnavailableReason();
   if (fault !== null) {
     throw new Error(
       `There is no Docker Engine to try the compose file with: ${fault}\n` +
@@ -83,8 +83,8 @@ async function start(): Promise<void> {
   console.log(`✓ once more without a change: none is replaced (${seconds(since)})`);
 }
 
-/** Journeys that any shop passes, in the browsers that are there. */
-async function browse(signal: AbortSignal, browsers: string[], ...files: string[]): Promise<Tally> {
+/** Runs e2e tests that any shop passes in the available browsers. */
+async function browse(signal: AbortSignal, browsers: string[], ...files: string[]): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), "compose-"));
   const report = join(folder, "report.json");
   try {
@@ -101,14 +101,12 @@ async function browse(signal: AbortSignal, browsers: string[], ...files: string[
   }
 }
 
-/** The first of these containers. */
 const firstOf = async (containers: Promise<string[]>): Promise<string> => {
   const [first] = await containers;
   if (!first) throw new Error("A container is missing.");
   return first;
 };
 
-/** The containers in which orders and charges are. */
 async function storesOf(containersOf: (service: string) => Promise<string[]>) {
   const [postgres, payment] = await Promise.all([firstOf(containersOf("postgres")), firstOf(containersOf("payment"))]);
   return { postgres, payment };
@@ -116,7 +114,7 @@ async function storesOf(containersOf: (service: string) => Promise<string[]>) {
 
 type Outcome = Awaited<ReturnType<Shoppers["close"]>>;
 
-/** Prints what came of people's shopping; throws the promises that were broken. */
+/** Prints the result of the shoppers' purchases. Throws if an invariant was violated. */
 function conclude(what: string, { requests, failed, orders, broken }: Outcome): void {
   if (broken.length > 0) throw new Error(broken.join("\n"));
   console.log(`✓ ${what}: ${orders} orders, none lost; ${requests} requests, ${failed.length} failed`);
@@ -156,7 +154,7 @@ async function rollOutAll(): Promise<void> {
     const before = await stackContainers(service);
     since = performance.now();
     await rollOut(service);
-    // One that is replaced may still be finishing what it has taken.
+    // A replica that is being replaced may still be finishing its requests.
     const replacing = (await stackContainers(service)).filter((id) => !before.includes(id));
     if (replacing.length !== 2) throw new Error(`${service} is not replaced.`);
     console.log(`✓ two of ${service} are replaced one after the other (${seconds(since)})`);
@@ -167,14 +165,14 @@ async function rollOutAll(): Promise<void> {
   if (outcome.failed.length > 0) throw new Error("Requests failed while replicas were replaced.");
 }
 
-await testInterruptibly(async (signal, count) => {
+await runInterruptible(async (signal, count) => {
   await findEngine();
   const stopped = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("Stopped.")));
   });
   const all = async () => {
     await start();
-    count(await browse(signal, ["phone", "desktop", "spoken", "firefox", "webkit", "old-webkit"]));
+    count(await browse(signal, ["phone", "desktop", "screen-reader", "firefox", "webkit", "old-webkit"]));
     await killAndRestart(async () => count(await browse(signal, ["phone", "desktop"], "guest-purchase")));
     await rollOutAll();
     count({ passed: 1, failed: 0 });
@@ -185,5 +183,5 @@ await testInterruptibly(async (signal, count) => {
     await undoAll();
   }
 });
-// Where something failed, people still wait for answers of a shop that is gone.
+// After a failure, shoppers still wait for responses of a stopped shop.
 process.exit();

@@ -1,20 +1,20 @@
-// The content contract against Strapi, once on each kind of database that is there. Installing Strapi takes most of a
-// gigabyte, so this is not a part of the whole test run.
+// Tests the content contract against Strapi, once per available database. Installing Strapi takes most of a gigabyte, so
+// `npm test` does not include it.
 import { randomBytes, randomInt } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createPostgres, postgresFault } from "../stack/commerce/test/postgres-server.ts";
-import { testInterruptibly } from "./interruptible.ts";
+import { createPostgres, postgresUnavailableReason } from "../stack/commerce/test/postgres-server.ts";
+import { runInterruptible } from "./run-interruptible.ts";
 import { root, run } from "./run.ts";
 import { type Ports, serviceNames } from "./services.ts";
 import { type Shop, assertPortsFree, startShop } from "./shop.ts";
 import { installStrapi } from "./strapi.ts";
-import { type Tally, readReport } from "./tally.ts";
+import { type TestCounts, readReport } from "./test-counts.ts";
 
 /**
- * Free ports that no system hands out by itself: Strapi listens long after they are chosen, and whoever got one of them
- * meanwhile would be taken for it.
+ * Ports outside the ephemeral range: Strapi listens long after they are chosen, and another process that got one of them in
+ * between would be mistaken for it.
  */
 async function choosePorts(): Promise<Ports> {
   const first = randomInt(20_000, 30_000);
@@ -22,7 +22,7 @@ async function choosePorts(): Promise<Ports> {
   return assertPortsFree(ports).then(() => ports, choosePorts);
 }
 
-async function testOn(database: string, databaseUrl: string | undefined, signal: AbortSignal): Promise<Tally> {
+async function testOn(database: string, databaseUrl: string | undefined, signal: AbortSignal): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), "strapi-"));
   let strapi: Shop | undefined;
   try {
@@ -61,10 +61,10 @@ async function testOn(database: string, databaseUrl: string | undefined, signal:
   }
 }
 
-await testInterruptibly(async (signal, count) => {
+await runInterruptible(async (signal, count) => {
   await installStrapi(signal);
   count(await testOn("SQLite", undefined, signal));
-  const fault = await postgresFault();
+  const fault = await postgresUnavailableReason();
   if (fault) {
     console.log(`\nNot tested on PostgreSQL: ${fault}`);
     return;

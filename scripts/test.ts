@@ -1,26 +1,26 @@
-// The whole test run: checks, unit and service tests, browser tests. Everything runs even when something fails, and
-// the last line counts over all of it.
+// The complete test run: checks, unit and service tests, browser tests. Everything runs even if something fails, and the
+// last line has the total counts.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "./check.ts";
 import { root, run } from "./run.ts";
-import { type Tally, conclude, readReport } from "./tally.ts";
+import { type TestCounts, finishRun, readReport } from "./test-counts.ts";
 
 const reports = join(root, ".cache", "reports");
-// Dozens of processes load the same modules: each finds them compiled, and its types stripped, by the first.
+// Dozens of processes load the same modules: only the first has to compile them and strip their types.
 process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compiled");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-async function unitTests(): Promise<Tally> {
+async function unitTests(): Promise<TestCounts> {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  // Projects take no number of workers from the root's configuration. Three: tests wait for databases and sockets.
+  // Projects ignore the root configuration's number of workers. Three, because tests wait for databases and sockets.
   const { code } = await run("vitest", ["run", "--maxWorkers=3", ...reporters]);
   return readReport(file, code);
 }
 
-async function browserTests(): Promise<Tally> {
+async function browserTests(): Promise<TestCounts> {
   const file = join(reports, "playwright.json");
   const { code } = await run("playwright", ["test", "--config", "e2e"], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -28,6 +28,6 @@ async function browserTests(): Promise<Tally> {
   return readReport(file, code);
 }
 
-const tallies: Tally[] = [];
+const tallies: TestCounts[] = [];
 for (const runner of [runChecks, unitTests, browserTests]) tallies.push(await runner());
-conclude(tallies);
+finishRun(tallies);

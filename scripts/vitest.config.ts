@@ -4,6 +4,6 @@ import { limits } from "../vitest.limits.ts";
 
 export default defineProject({
   test: { ...limits, name: "scripts", include: ["*.test.ts"] },
-  // One copy of graphql for everybody: see the gateway's configuration.
+  // One shared copy of graphql: see the gateway's configuration.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve("graphql") }] },
 });

@@ -3,7 +3,7 @@ import { limits } from "../vitest.limits.ts";
 import { pictureModels } from "./services/builder/picture-models.ts";
 
 export default defineProject({
-  // The 3D view's tests mesh the picture models as the view does.
+  // The 3D view's tests mesh the picture models the same way as the view.
   plugins: [pictureModels()],
   test: {
     ...limits,

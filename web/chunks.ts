@@ -4,30 +4,32 @@ import { type Rolldown, normalizePath } from "vite";
 type Groups = Rolldown.CodeSplittingGroup[];
 type Context = Parameters<Extract<Groups[number]["name"], (...given: never[]) => unknown>>[1];
 
-/** What every page begins with. */
-const frame = ["src/entry.client.tsx", "src/root.tsx", "src/routes/shop-layout.tsx"];
+/** Entry modules of every page. */
+const frame = ["src/entry.client.tsx", "src/root.tsx", "src/routes/shop/shop-layout.tsx"];
 
-/** Parts of the shop, by the modules that they begin with: each is one file beside those of its routes. */
+/** Parts of the shop by entry modules; each becomes one file besides those of its routes. */
 const parts = {
-  catalog: ["src/routes/product.tsx", "src/routes/collection.tsx"],
-  below: ["src/features/catalog/product/ProductStory.tsx", "src/features/shell/footer/Footer.tsx"],
-  home: ["src/routes/home.tsx"],
-  content: ["faq", "about-us", "support", "warranty", "resources", "patents"].map((name) => `src/routes/${name}.tsx`),
+  catalog: ["src/routes/catalog/product.tsx", "src/routes/catalog/collection.tsx"],
+  below: ["src/features/catalog/product/story/ProductSections.tsx", "src/features/shell/footer/Footer.tsx"],
+  home: ["src/routes/shop/home.tsx"],
+  content: ["faq", "about-us", "support", "warranty", "resources", "patents"].map(
+    (name) => `src/routes/content/${name}.tsx`,
+  ),
   cart: [
-    "src/features/cart/use-cart-add-line.ts",
+    "src/features/cart/add/use-cart-add-line.ts",
     "src/features/shell/header/CartPanel.tsx",
-    "src/features/shell/personal/PersonalState.tsx",
-    "src/routes/cart.tsx",
+    "src/features/shell/apollo/UserStateSync.tsx",
+    "src/routes/checkout/cart.tsx",
   ],
 };
 
-/** The ids that the React Router plugin gives a route module: its own, and that of its part for the browser. */
+/** Returns a route module's ids from the React Router plugin: its own and that of its client part. */
 function idsOf(path: string): string[] {
   const id = normalizePath(fileURLToPath(new URL(path, import.meta.url)));
   return [id, `${id}?__react-router-build-client-route`];
 }
 
-/** The project's modules that these import statically, directly or through others. Routes stay files of their own. */
+/** Returns the project's modules that these import statically, directly or indirectly. Routes stay separate files. */
 function importsOf(paths: string[], context: Context): Set<string> {
   const ids = new Set(paths.flatMap(idsOf));
   for (const id of ids) {
@@ -39,7 +41,7 @@ function importsOf(paths: string[], context: Context): Set<string> {
   return ids;
 }
 
-/** The file of each of the project's modules that is in a part: modules that two parts use belong to the frame. */
+/** Assigns the modules of the parts to files; modules shared by two parts belong to the frame. */
 function assignFiles(context: Context): Map<string, string> {
   const files = new Map<string, string>();
   for (const [name, paths] of Object.entries(parts)) {
@@ -49,7 +51,7 @@ function assignFiles(context: Context): Map<string, string> {
   return files;
 }
 
-/** How the browser's modules are grouped into files. Libraries stay in the visitor's cache over the shop's releases. */
+/** Groups client modules into files. Libraries have their own, so that they stay cached across releases of the shop. */
 export function chunkGroups(): Groups {
   let files: Map<string, string> | undefined;
   return [
@@ -63,7 +65,7 @@ export function chunkGroups(): Groups {
       test: /[\\/]node_modules[\\/](@apollo|@wry|graphql|optimism|rxjs|tslib)[\\/]/,
       priority: 3,
     },
-    // A file takes the modules that its own import along, so the frame comes first.
+    // A group also captures the imports of its modules, so the frame comes first.
     ...["frame", ...Object.keys(parts)].map((name) => ({
       name: (id: string, context: Context) => ((files ??= assignFiles(context)).get(id) === name ? name : null),
       test: /\/(src|forms)\//,

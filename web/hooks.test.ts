@@ -9,21 +9,21 @@ import type {
   CartAddLineMutationVariables,
   useCartAddLineMutation,
   useGuestTokenCreateMutation,
-} from "./src/features/cart/cart-changes.generated.ts";
-import type { CartQuery, useCartQuery } from "./src/features/cart/cart.generated.ts";
+} from "#/features/cart/cart-mutations.generated.ts";
+import type { CartQuery, useCartQuery } from "#/features/cart/cart.generated.ts";
 import type {
   OrderQuery,
   OrderQueryVariables,
   useOrderLazyQuery,
   useOrderQuery,
-} from "./src/features/checkout/orders/orders.generated.ts";
+} from "#/features/checkout/orders/orders.generated.ts";
 
 const src = join(import.meta.dirname, "src");
 
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === "object" && value !== null && "definitions" in value;
 
-/** The modules of the .graphql files. Public queries have no document. */
+/** Generated modules of the .graphql files. Public queries have no document. */
 const modules: Record<string, unknown>[] = await Promise.all(
   globSync("**/*.generated.ts", { cwd: src }).map((path) => import(join(src, path))),
 );
@@ -40,7 +40,7 @@ const hooksOf = ({ name, operation }: OperationDefinitionNode): string[] =>
     (kind) => `use${name?.value}${kind}`,
   );
 
-/** What the modules that are neither generated nor tests name and call. */
+/** Names used and functions called in modules that are neither generated nor tests. */
 const named = new Set<string>();
 const callers = new Set<string>();
 for (const path of globSync("**/*.{ts,tsx}", { cwd: src })) {
@@ -55,7 +55,7 @@ for (const path of globSync("**/*.{ts,tsx}", { cwd: src })) {
   }).visit(program);
 }
 
-it("each personal operation has its hooks", () => {
+it("every personal operation has hooks", () => {
   const missing = modules.flatMap((module) =>
     operationsOf(module)
       .flatMap(hooksOf)
@@ -65,20 +65,20 @@ it("each personal operation has its hooks", () => {
   expect(missing).toEqual([]);
 });
 
-it("each personal operation is used by its hook, but for those that no component begins", () => {
+it("every hook is used, except for operations that no component starts", () => {
   const unused = modules
     .flatMap(operationsOf)
     .filter((operation) => !hooksOf(operation).some((hook) => named.has(hook)));
-  // A merge follows a sign-in; the subscription is only written into the cache.
+  // The merge runs after a sign-in; the subscription status is only written to the cache.
   expect(new Set(unused.map(({ name }) => name?.value))).toEqual(new Set(["CartMerge", "KnownSubscription"]));
 });
 
-it("nothing passes documents to Apollo's own hooks, or to the client where a component asks", () => {
+it("components use generated hooks, not Apollo's own or the client", () => {
   expect(["useQuery", "useLazyQuery", "useSuspenseQuery", "useMutation"].filter((hook) => named.has(hook))).toEqual([]);
-  expect([...callers].toSorted()).toEqual(["features/cart/change-cart.ts", "features/cart/join-carts.ts"]);
+  expect([...callers].toSorted()).toEqual(["features/cart/cart-mutations.ts", "features/cart/merge/run-cart-merge.ts"]);
 });
 
-it("the types of a hook are those of its operation", () => {
+it("hooks have the types of their operations", () => {
   type Add = ReturnType<typeof useCartAddLineMutation>[0];
   expectTypeOf<NonNullable<Awaited<ReturnType<Add>>["data"]>>().toEqualTypeOf<CartAddLineMutation>();
   expectTypeOf<{ variables: CartAddLineMutationVariables }>().toExtend<Parameters<Add>[0]>();

@@ -3,6 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "src",
   ssr: true,
-  // All routes travel with the page, so that navigation asks for no manifest.
+  // Each page contains all routes, so that navigation loads no manifest.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

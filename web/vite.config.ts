@@ -2,12 +2,12 @@ import { hash } from "node:crypto";
 import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defineConfig } from "vite";
-import { buildTarget } from "./browser-floor.ts";
+import { buildTarget } from "./minimum-browsers.ts";
 import { chunkGroups } from "./chunks.ts";
 
 const gateway = new URL(process.env.GATEWAY_URL ?? "http://127.0.0.1:4000/graphql");
 
-/** A class of a module: shorter than the bundler's own names, which stand in every page. */
+/** CSS module class names, shorter than the bundler's, because they appear in every page. */
 function className(name: string, file: string): string {
   return `${name}_${hash("sha256", relative(import.meta.dirname, file), "base64url").slice(0, 5)}`;
 }
@@ -16,13 +16,13 @@ export default defineConfig({
   plugins: [reactRouter()],
   environments: {
     client: {
-      // RxJS under this condition uses the language's own classes instead of helpers.
+      // With this condition, RxJS uses native classes instead of helpers.
       resolve: { conditions: ["es2015", ...defaultClientConditions] },
       build: {
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
       },
     },
-    // In one folder, because `style-sheet.server.ts` finds the browser's files from the one that it is bundled into.
+    // In one folder, because `stylesheet.server.ts` locates the client build relative to its own bundle.
     ssr: { build: { rolldownOptions: { output: { chunkFileNames: "[name]-[hash].js" } } } },
   },
   css: { modules: { generateScopedName: className } },
@@ -32,13 +32,14 @@ export default defineConfig({
     strictPort: true,
     proxy: { "/graphql": { target: gateway.origin, xfwd: true } },
   },
-  // One style sheet for all pages: none comes later than the page, so none changes what is already drawn.
+  // One stylesheet for all pages, so that none arrives late and restyles a painted page.
   build: {
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     target: buildTarget,
-    // Only what an imported file imports itself: the file is asked for at once anyway, and while WebKit holds a preload that
-    // failed, every further import of it fails without a request, even after a reload (https://bugs.webkit.org/270357).
+    // Preload only the imports of a dynamically imported file: the file itself is requested at once anyway, and while WebKit
+    // holds a failed preload, every further import of it fails without a request, even after a reload
+    // (https://bugs.webkit.org/270357).
     modulePreload: { resolveDependencies: (file, dependencies) => dependencies.filter((name) => name !== file) },
   },
 });

@@ -2,8 +2,8 @@ import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 import { WAIT_MS } from "../vitest.limits.ts";
 
-// Files share a worker, its libraries and its window: a window of its own for each takes longer than the tests. Each
-// begins with the shop's own modules anew and with nothing that another left behind.
+// Test files share a worker, its libraries and its window, because a window per file takes longer than the tests. Reset the
+// shop's modules and everything that another file left behind.
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: WAIT_MS });
 
 type Listener = Parameters<Window["addEventListener"]>;
 
-/** What the modules of one file listen to. */
+/** Event listeners added by one file's modules. */
 const listeners: Listener[] = [];
 
 if ("window" in globalThis) {

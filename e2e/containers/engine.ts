@@ -1,4 +1,4 @@
-// The shop's containers under a project name of their own, by the Docker Engine that the `docker` command reaches.
+// The shop's containers under their own project name, in the Docker Engine that the `docker` command reaches.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { root } from "../../scripts/run.ts";
 
 export const project = "telfer-test";
 
-/** What `.env.example` lists, with secrets of this project alone. */
+/** The variables in `.env.example`, with secrets for this project. */
 const secrets = Object.fromEntries(
   Object.entries(parseEnv(readFileSync(join(root, ".env.example"), "utf8"))).map(([name, value]) => [
     name,
@@ -18,15 +18,13 @@ const secrets = Object.fromEntries(
 
 const options = {
   cwd: root,
-  // All tests send their forms from one address.
+  // All tests submit their forms from one client IP.
   env: { ...process.env, ...secrets, MAIL_FORMS: "1000", COMPOSE_PROJECT_NAME: project },
-  // A build says a lot.
   maxBuffer: 64 * 1024 * 1024,
 };
 
 const execute = promisify(execFile);
 
-/** What `docker` prints. Throws with what it says when it fails. */
 export async function docker(...args: string[]): Promise<string> {
   const { stdout } = await execute("docker", args, options);
   return stdout.trim();
@@ -34,8 +32,8 @@ export async function docker(...args: string[]): Promise<string> {
 
 const lines = (text: string): string[] => text.split("\n").filter((line) => line !== "");
 
-/** Why there are no containers here; null when there can be. */
-export async function engineFault(): Promise<string | null> {
+/** Why containers cannot run here; null if they can. */
+export async function engineUnavailableReason(): Promise<string | null> {
   try {
     await docker("version");
     await docker("compose", "version");
@@ -46,16 +44,15 @@ export async function engineFault(): Promise<string | null> {
   }
 }
 
-/** Builds the images and starts what does not run as the compose file says, until all of it is healthy. */
+/** Builds the images and starts or updates services until all are healthy. */
 export const composeUp = (): Promise<string> => docker("compose", "up", "--build", "--wait");
 
-/** Ids of all containers, or of those of a service, that run. */
 export const composeContainers = async (...service: string[]): Promise<string[]> =>
   lines(await docker("compose", "ps", "--quiet", ...service)).toSorted();
 
 /**
- * Deploys the stack file over the volumes that Compose has left, until all replicas are healthy. Swarm mode reads an older
- * format than Compose writes: no `name`, and ports that are numbers.
+ * Deploys the stack file with the volumes that Compose left, until all replicas are healthy. Swarm mode reads an older
+ * format than Compose writes: no `name`, and numeric ports.
  */
 export async function deployStack(): Promise<void> {
   const pipe = [
@@ -66,22 +63,21 @@ export async function deployStack(): Promise<void> {
   await execute("sh", ["-c", pipe.join(" | ")], options);
 }
 
-/** Ids of the containers of a service of the stack that run. */
 export const stackContainers = async (service: string): Promise<string[]> =>
   lines(
     await docker("ps", "--quiet", "--filter", `label=com.docker.swarm.service.name=${project}_${service}`),
   ).toSorted();
 
-/** Replaces the replicas of a service one after the other, as the stack file says, until the new ones are healthy. */
+/** Replaces a service's replicas one by one, as the stack file defines, until the new ones are healthy. */
 export const rollOut = (service: string): Promise<string> =>
   docker("service", "update", "--force", "--detach=false", "--quiet", `${project}_${service}`);
 
-/** Makes this engine a swarm of one machine, unless it is in one; answers what undoes that. */
+/** Makes this engine a swarm of one node unless it is already in one. Returns a function that undoes it. */
 export async function joinSwarm(): Promise<() => Promise<void>> {
   if ((await docker("info", "--format", "{{.Swarm.LocalNodeState}}")) === "active") return async () => {};
   await docker("swarm", "init", "--advertise-addr", "127.0.0.1");
   return async () => void (await docker("swarm", "leave", "--force"));
 }
 
-/** Ends the stack and waits until its containers and networks are gone. */
+/** Removes the stack and waits until its containers and networks are gone. */
 export const removeStack = (): Promise<string> => docker("stack", "rm", "--detach=false", project);

@@ -1,32 +1,28 @@
-// People who buy over HTTP while containers come and go, and whether the shop keeps what it confirmed.
+// Shoppers who buy over HTTP while containers come and go, and a check that the shop keeps what it confirmed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readCharges } from "../soak/books.ts";
-import { readOperations } from "../soak/browser.ts";
-import { createNotebook, type Purchase } from "../soak/notebook.ts";
-import { createRecords } from "../soak/records.ts";
-import { createShopper, type World } from "../soak/shopper.ts";
-import { shopOn } from "../soak/visit.ts";
+import { readCharges } from "../perf/load/invariants.ts";
+import { createRecords, type Purchase } from "../perf/load/records.ts";
+import { visitUntilClosed, type World } from "../perf/load/shopper.ts";
 import { docker } from "./engine.ts";
 
 const SHOPPERS = 12;
-/** Milliseconds that a purchase whose process was killed may take to settle, and a shopper to buy. */
+/** Milliseconds for a purchase to settle after its process was killed, and for a shopper to buy. */
 const SETTLING_MS = 120_000;
 
-/** Ids of containers that run. */
 interface Stores {
   postgres: string;
   payment: string;
 }
 
 export interface Shoppers {
-  /** Resolves while an order is on its way to the shop. */
+  /** Resolves while an order is in flight. */
   isOrdering: () => Promise<void>;
-  /** Resolves when so many more orders are placed. */
+  /** Resolves after this many more orders. */
   ordered: (count: number) => Promise<void>;
-  /** Lets everybody end what they do, and answers what came of it once all orders are settled. */
+  /** Lets all shoppers finish and returns the result once all orders are settled. */
   close: (stores: Stores) => Promise<{ requests: number; failed: string[]; orders: number; broken: string[] }>;
 }
 
@@ -38,23 +34,16 @@ async function until(isSo: () => boolean | Promise<boolean>, what: string): Prom
   }
 }
 
-/** Lets people shop at these addresses until they are closed. */
-export function openShoppers(addresses: World["topology"]): Shoppers {
-  const [records, notebook] = [createRecords(), createNotebook()];
+export function openShoppers(addresses: Pick<World, "url" | "issuer" | "payment">): Shoppers {
+  const records = createRecords();
   let isClosing = false;
-  const world: World = {
-    topology: addresses,
-    operations: readOperations(),
-    records,
-    notebook,
-    isClosing: () => isClosing,
-  };
+  const world: World = { ...addresses, records, isClosing: () => isClosing };
   const shopping = Promise.all(
-    Array.from({ length: SHOPPERS }, (_, index) => shopOn(createShopper(world, `shopper ${index + 1}`, index), world)),
+    Array.from({ length: SHOPPERS }, (_, index) => visitUntilClosed(world, `shopper ${index + 1}`, index)),
   );
-  const placed = () => notebook.purchases.filter(({ outcome }) => outcome === "ordered");
+  const placed = () => records.purchases.filter(({ outcome }) => outcome === "ordered");
   return {
-    isOrdering: () => until(() => notebook.purchases.some(({ outcome }) => outcome === "unknown"), "An order"),
+    isOrdering: () => until(() => records.purchases.some(({ outcome }) => outcome === "unknown"), "An order"),
     ordered(count) {
       const wanted = placed().length + count;
       return until(() => placed().length >= wanted, `${count} more orders`);
@@ -64,15 +53,17 @@ export function openShoppers(addresses: World["topology"]): Shoppers {
       await shopping;
       const orders = await settledOrders(postgres);
       return {
-        requests: records.tries.length,
-        failed: records.tries
+        requests: records.attempts.length,
+        failed: records.attempts
           .filter(({ outcome }) => outcome !== "ok")
           .map(({ operation, failure }) => `${operation}: ${failure}`),
         orders: placed().length,
         broken: [
-          ...notebook.broken,
-          ...records.waits.filter(({ succeeded }) => !succeeded).map(({ operation }) => `${operation} was given up.`),
-          ...lost(notebook.purchases, orders),
+          ...records.broken,
+          ...records.interactions
+            .filter(({ succeeded }) => !succeeded)
+            .map(({ operation }) => `${operation} was given up.`),
+          ...lost(records.purchases, orders),
           ...(await uncharged(orders, payment)),
         ],
       };
@@ -87,7 +78,7 @@ interface Order {
   chargeId: string;
 }
 
-/** The orders in the database, once none is on its way any more. */
+/** The orders in the database, once none is in flight. */
 async function settledOrders(postgres: string): Promise<Order[]> {
   const query = (sql: string) =>
     docker("exec", postgres, "psql", "--username=postgres", "--dbname=commerce", "--csv", "--tuples-only", "-c", sql);
@@ -102,14 +93,14 @@ async function settledOrders(postgres: string): Promise<Order[]> {
   });
 }
 
-/** Each order that was confirmed is there once; what was refused is not. */
+/** Each confirmed order exists once; rejected ones do not. */
 function lost(purchases: readonly Purchase[], orders: readonly Order[]): string[] {
   const byKey = Map.groupBy(orders, ({ key }) => key);
   return purchases.flatMap(({ key, outcome, orderId, cartId }) => {
     const made = byKey.get(key) ?? [];
     if (made.length > 1) return [`Key ${key} made ${made.length} orders.`];
     if (outcome === "refused" && made.length > 0) return [`Key ${key} was refused and made an order.`];
-    // Another try of the same shopper for the same cart may have made it.
+    // Another attempt of the same shopper for the same cart may have placed it.
     const isThere = orders.some((order) => order.id === orderId && order.cartId === cartId);
     return outcome === "ordered" && !isThere ? [`Order ${orderId} was confirmed and is not there.`] : [];
   });

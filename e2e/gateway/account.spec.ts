@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { signInAda, signInBen, signUp } from "./people.ts";
+import { signInAda, signInBen, signUp } from "./users.ts";
 import { checkFields, readOrder, type UserError, userErrors } from "./shopping.steps.ts";
-import { newGuest, visitor } from "./visitor.ts";
+import { newGuest, gatewayClient } from "./gateway-client.ts";
 
 interface Address {
   id: string;
@@ -39,7 +39,7 @@ const home = {
   postalCode: "05101",
 };
 
-test("a customer sees the profile with addresses, and the orders page by page, newest first", async () => {
+test("returns the customer's profile with addresses, and orders paginated, newest first", async () => {
   const ada = await signInAda();
   const document = `query ($after: String) {
     profile {
@@ -73,7 +73,7 @@ test("a customer sees the profile with addresses, and the orders page by page, n
   expect(rest).toMatchObject({ profile: { orders: { nodes: [{ id: "9418" }], pageInfo: { hasNextPage: false } } } });
 });
 
-test("an order is shown to its customer, with its dealer, and to nobody else", async () => {
+test("shows an order with its dealer to its customer only", async () => {
   const [ada, ben, guest] = await Promise.all([signInAda(), signInBen(), newGuest()]);
   expect(await readOrder(ada, "9418")).toMatchObject({
     id: "9418",
@@ -86,10 +86,10 @@ test("an order is shown to its customer, with its dealer, and to nobody else", a
   });
   expect(await readOrder(ada, "9827")).toBeNull();
   expect(await readOrder(ben, "9827")).toMatchObject({ id: "9827" });
-  for (const stranger of [ben, guest, visitor()]) expect(await readOrder(stranger, "9418")).toBeNull();
+  for (const stranger of [ben, guest, gatewayClient()]) expect(await readOrder(stranger, "9418")).toBeNull();
 });
 
-test("who is not signed in has no profile, and can change none", async () => {
+test("anonymous users have no profile and cannot change one", async () => {
   const guest = await newGuest();
   expect(await guest.ask("{ profile { email } }")).toEqual({ profile: null });
   const signIn = { userErrors: [{ code: "SIGN_IN_REQUIRED" }] };
@@ -105,7 +105,7 @@ test("who is not signed in has no profile, and can change none", async () => {
   ).toEqual({ addressCreate: signIn, addressDelete: signIn, profileUpdate: signIn });
 });
 
-test("contact information is changed field by field; the e-mail address stays", async () => {
+test("changes contact information field by field and keeps the email address", async () => {
   const customer = await signUp();
   const update = (input: object) =>
     customer.ask(
@@ -180,7 +180,7 @@ test("the address book has one default of each kind; addresses are added, change
   expect(await update({ id: homeId, city: "Chester" })).toMatchObject(gone);
 });
 
-test("an address is kept as it was typed, field by field", async () => {
+test("stores an address as typed, field by field", async () => {
   const customer = await signUp();
   const typed = {
     addressName: "Lake house",
@@ -209,7 +209,7 @@ test("an address is kept as it was typed, field by field", async () => {
   expect(await customer.ask(`{ profile { addresses ${fields} } }`)).toEqual({ profile: { addresses: [typed] } });
 });
 
-test("nobody changes or removes another customer's address", async () => {
+test("rejects changing or removing another customer's address", async () => {
   const [ada, customer] = await Promise.all([signInAda(), signUp()]);
   const addresses = "{ profile { addresses { id addressName } } }";
   const before = await ada.ask<{ profile: { addresses: { id: string }[] } }>(addresses);

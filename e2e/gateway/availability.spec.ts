@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import type { ServiceName } from "../../scripts/services.ts";
 import { freePorts, type Shop, startShop } from "../../scripts/shop.ts";
-import { type SignInPlace, signUp } from "./people.ts";
+import { type SignInTarget, signUp } from "./users.ts";
 import { addLine, cap, readCart } from "./shopping.steps.ts";
-import { newGuest, visitor } from "./visitor.ts";
+import { newGuest, gatewayClient } from "./gateway-client.ts";
 
-/** A small shop without reviews, whose processes can be stopped and started one by one. */
+/** A small shop without reviews, whose processes can be stopped and started separately. */
 interface SmallShop {
   gateway: string;
-  signInPlace: SignInPlace;
+  signInPlace: SignInTarget;
   start: (name: ServiceName) => Promise<void>;
   stop: (name: ServiceName) => Promise<void>;
 }
@@ -45,7 +45,7 @@ const test = base.extend<{ shop: SmallShop }>({
         rmSync(dataDir, { recursive: true, force: true });
       }
     },
-    // A database is made.
+    // Creating the database takes time.
     { timeout: 180_000 },
   ],
 });
@@ -53,14 +53,12 @@ const test = base.extend<{ shop: SmallShop }>({
 const menus = { rifles: expect.arrayContaining([{ label: "Datum" }]) };
 const unavailable = (upstream: string) => ({ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream } });
 
-test("what goes away takes its own part of the shop with it and no other, and comes back with what it held", async ({
-  shop,
-}) => {
-  const anybody = visitor({}, shop.gateway);
+test("an unavailable service affects only its own part, and keeps its data when it returns", async ({ shop }) => {
+  const anybody = gatewayClient({}, shop.gateway);
   const [customer, guest] = await Promise.all([signUp(shop.signInPlace, shop.gateway), newGuest(shop.gateway)]);
   const product = `{ checkoutProduct(documentId: "plumb") { title price { amount } qtyOnHand reviewSummary { averageScore } } }`;
 
-  await test.step("the reviews are not there: the product is", async () => {
+  await test.step("without reviews, products are shown", async () => {
     const { status, data, errors } = await anybody.send(product);
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -69,18 +67,18 @@ test("what goes away takes its own part of the shop with it and no other, and co
     expect(errors).toMatchObject([{ path: ["checkoutProduct", "reviewSummary"], ...unavailable("reviews") }]);
   });
 
-  await test.step("the issuer goes after its keys were read: who is signed in stays so", async () => {
+  await test.step("without the issuer, customers stay signed in once its keys were read", async () => {
     await addLine(customer, cap);
     await shop.stop("identity");
     expect((await addLine(customer, cap)).cart).toMatchObject({ isGuest: false, totalQuantity: 2 });
     expect(await customer.ask("{ profile { email newsletter { isSubscribed } } }")).toEqual({
       profile: { email: customer.email, newsletter: { isSubscribed: false } },
     });
-    const wrong = visitor({ authorization: `Bearer ${customer.accessToken}x` }, shop.gateway);
+    const wrong = gatewayClient({ authorization: `Bearer ${customer.accessToken}x` }, shop.gateway);
     expect((await wrong.send("{ cart { id } }")).status).toBe(401);
   });
 
-  await test.step("the commerce backend goes: pages keep their prices, the cart says what it lacks", async () => {
+  await test.step("without the commerce backend, pages keep their prices and the cart reports the failure", async () => {
     await addLine(guest, { ...cap, quantity: 3 });
     await shop.stop("commerce");
     const { data } = await anybody.send(product);
@@ -91,14 +89,14 @@ test("what goes away takes its own part of the shop with it and no other, and co
     expect(errors).toMatchObject([{ path: ["cart"], ...unavailable("commerce") }]);
   });
 
-  await test.step("it comes back: the cart is as it was left", async () => {
+  await test.step("with the backend again, the cart is unchanged", async () => {
     await shop.start("commerce");
     await expect.poll(async () => (await guest.send("{ cart { totalQuantity } }")).errors).toEqual([]);
     expect(await readCart(guest)).toMatchObject({ lines: [{ productName: "Bench cap", quantity: 3 }] });
     expect((await addLine(guest, cap)).cart).toMatchObject({ totalQuantity: 4 });
   });
 
-  await test.step("the content goes: what was read before is still shown, and the cart opens", async () => {
+  await test.step("without the content service, cached content is served and the cart works", async () => {
     await shop.stop("content");
     const { data, errors } = await guest.send(
       "{ navigation { rifles { label } } faqPage { heading } cart { totalQuantity } }",

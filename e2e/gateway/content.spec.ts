@@ -1,11 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { visitor } from "./visitor.ts";
+import { gatewayClient } from "./gateway-client.ts";
 
-const { ask } = visitor();
+const { ask } = gatewayClient();
 const image = "{ url alternativeText sources { width mimeType } }";
 const text = "{ __typename }";
 
-/** Pages by their root field, with what is asked and what is seen. */
 const pages: [page: string, fields: string, seen: Record<string, unknown>][] = [
   [
     "homePage",
@@ -67,14 +66,14 @@ const pages: [page: string, fields: string, seen: Record<string, unknown>][] = [
 ];
 
 for (const [page, fields, seen] of pages) {
-  test(`${page} has what the content service holds, and no list of it is empty`, async () => {
+  test(`${page} has the content service's data, and none of its lists is empty`, async () => {
     const { answer } = await ask<{ answer: Record<string, unknown> }>(`{ answer: ${page} ${fields} }`);
     expect(answer).toMatchObject(seen);
     for (const value of Object.values(answer)) if (Array.isArray(value)) expect(value).not.toEqual([]);
   });
 }
 
-test("menus and footer lead somewhere, and what is to be downloaded can be", async () => {
+test("the links of menus and footer work, and downloads are available", async () => {
   const entries = "{ label link }";
   const { navigation, footer } = await ask<{
     navigation: Record<string, { link: string }[]>;
@@ -99,7 +98,7 @@ test("menus and footer lead somewhere, and what is to be downloaded can be", asy
   expect(file.headers.get("content-type")).toBe(mimeType);
 });
 
-test("a product is joined with prices and stock, and its pictures are where the answer says", async () => {
+test("joins a product with prices and stock, and its picture URLs work", async () => {
   const { checkoutProduct } = await ask<{ checkoutProduct: { image: { url: string; sources: { url: string }[] } } }>(`{
     checkoutProduct(documentId: "datum-16") {
       title url displayType fflItem breadcrumbs { label url } price { amount currencyCode } qtyOnHand
@@ -123,7 +122,7 @@ test("a product is joined with prices and stock, and its pictures are where the 
   expect(await ask(`{ checkoutProduct(documentId: "no-such-product") { title } }`)).toEqual({ checkoutProduct: null });
 });
 
-test("a collection is joined with prices and stock, filtered and sorted", async () => {
+test("joins a collection with prices and stock, filtered and sorted", async () => {
   const { collection } = await ask<{ collection: { items: { totalCount: number; nodes: { title: string }[] } } }>(`{
     collection(documentId: "everything") {
       title displayType items(first: 500, sort: TITLE_DESC) {
@@ -151,7 +150,7 @@ test("a collection is joined with prices and stock, filtered and sorted", async 
   expect(await ask(`{ collection(documentId: "no-such-group") { title } }`)).toEqual({ collection: null });
 });
 
-test("a search gives products by title, whatever the case, with prices", async () => {
+test("finds products by title, ignoring case, with prices", async () => {
   const document = `query ($query: String!) { search(query: $query) { totalCount nodes { title url price { amount } } } }`;
   const titles = [
     { title: "No. 1 trigger", price: { amount: "168.00" } },
@@ -168,7 +167,7 @@ test("a search gives products by title, whatever the case, with prices", async (
   }
 });
 
-test("all products and collections are listed by title, page by page, with their addresses", async () => {
+test("lists all products and collections by title, paginated, with their URLs", async () => {
   interface Page {
     totalCount: number;
     nodes: { title: string; url: string; updatedAt: string }[];

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { mailsTo, mailTo } from "./outbox.ts";
-import { signUp } from "./people.ts";
+import { signUp } from "./users.ts";
 import {
   addLine,
   cap,
@@ -14,14 +14,14 @@ import {
   rifle,
   updateLine,
 } from "./shopping.steps.ts";
-import { newEmail, newGuest, visitor } from "./visitor.ts";
+import { newEmail, newGuest, gatewayClient } from "./gateway-client.ts";
 
 const orderIds = "{ profile { orders { totalCount nodes { id } } } }";
 interface OrderIds {
   profile: { orders: { totalCount: number; nodes: { id: string }[] } };
 }
 
-test("signing in joins a guest's cart with the customer's: equal lines add up, and the guest token is spent", async () => {
+test("merging a guest's cart into the customer's adds up equal lines and invalidates the guest token", async () => {
   const [customer, guest] = await Promise.all([signUp(), newGuest()]);
   await addLine(customer, cap);
   await addLine(guest, { ...cap, quantity: 2 });
@@ -42,7 +42,7 @@ test("signing in joins a guest's cart with the customer's: equal lines add up, a
   expect((await addLine(guest, cap)).userErrors).toMatchObject([{ code: "GUEST_TOKEN_UNKNOWN" }]);
 });
 
-test("a sum above what is on hand is cut to it", async () => {
+test("limits merged quantities to the stock on hand", async () => {
   const [customer, guest] = await Promise.all([signUp(), newGuest()]);
   const scarce = { productId: "datum-16", sku: "TRW-D16-18-FL-L", optionIds: ["1002", "1012", "1022"], quantity: 2 };
   await addLine(customer, scarce);
@@ -50,7 +50,7 @@ test("a sum above what is on hand is cut to it", async () => {
   expect((await mergeCart(customer, guest.guestToken)).cart?.lines).toMatchObject([{ quantity: 2 }]);
 });
 
-test("a guest's orders become the customer's, who gets the same answers: one order, told to nobody else", async () => {
+test("a guest's order becomes the customer's, who gets the same order for the same key; others cannot see it", async () => {
   const [customer, other, guest] = await Promise.all([signUp(), signUp(), newGuest()]);
   const email = newEmail("ruth");
   const cartId = (await addLine(guest, cap)).cart?.id ?? "";
@@ -78,17 +78,17 @@ test("a guest's orders become the customer's, who gets the same answers: one ord
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test("only a signed-in customer can join carts, and only with a token that is one", async () => {
+test("only a signed-in customer can merge carts, and only with a valid guest token", async () => {
   const [customer, guest] = await Promise.all([signUp(), newGuest()]);
   expect((await mergeCart(guest, guest.guestToken)).userErrors).toMatchObject([{ code: "SIGN_IN_REQUIRED" }]);
   expect((await mergeCart(customer, "../profile")).userErrors).toMatchObject([{ field: ["guestToken"] }]);
   expect((await mergeCart(customer, "nobody-was-ever-given-this-token")).cart).toMatchObject({ lines: [] });
 });
 
-test("a customer's cart is the customer's wherever the guest token of the browser points", async () => {
+test("a customer's cart is independent of the browser's guest token", async () => {
   const [customer, guest] = await Promise.all([signUp(), newGuest()]);
   await addLine(guest, rifle);
-  const both = visitor({ ...customer.headers, ...guest.headers });
+  const both = gatewayClient({ ...customer.headers, ...guest.headers });
   const { cart } = await addLine(both, cap);
   expect(cart).toMatchObject({ isGuest: false, lines: [{ productName: "Bench cap" }] });
   expect(await readCart(customer)).toEqual(cart);
@@ -98,7 +98,7 @@ test("a customer's cart is the customer's wherever the guest token of the browse
   expect((await updateLine(both, lineId, 0)).cart?.lines).toEqual([]);
 });
 
-test("a customer's order goes to the account's address, is in the profile, and nobody else sees it", async () => {
+test("a customer's order uses the account's address, is in the profile, and is hidden from others", async () => {
   const [customer, other, guest] = await Promise.all([signUp(), signUp(), newGuest()]);
   const { cart } = await addLine(customer, cap);
   await compute(customer, cart?.id ?? "");

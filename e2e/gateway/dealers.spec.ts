@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { UserError } from "./shopping.steps.ts";
-import { visitor } from "./visitor.ts";
+import { gatewayClient } from "./gateway-client.ts";
 
 interface Search {
   center: { latitude: number; longitude: number } | null;
@@ -10,7 +10,7 @@ interface Search {
 }
 
 async function find(postalCode: string | null, radius: number | null, first: number | null = null): Promise<Search> {
-  const { dealers } = await visitor().ask<{ dealers: Search }>(
+  const { dealers } = await gatewayClient().ask<{ dealers: Search }>(
     `query ($postalCode: String, $radius: Int, $first: Int) {
       dealers(postalCode: $postalCode, radius: $radius) {
         center { latitude longitude } totalCount userErrors { field code message }
@@ -22,7 +22,7 @@ async function find(postalCode: string | null, radius: number | null, first: num
   return dealers;
 }
 
-test("dealers within the radius of a ZIP code come nearest first, and more of them with a larger radius", async () => {
+test("lists dealers within the radius of a ZIP code nearest first, and more with a larger radius", async () => {
   const near = await find("05301", 50);
   expect(near.userErrors).toEqual([]);
   expect(near.center?.latitude).toBeCloseTo(42.85, 0);
@@ -38,7 +38,7 @@ test("dealers within the radius of a ZIP code come nearest first, and more of th
   expect((await find("05301", 250)).dealers.length).toBeGreaterThan(near.dealers.length);
 });
 
-test("without ZIP code or radius all dealers are shown", async () => {
+test("lists all dealers without ZIP code and radius", async () => {
   const all = await find(null, null);
   expect(all.dealers.length).toBeGreaterThan(40);
   expect(all.dealers.every(({ coordinates }) => coordinates !== null)).toBe(true);
@@ -49,7 +49,7 @@ test("without ZIP code or radius all dealers are shown", async () => {
   expect(some.dealers).toHaveLength(5);
 });
 
-test("a ZIP code that is nowhere is said so, and no dealers are shown", async () => {
+test("reports an unknown ZIP code and lists no dealers", async () => {
   const unknown = await find("00000", 50);
   expect(unknown).toMatchObject({ center: null, userErrors: [{ field: ["postalCode"], code: "GEOCODING_FAILED" }] });
   expect(unknown.userErrors[0]?.message).toMatch(/^Geocoding failed: /);

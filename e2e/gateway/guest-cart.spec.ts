@@ -1,20 +1,20 @@
 import { expect, test } from "@playwright/test";
 import { addLine, cap, checkFields, compute, readCart, removeLine, rifle, updateLine } from "./shopping.steps.ts";
-import { newGuest, visitor } from "./visitor.ts";
+import { newGuest, gatewayClient } from "./gateway-client.ts";
 
-test("a new guest has an empty cart, and so has who never asked for one or whose token opens nothing", async () => {
+test("the cart is empty for a new guest, without a guest token, and with an unknown one", async () => {
   const empty = { totalQuantity: 0, lines: [], subTotal: { amount: "0.00" }, totalAmount: { amount: "0.00" } };
   const cart = await readCart(await newGuest());
   expect(cart).toMatchObject({ ...empty, isGuest: true });
   expect(cart.id).toMatch(/^\d+$/);
-  expect(await readCart(visitor())).toMatchObject({ ...empty, id: null });
-  expect(await readCart(visitor({ "x-guest-id": "a-token-that-nobody-was-given" }))).toMatchObject({
+  expect(await readCart(gatewayClient())).toMatchObject({ ...empty, id: null });
+  expect(await readCart(gatewayClient({ "x-guest-id": "a-token-that-nobody-was-given" }))).toMatchObject({
     ...empty,
     id: null,
   });
 });
 
-test("a line holds what the gateway filled in, what the shopper chose and noted, and the backend's price", async () => {
+test("a line has the gateway's product data, the shopper's options and note, and the backend's price", async () => {
   const guest = await newGuest();
   const chosen = {
     ...rifle,
@@ -52,7 +52,7 @@ test("a line holds what the gateway filled in, what the shopper chose and noted,
   expect(await readCart(guest)).toEqual(cart);
 });
 
-test("the same item again adds one piece to its line, a quantity is set, 0 and removing take the line away", async () => {
+test("adding the same item again adds one piece; a quantity is set; 0 and removal delete the line", async () => {
   const guest = await newGuest();
   await addLine(guest, { ...cap, quantity: 2 });
   const again = await addLine(guest, { ...cap, optionIds: cap.optionIds.toReversed(), quantity: 5 });
@@ -70,7 +70,7 @@ test("the same item again adds one piece to its line, a quantity is set, 0 and r
   ]);
 });
 
-test("more than there is on hand is refused with what there is, for a new line and for one in the cart", async () => {
+test("rejects more than the stock and reports it, for a new line and an existing one", async () => {
   const guest = await newGuest();
   const refused = {
     cart: null,
@@ -84,16 +84,16 @@ test("more than there is on hand is refused with what there is, for a new line a
   expect((await addLine(guest, soldOut)).userErrors).toMatchObject([{ code: "OUT_OF_STOCK", qtyOnHand: 0 }]);
 });
 
-test("a token that opens nothing any more is told from a line that is gone", async () => {
-  const stranger = visitor({ "x-guest-id": "a-token-that-nobody-was-given" });
+test("distinguishes an invalid guest token from a missing line", async () => {
+  const stranger = gatewayClient({ "x-guest-id": "a-token-that-nobody-was-given" });
   const unknown = [{ code: "GUEST_TOKEN_UNKNOWN" }];
   expect((await addLine(stranger, cap)).userErrors).toMatchObject(unknown);
   expect((await updateLine(stranger, "1", 2)).userErrors).toMatchObject(unknown);
   expect((await removeLine(stranger, "1")).userErrors).toMatchObject(unknown);
-  expect((await addLine(visitor(), cap)).userErrors).toMatchObject([{ code: "IDENTITY_REQUIRED" }]);
+  expect((await addLine(gatewayClient(), cap)).userErrors).toMatchObject([{ code: "IDENTITY_REQUIRED" }]);
 });
 
-test("one guest changes nothing of another's", async () => {
+test("a guest cannot change another guest's cart", async () => {
   const [guest, other] = await Promise.all([newGuest(), newGuest()]);
   const { cart } = await addLine(guest, cap);
   const lineId = cart?.lines[0]?.id ?? "";
@@ -104,7 +104,7 @@ test("one guest changes nothing of another's", async () => {
   expect(await readCart(guest)).toEqual(cart);
 });
 
-test("tax and shipping follow address and method, and an address that cannot be taxed is refused where it is wrong", async () => {
+test("tax and shipping follow address and method, and an invalid address is rejected at its field", async () => {
   const guest = await newGuest();
   const { shippingMethods } = await guest.ask<{ shippingMethods: unknown[] }>(
     "{ shippingMethods { id name price { amount } } }",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { mailsTo, mailTo } from "./outbox.ts";
-import { signUp } from "./people.ts";
+import { signUp } from "./users.ts";
 import {
   addLine,
   cap,
@@ -16,17 +16,16 @@ import {
   tokenOf,
   userErrors,
 } from "./shopping.steps.ts";
-import { newEmail, newGuest, type Visitor, visitor } from "./visitor.ts";
+import { newEmail, newGuest, type GatewayClient, gatewayClient } from "./gateway-client.ts";
 
-/** Fills the visitor's cart and computes it; returns its id. */
-async function readyCart(visitor: Visitor, ...lines: Parameters<typeof addLine>[1][]): Promise<string> {
+async function readyCart(visitor: GatewayClient, ...lines: Parameters<typeof addLine>[1][]): Promise<string> {
   for (const line of lines) await addLine(visitor, line);
   const { id } = await readCart(visitor);
   expect((await compute(visitor, id)).userErrors).toEqual([]);
   return id ?? "";
 }
 
-test("a guest's order is charged, confirmed by mail, and shown to this guest only", async () => {
+test("charges a guest's order, confirms it by email, and shows it to this guest only", async () => {
   const [guest, other] = await Promise.all([newGuest(), newGuest()]);
   const email = newEmail("ruth");
   const cartId = await readyCart(guest, { ...cap, quantity: 2 }, rifle);
@@ -106,14 +105,14 @@ test("a guest's order is charged, confirmed by mail, and shown to this guest onl
   expect(request.text).toContain("1 × Datum 16");
 });
 
-test("a guest's order is shown on another device, by the link of a mail, which is sent again to number and address", async () => {
+test("opens a guest's order on another device by its email link, which is sent again for number and address", async () => {
   const guest = await newGuest();
   const email = newEmail("ruth");
   const { orderId } = await placeOrder(guest, await orderInput(await readyCart(guest, cap), email));
   const tokenIn = (text: string) => new RegExp(`/confirm/${orderId}#token=(\\S+)`).exec(text)?.[1];
   const confirmed = tokenIn((await mailTo(email, `Your order ${orderId}`)).text);
 
-  const device = visitor();
+  const device = gatewayClient();
   const send = `mutation ($input: OrderLinkSendInput!) { orderLinkSend(input: $input) { message ${userErrors} } }`;
   const sent = {
     orderLinkSend: {
@@ -143,24 +142,24 @@ test("a guest's order is shown on another device, by the link of a mail, which i
   expect(await device.ask(read, { id: orderId, token: `${again}x` })).toEqual({ order: null });
 });
 
-test("a customer's order is opened by no link, and its mails lead to the account", async () => {
+test("no link opens a customer's order, and its emails link to the account", async () => {
   const customer = await signUp();
   const { orderId } = await placeOrder(customer, await orderInput(await readyCart(customer, cap), customer.email));
   const { text } = await mailTo(customer.email, `Your order ${orderId}`);
   expect(text).toContain(`/profile/orders/${orderId}\n`);
   expect(text).not.toContain("token=");
   const send = `mutation ($input: OrderLinkSendInput!) { orderLinkSend(input: $input) { ${userErrors} } }`;
-  await visitor().ask(send, { input: { orderId, email: customer.email } });
-  // A mail that comes later shows that none has come before it.
+  await gatewayClient().ask(send, { input: { orderId, email: customer.email } });
+  // A later email proves that none was sent before it.
   const subscribe = `mutation ($email: String!) { newsletterSubscribe(input: { email: $email }) { ${userErrors} } }`;
-  await visitor().ask(subscribe, { email: customer.email });
+  await gatewayClient().ask(subscribe, { email: customer.email });
   await mailTo(customer.email, "Please confirm your newsletter subscription");
   const subjects = (await mailsTo(customer.email)).map(({ subject }) => subject);
   expect(subjects).toContain(`Your order ${orderId}`);
   expect(subjects).not.toContain(`The link to your order ${orderId}`);
 });
 
-test("the same key gives the same order, with other input it is refused, and the ordered cart names its order", async () => {
+test("the same key returns the same order, other input is rejected, and the ordered cart names its order", async () => {
   const guest = await newGuest();
   const email = newEmail("ruth");
   const cartId = await readyCart(guest, cap);
@@ -179,7 +178,7 @@ test("the same key gives the same order, with other input it is refused, and the
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test("a declined card leaves the cart as it is, and another card with another key goes through", async () => {
+test("a declined card leaves the cart unchanged, and another card with another key succeeds", async () => {
   const guest = await newGuest();
   const cartId = await readyCart(guest, cap);
   const before = await readCart(guest);
@@ -192,13 +191,13 @@ test("a declined card leaves the cart as it is, and another card with another ke
   expect(await placeOrder(guest, paid)).toMatchObject({ orderId: expect.any(String), userErrors: [] });
 });
 
-test("the sixth card of a guest whose cards are declined is not charged, and the guest is told how long to wait", async () => {
+test("after five declined cards, rejects a guest's sixth without charging it and says how long to wait", async () => {
   const guest = await newGuest();
   const input = await orderInput(await readyCart(guest, cap), newEmail("ruth"));
   const pay = async (card: string) =>
     placeOrder(guest, { ...input, idempotencyKey: randomUUID(), paymentToken: await tokenOf(card) });
   for (let count = 0; count < 5; count += 1) {
-    // One after the other, as somebody with a list of cards tries them.
+    // Sequential, like someone trying a list of cards.
     // oxlint-disable-next-line no-await-in-loop
     expect(await pay(cards.declined)).toMatchObject({ userErrors: [{ code: "CARD_DECLINED" }] });
   }
@@ -208,10 +207,10 @@ test("the sixth card of a guest whose cards are declined is not charged, and the
   });
 });
 
-test("a rifle is taxed at the dealer's address, and the rest where it is shipped to", async () => {
+test("taxes a rifle at the dealer's address and the rest at the shipping address", async () => {
   const guest = await newGuest();
   const cartId = await readyCart(guest, cap, rifle);
-  // Nothing is taxed in Oregon; California takes 7.25 % of the rifle.
+  // Oregon has no sales tax; California takes 7.25% of the rifle.
   const portland = { addressLine1: "1 River Road", city: "Portland", state: "OR", postalCode: "97201" };
   const oakland = { addressLine1: "9 Harbor Way", city: "Oakland", state: "CA", postalCode: "94601" };
   expect(await compute(guest, cartId, { address: portland, dealerAddress: oakland })).toMatchObject({
@@ -233,7 +232,7 @@ test("a rifle is taxed at the dealer's address, and the rest where it is shipped
   expect(await placeOrder(guest, placed)).toMatchObject({ order: { taxAmount: { amount: "119.55" } }, userErrors: [] });
 });
 
-test("what the backend misses in an order is said at the field of the input", async () => {
+test("reports fields missing in an order at the input's field", async () => {
   const guest = await newGuest();
   const { cart } = await addLine(guest, rifle);
   const input = await orderInput(cart?.id ?? "", newEmail("ruth"));
@@ -251,7 +250,7 @@ test("what the backend misses in an order is said at the field of the input", as
   expect((await readCart(guest)).totalQuantity).toBe(1);
 });
 
-test("a guest who opts in gets the newsletter's mail besides the confirmation", async () => {
+test("a guest who opts in gets the newsletter email in addition to the confirmation", async () => {
   const guest = await newGuest();
   const email = newEmail("ruth");
   const input = await orderInput(await readyCart(guest, cap), email);
@@ -260,7 +259,7 @@ test("a guest who opts in gets the newsletter's mail besides the confirmation", 
   await mailTo(email, "Please confirm your newsletter subscription");
 });
 
-test("when the last piece is sold, whoever still saw it is told so and then sees what is there", async () => {
+test("an order for a piece that was just sold is rejected, and the cart then shows the stock", async () => {
   interface Tee {
     checkoutProduct: { skus: { sku: string; qtyOnHand: number; variants: { id: string }[] }[] };
   }

@@ -4,21 +4,20 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { shop } from "../fixtures.ts";
 import { mailTo } from "./outbox.ts";
-import { password as customersPassword, signUp } from "./people.ts";
+import { password as customersPassword, signUp } from "./users.ts";
 import { addLine, cap, cards, compute, mergeCart, orderInput, placeOrder, userErrors } from "./shopping.steps.ts";
-import { newEmail, newGuest, visitor } from "./visitor.ts";
+import { newEmail, newGuest, gatewayClient } from "./gateway-client.ts";
 
-/** Lines that a process has written to its log so far and that fit a pattern. */
 const linesOf = (process: string, pattern: RegExp): string[] =>
   readFileSync(join(shop.dataDir, `logs/${process}.log`), "utf8")
     .split("\n")
     .filter((line) => pattern.test(line));
 
-test("a shopper's click can be followed by its id through the gateway and all services behind it", async () => {
+test("a request id links the log lines of the gateway and all services behind it", async () => {
   const id = `journey-${randomUUID()}`;
   const customer = await signUp();
-  const clicking = visitor({ ...customer.headers, "x-request-id": id });
-  // Nobody has asked for this before, so that none of it is at hand.
+  const clicking = gatewayClient({ ...customer.headers, "x-request-id": id });
+  // Unique values, so that nothing is cached.
   await clicking.ask(`{ cart { id } profile { reviews { nodes { id } } } search(query: "${id}") { totalCount } }`);
   for (const service of ["commerce", "content", "reviews"]) {
     await expect
@@ -30,12 +29,12 @@ test("a shopper's click can be followed by its id through the gateway and all se
   const guest = await newGuest();
   const { cart } = await addLine(guest, cap);
   await compute(guest, cart?.id ?? "");
-  const paying = visitor({ ...guest.headers, "x-request-id": `${id}-pay` });
+  const paying = gatewayClient({ ...guest.headers, "x-request-id": `${id}-pay` });
   expect((await placeOrder(paying, await orderInput(cart?.id ?? "", newEmail("ruth")))).userErrors).toEqual([]);
   await expect.poll(() => linesOf("payment", new RegExp(`"${id}-pay\\.\\d+`)).length).toBeGreaterThan(0);
 });
 
-test("no log holds a token, a card number, a password or the link of a mail", async () => {
+test("no log contains a token, a card number, a password or an emailed link", async () => {
   const [customer, guest] = await Promise.all([signUp(), newGuest()]);
   const { cart } = await addLine(guest, cap);
   await compute(guest, cart?.id ?? "");
@@ -45,23 +44,23 @@ test("no log holds a token, a card number, a password or the link of a mail", as
   const order = (await mailTo(email, `Your order ${orderId}`)).text;
   const orderToken = /#token=(\S+)/.exec(order)?.[1] ?? "no token";
   const read = "query ($id: ID!, $token: String) { order(id: $id, token: $token) { id } }";
-  expect(await visitor().ask(read, { id: orderId, token: orderToken })).toEqual({ order: { id: orderId } });
+  expect(await gatewayClient().ask(read, { id: orderId, token: orderToken })).toEqual({ order: { id: orderId } });
   const declined = await orderInput(cart?.id ?? "", email, cards.declined);
   await placeOrder(guest, declined);
   await mergeCart(customer, guest.guestToken);
   await mergeCart(customer, `${guest.guestToken}x`);
-  await visitor({ authorization: `Bearer ${customer.accessToken}x` }).send("{ cart { id } }");
+  await gatewayClient({ authorization: `Bearer ${customer.accessToken}x` }).send("{ cart { id } }");
 
   const subscribe = `mutation ($email: String!) { newsletterSubscribe(input: { email: $email }) { ${userErrors} } }`;
-  await visitor().ask(subscribe, { email });
+  await gatewayClient().ask(subscribe, { email });
   const { text } = await mailTo(email, "Please confirm your newsletter subscription");
   const link = /\/Newsletter\/verify\/(\S+)/.exec(text)?.[1] ?? "no link";
   const verify = `mutation ($token: String!) { newsletterVerify(input: { verificationToken: $token }) { ${userErrors} } }`;
-  await visitor().ask(verify, { token: link });
-  await visitor().ask(verify, { token: link });
+  await gatewayClient().ask(verify, { token: link });
+  await gatewayClient().ask(verify, { token: link });
 
   const id = `journey-${randomUUID()}`;
-  const last = visitor({ "x-request-id": id });
+  const last = gatewayClient({ "x-request-id": id });
   const password = `secret ${randomUUID()}`;
   const dealer = {
     company: "Green River Arms",

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { mailsTo, mailTo } from "./outbox.ts";
-import { signUp } from "./people.ts";
+import { signUp } from "./users.ts";
 import { type UserError, userErrors } from "./shopping.steps.ts";
-import { newEmail, visitor, type Visitor } from "./visitor.ts";
+import { newEmail, gatewayClient, type GatewayClient } from "./gateway-client.ts";
 
 interface Payload {
   message: string | null;
@@ -12,28 +12,27 @@ interface Payload {
 
 const payload = `{ message newsletter { email isSubscribed } ${userErrors} }`;
 
-async function change({ ask }: Visitor, mutation: "Subscribe" | "Unsubscribe", email: string): Promise<Payload> {
+async function change({ ask }: GatewayClient, mutation: "Subscribe" | "Unsubscribe", email: string): Promise<Payload> {
   const document = `mutation ($email: String!) { payload: newsletter${mutation}(input: { email: $email }) ${payload} }`;
   return (await ask<{ payload: Payload }>(document, { email })).payload;
 }
 
-async function verify({ ask }: Visitor, verificationToken: string): Promise<Payload> {
+async function verify({ ask }: GatewayClient, verificationToken: string): Promise<Payload> {
   const document = `mutation ($input: NewsletterVerifyInput!) {
     newsletterVerify(input: $input) { message ${userErrors} }
   }`;
   return (await ask<{ newsletterVerify: Payload }>(document, { input: { verificationToken } })).newsletterVerify;
 }
 
-const status = async ({ ask }: Visitor) =>
+const status = async ({ ask }: GatewayClient) =>
   (await ask<{ profile: object }>("{ profile { newsletter { email isSubscribed } } }")).profile;
 
-/** The token of the link in the mail with this subject. */
 async function tokenOf(email: string, subject: string): Promise<string> {
   const { text } = await mailTo(email, subject);
   return /\/Newsletter\/verify\/(\S+)/.exec(text)?.[1] ?? "";
 }
 
-test("a customer's own address is subscribed and unsubscribed at once, without a mail", async () => {
+test("subscribes and unsubscribes a customer's own address immediately, without an email", async () => {
   const customer = await signUp();
   const { email } = customer;
   expect(await status(customer)).toEqual({ newsletter: { email, isSubscribed: false } });
@@ -50,9 +49,9 @@ test("a customer's own address is subscribed and unsubscribed at once, without a
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test("any other address is asked by mail first, and its link works once", async () => {
-  const guest = visitor();
-  // Its owner signs in elsewhere and sees what the mail has done.
+test("other addresses are confirmed by email first, and the link works once", async () => {
+  const guest = gatewayClient();
+  // The owner signs in elsewhere and sees the effect of the link.
   const owner = await signUp();
   const { email } = owner;
   expect(await change(guest, "Subscribe", email)).toEqual({
@@ -76,8 +75,8 @@ test("any other address is asked by mail first, and its link works once", async 
   expect(await status(owner)).toMatchObject({ newsletter: { isSubscribed: false } });
 });
 
-test("a token that was never given out and an address that is none are refused", async () => {
-  const guest = visitor();
+test("rejects unknown tokens and malformed addresses", async () => {
+  const guest = gatewayClient();
   expect(await verify(guest, "never-given-out")).toMatchObject({
     message: null,
     userErrors: [{ code: "VERIFICATION_FAILED", field: ["verificationToken"], message: expect.stringMatching(/\w/) }],
@@ -88,8 +87,8 @@ test("a token that was never given out and an address that is none are refused",
   });
 });
 
-test("a sold-out sku can be waited for; another product's sku cannot", async () => {
-  const guest = visitor();
+test("accepts a stock alert for a sold-out sku, and rejects a sku of another product", async () => {
+  const guest = gatewayClient();
   const alert = async (input: object) =>
     guest.ask(
       `mutation ($input: StockAlertCreateInput!) { stockAlertCreate(input: $input) { productName ${userErrors} } }`,

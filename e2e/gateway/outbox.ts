@@ -4,10 +4,9 @@ import { shop } from "../fixtures.ts";
 
 const page = async (path: string): Promise<string> => (await fetch(shop.commerce + path)).text();
 
-/** The mails to an address, newest first, as the outbox shows them. */
+/** Emails to an address, newest first, as the outbox shows them. */
 export const mailsTo = (address: string): Promise<ShownMail[]> => readOutbox(page, address);
 
-/** Waits for a mail with this subject to an address. */
 export async function mailTo(address: string, subject: string): Promise<ShownMail> {
   let mail: ShownMail | undefined;
   const arrived = async () => {

@@ -4,7 +4,7 @@ import { largePdf, pdf, program, tiff, uploadsWith } from "../dealer-documents.t
 import { shop } from "../fixtures.ts";
 import { mailTo } from "./outbox.ts";
 import { checkFields, type UserError, userErrors } from "./shopping.steps.ts";
-import { newEmail, readReply, visitor } from "./visitor.ts";
+import { newEmail, parseResponse, gatewayClient } from "./gateway-client.ts";
 
 interface Payload {
   registrationId: string | null;
@@ -31,7 +31,6 @@ interface Files {
   sotDocument?: File;
 }
 
-/** Registers a dealer by the GraphQL multipart request specification. */
 async function registerDealer(input: ReturnType<typeof dealer>, files: Files): Promise<Payload> {
   const names = Object.keys(files) as (keyof Files)[];
   const query = `mutation ($input: DealerRegisterInput!) { dealerRegister(input: $input) { registrationId ${userErrors} } }`;
@@ -40,15 +39,15 @@ async function registerDealer(input: ReturnType<typeof dealer>, files: Files): P
   form.set("operations", JSON.stringify({ query, variables }));
   form.set("map", JSON.stringify(Object.fromEntries(names.map((name) => [name, [`variables.input.${name}`]]))));
   for (const name of names) form.set(name, files[name] as File);
-  const headers = { ...visitor().headers, "x-request-id": randomUUID() };
+  const headers = { ...gatewayClient().headers, "x-request-id": randomUUID() };
   const response = await fetch(shop.gateway, { method: "POST", headers, body: form });
-  const { data, errors } = await readReply<{ dealerRegister: Payload }>(response);
+  const { data, errors } = await parseResponse<{ dealerRegister: Payload }>(response);
   expect(errors).toEqual([]);
   if (!data) throw new Error(`the gateway answered ${response.status}`);
   return data.dealerRegister;
 }
 
-test("a dealer registers with a licence as PDF and a tax stamp as TIFF; both are kept as they were sent", async () => {
+test("registers a dealer with the license as PDF and the tax stamp as TIFF, and stores both unchanged", async () => {
   const mark = randomUUID();
   const input = dealer();
   const registered = await registerDealer(input, {
@@ -61,7 +60,7 @@ test("a dealer registers with a licence as PDF and a tax stamp as TIFF; both are
   expect(text).toContain(registered.registrationId ?? "");
 });
 
-test("a program that is called a TIFF is refused at its field, and nothing of either file is kept", async () => {
+test("rejects a program named like a TIFF at its field, and stores neither file", async () => {
   const mark = randomUUID();
   const refused = await registerDealer(dealer(), {
     fflDocument: new File([pdf(mark)], "licence.pdf"),
@@ -74,7 +73,7 @@ test("a program that is called a TIFF is refused at its field, and nothing of ei
   await expect.poll(() => uploadsWith(mark)).toBe(0);
 });
 
-test("a file above 10 MiB is refused, and nothing of it is kept", async () => {
+test("rejects a file above 10 MiB and stores none of it", async () => {
   const mark = randomUUID();
   const refused = await registerDealer(dealer(), { fflDocument: new File([largePdf(mark, 10)], "licence.pdf") });
   expect(refused).toMatchObject({
@@ -84,7 +83,7 @@ test("a file above 10 MiB is refused, and nothing of it is kept", async () => {
   await expect.poll(() => uploadsWith(mark)).toBe(0);
 });
 
-test("what is wrong with a dealer's form is said field by field, and the files are not kept", async () => {
+test("reports errors in a dealer's form field by field, and stores no files", async () => {
   const mark = randomUUID();
   const input = { ...dealer(), website: "no site", phone: "123", address: { ...address, postalCode: "90210" } };
   const refused = await registerDealer(input, { fflDocument: new File([pdf(mark)], "licence.pdf") });
@@ -95,7 +94,7 @@ test("what is wrong with a dealer's form is said field by field, and the files a
       expect.objectContaining({ field: ["phone"], message: "Phone must be a valid phone number" }),
     ]),
   );
-  // What only the backend knows comes back at the same fields.
+  // Errors that only the backend detects are reported at the same fields.
   const misplaced = await registerDealer(
     { ...dealer(), address: { ...address, postalCode: "90210" } },
     {
@@ -106,10 +105,10 @@ test("what is wrong with a dealer's form is said field by field, and the files a
   await expect.poll(() => uploadsWith(mark)).toBe(0);
 });
 
-test("a dealer without a licence registers without files, with addresses of its own for bills and locator", async () => {
+test("registers a dealer without a license, without files, with separate billing and locator addresses", async () => {
   const { hasFflSot: _, fflNumber: __, ...basics } = dealer();
   const own = { ...address, streetAddress: "9 Depot Street" };
-  const { dealerRegister } = await visitor().ask<{ dealerRegister: Payload }>(
+  const { dealerRegister } = await gatewayClient().ask<{ dealerRegister: Payload }>(
     `mutation ($input: DealerRegisterInput!) { dealerRegister(input: $input) { registrationId ${userErrors} } }`,
     {
       input: {
@@ -124,9 +123,9 @@ test("a dealer without a licence registers without files, with addresses of its 
   expect(dealerRegister).toEqual({ registrationId: expect.stringMatching(/^\d+$/), userErrors: [] });
 });
 
-test("a product is registered; a date in the future is refused", async () => {
+test("registers a product and rejects a date in the future", async () => {
   const register = (input: object) =>
-    visitor().ask(
+    gatewayClient().ask(
       `mutation ($input: ProductRegisterInput!) { productRegister(input: $input) { registrationId ${userErrors} } }`,
       {
         input: {
@@ -150,10 +149,10 @@ test("a product is registered; a date in the future is refused", async () => {
   });
 });
 
-test("a message reaches the shop, to be answered to its writer, and is acknowledged", async () => {
+test("delivers a message to the shop with its author as reply address, and acknowledges it", async () => {
   const email = newEmail("writer");
   const write = (input: object) =>
-    visitor().ask<{ contactMessageCreate: { messageId: string | null } }>(
+    gatewayClient().ask<{ contactMessageCreate: { messageId: string | null } }>(
       `mutation ($input: ContactMessageCreateInput!) { contactMessageCreate(input: $input) { messageId ${userErrors} } }`,
       { input: { topic: "PRODUCT", message: "Does it fit mine?", name: "Ruth Aldous", email, ...input } },
     );
@@ -167,10 +166,10 @@ test("a message reaches the shop, to be answered to its writer, and is acknowled
   });
 });
 
-test("a request for pictures is noted and confirmed by mail", async () => {
+test("stores an image request and confirms it by email", async () => {
   const email = newEmail("editor");
   const request = (input: object) =>
-    visitor().ask<{ imageRequestCreate: { requestId: string | null } }>(
+    gatewayClient().ask<{ imageRequestCreate: { requestId: string | null } }>(
       `mutation ($input: ImageRequestCreateInput!) { imageRequestCreate(input: $input) { requestId ${userErrors} } }`,
       { input: { firstName: "Joan", lastName: "Telfer", email, lookingFor: "The Plumb on snow", ...input } },
     );

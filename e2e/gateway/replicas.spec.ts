@@ -2,22 +2,22 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { type Replicas, replicasFault, startReplicas } from "../replicas.ts";
+import { type Replicas, replicasUnavailableReason, startReplicas } from "../replicas.ts";
 import { addLine, cards, compute, orderInput, placeOrder, readCart, readOrder } from "./shopping.steps.ts";
-import { type Guest, newEmail, newGuest } from "./visitor.ts";
+import { type Guest, newEmail, newGuest } from "./gateway-client.ts";
 
 const flags = { productId: "chamber-flags", sku: "TRW-CF-BL", optionIds: ["7121"] };
 
 const shoppers = 8;
 const ordersOfEach = 6;
-/** Confirmed orders after which one of each is killed, and after which they are started again. */
+/** Numbers of confirmed orders after which one of each is killed, and after which both are restarted. */
 const killAfter = 12;
 const backAfter = 28;
 
-/** Milliseconds after which a shopper presses the button again, and how often that is. */
+/** Pause between a shopper's attempts in milliseconds, and their number. */
 const retry = { pause: 250, tries: 120 };
 
-/** Does it again as long as nobody answers; whatever is done has to bear that. */
+/** Retries an action while requests fail. The action must be safe to repeat. */
 async function insist<T>(action: () => Promise<T>): Promise<T> {
   for (let left = retry.tries; ; left -= 1) {
     try {
@@ -29,11 +29,11 @@ async function insist<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The id of a computed cart with one flag. Nothing that is in the cart may be gone later. */
+/** Returns the id of a computed cart with one flag. Lines already in the cart are kept. */
 async function fillCart(guest: Guest): Promise<string> {
   const cart = await insist(async () => {
     const found = await readCart(guest);
-    // A try that had no answer may have put it there.
+    // A failed attempt may have added the line.
     if (found.lines.length > 0) return found;
     const { cart, userErrors } = await addLine(guest, flags);
     if (userErrors.length > 0) throw new Error(userErrors[0]?.message);
@@ -45,13 +45,13 @@ async function fillCart(guest: Guest): Promise<string> {
   return id;
 }
 
-/** Orders one cart after the other; each order is told when it is confirmed. */
+/** Orders one cart after another and reports each confirmed order. */
 async function shopOn({ gateway, payment }: Replicas, confirmed: (id: string) => void): Promise<void> {
   const guest = await insist(() => newGuest(gateway));
   const orders: string[] = [];
   while (orders.length < ordersOfEach) {
     const input = await orderInput(await fillCart(guest), newEmail("replicas"), cards.approved, payment);
-    // The same key each time: only the shop knows what became of the first try.
+    // Always the same key: only the shop knows the outcome of a failed attempt.
     const { orderId, userErrors } = await insist(() => placeOrder(guest, input));
     expect({ orderId, userErrors }).toEqual({ orderId: expect.any(String), userErrors: [] });
     orders.push(orderId ?? "");
@@ -60,14 +60,14 @@ async function shopOn({ gateway, payment }: Replicas, confirmed: (id: string) =>
   for (const id of orders) expect(await insist(() => readOrder(guest, id))).toMatchObject({ id });
 }
 
-/** What the database and the ledger of charges hold. */
+/** Reads the orders in the database and the charges in the ledger. */
 async function readBooks({ db, ledger }: Replicas) {
   const charges = new DatabaseSync(join(ledger, "ledger.db"), { readOnly: true });
   const attempts = await db.selectFrom("checkout_attempts").select("state").distinct().execute();
   const orders = await db
     .selectFrom("orders")
     .select(["id", "charge_id", "total_cents"])
-    // Those of the seed are customers'.
+    // Seeded orders belong to customers.
     .where("guest_id", "is not", null)
     .orderBy("id")
     .execute();
@@ -82,8 +82,8 @@ async function readBooks({ db, ledger }: Replicas) {
   return books;
 }
 
-test("two of each lose no order when one of each is killed while people order", async () => {
-  const fault = await replicasFault();
+test("two of each lose no order when one of each is killed while customers order", async () => {
+  const fault = await replicasUnavailableReason();
   if (fault) console.log(`Replicas are not tried: ${fault}`);
   test.skip(fault !== null, fault ?? undefined);
   test.slow();
@@ -101,7 +101,7 @@ test("two of each lose no order when one of each is killed while people order", 
     await outage;
 
     const { orders, states, charges, stock } = await readBooks(replicas);
-    // Every order that was confirmed is there, and no other; each has its own charge, and no charge is without one.
+    // Exactly the confirmed orders exist, and each order has exactly one charge of its own.
     expect(orders.map(({ id }) => String(id))).toEqual(confirmed.toSorted((a, b) => Number(a) - Number(b)));
     expect(orders).toHaveLength(shoppers * ordersOfEach);
     expect(states).toEqual(["ordered"]);

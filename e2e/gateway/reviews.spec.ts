@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { signInAda, signUp } from "./people.ts";
+import { signInAda, signUp } from "./users.ts";
 import { type UserError, userErrors } from "./shopping.steps.ts";
-import { newGuest, visitor, type Visitor } from "./visitor.ts";
+import { uniqueWord } from "../unique-word.ts";
+import { newGuest, gatewayClient, type GatewayClient } from "./gateway-client.ts";
 
 interface Review {
   title: string;
@@ -28,7 +29,7 @@ interface ProductReviews {
 const connection =
   "{ totalCount nodes { title content score createdAt displayName product { title url } } pageInfo { hasNextPage endCursor } }";
 
-const ofProduct = async (visitor: Visitor, productId: string, args: string) =>
+const ofProduct = async (visitor: GatewayClient, productId: string, args: string) =>
   (
     await visitor.ask<ProductReviews>(`{
       checkoutProduct(documentId: "${productId}") {
@@ -37,17 +38,17 @@ const ofProduct = async (visitor: Visitor, productId: string, args: string) =>
     }`)
   ).checkoutProduct;
 
-const latest = async (visitor: Visitor, args: string) =>
+const latest = async (visitor: GatewayClient, args: string) =>
   (await visitor.ask<{ reviews: Page }>(`{ reviews(${args}) ${connection} }`)).reviews;
 
-async function write(visitor: Visitor, input: object): Promise<{ accepted: boolean; userErrors: UserError[] }> {
+async function write(visitor: GatewayClient, input: object): Promise<{ accepted: boolean; userErrors: UserError[] }> {
   const document = `mutation ($input: ReviewCreateInput!) { reviewCreate(input: $input) { accepted ${userErrors} } }`;
   return (await visitor.ask<{ reviewCreate: { accepted: boolean; userErrors: UserError[] } }>(document, { input }))
     .reviewCreate;
 }
 
-test("a product has its summary and its reviews, sorted, filtered by rating, page by page", async () => {
-  const guest = visitor();
+test("returns a product's review summary and its reviews, sorted, filtered by rating and paginated", async () => {
+  const guest = gatewayClient();
   const { reviewSummary, reviews } = await ofProduct(guest, "datum-16", "first: 50, sort: LOWEST_RATED");
   const scores = reviews.nodes.map(({ score }) => score);
   expect(scores.length).toBeGreaterThan(5);
@@ -57,7 +58,7 @@ test("a product has its summary and its reviews, sorted, filtered by rating, pag
   const count = (star: number) => scores.filter((score) => score === star).length;
   expect(reviewSummary.distribution).toEqual([5, 4, 3, 2, 1].map((score) => ({ score, count: count(score) })));
 
-  // Without the distribution the review service is asked for less.
+  // Without the distribution, the gateway sends a smaller request to the review service.
   const brief = `{ checkoutProduct(documentId: "datum-16") { reviewSummary { averageScore totalCount } } }`;
   const { averageScore, totalCount } = reviewSummary;
   expect(await guest.ask(brief)).toEqual({ checkoutProduct: { reviewSummary: { averageScore, totalCount } } });
@@ -71,25 +72,25 @@ test("a product has its summary and its reviews, sorted, filtered by rating, pag
   expect([...first.reviews.nodes, ...second.reviews.nodes]).toEqual(reviews.nodes.slice(0, 6));
 });
 
-test("the newest reviews of all products come with links to them, without those that were archived", async () => {
-  const { nodes } = await latest(visitor(), "first: 20");
+test("the newest reviews of all products link to them and exclude archived reviews", async () => {
+  const { nodes } = await latest(gatewayClient(), "first: 20");
   const dates = nodes.map(({ createdAt }) => createdAt);
   expect(dates).toEqual(dates.toSorted().toReversed());
   expect(nodes.every(({ product }) => product !== null)).toBe(true);
-  const lowest = await latest(visitor(), "first: 50, rating: 1");
+  const lowest = await latest(gatewayClient(), "first: 50, rating: 1");
   expect(lowest.nodes.length).toBeGreaterThan(0);
   expect(lowest.nodes.map(({ title }) => title)).not.toContain("Cheap knobs here");
 });
 
-test("a review is seen at once: at its product, among the newest, and by its writer; nobody else is told the address", async () => {
+test("a review appears at once on its product, among the newest and in the profile, without the email address", async () => {
   const customer = await signUp();
   const before = await ofProduct(customer, "no-4-trigger", "first: 1");
-  const title = `Breaks clean ${randomUUID()}`;
+  const title = `Breaks clean ${uniqueWord()}`;
   expect(await write(customer, { productId: "no-4-trigger", score: 5, title, content: "Like glass." })).toEqual({
     accepted: true,
     userErrors: [],
   });
-  const guest = visitor();
+  const guest = gatewayClient();
   const after = await ofProduct(guest, "no-4-trigger", "first: 1");
   expect(after.reviewSummary.totalCount).toBe(before.reviewSummary.totalCount + 1);
   expect(after.reviews.nodes).toMatchObject([{ title, score: 5, displayName: "Cleo M.", content: "Like glass." }]);
@@ -105,7 +106,7 @@ test("a review is seen at once: at its product, among the newest, and by its wri
   expect(profile.reviews.nodes).toMatchObject([{ title, product: { title: "No. 4 trigger" } }]);
 });
 
-test("a customer's own reviews are found by the verified address, the newest first", async () => {
+test("finds a customer's own reviews by the verified address, newest first", async () => {
   const ada = await signInAda();
   const { profile } = await ada.ask<{ profile: { reviews: Page } }>(`{ profile { reviews(first: 50) ${connection} } }`);
   expect(profile.reviews.nodes.map(({ title }) => title)).toEqual([
@@ -118,7 +119,7 @@ test("a customer's own reviews are found by the verified address, the newest fir
   ]);
 });
 
-test("only a signed-in customer writes reviews, of products there are, with words and 1 to 5 stars", async () => {
+test("only a signed-in customer writes reviews, of existing products, with text and 1 to 5 stars", async () => {
   const review = { productId: "no-4-trigger", score: 4, title: "Good", content: "Good." };
   const [customer, guest] = await Promise.all([signUp(), newGuest()]);
   expect(await write(guest, review)).toMatchObject({ accepted: false, userErrors: [{ code: "SIGN_IN_REQUIRED" }] });
@@ -129,29 +130,29 @@ test("only a signed-in customer writes reviews, of products there are, with word
   await refused({ productId: "no-such-product" }, { field: ["productId"], code: "NOT_FOUND" });
 });
 
-test("a customer has one review of a product, also when several are sent at once", async () => {
+test("creates one review per customer and product, also for simultaneous requests", async () => {
   const customer = await signUp();
   const before = await ofProduct(customer, "no-3-trigger", "first: 1");
   const review = (score: number) => ({
     productId: "no-3-trigger",
     score,
-    title: `Opinion ${randomUUID()}`,
+    title: `Opinion ${uniqueWord()}`,
     content: "Good.",
   });
   const answers = await Promise.all([5, 4, 3, 2, 1].map((score) => write(customer, review(score))));
   expect(answers.filter(({ accepted }) => accepted)).toHaveLength(1);
   const refusals = answers.flatMap(({ userErrors }) => userErrors);
   expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => "ALREADY_REVIEWED"));
-  const after = await ofProduct(visitor(), "no-3-trigger", "first: 1");
+  const after = await ofProduct(gatewayClient(), "no-3-trigger", "first: 1");
   expect(after.reviewSummary.totalCount).toBe(before.reviewSummary.totalCount + 1);
 });
 
-test("a person counts once as guest and customer, and made-up guests do not count", async () => {
-  const { reviews } = await visitor().ask<{ reviews: { nodes: { id: string }[] } }>(
+test("a user counts once as guest and customer, and invalid guests do not count", async () => {
+  const { reviews } = await gatewayClient().ask<{ reviews: { nodes: { id: string }[] } }>(
     `{ reviews(first: 1, productId: "no-4-trigger", rating: 5) { nodes { id } } }`,
   );
   const reviewId = reviews.nodes[0]?.id ?? "";
-  async function vote(voter: Visitor, isHelpful = true) {
+  async function vote(voter: GatewayClient, isHelpful = true) {
     const document = `mutation ($input: ReviewVoteInput!) { reviewVote(input: $input) { votesUp ${userErrors} } }`;
     const { reviewVote } = await voter.ask<{ reviewVote: { votesUp: number | null; userErrors: UserError[] } }>(
       document,
@@ -159,14 +160,14 @@ test("a person counts once as guest and customer, and made-up guests do not coun
     );
     return reviewVote;
   }
-  const madeUp = await vote(visitor({ "x-guest-id": randomUUID() }));
+  const madeUp = await vote(gatewayClient({ "x-guest-id": randomUUID() }));
   expect(madeUp).toMatchObject({ votesUp: null, userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
   const [guest, customer] = await Promise.all([newGuest(), signUp()]);
   const votesUp = (await vote(guest)).votesUp ?? 0;
   await customer.ask(`mutation ($input: CartMergeInput!) { cartMerge(input: $input) { ${userErrors} } }`, {
     input: { guestToken: guest.guestToken },
   });
-  // The guest's vote is the customer's soon after the answer, who takes it back and gives it again.
+  // Soon after the merge, the guest's vote is the customer's, who withdraws it and votes again.
   await expect.poll(async () => (await vote(customer, false)).votesUp).toBe(votesUp - 1);
   expect(await vote(customer)).toMatchObject({ votesUp });
   expect(await vote(guest)).toMatchObject({ userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });

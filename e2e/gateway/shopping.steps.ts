@@ -1,58 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type * as schema from "../../gateway/src/generated/resolvers.ts";
 import { shop } from "../fixtures.ts";
-import type { Visitor } from "./visitor.ts";
+import type { GatewayClient } from "./gateway-client.ts";
 
-interface Money {
-  amount: string;
-}
-
-export interface UserError {
-  field: string[] | null;
-  code: string;
-  message: string;
-  qtyOnHand: number | null;
-  orderId: string | null;
-}
-
-interface CartLine {
-  id: string;
-  sku: string;
-  imageUrl: string;
-  productName: string;
-  quantity: number;
-  lineTotal: Money;
-}
-
-export interface Cart {
-  id: string | null;
-  isGuest: boolean;
-  totalQuantity: number;
-  subTotal: Money;
-  taxAmount: Money;
-  shipping: Money;
-  totalAmount: Money;
-  lines: CartLine[];
-}
-
-interface CartChange {
-  cart: Cart | null;
-  userErrors: UserError[];
-}
-
-interface Order {
-  id: string;
-}
-
-export interface Placed {
-  orderId: string | null;
-  order: Order | null;
-  cart: Cart | null;
-  userErrors: UserError[];
-}
+// Schema types; responses contain only the fields requested below.
+export type UserError = schema.UserError;
+export type Cart = schema.Cart;
+export type PlacedOrder = schema.CheckoutPlaceOrderPayload;
 
 export const userErrors = "userErrors { field code message qtyOnHand orderId }";
 
-/** What the backend says of an input as a whole, before what is wrong with its fields. */
+/** The backend's error for the input as a whole, before the errors of its fields. */
 export const checkFields = { field: null, code: "INVALID", message: "Please check the highlighted fields." };
 
 const cart = `{
@@ -73,7 +31,6 @@ const order = `{
   onlyFflItems subTotal { amount } shippingCost { amount } taxAmount { amount } discount { amount } totalAmount { amount }
 }`;
 
-/** A product as it is put into a cart. */
 interface NewLine {
   productId: string;
   sku: string;
@@ -83,29 +40,29 @@ interface NewLine {
   notes?: string;
 }
 
-/** $38.00, to the shipping address. */
+/** $38.00, ships to the shipping address. */
 export const cap: NewLine = { productId: "bench-cap", sku: "TRW-CAP-LX-NV", optionIds: ["4102", "4113"] };
-/** $1,649.00, to a dealer. */
+/** $1,649.00, ships to a dealer. */
 export const rifle: NewLine = { productId: "datum-16", sku: "TRW-D16-16-20-W", optionIds: ["1001", "1011", "1021"] };
 
-export const readCart = async ({ ask }: Visitor): Promise<Cart> => (await ask<{ cart: Cart }>(`{ cart ${cart} }`)).cart;
+export const readCart = async ({ ask }: GatewayClient): Promise<Cart> =>
+  (await ask<{ cart: Cart }>(`{ cart ${cart} }`)).cart;
 
-/** Sends a mutation with one input; its payload has the cart and what kept it from being changed. */
-async function change(visitor: Visitor, mutation: string, input: object): Promise<CartChange> {
+/** Sends a mutation with one input. The payload has the cart and the user errors. */
+async function change(visitor: GatewayClient, mutation: string, input: object): Promise<schema.CartAddLinePayload> {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
   const document = `mutation ($input: ${type}!) { payload: ${mutation}(input: $input) { cart ${cart} ${userErrors} } }`;
-  return (await visitor.ask<{ payload: CartChange }>(document, { input })).payload;
+  return (await visitor.ask<{ payload: schema.CartAddLinePayload }>(document, { input })).payload;
 }
 
-export const addLine = (visitor: Visitor, line: NewLine) => change(visitor, "cartAddLine", line);
-export const updateLine = (visitor: Visitor, lineId: string, quantity: number) =>
+export const addLine = (visitor: GatewayClient, line: NewLine) => change(visitor, "cartAddLine", line);
+export const updateLine = (visitor: GatewayClient, lineId: string, quantity: number) =>
   change(visitor, "cartUpdateLine", { lineId, quantity });
-export const removeLine = (visitor: Visitor, lineId: string) => change(visitor, "cartRemoveLine", { lineId });
-export const mergeCart = (visitor: Visitor, guestToken: string) => change(visitor, "cartMerge", { guestToken });
+export const removeLine = (visitor: GatewayClient, lineId: string) => change(visitor, "cartRemoveLine", { lineId });
+export const mergeCart = (visitor: GatewayClient, guestToken: string) => change(visitor, "cartMerge", { guestToken });
 
 export const street = { addressLine1: "12 Canal Street", city: "Bellows Falls", state: "VT", postalCode: "05101" };
 
-/** Where the dealer of `orderInput` is. */
 export const dealerStreet = {
   addressLine1: "4 Main Street",
   city: "Brattleboro",
@@ -113,9 +70,9 @@ export const dealerStreet = {
   postalCode: "05301",
 };
 
-/** Computes the cart for addresses in Vermont, where the tax is 6 %; by ground unless told otherwise. */
+/** Computes the cart for addresses in Vermont, where the tax is 6%; default: ground shipping. */
 export const compute = (
-  visitor: Visitor,
+  visitor: GatewayClient,
   cartId: string | null,
   changes: { address?: object; dealerAddress?: object | null; method?: string } = {},
 ) =>
@@ -128,7 +85,7 @@ export const compute = (
 
 export const cards = { approved: "4111111111111111", declined: "4000000000000002" };
 
-/** What the provider's script gives the browser for a card. */
+/** The token that the payment provider's script returns for a card. */
 export async function tokenOf(cardNumber: string, payment = shop.payment): Promise<string> {
   const response = await fetch(`${payment}/tokens`, {
     method: "POST",
@@ -153,7 +110,6 @@ const dealer = {
   dealerZip: dealerStreet.postalCode,
 };
 
-/** Everything an order needs, sent to the address of `compute`. */
 export const orderInput = async (
   cartId: string | null,
   email: string,
@@ -169,13 +125,12 @@ export const orderInput = async (
   paymentToken: await tokenOf(cardNumber, payment),
 });
 
-export async function placeOrder(visitor: Visitor, input: object): Promise<Placed> {
+export async function placeOrder(visitor: GatewayClient, input: object): Promise<PlacedOrder> {
   const document = `mutation ($input: CheckoutPlaceOrderInput!) {
     checkoutPlaceOrder(input: $input) { orderId order ${order} cart ${cart} ${userErrors} }
   }`;
-  return (await visitor.ask<{ checkoutPlaceOrder: Placed }>(document, { input })).checkoutPlaceOrder;
+  return (await visitor.ask<{ checkoutPlaceOrder: PlacedOrder }>(document, { input })).checkoutPlaceOrder;
 }
 
-/** Null when the visitor has no such order. */
-export const readOrder = async ({ ask }: Visitor, id: string | null): Promise<Order | null> =>
-  (await ask<{ order: Order | null }>(`query ($id: ID!) { order(id: $id) ${order} }`, { id })).order;
+export const readOrder = async ({ ask }: GatewayClient, id: string | null): Promise<schema.Order | null> =>
+  (await ask<{ order: schema.Order | null }>(`query ($id: ID!) { order(id: $id) ${order} }`, { id })).order;

@@ -1,45 +1,45 @@
 import { expect, test } from "@playwright/test";
 import { endpoint, refresh, tokensOf } from "../../stack/identity/test/flow.ts";
-import { ada } from "../../stack/identity/test/people.ts";
+import { ada } from "../../stack/identity/test/users.ts";
 import { startIdentity } from "../../stack/identity/test/sign-in.ts";
 import { shop } from "../fixtures.ts";
-import { resign, signInAda, signUp } from "./people.ts";
+import { reSignToken, signInAda, signUp } from "./users.ts";
 import { addLine, cap } from "./shopping.steps.ts";
-import { bearer, newGuest, visitor } from "./visitor.ts";
+import { bearer, newGuest, gatewayClient } from "./gateway-client.ts";
 
 const seconds = (fromNow: number): number => Math.floor(Date.now() / 1000) + fromNow;
 
-test("a token that is forged, expired or meant for somebody else is 401 and never taken for a guest's", async () => {
+test("a forged, expired or foreign token gets a 401 and is never treated as a guest's", async () => {
   const guest = await newGuest();
   await addLine(guest, cap);
   const { accessToken, idToken, refreshToken } = await signUp();
   const [header, payload, signature = ""] = accessToken.split(".");
-  const [, othersPayload] = resign(accessToken, { sub: ada.sub }).split(".");
+  const [, othersPayload] = reSignToken(accessToken, { sub: ada.sub }).split(".");
   const refused = {
     "not a token": "not-a-token",
     "somebody else's name under the old signature": `${header}.${othersPayload}.${signature}`,
     "without a signature": `${header}.${payload}.`,
-    expired: resign(accessToken, { iat: seconds(-600), exp: seconds(-120) }),
-    "for another audience": resign(accessToken, { aud: "another-api" }),
-    "of another issuer": resign(accessToken, { iss: "https://issuer.example" }),
-    "of another kind": resign(accessToken, {}, { typ: "logout+jwt" }),
+    expired: reSignToken(accessToken, { iat: seconds(-600), exp: seconds(-120) }),
+    "for another audience": reSignToken(accessToken, { aud: "another-api" }),
+    "of another issuer": reSignToken(accessToken, { iss: "https://issuer.example" }),
+    "of another kind": reSignToken(accessToken, {}, { typ: "logout+jwt" }),
     "the token that tells the shop who signed in": idToken,
     "the token that asks for new ones": refreshToken,
   };
   for (const [what, token] of Object.entries(refused)) {
-    const both = visitor({ ...bearer(token).headers, ...guest.headers });
+    const both = gatewayClient({ ...bearer(token).headers, ...guest.headers });
     const { status, data, errors } = await both.send("{ cart { totalQuantity } profile { email } }");
     expect({ what, status, data }).toEqual({ what, status: 401, data: undefined });
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
     expect(JSON.stringify(errors)).not.toContain(token);
   }
-  // It was none of that: signed once more as it is, the token is good.
-  expect((await bearer(resign(accessToken, {})).send("{ cart { isGuest } }")).data).toEqual({
+  // Control: the token signed again without changes is valid.
+  expect((await bearer(reSignToken(accessToken, {})).send("{ cart { isGuest } }")).data).toEqual({
     cart: { isGuest: false },
   });
 });
 
-test("a customer of another issuer of the same making is anonymous here", async () => {
+test("a customer of a similar but different issuer is anonymous", async () => {
   const other = await startIdentity();
   try {
     const { accessToken } = await signUp({ issuer: other.issuer, shopUrl: "http://localhost:3000" });
@@ -49,7 +49,7 @@ test("a customer of another issuer of the same making is anonymous here", async 
   }
 });
 
-test("a new access token for a refresh token is the same customer's; a revoked refresh token gives none", async () => {
+test("a refreshed access token is the same customer's; a revoked refresh token returns none", async () => {
   const customer = await signUp();
   const { cart } = await addLine(customer, cap);
   const { accessToken, refreshToken } = tokensOf((await refresh(shop.issuer, customer.refreshToken)).body);
@@ -67,8 +67,8 @@ test("a new access token for a refresh token is the same customer's; a revoked r
   expect((await refresh(shop.issuer, refreshToken)).status).toBe(400);
 });
 
-test("an address that the issuer does not vouch for is nobody's: no reviews, no newsletter", async () => {
-  const unverified = bearer(resign((await signUp()).accessToken, { email_verified: false }));
+test("an unverified address gives access to neither reviews nor newsletter", async () => {
+  const unverified = bearer(reSignToken((await signUp()).accessToken, { email_verified: false }));
   const profile = "{ profile { firstName newsletter { isSubscribed } reviews { nodes { id } } } }";
   expect(await unverified.ask(profile)).toEqual({ profile: { firstName: "Cleo", newsletter: null, reviews: null } });
   const review = `mutation {
@@ -79,14 +79,14 @@ test("an address that the issuer does not vouch for is nobody's: no reviews, no 
   });
 });
 
-test("a token that tells no address: the issuer is asked for it", async () => {
+test("for a token without an address, the gateway asks the issuer", async () => {
   const ada = await signInAda();
-  const silent = bearer(resign(ada.accessToken, { email: undefined, email_verified: undefined }));
+  const silent = bearer(reSignToken(ada.accessToken, { email: undefined, email_verified: undefined }));
   const reviews = "{ profile { reviews(first: 1) { nodes { title } } } }";
   expect(await silent.ask(reviews)).toEqual(await ada.ask(reviews));
 });
 
-test("the issuer tells the bearer of an access token the same e-mail address as the profile has", async () => {
+test("the issuer's userinfo has the same email address as the profile", async () => {
   const customer = await signInAda();
   const userinfo = await fetch(endpoint(shop.issuer, "userinfo"), { headers: customer.headers });
   expect(await userinfo.json()).toMatchObject({ sub: ada.sub, email: ada.email, email_verified: true });

@@ -2,18 +2,17 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { shop } from "../fixtures.ts";
-import { signUp } from "./people.ts";
+import { signUp } from "./users.ts";
 import { addLine, cap } from "./shopping.steps.ts";
-import { newGuest, readReply, visitor } from "./visitor.ts";
+import { newGuest, parseResponse, gatewayClient } from "./gateway-client.ts";
 
-/** The documents that the shop's own pages send, by their hash. */
 const documents = Object.entries(
   JSON.parse(
     readFileSync(new URL("../../gateway/src/generated/trusted-documents.json", import.meta.url), "utf8"),
   ) as Record<string, string>,
 );
 
-/** What the browser sends in place of one of these documents. */
+/** The browser's replacement for one of these documents. */
 function persisted(operation: string): { persistedQuery: { version: 1; sha256Hash: string } } {
   const [sha256Hash] = documents.find(([, text]) => new RegExp(`(query|mutation) ${operation}\\b`).test(text)) ?? [];
   if (sha256Hash === undefined) throw new Error(`the shop sends no document ${operation}`);
@@ -40,7 +39,7 @@ const post = (body: object, headers: Record<string, string> = {}): Promise<Respo
     body: JSON.stringify(body),
   });
 
-/** The answer once it is made of nothing stale, so that others may keep it. */
+/** The response once it is cacheable, which means that nothing in it is stale. */
 async function getFresh(operation: string, variables: object): Promise<Response> {
   let response = await get(operation, variables);
   await expect
@@ -52,7 +51,7 @@ async function getFresh(operation: string, variables: object): Promise<Response>
   return response;
 }
 
-test("a page of the shop is fetched by hash, kept by browsers and proxies, and not sent again while it is the same", async () => {
+test("a page's data is fetched by hash, cached by browsers and proxies, and not sent again while unchanged", async () => {
   const first = await getFresh("Product", { documentId: "plumb" });
   expect(first.status).toBe(200);
   expect(await first.json()).toMatchObject({ data: { checkoutProduct: { title: "Plumb" } } });
@@ -69,7 +68,7 @@ test("a page of the shop is fetched by hash, kept by browsers and proxies, and n
   expect(other.headers.get("etag")).not.toBe(etag);
 });
 
-test("on the shop's own origin answers travel compressed, and are the same", async () => {
+test("responses on the shop's own origin are compressed and identical", async () => {
   const whole = await getFresh("ShopLayout", {});
   const compressed = await get("ShopLayout", {}, { "accept-encoding": "br" }, `${shop.url}/graphql`);
   expect(compressed.headers.get("content-encoding")).toBe("br");
@@ -77,23 +76,23 @@ test("on the shop's own origin answers travel compressed, and are the same", asy
   expect(await compressed.json()).toEqual(await whole.json());
 });
 
-test("every document that the shop's pages send is one that the gateway knows by its hash", async () => {
+test("the gateway knows every document of the shop's pages by its hash", async () => {
   expect(documents.length).toBeGreaterThan(10);
   for (const [hash, text] of documents) expect(createHash("sha256").update(text).digest("hex")).toBe(hash);
   const replies = await Promise.all(
     documents.map(async ([sha256Hash]) =>
-      readReply(await post({ extensions: { persistedQuery: { version: 1, sha256Hash } } })),
+      parseResponse(await post({ extensions: { persistedQuery: { version: 1, sha256Hash } } })),
     ),
   );
   const codes = replies.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
   expect(codes.filter((code) => code !== "BAD_USER_INPUT")).toEqual([]);
-  const unknown = await readReply(
+  const unknown = await parseResponse(
     await post({ extensions: { persistedQuery: { version: 1, sha256Hash: "0".repeat(64) } } }),
   );
   expect(unknown.errors).toMatchObject([{ extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }]);
 });
 
-test("a cart is nobody else's: it is kept nowhere, and asked for by whoever it belongs to", async () => {
+test("a cart is cached nowhere and returned only to its owner", async () => {
   const guest = await newGuest();
   await addLine(guest, cap);
   const own = await get("Cart", {}, guest.headers);
@@ -105,7 +104,7 @@ test("a cart is nobody else's: it is kept nowhere, and asked for by whoever it b
   expect(await anonymous.json()).toMatchObject({ data: { cart: { totalQuantity: 0 } } });
 });
 
-test("what is answered to somebody in particular is kept by nobody, whatever was asked", async () => {
+test("responses to a customer or guest are never cached, whatever the query", async () => {
   const [customer, guest] = await Promise.all([signUp(), newGuest()]);
   const queries = documents.flatMap(([, text]) => /\bquery (\w+)/.exec(text)?.[1] ?? []);
   expect(queries).toEqual(expect.arrayContaining(["Cart", "Order", "ShopLayout"]));
@@ -119,12 +118,12 @@ test("what is answered to somebody in particular is kept by nobody, whatever was
   }
 });
 
-test("a mutation cannot be sent by GET", async () => {
+test("rejects a mutation sent by GET", async () => {
   const response = await get("GuestTokenCreate", {});
   expect(response.status).toBe(405);
 });
 
-test("the request's id comes back with every answer, also with an error and a 304; without one it is made", async () => {
+test("returns the request id with every response, also with an error and a 304, or creates one", async () => {
   const id = `journey-${randomUUID()}`;
   const headers = { "x-request-id": id };
   const etag = (await getFresh("ShopLayout", {})).headers.get("etag") ?? "";
@@ -135,12 +134,12 @@ test("the request's id comes back with every answer, also with an error and a 30
   const refused = await post({ query: "{ cart { id } }" }, { ...headers, authorization: "Bearer nonsense" });
   const answers = [page, kept, wrong, refused].map((answer) => answer.headers.get("x-request-id"));
   expect(answers).toEqual([id, id, id, id]);
-  expect((await readReply(wrong)).errors).toMatchObject([{ extensions: { requestId: id } }]);
-  expect((await visitor().send("{ __typename }")).headers.get("x-request-id")).toMatch(/^[\w-]{16,}$/);
+  expect((await parseResponse(wrong)).errors).toMatchObject([{ extensions: { requestId: id } }]);
+  expect((await gatewayClient().send("{ __typename }")).headers.get("x-request-id")).toMatch(/^[\w-]{16,}$/);
 });
 
-test("who guesses at verification links is told to wait, and nobody else is", async () => {
-  const guesser = visitor();
+test("limits guesses at verification links per client", async () => {
+  const guesser = gatewayClient();
   const guess = `mutation { newsletterVerify(input: { verificationToken: "a-guess" }) { userErrors { code } } }`;
   const replies = await Promise.all(Array.from({ length: 31 }, () => guesser.send(guess)));
   const refused = replies.filter(({ status }) => status === 429);
@@ -148,5 +147,5 @@ test("who guesses at verification links is told to wait, and nobody else is", as
   expect(refused[0]?.errors).toMatchObject([{ extensions: { code: "RATE_LIMITED" } }]);
   expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await guesser.send("{ __typename }")).status).toBe(200);
-  expect((await visitor().send(guess)).status).toBe(200);
+  expect((await gatewayClient().send(guess)).status).toBe(200);
 });

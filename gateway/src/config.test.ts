@@ -1,4 +1,4 @@
-import { StartFault } from "@telfer/http/environment.ts";
+import { ConfigError } from "@telfer/server-kit/environment.ts";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -6,14 +6,14 @@ function faultsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof StartFault) return error.message.split("\n");
+    if (error instanceof ConfigError) return error.message.split("\n");
     throw error;
   }
   return [];
 }
 
 describe("the configuration", () => {
-  test("works without any variable, and an empty one counts as not set", () => {
+  test("works without any variables, and treats empty ones as not set", () => {
     expect(readConfig({ PORT: "" })).toMatchObject({
       port: 4000,
       host: "127.0.0.1",
@@ -25,14 +25,14 @@ describe("the configuration", () => {
     });
   });
 
-  test("is closed in production unless told otherwise", () => {
+  test("is closed in production unless configured otherwise", () => {
     const production = { NODE_ENV: "production", REVIEWS_SECRET: "one of our own" };
     const closed = { freeOperations: false, introspection: false, graphiql: false };
     expect(readConfig(production)).toMatchObject(closed);
     expect(readConfig({ ...production, GRAPHIQL: "true" })).toMatchObject({ ...closed, graphiql: true });
   });
 
-  test("wants a secret of its own in production, and shows none", () => {
+  test("requires separate secrets in production and shows none", () => {
     expect(faultsOf({ NODE_ENV: "production" })).toEqual([
       "REVIEWS_SECRET: got nothing, wants a text that is not empty",
     ]);
@@ -41,7 +41,7 @@ describe("the configuration", () => {
     ]);
   });
 
-  test("reads origins and roots", () => {
+  test("parses origins and base URLs", () => {
     expect(
       readConfig({ CORS_ORIGINS: "https://a.example, http://b.example:3000", STRAPI_URL: "https://c.example/strapi/" }),
     ).toMatchObject({
@@ -50,7 +50,7 @@ describe("the configuration", () => {
     });
   });
 
-  test("has a deadline and a lifetime for each upstream, and a variable that changes it", () => {
+  test("has a deadline and a lifetime for each upstream, each with a variable", () => {
     expect(readConfig({})).toMatchObject({
       deadlines: {
         readMs: 4000,
@@ -73,7 +73,7 @@ describe("the configuration", () => {
     });
   });
 
-  test("names each fault in a line: the variable, what it got, what it wants", () => {
+  test("reports each invalid variable in one line with its value and the expected format", () => {
     expect(
       faultsOf({
         PORT: "70000",

@@ -1,8 +1,8 @@
-import { readEnvironment } from "@telfer/http/environment.ts";
+import { readEnvironment } from "@telfer/server-kit/environment.ts";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
-import { HTTP_LIMITS, type HttpLimits } from "./http/limits.ts";
-import type { Lifetimes } from "./upstream/cache/fresh-cache.ts";
+import { SERVER_TIMEOUTS, type HttpLimits } from "./http/limits.ts";
+import type { Lifetimes } from "./upstream/cache/swr-cache.ts";
 import { REDIS_LIMITS } from "./upstream/redis.ts";
 import type { Deadlines } from "./upstream/scope.ts";
 
@@ -22,7 +22,7 @@ const WANTS = {
   proxies: "addresses, CIDR ranges, loopback, linklocal or uniquelocal, separated by commas",
 };
 
-/** Variables whose values no message repeats. */
+/** Variables whose values must not appear in messages. */
 const SECRETS = ["REVIEWS_SECRET", "MAPS_API_KEY", "WEBHOOK_SECRET", "MCP_SECRET", "REDIS_URL"];
 
 const fail = (wants: string) => ({ error: wants });
@@ -68,9 +68,9 @@ const delay = integer(0, 60_000, WANTS.delay);
 const duration = (milliseconds: number) => integer(1, 86_400_000, WANTS.duration).prefault(String(milliseconds));
 
 /**
- * How long upstreams are waited for, and how long what they answered serves, in milliseconds. `TIMEOUT` of an upstream
- * is for a read with its retries, `FRESH` without asking again, `STALE` while it is renewed or its source is down.
- * docs/upstreams.md, "Freshness and deadlines".
+ * Time limits of upstream calls and lifetimes of cached values, in milliseconds. `TIMEOUT` covers a read with its retries.
+ * `FRESH` is how long a value is served without asking the upstream, `STALE` how long while it is revalidated or its source
+ * is down. docs/upstreams.md, "Freshness and deadlines".
  */
 const durations = {
   COMMERCE_TIMEOUT_MS: duration(4000),
@@ -97,7 +97,7 @@ const durations = {
   READ_CALL_TIMEOUT_MS: duration(3000),
   READ_RETRIED_CALL_TIMEOUT_MS: duration(1500),
 
-  // A change with the reads before it; an order, and the last look at its outcome; a request that carries files.
+  // A change with the reads before it; an order; the last check of its outcome; a request with files.
   WRITE_TIMEOUT_MS: duration(15_000),
   ORDER_TIMEOUT_MS: duration(30_000),
   ORDER_LOOKUP_TIMEOUT_MS: duration(3000),
@@ -120,7 +120,7 @@ function environmentSchema(production: boolean) {
     OIDC_AUDIENCE: text.default("storefront-api"),
     REVIEWS_URL: url.prefault("http://127.0.0.1:4400"),
     REVIEWS_APP_KEY: text.default("telfer-local"),
-    // The local stack's secret is known to everybody.
+    // The local stack's secret is public.
     REVIEWS_SECRET: production ? text : text.default("local-reviews-secret"),
     MAPS_API_KEY: z.string().min(1).optional(),
     MAPS_URL: url.prefault("https://maps.googleapis.com"),
@@ -133,7 +133,6 @@ function environmentSchema(production: boolean) {
     TRUSTED_DOCUMENTS_DIR: z.string().min(1).optional(),
     WEBHOOK_SECRET: secret.optional(),
     MCP: boolean.prefault("true"),
-    // The local stack's secret is known to everybody.
     MCP_SECRET: production ? secret.optional() : secret.default("local-mcp-secret"),
     SHOP_ORIGIN: url.prefault("http://localhost:3000"),
     REDIS_URL: z.url({ protocol: /^rediss?$/, ...fail(WANTS.redis) }).optional(),
@@ -141,7 +140,7 @@ function environmentSchema(production: boolean) {
     WARM_UP_MS: delay.prefault("5000"),
     DRAIN_DELAY_MS: delay.prefault("0"),
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-    MAIL_FORMS: integer(1, 99_999_999, WANTS.count).prefault(String(HTTP_LIMITS.budgets.mails.points)),
+    MAIL_FORMS: integer(1, 99_999_999, WANTS.count).prefault(String(SERVER_TIMEOUTS.budgets.mails.points)),
     TAX_CODE: text.default("P0000000"),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], fail(WANTS.logLevel))
@@ -151,7 +150,7 @@ function environmentSchema(production: boolean) {
   });
 }
 
-/** The gateway's configuration; what each variable is for stands in the README. */
+/** The gateway's configuration; docs/configuration.md explains each variable. */
 export type Config = ReturnType<typeof toConfig>;
 
 function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
@@ -166,13 +165,11 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
     reviewsUrl: data.REVIEWS_URL,
     reviewsAppKey: data.REVIEWS_APP_KEY,
     reviewsSecret: data.REVIEWS_SECRET,
-    /** Null: places come from embedded data. */
+    /** Null: ZIP codes are looked up in embedded data. */
     mapsApiKey: data.MAPS_API_KEY ?? null,
     mapsUrl: data.MAPS_URL,
-    /** How long what the geocoding service says of a place is kept. */
     geocodingFreshMs: data.GEOCODING_FRESH_MS,
     corsOrigins: data.CORS_ORIGINS,
-    /** Whether the address of a peer, `hop` connections away, is a proxy whose `X-Forwarded-For` is believed. */
     isTrustedProxy: data.TRUSTED_PROXIES,
     freeOperations: data.FREE_OPERATIONS,
     introspection: data.INTROSPECTION,
@@ -181,19 +178,18 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
     /** Null: only the shop's own clients have registered documents. */
     trustedDocumentsDir: data.TRUSTED_DOCUMENTS_DIR ?? null,
     webhookSecret: data.WEBHOOK_SECRET ?? null,
-    /** Seals what assistants hold of a cart. Null: there is no `/mcp`. */
+    /** Encrypts the cart handles of assistants. Null disables `/mcp`. */
     mcpSecret: data.MCP ? (data.MCP_SECRET ?? null) : null,
-    /** Origin of the shop's pages, for whole addresses. */
     shopOrigin: data.SHOP_ORIGIN,
     redisUrl: data.REDIS_URL ?? null,
     redisLimits: REDIS_LIMITS,
-    /** Null: metrics are served nowhere. */
+    /** Null: metrics are not served. */
     metricsPort: data.METRICS_PORT ?? null,
-    /** How long it may ask its upstreams before it says that requests may come; 0: it does not. */
+    /** Maximum time for warm-up calls to upstreams before `/ready` succeeds; 0 skips them. */
     warmUpMs: data.WARM_UP_MS,
-    /** How long it goes on taking what comes in once it is to stop; balancers learn it from `/ready` meanwhile. */
+    /** How long it keeps accepting requests during shutdown, while `/ready` tells load balancers to stop sending them. */
     drainDelayMs: data.DRAIN_DELAY_MS,
-    /** Null: no traces are made. */
+    /** Null disables tracing. */
     otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     taxCode: data.TAX_CODE,
     logLevel: data.LOG_LEVEL,
@@ -220,12 +216,12 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
       reviews: { freshMs: data.REVIEWS_FRESH_MS, staleMs: data.REVIEWS_STALE_MS },
     } satisfies Lifetimes,
     limits: {
-      ...HTTP_LIMITS,
-      budgets: { ...HTTP_LIMITS.budgets, mails: { ...HTTP_LIMITS.budgets.mails, points: data.MAIL_FORMS } },
+      ...SERVER_TIMEOUTS,
+      budgets: { ...SERVER_TIMEOUTS.budgets, mails: { ...SERVER_TIMEOUTS.budgets.mails, points: data.MAIL_FORMS } },
     } satisfies HttpLimits,
   };
 }
 
-/** @throws {StartFault} with a line for each faulty variable */
+/** @throws {StartFault} with one line for each invalid variable */
 export const readConfig = (environment: Record<string, string | undefined>): Config =>
   toConfig(readEnvironment(environmentSchema(environment.NODE_ENV === "production"), environment, SECRETS));

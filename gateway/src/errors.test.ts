@@ -16,7 +16,7 @@ describe("an error", () => {
     ["BAD_REQUEST", 400, "query A { __typename } query B { __typename }"],
     ["DOCUMENT_LIMIT", 400, "{ __typename ".repeat(100)],
   ])(
-    "of %s has its code, its status and the request's id, and no upstream was asked",
+    "of %s has its code, its status and the request id, and causes no upstream call",
     async (code, status, query, variables) => {
       await using gateway = await startGateway();
       const headers = { ...asGuest, "x-request-id": "click", accept: "application/graphql-response+json" };
@@ -29,7 +29,7 @@ describe("an error", () => {
     },
   );
 
-  test("that nobody expected tells nothing but where to ask", async () => {
+  test("that is unexpected shows only the request id", async () => {
     await using gateway = await startGateway();
     gateway.upstream.on(`GET /Cart/guest/${guestToken}`, { body: "<h1>secret host 10.0.0.1</h1>" });
     const answer = await gateway.query("{ cart { id } }", {}, { ...asGuest, "x-request-id": "click" });
@@ -83,7 +83,7 @@ describe("a failure of commerce", () => {
   });
 });
 
-test("a card's number, wherever it is put, is in no log line and in no answer", async () => {
+test("never logs or returns a card number, wherever it is sent", async () => {
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
   gateway.upstream.on(
@@ -129,21 +129,21 @@ test("a card's number, wherever it is put, is in no log line and in no answer", 
   expect(gateway.log().filter(({ msg }) => msg === "operation")).toHaveLength(answers.length);
 });
 
-describe("a value that a client made long", () => {
+describe("a long client value", () => {
   const SEARCH = 'query Search($first: Int!) { search(query: "x", first: $first) { totalCount } }';
   const HASH = createHash("sha256").update(SEARCH).digest("hex");
   const extensions = { persistedQuery: { version: 1, sha256Hash: HASH } };
-  // A refusal by the schema has a status of its own in this type only.
+  // Validation errors have a different status only with this type.
   const accept = "application/graphql-response+json";
   const JSON_TYPE = { "content-type": "application/json" };
 
-  /** As much of it as a body has room for, even as JSON in JSON. */
+  /** Truncated to fit in a body, even as JSON in JSON. */
   const fitting = (text: string) =>
     text.slice(0, Math.floor((95_000 * text.length) / JSON.stringify(JSON.stringify(text)).length));
 
   type Sent = [query: string, init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> }];
 
-  /** Each place of a request whose value some message repeats. */
+  /** Every part of a request whose value some message repeats. */
   function requestsWith(text: string): Sent[] {
     const post = (body: object): Sent => ["", { method: "POST", headers: JSON_TYPE, body: JSON.stringify(body) }];
     const form = (map: object, name: string): Sent => {
@@ -154,7 +154,7 @@ describe("a value that a client made long", () => {
       body.set(name, new Blob(["x"]), "x.pdf");
       return ["", { method: "POST", headers: { "apollo-require-preflight": "true" }, body }];
     };
-    // No head is longer than 16 KB.
+    // Headers are limited to 16 KB.
     const short = text.slice(0, 2000);
     return [
       post({ extensions, variables: { first: text } }),
@@ -174,7 +174,7 @@ describe("a value that a client made long", () => {
     ];
   }
 
-  test.each(HOSTILE_TEXTS)("of $name is refused in few words, and logged in few", async ({ text }) => {
+  test.each(HOSTILE_TEXTS)("of $name causes only short messages and log lines", async ({ text }) => {
     await using gateway = await startGateway({}, new Map([[HASH, SEARCH]]));
     for (const [query, init] of requestsWith(fitting(text))) {
       const response = await fetch(`${gateway.url}/graphql${query}`, { ...init, headers: { accept, ...init.headers } });

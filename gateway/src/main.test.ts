@@ -17,7 +17,7 @@ const start = (environment: Record<string, string>) =>
     stdio: ["ignore", "pipe", "pipe"],
   });
 
-test("stops on a faulty configuration with a line for each fault", async () => {
+test("exits on an invalid configuration with one line per error", async () => {
   const gateway = start({ PORT: "-1", REST_URL: "nowhere" });
   const [errors, [code]] = await Promise.all([text(gateway.stderr), once(gateway, "exit")]);
   expect(code).toBe(1);
@@ -27,7 +27,7 @@ test("stops on a faulty configuration with a line for each fault", async () => {
   ]);
 });
 
-test("says in one line that its port is taken", async () => {
+test("reports in one line that its port is in use", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -38,7 +38,7 @@ test("says in one line that its port is taken", async () => {
   expect(errors).toBe(`gateway: port ${port} on 127.0.0.1 is taken\n`);
 });
 
-test("serves metrics on a port of their own, and says in one line that it is taken", async () => {
+test("serves metrics on a separate port, and reports in one line that it is in use", async () => {
   const one = start({ PORT: "0", METRICS_PORT: "0" });
   const lines = on(createInterface(one.stdout), "line");
   let port = 0;
@@ -57,7 +57,7 @@ test("serves metrics on a port of their own, and says in one line that it is tak
   expect(await once(one, "exit")).toEqual([0, null]);
 });
 
-test("listens, answers, and goes when it is told to", async () => {
+test("listens, responds, and stops on a signal", async () => {
   const gateway = start({ PORT: "0" });
   const [line] = await once(createInterface(gateway.stdout), "line");
   const { address } = JSON.parse(String(line));
@@ -69,7 +69,7 @@ test("listens, answers, and goes when it is told to", async () => {
   expect(await once(gateway, "exit")).toEqual([0, null]);
 });
 
-test("starts without a channel whose manifest is not good, and says why in its log and metrics", async () => {
+test("starts without a channel whose manifest is invalid, and reports why in log and metrics", async () => {
   const directory = mkdtempSync(join(tmpdir(), "documents-"));
   writeFileSync(join(directory, "kiosk.json"), JSON.stringify({ ["0".repeat(64)]: "{ __typename }" }));
   const gateway = start({ PORT: "0", METRICS_PORT: "0", TRUSTED_DOCUMENTS_DIR: directory });
@@ -94,7 +94,7 @@ test("starts without a channel whose manifest is not good, and says why in its l
   expect(await once(gateway, "exit")).toEqual([0, null]);
 });
 
-test("stops on a directory of documents that is not there", async () => {
+test("exits if the documents directory does not exist", async () => {
   const directory = join(tmpdir(), "there-is-no-such-directory");
   const gateway = start({ PORT: "0", TRUSTED_DOCUMENTS_DIR: directory });
   const [errors, [code]] = await Promise.all([text(gateway.stderr), once(gateway, "exit")]);
@@ -102,7 +102,7 @@ test("stops on a directory of documents that is not there", async () => {
   expect(errors).toMatch(`gateway: ${directory}: ENOENT`);
 });
 
-test("reads registered documents again on SIGHUP", async () => {
+test("reloads registered documents on SIGHUP", async () => {
   const directory = mkdtempSync(join(tmpdir(), "documents-"));
   const gateway = start({ PORT: "0", TRUSTED_DOCUMENTS_DIR: directory });
   const lines = createInterface(gateway.stdout);

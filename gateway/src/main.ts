@@ -1,15 +1,15 @@
 import type { Server } from "node:http";
-import { StartFault } from "@telfer/http/environment.ts";
-import { stopOnSignal } from "@telfer/http/stop.ts";
+import { ConfigError } from "@telfer/server-kit/environment.ts";
+import { stopOnSignal } from "@telfer/server-kit/stop-on-signal.ts";
 import { readConfig } from "./config.ts";
-import { readDocument } from "./graphql/documents/document.ts";
+import { parseDocument } from "./graphql/documents/document.ts";
 import { ManifestError, readTrustedDocuments } from "./graphql/documents/trusted.ts";
-import { getSchema } from "./graphql/schema.ts";
+import { createSchema } from "./graphql/schema.ts";
 import { createLog } from "./observability/log.ts";
 import { createMetrics, createMetricsServer } from "./observability/metrics.ts";
 import { createGateway } from "./server.ts";
 
-/** A fault that whoever starts the gateway can put right: lines without a stack. */
+/** Exits for an error that the operator can fix: messages without a stack. */
 function stop(...lines: string[]): never {
   for (const line of lines) console.error(`gateway: ${line}`);
   process.exit(1);
@@ -25,15 +25,16 @@ function listen(server: Server, port: number, host: string, ready: () => void) {
 async function start() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const read = (text: string) => readDocument(getSchema(), text, config.introspection);
+  const schema = createSchema();
+  const read = (text: string) => parseDocument(schema, text, config.introspection);
   const { host, port, metricsPort, otlpEndpoint } = config;
   const metrics = metricsPort === null ? undefined : createMetrics();
   const documents = readTrustedDocuments(config.trustedDocumentsDir, read, log, metrics);
   process.on("SIGHUP", documents.reload);
-  // The packages for traces take a while to load; most gateways make none.
+  // The tracing packages are slow to load, and most gateways do not use them.
   const tracing =
     otlpEndpoint === null ? null : await (await import("./observability/tracing.ts")).createTracing(otlpEndpoint, log);
-  const gateway = createGateway({ config, log, documents, telemetry: metrics, tracing });
+  const gateway = createGateway({ config, log, schema, documents, telemetry: metrics, tracing });
   const metricsServer = metrics && createMetricsServer(metrics);
 
   listen(gateway.server, port, host, () => log.info({ address: gateway.server.address() }, "listening"));
@@ -43,7 +44,7 @@ async function start() {
 
   stopOnSignal((signal) => {
     log.info({ signal }, "draining");
-    // Metrics are served to the end.
+    // Metrics are served until the process ends.
     return gateway.close();
   });
 }
@@ -51,7 +52,7 @@ async function start() {
 try {
   await start();
 } catch (error) {
-  if (error instanceof StartFault) stop(...error.message.split("\n"));
+  if (error instanceof ConfigError) stop(...error.message.split("\n"));
   if (error instanceof ManifestError) stop(...error.faults);
   if (error instanceof Error && "code" in error && error.code === "ENOENT") {
     stop(`${error.message}; \`npm run codegen\` makes what is generated`);

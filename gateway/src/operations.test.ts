@@ -1,44 +1,30 @@
 import { createHash } from "node:crypto";
+import { Kind, getOperationAST, parse } from "graphql";
 import { describe, expect, test } from "vitest";
 import { setUpCustomers } from "../test/customer.ts";
 import { asGuest, CART } from "../test/shop.ts";
 import { homeAddress, profile } from "../test/fixtures/account.ts";
 import { cart, freshCart, guestToken } from "../test/fixtures/commerce.ts";
-import {
-  aboutUsPage,
-  contactUsPage,
-  copyPage,
-  dealerLocatorPage,
-  dealerRegistrationPage,
-  faqPage,
-  footer,
-  homePage,
-  limitedEditionPage,
-  mediaLibraryPage,
-  navigation,
-  patentsPage,
-  resourcesPage,
-  supportPage,
-  warrantyPage,
-} from "../test/fixtures/pages.ts";
+import { pages } from "../test/fixtures/pages.ts";
 import { catalogEntry, catalogList } from "../test/fixtures/products.ts";
 import { dealer } from "../test/fixtures/registration.ts";
 import { accountReview, accountReviews, bottomline, productReviews, token } from "../test/fixtures/reviews.ts";
 import { orderInput } from "../test/fixtures/checkout.ts";
 import { customer } from "../test/issuer.ts";
-import { readDocument } from "./graphql/documents/document.ts";
+import { parseDocument } from "./graphql/documents/document.ts";
 import { readAssistantDocuments, readShopDocuments } from "./graphql/documents/trusted.ts";
-import { getSchema, isPublicField } from "./graphql/schema.ts";
+import { schema } from "../test/schema.ts";
+import { pageNames, shownPages } from "./upstream/content/wire-pages.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
 
 interface Costs {
-  /** Who asks; a guest when it is left out. */
+  /** The caller; defaults to a guest. */
   by?: "customer";
   variables?: object;
-  /** Sorted; what a gateway asks whose caches are empty. */
+  /** Calls with empty caches, sorted. */
   cold: string[];
-  /** What it asks when the same comes again; left out: nothing when the schema says that it is public, else the same. */
+  /** Calls when the operation is repeated; defaults to none if the schema marks it as public, otherwise the same. */
   warm?: string[];
 }
 
@@ -63,10 +49,12 @@ const PROFILE = "GET /User/profile";
 const firstPageOf = (list: string) => `GET /strapi/${list}?pagination[page]=1&pagination[pageSize]=100`;
 const shell = ["GET /strapi/page/app", "GET /strapi/page/footer"];
 
-/** Each operation of the shop's own client and of assistants, and the upstream calls it makes. A new operation must be added here. */
+/**
+ * Every operation of the shop's own client and of assistants, with its upstream calls. Add new operations here, unless they
+ * load only one page of content.
+ */
 const operations: Record<string, Costs> = {
   ShopLayout: { cold: shell },
-  CheckoutLayout: { cold: ["GET /strapi/page/footer"] },
   Home: {
     variables: { benchId: "everything" },
     cold: ["GET /Products", "GET /strapi/page/home", "GET /strapi/product-groups/everything"],
@@ -108,24 +96,16 @@ const operations: Record<string, Costs> = {
   ReviewedProducts: { cold: [firstPageOf("products")] },
   ReviewVote: {
     variables: { input: { reviewId: "7", isHelpful: true } },
-    // The backend knows which guest tokens there are.
+    // The backend verifies the guest token.
     cold: [`GET ${CART}`, "POST /reviews/oauth/token", `PUT ${VOTE}`],
     warm: [`GET ${CART}`, `PUT ${VOTE}`],
   },
-  // A guest's: what a customer's asks for is in the tests of reviews.
+  // For a guest; the review tests cover a customer's calls.
   ReviewCreate: {
     variables: { input: { productId: "datum-16", score: 5, title: "Light", content: "It is light." } },
     cold: [],
   },
-  Faq: { cold: ["GET /strapi/page/faq"] },
-  LimitedEdition: { cold: ["GET /strapi/page/limitededition"] },
   Copy: { variables: { copyId: "PRIVACY" }, cold: ["GET /strapi/page/privacy"] },
-  AboutUs: { cold: ["GET /strapi/page/aboutus"] },
-  ContactUs: { cold: ["GET /strapi/page/contactus"] },
-  Patents: { cold: ["GET /strapi/page/patent"] },
-  Resources: { cold: ["GET /strapi/page/resources"] },
-  Support: { cold: ["GET /strapi/page/support"] },
-  Warranty: { cold: ["GET /strapi/page/warranty"] },
   SitemapCollections: { cold: [firstPageOf("product-groups")] },
   SitemapProducts: { cold: [firstPageOf("products")] },
   ProductTitles: { cold: [firstPageOf("products")] },
@@ -160,12 +140,12 @@ const operations: Record<string, Costs> = {
     variables: { input: { lineId: "32" } },
     cold: [`DELETE ${CART}/items/32`],
   },
-  // A guest's is refused; what a customer's costs is in the tests of the cart.
+  // A guest is rejected; the cart tests cover a customer's calls.
   HandedOverCart: { variables: { token: "token" }, cold: ["GET /Cart/handover"] },
   CartTakeOver: { variables: { input: { token: "token" } }, cold: [`POST ${CART}/takeover`] },
   CartMerge: { variables: { input: { guestToken: "some-guest-token" } }, cold: [] },
   AccountInformation: { by: "customer", cold: [NEWSLETTER, PROFILE] },
-  // The shop reads it from what it knows already.
+  // The shop reads it from its cache.
   KnownSubscription: { by: "customer", cold: [NEWSLETTER, PROFILE] },
   CustomerName: { by: "customer", cold: [PROFILE] },
   ProfileUpdate: {
@@ -216,12 +196,10 @@ const operations: Record<string, Costs> = {
     },
     cold: ["POST /Registration/product"],
   },
-  DealerRegistration: { cold: ["GET /strapi/page/dealerregistration"] },
   DealerRegister: {
     variables: { input: dealer },
     cold: ["POST /Registration/dealer"],
   },
-  MediaLibrary: { cold: ["GET /strapi/page/medialibrary"] },
   ImageRequestCreate: {
     variables: {
       input: { firstName: "Ada", lastName: "Whitlock", email: "ada@example.com", lookingFor: "The Datum, walnut." },
@@ -252,7 +230,6 @@ const operations: Record<string, Costs> = {
     cold: [`GET ${CART}`, "POST /Checkout/simplified"],
   },
 
-  // What assistants use.
   search_products: { variables: { query: "rail" }, cold: ["GET /Products", "GET /strapi/products/search/rail"] },
   read_product: {
     variables: { productId: "datum-16" },
@@ -287,16 +264,25 @@ const operations: Record<string, Costs> = {
   hand_over_cart: { cold: [`POST ${CART}/handover`] },
 };
 
+const pageOf = new Map<string, string>(Object.entries(shownPages));
+
+/** Queries of a single content page load only that page. */
+for (const text of readShopDocuments()) {
+  const operation = getOperationAST(parse(text));
+  const [field, ...others] = operation?.selectionSet.selections ?? [];
+  const page = field?.kind === Kind.FIELD && others.length === 0 ? pageOf.get(field.name.value) : undefined;
+  if (page) operations[operation?.name?.value ?? ""] = { cold: [`GET /strapi/page/${page}`] };
+}
+
 const documents = new Map(
   [...readShopDocuments(), ...Object.values(readAssistantDocuments())].map((text) => {
-    const [operation] = readDocument(getSchema(), text, false).operations;
-    const isPublic = operation?.type === "query" && operation.rootFields.every(isPublicField);
-    return [operation?.name ?? "", { text, isPublic }] as const;
+    const [operation] = parseDocument(schema, text, false).operations;
+    return [operation?.name ?? "", { text, isPublic: operation?.isPublic }] as const;
   }),
 );
 
 describe("the upstream calls of registered operations", () => {
-  test("are known for every operation", () => {
+  test("are listed for every operation", () => {
     expect([...documents.keys()].toSorted()).toEqual(Object.keys(operations).toSorted());
   });
 
@@ -304,25 +290,13 @@ describe("the upstream calls of registered operations", () => {
     const { text = "", isPublic } = documents.get(name) ?? {};
     await using gateway = await startShop();
     const { upstream } = gateway;
-    upstream.on("GET /strapi/page/app", { body: navigation() });
-    upstream.on("GET /strapi/page/footer", { body: footer() });
-    upstream.on("GET /strapi/page/home", { body: homePage() });
-    upstream.on("GET /strapi/page/aboutus", { body: aboutUsPage() });
-    upstream.on("GET /strapi/page/contactus", { body: contactUsPage() });
-    upstream.on("GET /strapi/page/patent", { body: patentsPage() });
-    upstream.on("GET /strapi/page/resources", { body: resourcesPage() });
-    upstream.on("GET /strapi/page/support", { body: supportPage() });
-    upstream.on("GET /strapi/page/warranty", { body: warrantyPage() });
-    upstream.on("GET /strapi/page/faq", { body: faqPage() });
-    upstream.on("GET /strapi/page/limitededition", { body: limitedEditionPage() });
-    upstream.on("GET /strapi/page/terms", { body: copyPage("Terms") });
+    for (const page of Object.values(pageNames)) {
+      upstream.on(`GET /strapi/page/${page}`, { body: pages[page] ?? { data: {} } });
+    }
     upstream.on(`GET ${BOTTOMLINE}`, { body: bottomline() });
     upstream.on(`POST ${CART}/handover`, { body: { handoverToken: "token" } });
     upstream.on(`POST ${CART}/takeover`, { body: cart() });
     upstream.on("GET /Cart/handover", { body: { items: [], subTotal: 0 } });
-    upstream.on("GET /strapi/page/privacy", { body: copyPage("Privacy") });
-    upstream.on("GET /strapi/page/dealerregistration", { body: dealerRegistrationPage() });
-    upstream.on("GET /strapi/page/dealerlocator", { body: dealerLocatorPage() });
     upstream.on(firstPageOf("product-groups"), { body: catalogList(1) });
     upstream.on("GET /strapi/products/search/rail", { body: { data: [] } });
     upstream.on(`GET ${WIDGET}`, { body: productReviews() });
@@ -343,7 +317,6 @@ describe("the upstream calls of registered operations", () => {
     upstream.on("DELETE /User/addresses/7", { status: 204 });
     upstream.on("GET /Newsletter/verify/token", { body: { message: "Email verified successfully" } });
     upstream.on("POST /ProductNotification/subscribe", { body: {} });
-    upstream.on("GET /strapi/page/medialibrary", { body: mediaLibraryPage() });
     upstream.on("POST /Registration/product", { body: { id: 5 } });
     upstream.on("POST /Registration/image-request", { body: { id: 4 } });
     upstream.on("POST /Contact/message", { body: { id: 6 } });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyInventory, inventory, problem } from "../test/fixtures/commerce.ts";
 import { rifle } from "../test/fixtures/products.ts";
-import { createTestRedis, redisFault } from "../test/redis.ts";
+import { createTestRedis, redisUnavailableReason } from "../test/redis.ts";
 import { asGuest, CART, startShop } from "../test/shop.ts";
 import type { TestGateway } from "../test/gateway.ts";
 
-const fault = await redisFault();
+const fault = await redisUnavailableReason();
 console.log(fault ? `Tests of two gateways are skipped, Redis cannot be used: ${fault}` : "Redis is used.");
 
-/** Told apart from other callers, so that no answer is given out as a whole. */
+/** Sends a guest token, to bypass the response cache. */
 const guest = (gateway: TestGateway, document: string, variables?: object) =>
   gateway.query(document, variables, asGuest);
 
@@ -27,7 +27,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 describe("operations", () => {
-  test("that come at the same time make one content call and one inventory call together", async () => {
+  test("make one content call and one inventory call together if they are simultaneous", async () => {
     await using gateway = await startShop();
     const answers = await Promise.all(Array.from({ length: 20 }, () => guest(gateway, COLLECTION)));
     for (const { data, errors } of answers) {
@@ -37,7 +37,7 @@ describe("operations", () => {
     expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/product-groups/rifles"]);
   });
 
-  test("that come a little later make none", async () => {
+  test("make none a little later", async () => {
     await using gateway = await startShop();
     await guest(gateway, PRODUCT);
     vi.advanceTimersByTime(4999);
@@ -45,7 +45,7 @@ describe("operations", () => {
     expect(gateway.upstream.calls).toHaveLength(2);
   });
 
-  test("are answered while content and inventory are down, without prices after a minute", async () => {
+  test("get responses while content and inventory are down, without prices after a minute", async () => {
     await using gateway = await startShop();
     await guest(gateway, PRODUCT);
     gateway.upstream.on("GET /strapi/products/shop-coat", { status: 500 });
@@ -61,7 +61,7 @@ describe("operations", () => {
     });
   });
 
-  test("read the new prices after a conflict in another one", async () => {
+  test("read the new prices after another operation's conflict", async () => {
     await using gateway = await startShop();
     await guest(gateway, PRODUCT);
     gateway.upstream.on("GET /Products/nocache", { body: withPrice(90) });
@@ -75,7 +75,7 @@ describe("operations", () => {
     ]);
   });
 
-  test("do not repeat a change whose connection broke", async () => {
+  test("do not repeat a change whose connection dropped", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${CART}/items`, { resets: true });
     const { data } = await guest(gateway, ADD);
@@ -83,7 +83,7 @@ describe("operations", () => {
     expect(gateway.upstream.endpoints().filter((endpoint) => endpoint.startsWith("POST"))).toHaveLength(1);
   });
 
-  test("leave an upstream alone that keeps failing, and need not wait for it; the others go on", async () => {
+  test("do not call or wait for an upstream that keeps failing, and continue with the others", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Products", { status: 500 });
     for (let round = 0; round < 10; round += 1) await guest(gateway, PRODUCT);
@@ -103,7 +103,7 @@ describe("operations", () => {
 });
 
 describe("a gateway", () => {
-  test("is ready without upstreams and without its Redis", async () => {
+  test("is ready without upstreams and without Redis", async () => {
     await using gateway = await startShop({ redisUrl: "redis://127.0.0.1:1" });
     expect(await priceOf(gateway)).toEqual({ price: { amount: "84.10" } });
     await gateway.upstream.close();
@@ -111,7 +111,7 @@ describe("a gateway", () => {
     expect(await priceOf(gateway)).toEqual({ price: { amount: "84.10" } });
   });
 
-  test("reads anew what the content service says was changed, and nothing else", async () => {
+  test("revalidates only the content that the content service reports as changed", async () => {
     await using gateway = await startShop({ webhookSecret: "a-secret-of-the-service" });
     await guest(gateway, PRODUCT);
     await guest(gateway, COLLECTION);
@@ -138,8 +138,8 @@ describe("a gateway", () => {
   });
 });
 
-describe.skipIf(fault !== null)("two gateways on one Redis", () => {
-  test("read content and inventory once, and learn of each other's conflicts", async () => {
+describe.skipIf(fault !== null)("two gateways with one Redis", () => {
+  test("load content and inventory once, and share conflicts", async () => {
     const redis = createTestRedis();
     {
       await using one = await startShop({ redisUrl: redis.url() });

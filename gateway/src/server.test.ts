@@ -7,8 +7,8 @@ import { navigation } from "../test/fixtures/pages.ts";
 import { startGateway } from "../test/gateway.ts";
 import { createScriptedUpstream } from "../test/upstream.ts";
 import { readConfig } from "./config.ts";
-import { readDocument } from "./graphql/documents/document.ts";
-import { getSchema } from "./graphql/schema.ts";
+import { parseDocument } from "./graphql/documents/document.ts";
+import { schema } from "../test/schema.ts";
 import { createLog } from "./observability/log.ts";
 import { noTelemetry } from "./observability/telemetry.ts";
 import { createGateway } from "./server.ts";
@@ -19,7 +19,7 @@ const DOCUMENTS = new Map([[HASH, QUESTION]]);
 const persistedQuery = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
 
 describe("request ids", () => {
-  test("of the client are echoed, logged and handed on", async () => {
+  test("of the client are echoed, logged and forwarded", async () => {
     await using gateway = await startGateway();
     gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
     const { headers } = await gateway.query(QUESTION, {}, { "x-request-id": "Click.7_a-b" });
@@ -39,7 +39,7 @@ describe("request ids", () => {
   });
 
   test.each(["x".repeat(129), "a b", "../x", "a,b", "4111-1111-1111-1111"])(
-    "%j is replaced by a fresh one",
+    "%j is replaced by a new one",
     async (id) => {
       await using gateway = await startGateway();
       const { headers } = await gateway.query("{ __typename }", {}, { "x-request-id": id });
@@ -49,7 +49,7 @@ describe("request ids", () => {
 });
 
 describe("callers", () => {
-  test("with a bearer token are refused, never taken for guests", async () => {
+  test("with an invalid bearer token are rejected, never treated as guests", async () => {
     await using gateway = await startGateway();
     const headers = { authorization: "Bearer secret-token", "x-guest-id": guestToken };
     const answer = await gateway.query("{ cart { id } }", {}, headers);
@@ -65,7 +65,7 @@ describe("callers", () => {
   });
 
   test.each(["", "a/b", "..", ".", "a b", "x".repeat(513), "a%2fb"])(
-    "with the guest token %j are refused",
+    "with the guest token %j are rejected",
     async (token) => {
       await using gateway = await startGateway();
       const answer = await gateway.query("{ cart { id } }", {}, { "x-guest-id": token });
@@ -77,7 +77,7 @@ describe("callers", () => {
 });
 
 describe("trusted documents", () => {
-  test("are answered by POST and by GET with their hash alone", async () => {
+  test("are executed by POST and GET with only their hash", async () => {
     await using gateway = await startGateway({ freeOperations: false }, DOCUMENTS);
     gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
     const posted = await gateway.post({ extensions: persistedQuery(HASH) });
@@ -90,7 +90,7 @@ describe("trusted documents", () => {
     expect(gateway.log()).toMatchObject([{ hash: HASH, operation: "Menu" }, { hash: HASH }]);
   });
 
-  test("that are unknown are told so in a way that Apollo Client understands", async () => {
+  test("that are unknown get the error that Apollo Client expects", async () => {
     await using gateway = await startGateway({ freeOperations: false }, DOCUMENTS);
     const { errors } = await gateway.post({ extensions: persistedQuery("0".repeat(64)) });
     expect(errors).toMatchObject([
@@ -98,7 +98,7 @@ describe("trusted documents", () => {
     ]);
   });
 
-  test("are the only ones where free operations are not served", async () => {
+  test("are the only ones accepted if free operations are disabled", async () => {
     await using gateway = await startGateway({ freeOperations: false }, DOCUMENTS);
     const free = await gateway.query("{ cart { id } }");
     expect(free).toMatchObject({ status: 400, errors: [{ extensions: { code: "PERSISTED_QUERY_ONLY" } }] });
@@ -130,14 +130,14 @@ describe("requests", () => {
     ["that are no JSON", "{", "application/json", 400],
     ["that are empty", "{}", "application/json", 400],
     ["in a batch", JSON.stringify([{ query: "{ __typename }" }, { query: "{ __typename }" }]), "application/json", 400],
-  ])("%s are refused", async (_name, body, type, status) => {
+  ])("%s are rejected", async (_name, body, type, status) => {
     await using gateway = await startGateway();
     const answer = await send(gateway.url, { method: "POST", body, headers: { "content-type": type } });
     expect(answer.status).toBe(status);
     expect(answer.text).toContain('"code"');
   });
 
-  test("of many megabytes are hung up on, and the next one is answered", async () => {
+  test("of many megabytes lose their connection, and the next request gets a response", async () => {
     await using gateway = await startGateway();
     const init = { method: "POST", body: "x".repeat(30_000_000), headers: { "content-type": "application/json" } };
     const outcome = await send(gateway.url, init).catch(() => "hung up");
@@ -145,7 +145,7 @@ describe("requests", () => {
     expect(await gateway.query("{ __typename }")).toMatchObject({ data: { __typename: "Query" } });
   });
 
-  test("of more than 100 KB in pieces are refused", async () => {
+  test("of more than 100 KB in chunks are rejected", async () => {
     await using gateway = await startGateway();
     const piece = new TextEncoder().encode(" ".repeat(50_000));
     const body = new ReadableStream({
@@ -159,7 +159,7 @@ describe("requests", () => {
     expect(await send(gateway.url, init)).toMatchObject({ status: 413 });
   });
 
-  test("that change something do not pass by GET", async () => {
+  test("with mutations are rejected by GET", async () => {
     await using gateway = await startGateway();
     const query = encodeURIComponent("mutation { guestTokenCreate { guestToken } }");
     const response = await fetch(`${gateway.url}/graphql?query=${query}`, { headers: { accept: "application/json" } });
@@ -167,7 +167,7 @@ describe("requests", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("with broken parameters in the URL are the client's fault", async () => {
+  test("with malformed URL parameters get a 400", async () => {
     await using gateway = await startGateway();
     const response = await fetch(`${gateway.url}/graphql?query=%7B__typename%7D&variables=%7B`, {
       headers: { accept: "application/json" },
@@ -175,7 +175,7 @@ describe("requests", () => {
     expect(response.status).toBe(400);
   });
 
-  test("that fail unexpectedly are masked, with the request id; the cause is in the log", async () => {
+  test("that fail unexpectedly get a masked error with the request id, and the log has the cause", async () => {
     const telemetry = {
       ...noTelemetry,
       cache() {
@@ -214,7 +214,7 @@ describe("other origins", () => {
     expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 
-  test("may call with credentials when they are configured, and no others", async () => {
+  test("may call with credentials if they are configured", async () => {
     await using gateway = await startGateway({ corsOrigins: ["https://shop.example", "https://app.example"] });
     const allowed = await preflight(gateway.url, "https://app.example");
     expect(Object.fromEntries(allowed.headers)).toMatchObject({
@@ -232,7 +232,7 @@ describe("other origins", () => {
 describe("GraphiQL", () => {
   const open = (url: string) => fetch(`${url}/graphql`, { headers: { accept: "text/html" } });
 
-  test("is served from its own files and opens with a product", async () => {
+  test("is served from local files and opens with a product query", async () => {
     await using gateway = await startGateway();
     const response = await open(gateway.url);
     expect(response.headers.get("content-type")).toContain("text/html");
@@ -243,7 +243,7 @@ describe("GraphiQL", () => {
     expect(html).not.toMatch(/@import\s+url\(["']?https?:|url\(["']?https?:/i);
   });
 
-  test("is not there when it is switched off", async () => {
+  test("does not exist if it is disabled", async () => {
     await using gateway = await startGateway({ graphiql: false });
     const response = await open(gateway.url);
     expect(await response.text()).not.toContain("<html");
@@ -253,13 +253,13 @@ describe("GraphiQL", () => {
 describe("introspection", () => {
   const SCHEMA = "{ __schema { queryType { name fields { name description } } } }";
 
-  test("tells every field's description", async () => {
+  test("shows every field's description", async () => {
     await using gateway = await startGateway();
     const { data } = await gateway.query(SCHEMA);
     expect(JSON.stringify(data)).toContain("checkoutProduct");
   });
 
-  test("can be switched off", async () => {
+  test("can be disabled", async () => {
     await using gateway = await startGateway({ introspection: false });
     const { data, errors } = await gateway.query(SCHEMA);
     expect(data).toBeUndefined();
@@ -268,7 +268,7 @@ describe("introspection", () => {
 });
 
 describe("health and draining", () => {
-  test("health and readiness answer without an upstream", async () => {
+  test("health and readiness respond without an upstream", async () => {
     await using gateway = await startGateway();
     await gateway.upstream.close();
     expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
@@ -276,17 +276,17 @@ describe("health and draining", () => {
     expect((await fetch(`${gateway.url}/elsewhere`)).status).toBe(404);
   });
 
-  test("requests may come once every registered document is compiled", async () => {
+  test("requests are accepted once every registered document is compiled", async () => {
     const rest = { isMore: true };
     let compiled = 0;
     const document = {
-      ...readDocument(getSchema(), QUESTION, false),
+      ...parseDocument(schema, QUESTION, false),
       hash: HASH,
       client: "test",
-      // Read when the document is compiled.
+      // Read during compilation.
       get operations() {
         compiled += 1;
-        return readDocument(getSchema(), QUESTION, false).operations;
+        return parseDocument(schema, QUESTION, false).operations;
       },
     };
     const documents = {
@@ -295,7 +295,7 @@ describe("health and draining", () => {
         while (rest.isMore) yield document;
       },
     };
-    const gateway = createGateway({ config: readConfig({}), log: createLog("silent"), documents });
+    const gateway = createGateway({ config: readConfig({}), log: createLog("silent"), schema, documents });
     gateway.server.listen(0, "127.0.0.1");
     await once(gateway.server, "listening");
     const { port } = gateway.server.address() as AddressInfo;
@@ -309,7 +309,7 @@ describe("health and draining", () => {
     await gateway.close();
   });
 
-  test("a new process has read what anybody may ask for before requests come", async () => {
+  test("a new process loads public data before it is ready", async () => {
     const upstream = await createScriptedUpstream();
     upstream.on("GET /strapi/page/app", { body: navigation() });
     upstream.on("GET /strapi/page/footer", { status: 500, body: {} });
@@ -322,7 +322,7 @@ describe("health and draining", () => {
     const documents = new Map(
       texts.map((text, index) => {
         const hash = String(index).repeat(64);
-        return [hash, { ...readDocument(getSchema(), text, false), hash, client: "test" }];
+        return [hash, { ...parseDocument(schema, text, false), hash, client: "test" }];
       }),
     );
     const config = {
@@ -330,7 +330,7 @@ describe("health and draining", () => {
       warmUpMs: 60_000,
     };
     const start = async () => {
-      const gateway = createGateway({ config, log: createLog("silent"), documents });
+      const gateway = createGateway({ config, log: createLog("silent"), schema, documents });
       await gateway.ready;
       await gateway.close();
     };
@@ -342,7 +342,7 @@ describe("health and draining", () => {
     await upstream.close();
   });
 
-  test("what has come in is answered before the gateway goes", async () => {
+  test("requests in progress are completed before the gateway stops", async () => {
     await using gateway = await startGateway();
     let goOn: (() => void) | undefined;
     const asked = new Promise<void>((asked) =>
@@ -363,7 +363,7 @@ describe("health and draining", () => {
     await closing;
   });
 
-  test("who comes before balancers know that it goes is answered", async () => {
+  test("requests that arrive before load balancers notice the shutdown are served", async () => {
     await using gateway = await startGateway({ drainDelayMs: 3000 });
     const closing = gateway.close();
     expect((await fetch(`${gateway.url}/ready`)).status).toBe(503);

@@ -1,52 +1,51 @@
+import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
-import { createFreshCache } from "./upstream/cache/fresh-cache.ts";
+import { createSwrCache } from "./upstream/cache/swr-cache.ts";
 import { createSharedStore } from "./upstream/cache/shared-store.ts";
 import type { Config } from "./config.ts";
 import { createContext } from "./graphql/context.ts";
 import type { TrustedDocuments } from "./graphql/documents/trusted.ts";
-import { rehearse } from "./graphql/rehearse.ts";
+import { warmUp } from "./graphql/warm-up.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createIssuer } from "./identity/issuer.ts";
 import { createRedis, whenConnected } from "./upstream/redis.ts";
-import { getSchema } from "./graphql/schema.ts";
 import { createGraphQL } from "./graphql/yoga.ts";
 import { noTelemetry, type Telemetry } from "./observability/telemetry.ts";
 import type { Caller } from "./domain/caller.ts";
 import type { Tracing } from "./observability/tracing.ts";
 import type { CallScope } from "./upstream/scope.ts";
-import { embeddedGeocoder } from "./upstream/geocoding/embedded.ts";
+import { createEmbeddedGeocoder } from "./upstream/geocoding/embedded.ts";
 import { createGoogleGeocoder } from "./upstream/geocoding/google.ts";
+import { createCatalogJoins } from "./modules/catalog/loaders.ts";
 import { createUpstream } from "./upstream/http.ts";
 import { createInventoryClient } from "./upstream/inventory/client.ts";
 import { createReviewsClients } from "./upstream/reviews/client.ts";
 import { createCommerceClient } from "./upstream/commerce/client.ts";
-import { createCommerceAnswers } from "./upstream/commerce/wire.ts";
-import { createContentAnswers, createContentClient } from "./upstream/content/client.ts";
+import { createCommerceSchemas } from "./upstream/commerce/wire.ts";
+import { createContentSchemas, createContentClient } from "./upstream/content/client.ts";
 
 export interface GatewayDependencies {
   config: Config;
   log: Logger;
+  schema: GraphQLSchema;
+  /** Parsed with the same schema. */
   documents: TrustedDocuments;
-  /** Nothing is measured without it. */
   telemetry?: Telemetry;
-  /** No traces are made without it. */
   tracing?: Tracing | null;
 }
 
-export type Gateway = ReturnType<typeof createGateway>;
-
-/** The gateway as `main.ts` and the tests run it. */
 export function createGateway({
   config,
   log,
+  schema,
   documents,
   telemetry = noTelemetry,
   tracing = null,
 }: GatewayDependencies) {
   const upstreams = {
     commerce: createUpstream("commerce", config.restUrl, { log, telemetry }),
-    // The same backend, but with a breaker of its own: without stock and prices carts can still be opened.
+    // The same backend with its own circuit breaker: carts stay available without stock and prices.
     inventory: createUpstream("inventory", config.restUrl, { log, telemetry }),
     content: createUpstream("content", config.strapiUrl, { log, telemetry }),
     reviews: createUpstream("reviews", config.reviewsUrl, { log, telemetry }),
@@ -54,9 +53,9 @@ export function createGateway({
   };
   const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log, config.redisLimits);
   const store = redis && createSharedStore(redis);
-  const cache = createFreshCache({ log, telemetry, store, lifetimes: config.lifetimes });
-  const commerceAnswers = createCommerceAnswers(config.mediaBaseUrl);
-  const contentAnswers = createContentAnswers(config.mediaBaseUrl, (kind) =>
+  const cache = createSwrCache({ log, telemetry, store, lifetimes: config.lifetimes });
+  const commerceAnswers = createCommerceSchemas(config.mediaBaseUrl);
+  const contentAnswers = createContentSchemas(config.mediaBaseUrl, (kind) =>
     log.warn({ kind }, "unknown rich text was left out"),
   );
   const tasks = new Set<Promise<void>>();
@@ -66,6 +65,7 @@ export function createGateway({
       createCommerceClient(upstreams.commerce, scope, caller, commerceAnswers, clientAddress),
     content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentAnswers),
     inventory: createInventoryClient(upstreams.inventory, cache),
+    catalogJoins: createCatalogJoins(),
     reviews: createReviewsClients(
       upstreams.reviews,
       { appKey: config.reviewsAppKey, secret: config.reviewsSecret },
@@ -73,7 +73,7 @@ export function createGateway({
     ),
     geocoder:
       config.mapsApiKey === null
-        ? embeddedGeocoder
+        ? createEmbeddedGeocoder()
         : createGoogleGeocoder(upstreams.geocoding, config.mapsApiKey, config.geocodingFreshMs),
     identity: {
       issuer: createIssuer(config.oidcIssuer, log, config.deadlines.upstreamMs.identity),
@@ -90,18 +90,18 @@ export function createGateway({
 
   const graphql = createGraphQL({
     config,
-    schema: getSchema(),
+    schema,
     documents,
     createContext: (request) => createContext(services, request),
     takeBudget: (exchange) => limiter.operation(exchange),
   });
   let isReady = false;
-  async function warmUp(): Promise<void> {
+  async function becomeReady(): Promise<void> {
     await Promise.all([graphql.warm(), redis && whenConnected(redis)]);
-    if (config.warmUpMs > 0) await rehearse({ graphql, documents, log, timeoutMs: config.warmUpMs });
+    if (config.warmUpMs > 0) await warmUp({ graphql, documents, log, timeoutMs: config.warmUpMs });
     isReady = true;
   }
-  const ready = warmUp();
+  const ready = becomeReady();
   const http = createHttpServer({
     config,
     log,
@@ -109,20 +109,20 @@ export function createGateway({
     tracing,
     limiter,
     graphql,
+    schema,
     documents,
     cache,
     isReady: () => isReady,
   });
 
   return {
-    /** Listens nowhere yet. */
     server: http.server,
     /**
-     * Resolves when `/ready` says yes: Redis is connected or had its time, registered documents are compiled, and those
-     * that anybody may ask were executed once or had theirs.
+     * Resolves when `/ready` succeeds: Redis is connected or timed out, registered documents are compiled, and the public
+     * ones were executed once or timed out.
      */
     ready,
-    /** Answers what comes in until the drain delay is over and what has come in by then; then lets go of everything. */
+    /** Keeps serving requests until the drain delay is over and the running ones are done, then releases all resources. */
     async close(): Promise<void> {
       await http.close();
       await graphql.close();

@@ -6,15 +6,15 @@ import type { TestGateway } from "./gateway.ts";
 import { customer, startIssuer, type TestIssuer } from "./issuer.ts";
 import { startShop } from "./shop.ts";
 
-/** For the tests of a file: an issuer, customers that it has signed in, and shops that believe it. */
+/** Sets up an issuer for a test file, with signed-in customers and shops that trust it. */
 export function setUpCustomers(): {
   /**
-   * Headers of a customer whose browser was a guest's before.
-   * @param claims the token's, in place of Ada's
+   * Headers of a customer whose browser still has a guest token.
+   * @param claims override Ada's claims
    * @param expiresIn seconds from now
    */
   asCustomer: (claims?: object, expiresIn?: number) => Promise<Record<string, string>>;
-  /** As `startShop`, with a full cart and a profile of the customer's. */
+  /** Like `startShop`, with a full cart and a profile of the customer. */
   startShop: (overrides?: Partial<Config>) => Promise<TestGateway>;
 } {
   let issuer: TestIssuer;

@@ -1,4 +1,4 @@
 import { readConfig } from "../src/config.ts";
 
-/** As they are unless variables change them. */
+/** The defaults, without any variables. */
 export const { deadlines: DEADLINES, lifetimes: LIFETIMES } = readConfig({});

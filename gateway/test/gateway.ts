@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { z } from "zod";
 import { type Config, readConfig } from "../src/config.ts";
-import { readDocument, type FoundDocument } from "../src/graphql/documents/document.ts";
+import { parseDocument, type ResolvedDocument } from "../src/graphql/documents/document.ts";
 import { ASSISTANT, readAssistantDocuments } from "../src/graphql/documents/trusted.ts";
 import { createLog } from "../src/observability/log.ts";
-import { getSchema } from "../src/graphql/schema.ts";
-import { HTTP_LIMITS } from "../src/http/limits.ts";
+import { schema } from "./schema.ts";
+import { SERVER_TIMEOUTS } from "../src/http/limits.ts";
 import { createGateway, type GatewayDependencies } from "../src/server.ts";
 import { PATIENT_REDIS } from "./redis.ts";
 import { createScriptedUpstream, type ScriptedUpstream } from "./upstream.ts";
@@ -30,11 +30,9 @@ interface GraphQLAnswer extends z.infer<typeof answer> {
   headers: Headers;
 }
 
-/** A gateway and its upstream, both on ports of their own. */
 export interface TestGateway {
   url: string;
   upstream: ScriptedUpstream;
-  /** What was logged so far. */
   log: () => Record<string, unknown>[];
   query: (document: string, variables?: object, headers?: Record<string, string>) => Promise<GraphQLAnswer>;
   post: (body: unknown, headers?: Record<string, string>) => Promise<GraphQLAnswer>;
@@ -42,16 +40,11 @@ export interface TestGateway {
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** Texts by hash, as documents that a channel has registered. */
-const asTrusted = (texts: Iterable<[string, string]>, client: string): Map<string, FoundDocument> =>
-  new Map([...texts].map(([hash, text]) => [hash, { ...readDocument(getSchema(), text, true), hash, client }]));
+const asTrusted = (texts: Iterable<[string, string]>, client: string): Map<string, ResolvedDocument> =>
+  new Map([...texts].map(([hash, text]) => [hash, { ...parseDocument(schema, text, true), hash, client }]));
 
-/** Of assistants; read once, as no test changes them. */
+/** Documents of assistants; parsed once, because no test changes them. */
 const forAssistants = asTrusted(Object.entries(readAssistantDocuments()), ASSISTANT);
-
-/** What is kept of a document, its logger for instance, belongs to one gateway. */
-const ownCopies = (documents: ReadonlyMap<string, FoundDocument>) =>
-  [...documents].map(([hash, document]): [string, FoundDocument] => [hash, { ...document }]);
 
 export async function startGateway(
   overrides: Partial<Config> = {},
@@ -68,10 +61,13 @@ export async function startGateway(
       REVIEWS_APP_KEY: "app-key",
       MAPS_URL: upstream.url,
     }),
-    // Tests script their upstreams after the gateway is there, and count what it asks.
+    // Tests script their upstreams after startup and count the calls.
     warmUpMs: 0,
-    // A busy machine must not turn away what a test asks.
-    limits: { ...HTTP_LIMITS, load: { ...HTTP_LIMITS.load, delay: { ...HTTP_LIMITS.load.delay, waitMs: Infinity } } },
+    // On a busy machine, load shedding must not reject a test's requests.
+    limits: {
+      ...SERVER_TIMEOUTS,
+      load: { ...SERVER_TIMEOUTS.load, delay: { ...SERVER_TIMEOUTS.load.delay, waitMs: Infinity } },
+    },
     redisLimits: PATIENT_REDIS,
     ...overrides,
   };
@@ -85,7 +81,8 @@ export async function startGateway(
   const gateway = createGateway({
     config,
     log: createLog("trace", sink),
-    documents: new Map([...ownCopies(forAssistants), ...asTrusted(documents, "test")]),
+    schema,
+    documents: new Map([...forAssistants, ...asTrusted(documents, "test")]),
     ...measured,
   });
   gateway.server.listen(0, "127.0.0.1");

@@ -2,7 +2,7 @@ const LENGTH = 100_000;
 
 const repeat = (part: string): string => part.repeat(LENGTH / part.length);
 
-/** Texts that make patterns read the same characters again and again, 100 KB of each. */
+/** Texts of 100 KB each that make naive patterns backtrack. */
 export const HOSTILE_TEXTS: readonly { name: string; text: string }[] = [
   { name: "letters", text: repeat("a") },
   { name: "dots", text: repeat(".") },

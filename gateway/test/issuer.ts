@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
 
 interface SignOptions {
-  /** Seconds from now; -3600 is long past. */
+  /** Seconds from now; -3600 means expired an hour ago. */
   expiresIn?: number;
   notBefore?: number;
   issuer?: string;
@@ -16,22 +16,17 @@ interface SignOptions {
   claims?: JWTPayload;
 }
 
-/** An OpenID issuer with discovery, keys and userinfo, whose tokens can be made wrong in every way. */
+/** An OpenID issuer with discovery, keys and userinfo that can issue invalid tokens of every kind. */
 export interface TestIssuer {
   url: string;
   audience: string;
-  /** Paths that were asked for. */
   requests: string[];
-  /** `X-Request-ID` of each of them. */
   requestIds: (string | undefined)[];
-  /** An access token, valid unless told otherwise. */
   sign: (options?: SignOptions) => Promise<string>;
-  /** Signs with a new key from now on. Returns the id of the key. */
   rotate: () => Promise<string>;
-  /** The public key in use, as PEM bytes would be: what a confused verifier takes for a shared secret. */
+  /** The current public key as bytes, which a confused verifier would use as a shared secret. */
   publicKeyBytes: () => Promise<Uint8Array>;
   userinfo: Record<string, unknown>;
-  /** Whether it answers 500 to everything. */
   down: boolean;
   close: () => Promise<void>;
   [Symbol.asyncDispose]: () => Promise<void>;

@@ -5,16 +5,14 @@ import { z } from "zod";
 
 const answer = z.object({ data: z.record(z.string(), z.unknown()).nullish(), errors: z.array(z.unknown()).optional() });
 
-/** A file as a browser would send it. */
 interface SentFile {
-  /** Place in the variables, for instance `input.fflDocument`. */
+  /** Path in the variables, for instance `input.fflDocument`. */
   at: string;
   name: string;
   type: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** Sends an operation with files, by the GraphQL multipart request specification. */
 export async function postFiles(
   url: string,
   query: string,
@@ -36,8 +34,8 @@ export async function postFiles(
   return { status: response.status, ...answer.parse(await response.json()) };
 }
 
-/** Sends an operation with a file, all of it but its end, and stops. */
-export async function beginUpload(
+/** Sends an operation with a file except for the end of the body, and stops. */
+export async function startUpload(
   url: string,
   query: string,
   variables: object,
@@ -53,7 +51,7 @@ export async function beginUpload(
     status: response?.statusCode,
     text: response ? await text(response) : "",
   }));
-  // Who leaves gets none.
+  // After `leave` there is no response.
   answered.catch(() => {});
   client.on("error", () => {});
   client.write(part('"operations"', `${JSON.stringify({ query, variables })}\r\n`));
@@ -63,8 +61,8 @@ export async function beginUpload(
   return { answered, finish: () => void client.end("\r\n--x--\r\n"), leave: () => void client.destroy() };
 }
 
-/** Sends an operation with a file, and leaves when the gateway has got all of it but its end. */
-export async function breakOff(url: string, query: string, variables: object, file: SentFile): Promise<void> {
-  const { leave } = await beginUpload(url, query, variables, file);
+/** Sends an operation with a file, and disconnects before the end of the body. */
+export async function abortUpload(url: string, query: string, variables: object, file: SentFile): Promise<void> {
+  const { leave } = await startUpload(url, query, variables, file);
   leave();
 }

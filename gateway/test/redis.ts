@@ -3,11 +3,10 @@ import { Redis } from "ioredis";
 
 const TEST_REDIS_URL = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
 
-/** Time enough for a machine that does other things as well. */
+/** Long enough for a busy machine. */
 export const PATIENT_REDIS = { commandMs: 20_000, silenceMs: 20_000 };
 
-/** Why Redis cannot be used here; null when it can. */
-export async function redisFault(): Promise<string | null> {
+export async function redisUnavailableReason(): Promise<string | null> {
   const redis = new Redis(TEST_REDIS_URL, { lazyConnect: true, connectTimeout: 10_000, retryStrategy: () => null });
   let fault: string | null = null;
   redis.on("error", (error) => (fault = error.message));
@@ -16,14 +15,12 @@ export async function redisFault(): Promise<string | null> {
   return fault;
 }
 
-/** A part of Redis that is one test's own. */
 export interface TestRedis {
-  /** Where the server is. */
   host: string;
   port: number;
-  /** @param port of what stands in front of the server */
+  /** @param port of a proxy in front of the server */
   url: (port?: number) => string;
-  /** Knows keys without their prefix. */
+  /** Its keys have no prefix. */
   client: Redis;
   keys: () => Promise<string[]>;
   close: () => Promise<void>;

@@ -3,16 +3,15 @@ import { cart, freshCart, guestToken, inventory, order } from "./fixtures/commer
 import { coat, largeGroup, rifle, smallGroup } from "./fixtures/products.ts";
 import { startGateway, type TestGateway } from "./gateway.ts";
 
-/** Where the guest's cart is in the backend. */
 export const CART = `/Cart/guest/${guestToken}`;
 
 export const asGuest = { "x-guest-id": guestToken, "x-request-id": "click" };
 
 export const USER_ERRORS = "userErrors { field message code qtyOnHand price { amount } orderId }";
 
-export const placed = { body: { orderId: 10001, success: true, message: "Thank you" } };
+export const orderPlacedReply = { body: { orderId: 10001, success: true, message: "Thank you" } };
 
-/** A gateway whose upstreams have a guest with a full cart, two products, two collections, and take orders. */
+/** A gateway whose upstreams have a guest with a full cart, two products and two collections, and accept orders. */
 export async function startShop(overrides: Partial<Config> = {}): Promise<TestGateway> {
   const gateway = await startGateway(overrides);
   const { upstream } = gateway;
@@ -27,7 +26,7 @@ export async function startShop(overrides: Partial<Config> = {}): Promise<TestGa
   upstream.on(`PUT ${CART}/items/32`, { body: freshCart() });
   upstream.on(`DELETE ${CART}/items/31`, { body: freshCart() });
   upstream.on(`DELETE ${CART}/items/32`, { body: freshCart() });
-  upstream.on("POST /Checkout/simplified", placed);
+  upstream.on("POST /Checkout/simplified", orderPlacedReply);
   upstream.on("GET /Order/10001", { body: order() });
   return gateway;
 }

@@ -1,41 +1,38 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** What a network or a server in trouble does to those who call it. */
-export type Disturbance =
-  /** Breaks all connections, and nothing listens any more. */
+/** Faults of a network or a server. */
+export type NetworkFault =
+  /** Drops all connections and stops listening. */
   | { kind: "refuse" }
-  /** Breaks all connections, and each new one as soon as it is there. */
+  /** Drops all connections, and each new one at once. */
   | { kind: "reset" }
-  /** What is sent arrives nowhere; connections stay open until it is over. */
+  /** Discards all data; connections stay open until the fault ends. */
   | { kind: "blackhole" }
-  /** What is sent arrives when it is over, also from those who have given up by then. */
+  /** Holds all data until the fault ends, then delivers it, even from clients that have given up. */
   | { kind: "stall" }
-  /** Each piece takes so many milliseconds, and at random up to `jitter` more, in each direction. */
+  /** Delays each chunk by `ms` plus a random time up to `jitter`, in milliseconds, in each direction. */
   | { kind: "delay"; ms: number; jitter: number }
-  /** Answers come with so many bytes a second. */
+  /** Limits the rate of responses. */
   | { kind: "throttle"; bytesPerSecond: number }
-  /** Each connection breaks after so many bytes of answers. */
+  /** Drops each connection after this many bytes of responses. */
   | { kind: "truncate"; bytes: number };
 
-/** Stands in front of a server and disturbs what goes through when told to. */
 export interface TcpProxy {
-  /** Where it listens on 127.0.0.1, disturbed or not. */
   port: number;
-  /** Takes the place of the disturbance before. */
-  disturb: (disturbance: Disturbance) => void;
-  /** Everything is as it was, at least for new connections. */
+  disturb: (disturbance: NetworkFault) => void;
+  /** Ends the fault, at least for new connections. */
   restore: () => void;
   close: () => Promise<void>;
 }
 
-/** Milliseconds until it tries again to listen on a port that somebody has meanwhile. */
+/** Milliseconds before it tries again to listen on a port that is in use. */
 const LISTEN_PAUSE = 50;
 
-/** @param target waits for nothing: a server that is not there yet resets the connections to it */
+/** @param target need not be up: connections to a server that is down are reset */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
-  let current: Disturbance | null = null;
+  let current: NetworkFault | null = null;
   let isClosed = false;
 
   const track = (socket: Socket) => {
@@ -47,14 +44,14 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   };
   const breakAll = () => sockets.forEach((socket) => socket.resetAndDestroy());
 
-  /** Hands on what comes from the one socket to the other, in order and as late as the disturbance has it. */
+  /** Forwards data from one socket to the other, in order and with the delay of the fault. */
   function pump(from: Socket, to: Socket, isAnswer: boolean): void {
     let freeAt = 0;
-    /** In the order in which it goes on: timers alone do not keep it. */
+    /** In delivery order, which timers alone do not guarantee. */
     const queue: { at: number; deliver: () => void }[] = [];
     let isTimed = false;
     let answered = 0;
-    let counting: Disturbance | null = null;
+    let counting: NetworkFault | null = null;
     const deliverDue = () => {
       const now = performance.now();
       while (queue[0] && queue[0].at <= now) queue.shift()?.deliver();
@@ -95,7 +92,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
         }
       }
       if (current?.kind === "delay") {
-        // Pieces travel side by side: a later one is not later by the sum of all before.
+        // Chunks travel in parallel: delays do not add up.
         const at = performance.now() + current.ms + Math.random() * current.jitter;
         later(Math.max(0, at - Math.max(freeAt, performance.now())), () => write(chunk));
       } else if (current?.kind === "throttle" && isAnswer) {
@@ -126,7 +123,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   function restore() {
     const before = current?.kind;
     current = null;
-    // What was swallowed is missing in the middle of what they say.
+    // Data was discarded in the middle of these connections.
     if (before === "blackhole") breakAll();
     if (before === "stall") sockets.forEach((socket) => socket.resume());
     if (before === "refuse") listen();

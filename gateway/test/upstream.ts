@@ -2,46 +2,44 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A call as it reached the upstream. */
 interface RecordedCall {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: unknown;
-  /** The caller's end of the connection. */
   port: number | undefined;
-  /** Settles when the exchange is over: whether the caller got all of the answer. */
+  /** Settles at the end of the exchange; true if the whole response was sent. */
   completed: Promise<boolean>;
 }
 
-/** What the upstream does with a call. A body that is a text is sent as it is. */
-export interface Answer {
+/** The response to a call. A text body is sent unchanged. */
+export interface StubResponse {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Says nothing until the caller gives up. */
+  /** Does not respond until the caller gives up. */
   hangs?: boolean;
-  /** Breaks the connection off before anything was said. */
+  /** Drops the connection before the response. */
   resets?: boolean;
-  /** Promises more than it sends, then breaks off. */
+  /** Announces more than it sends, then drops the connection. */
   truncates?: boolean;
-  /** Sends spaces in place of the body, one at a time, until the caller gives up. */
+  /** Sends spaces instead of the body, one at a time, until the caller gives up. */
   drips?: boolean;
 }
 
-type Reply = Answer | ((call: RecordedCall) => Answer | Promise<Answer>);
+type Reply = StubResponse | ((call: RecordedCall) => StubResponse | Promise<StubResponse>);
 
-/** An upstream on a real port that says what it is told to and remembers what it was asked. */
+/** An upstream on a real port that sends scripted responses and records calls. */
 export interface ScriptedUpstream {
   url: string;
   calls: RecordedCall[];
-  /** `GET /path` and so on. Of several replies each is used once, the last one from then on. */
+  /** `GET /path` and so on. Each of several replies is used once, the last one from then on. */
   on: (endpoint: string, ...replies: Reply[]) => void;
   /** Settles when this many calls have arrived. */
   arrived: (count: number) => Promise<void>;
-  /** Settles when a request broke off before its end; it is not among the calls. */
+  /** Settles when a request is aborted before its end; it is not among the calls. */
   broken: () => Promise<void>;
-  /** The calls as `GET /path`, sorted where the order of parallel ones does not matter. */
+  /** The calls as `GET /path`, sorted because parallel ones have no fixed order. */
   endpoints: () => string[];
   close: () => Promise<void>;
 }
@@ -100,7 +98,6 @@ export async function createScriptedUpstream(): Promise<ScriptedUpstream> {
   };
 }
 
-/** Parsed when it is JSON. */
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
@@ -109,7 +106,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return request.headers["content-type"] === "application/json" ? JSON.parse(text) : text;
 }
 
-function say(response: ServerResponse, { status = 200, headers, body, ...fault }: Answer): void {
+function say(response: ServerResponse, { status = 200, headers, body, ...fault }: StubResponse): void {
   if (fault.hangs) return;
   if (fault.resets) return void response.socket?.resetAndDestroy();
   if (fault.drips) return drip(response, status);

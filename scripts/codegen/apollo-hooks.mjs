@@ -1,5 +1,5 @@
-// Codegen plugin: Apollo Client's hooks for each personal operation. Runs after typescript-operations and typed-documents
-// in the same output file. The hooks name their types: Apollo's infer looser ones from options that are passed on.
+// Codegen plugin: Apollo Client hooks for each personal operation. Runs after typescript-operations and typed-documents in
+// the same output file. Hooks name their types because Apollo infers looser ones from options that are passed on.
 import { pascalCase } from "change-case-all";
 import { Kind } from "graphql";
 import { isPublicQuery } from "./public-query.mjs";
@@ -8,7 +8,7 @@ const isRequired = ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE 
 
 function queryHooks(name, variables) {
   const types = `${name}Query, ${name}QueryVariables`;
-  // Partial data has another type.
+  // Partial data would have another type.
   const optionsOf = (hook) => `Omit<${hook}.Options<${types}>, "returnPartialData">`;
   const options = variables.some(isRequired) ? "options" : "options?";
   return [
@@ -34,7 +34,7 @@ export function plugin(schema, documents, _config, { outputFile }) {
   const personal = operations.filter((operation) => !isPublicQuery(schema, operation));
   if (personal.length === 0) return { content: "" };
   if (personal.length < operations.length) {
-    // One module for both would bring Apollo Client to pages that ask only for what is public.
+    // In a shared module, public queries would pull in Apollo Client.
     throw new Error(`${outputFile}: public queries and personal operations need a .graphql file each.`);
   }
   const imports = new Set();

@@ -1,11 +1,11 @@
-// What assistants may do: each operation of a folder with its fragments, from whichever files, as a registered document.
+// Assistant tools: registers each operation of a folder as a document, with its fragments from any of the files.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addTypenameToDocument } from "@apollo/client/utilities";
 import { parse, print, separateOperations } from "graphql";
 
-/** Writes `{ hash: document }` for all operations of the folder. The gateway reads `__typename` and hands it to nobody. */
+/** Writes `{ hash: document }` for all operations in the folder. The gateway uses `__typename` and does not return it. */
 export function writeAssistantDocuments(folder, path) {
   const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
   const all = parse(files.map((name) => readFileSync(join(folder, name), "utf8")).join("\n"));

@@ -1,13 +1,13 @@
-// Codegen plugin: each public query as what is sent of it, its name and its hash, for what asks without Apollo Client.
+// Codegen plugin: the name and hash of each public query, for requests without Apollo Client.
 import { dirname, relative } from "node:path";
 import { camelCase, pascalCase } from "change-case-all";
 import { Kind, visit } from "graphql";
 import { isPublicQuery } from "./public-query.mjs";
 import { trustDocument } from "./trusted-documents.mjs";
 
-const TYPES = "web/src/graph/ask.ts";
+const TYPES = "web/src/graph/fetch-query.ts";
 
-/** The operation with all fragments that it uses, at once or through others. */
+/** The operation with all fragments that it uses, directly or through others. */
 function executable(operation, fragments) {
   const used = new Set([operation]);
   const FragmentSpread = ({ name }) => void used.add(fragments.get(name.value));

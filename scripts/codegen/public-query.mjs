@@ -1,7 +1,7 @@
-// Which queries are for everyone, as `@cacheControl` in the schema says.
+// Tells public queries by `@cacheControl` in the schema.
 import { getDirectiveValues, Kind } from "graphql";
 
-/** Whether a definition is a query of nothing but `PUBLIC` fields; a fragment at its root is not looked into. */
+/** True for a query that selects only `PUBLIC` fields. Does not look into fragments at its root. */
 export function isPublicQuery(schema, { operation, selectionSet }) {
   if (operation !== "query") return false;
   const fields = schema.getQueryType().getFields();

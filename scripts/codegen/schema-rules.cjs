@@ -1,9 +1,9 @@
-// The shop's own rules for graphql-schema-linter: how queries, mutations, connections and deprecations look.
+// The shop's own graphql-schema-linter rules for queries, mutations, connections and deprecations.
 const { ValidationError } = require("graphql-schema-linter/lib/validation_error.js");
 
 const nameOf = (type) => (type.name ? type.name.value : nameOf(type.type));
 
-/** Each query says for whom its answer is; on another field that would say nothing. */
+/** Each query field declares its cache scope. The directive is not allowed on other fields. */
 exports.QueriesHaveAScope = function QueriesHaveAScope(context) {
   const check = (type) => {
     for (const field of type.fields ?? []) {
@@ -21,7 +21,7 @@ exports.QueriesHaveAScope = function QueriesHaveAScope(context) {
   return { ObjectTypeDefinition: check, ObjectTypeExtension: check };
 };
 
-/** `cartAddLine(input: CartAddLineInput!): CartAddLinePayload!`; without a choice to make there is no input. */
+/** `cartAddLine(input: CartAddLineInput!): CartAddLinePayload!`; a mutation may have no input. */
 exports.MutationsHaveInputAndPayload = function MutationsHaveInputAndPayload(context) {
   const check = (type) => {
     if (type.name.value !== "Mutation") return;
@@ -42,7 +42,6 @@ exports.MutationsHaveInputAndPayload = function MutationsHaveInputAndPayload(con
   return { ObjectTypeDefinition: check, ObjectTypeExtension: check };
 };
 
-/** A payload says what kept the mutation from doing what it was asked to. */
 exports.PayloadsHaveUserErrors = function PayloadsHaveUserErrors(context) {
   return {
     ObjectTypeDefinition(type) {
@@ -54,7 +53,7 @@ exports.PayloadsHaveUserErrors = function PayloadsHaveUserErrors(context) {
   };
 };
 
-/** Beside what Relay asks for, a connection lists its nodes, and its field bounds the page by a default. */
+/** In addition to Relay's rules, a connection has `nodes`, and its field has a default page size. */
 exports.ConnectionsHaveNodes = function ConnectionsHaveNodes(context) {
   return {
     ObjectTypeDefinition(type) {
@@ -73,7 +72,7 @@ exports.ConnectionsHaveNodes = function ConnectionsHaveNodes(context) {
   };
 };
 
-/** Who reads a deprecation must learn what to use instead and until when there is time. */
+/** A deprecation names its replacement and the removal date. */
 exports.DeprecationsNameADate = function DeprecationsNameADate(context) {
   return {
     Directive(directive) {

@@ -1,4 +1,4 @@
-// Trusted documents: the browser sends a document's hash, the gateway knows the document from the manifest.
+// Trusted documents: the browser sends a document's hash, and the gateway looks the document up in the manifest.
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -8,9 +8,9 @@ import { Kind, print } from "graphql";
 const manifest = new Map();
 
 /**
- * Called by typed-document-node for each executable document; what it returns becomes `__meta__` of the generated
- * document. `__typename` is added here as Apollo Client adds it at run time, so that the hash names what is really
- * executed: near-operation-file does not run document transforms on imported fragments.
+ * Called by typed-document-node for each executable document. The result becomes `__meta__` of the generated document.
+ * Adds `__typename` like Apollo Client at run time, so that the hash matches the executed document: near-operation-file
+ * does not run document transforms on imported fragments.
  */
 export function trustDocument(document) {
   if (!document.definitions.some((definition) => definition.kind === Kind.OPERATION_DEFINITION)) return undefined;

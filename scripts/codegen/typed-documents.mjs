@@ -1,4 +1,4 @@
-// Codegen plugin: typed-document-node for what Apollo Client asks; public queries are asked without it.
+// Codegen plugin: typed-document-node for Apollo Client's operations; public queries do not need it.
 import { plugin as typedDocumentNode } from "@graphql-codegen/typed-document-node";
 import { isPublicQuery } from "./public-query.mjs";
 

@@ -21,7 +21,7 @@ describe("access tokens", () => {
 
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-  /** 200, or the status of the refusal. */
+  /** 200, or the status of the problem. */
   const status = async (token: string | Promise<string>): Promise<unknown> => {
     try {
       await verify(await token);
@@ -31,7 +31,7 @@ describe("access tokens", () => {
     }
   };
 
-  test("tell who signed in", async () => {
+  test("identify the customer who signed in", async () => {
     expect(await verify(await issuer.token())).toEqual({
       sub: "ann",
       email: "ann@example.com",
@@ -41,7 +41,7 @@ describe("access tokens", () => {
     });
   });
 
-  test("of which only the subject is needed; a claim that cannot be used counts as absent", async () => {
+  test("need only a subject; unusable claims count as absent", async () => {
     const claims = { email: 7, email_verified: "yes", given_name: "A\0", family_name: "\ud800" };
     expect(await verify(await issuer.token(claims))).toEqual({
       sub: "ann",
@@ -52,12 +52,12 @@ describe("access tokens", () => {
     });
   });
 
-  test("are signed by RS256 or ES256, and of two types", async () => {
+  test("are signed with RS256 or ES256 and have one of two types", async () => {
     expect(await status(issuer.token({}, { alg: "ES256", typ: "JWT" }))).toBe(200);
     expect(await status(issuer.token({}, { typ: "application/at+jwt" }))).toBe(200);
   });
 
-  test("may be 60 seconds off", async () => {
+  test("tolerate a clock skew of 60 seconds", async () => {
     expect(await status(issuer.token({ exp: now() - 55 }))).toBe(200);
     expect(await status(issuer.token({ nbf: now() + 55 }))).toBe(200);
   });
@@ -71,20 +71,20 @@ describe("access tokens", () => {
     ["without a subject", { sub: undefined }],
     ["with an empty subject", { sub: "" }],
     ["with a subject that cannot be stored", { sub: "a\0" }],
-  ])("a token %s is 401", async (_what, claims) => {
+  ])("rejects a token %s with 401", async (_what, claims) => {
     expect(await status(issuer.token(claims))).toBe(401);
   });
 
-  test.each(["x.y.z", "", "a", "..", "a.b.c.d.e"])("%j is 401", async (token) => {
+  test.each(["x.y.z", "", "a", "..", "a.b.c.d.e"])("rejects the malformed token %j with 401", async (token) => {
     expect(await status(token)).toBe(401);
   });
 
-  test("an ID token by its type, and a token without a type, are 401", async () => {
+  test("rejects an ID token and a token without a type with 401", async () => {
     expect(await status(issuer.token({}, { typ: "id_token+jwt" }))).toBe(401);
     expect(await status(issuer.token({}, { typ: "" }))).toBe(401);
   });
 
-  test("an unsigned token, and one signed with the public key as a secret, are 401", async () => {
+  test("rejects an unsigned token and one signed with the public key as an HMAC secret with 401", async () => {
     const [, payload] = (await issuer.token()).split(".");
     const header = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString("base64url");
     expect(await status(`${header}.${payload}.`)).toBe(401);
@@ -92,12 +92,12 @@ describe("access tokens", () => {
     expect(await status(issuer.token({}, { alg: "HS256", kid: "RS256", key: secret }))).toBe(401);
   });
 
-  test("a token that was signed with a key of somebody else under a known name is 401", async () => {
+  test("rejects a token signed with a foreign key under a known key id with 401", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     expect(await status(issuer.token({}, { key: privateKey }))).toBe(401);
   });
 
-  test("an algorithm that is not agreed is 401 even with a good key", async () => {
+  test("rejects an unsupported algorithm with 401 even with a published key", async () => {
     const { publicKey, privateKey } = await generateKeyPair("PS256");
     await issuer.publish("ps", publicKey, "PS256");
     const token = new SignJWT({ sub: "ann" }).setProtectedHeader({ alg: "PS256", typ: "at+jwt", kid: "ps" });
@@ -105,7 +105,7 @@ describe("access tokens", () => {
     expect(await status(token.sign(privateKey))).toBe(401);
   });
 
-  test("many tokens with made-up keys are one fetch of the keys a second", async () => {
+  test("fetch the keys at most once per second when many tokens have unknown keys", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     const flood = async () => {
       const answers = [];
@@ -121,7 +121,7 @@ describe("access tokens", () => {
     expect(issuer.fetches).toEqual({ discovery: 1, keys: 2 });
   });
 
-  test("a key that came right after the keys were read is never 401, and works a second later", async () => {
+  test("signed with a key published just after a fetch are 503, never 401, and work a second later", async () => {
     expect(await status(issuer.token())).toBe(200);
     const { publicKey, privateKey } = await generateKeyPair("RS256");
     await issuer.publish("late", publicKey);
@@ -133,14 +133,14 @@ describe("access tokens", () => {
     expect(issuer.fetches.keys).toBe(2);
   });
 
-  test("without the issuer and its keys the answer is 503, until it is there", async () => {
+  test("are 503 while the issuer is unreachable, and work once it responds", async () => {
     issuer.setSilent(true);
     expect(await status(issuer.token())).toBe(503);
     issuer.setSilent(false);
     expect(await status(issuer.token())).toBe(200);
   });
 
-  test("keys that are known go on while the issuer is away, and unknown ones are 503", async () => {
+  test("with known keys work while the issuer is down; unknown keys are 503", async () => {
     expect(await status(issuer.token())).toBe(200);
     issuer.setSilent(true);
     pass(3600);
@@ -152,7 +152,7 @@ describe("access tokens", () => {
     expect(issuer.fetches.keys).toBe(2);
   });
 
-  test("an issuer that calls itself otherwise is not believed", async () => {
+  test("are 503 if the discovery document names another issuer", async () => {
     verify = createAccessTokens({ issuer: issuer.url.replace("127.0.0.1", "localhost"), audience });
     expect(await status(issuer.token())).toBe(503);
   });

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { Problem } from "../process/problem.ts";
 import { isStorable } from "../process/text.ts";
 
-/** What an access token says about the customer who signed in. Names and e-mail are null where it says nothing. */
+/** The claims of an access token about the signed-in customer. Names and email are null if the token has none. */
 export interface Account {
-  /** The issuer's id of the customer, never empty. */
+  /** The issuer's id for the customer, never empty. */
   sub: string;
   email: string | null;
   emailVerified: boolean;
@@ -15,24 +15,22 @@ export interface Account {
 
 /**
  * Verifies an access token.
- *
- * @throws {Problem} 401 for a token that is not valid; 503 when the issuer cannot be asked now for the key of a token.
+ * @throws {Problem} 401 for an invalid token; 503 if the issuer cannot be asked for the token's key right now.
  */
 export type VerifyAccessToken = (token: string) => Promise<Account>;
 
-/** Milliseconds for one call to the issuer. */
 const issuerTimeoutMs = 3_000;
 
-/** Milliseconds between two fetches of the keys, whatever tokens come in. A new key is found within that time. */
+/** Minimum time between two fetches of the keys, regardless of traffic. A new key is found within this time. */
 const cooldownMs = 1_000;
 
-/** Milliseconds for which an issuer that does not answer is left alone while keys are known. */
+/** How long an issuer that does not respond is left alone while keys are known. */
 const awayMs = 30_000;
 
 const type = /^(?:(?:application\/)?at\+jwt|jwt)$/i;
 const optionalClaim = (max: number) => z.string().trim().min(1).max(max).refine(isStorable).nullable().catch(null);
 
-/** OpenID Connect Core, sections 2 and 5.1. A claim that cannot be used counts as absent; without `sub` the caller is anonymous. */
+/** OpenID Connect Core, sections 2 and 5.1. An unusable claim counts as absent; without `sub` the caller is anonymous. */
 const claims = z.object({
   sub: z.string().min(1).max(255).refine(isStorable),
   email: optionalClaim(254),
@@ -42,8 +40,8 @@ const claims = z.object({
 });
 
 /**
- * Verifies access tokens of one issuer for one audience; docs/upstreams.md, "Every call". The issuer is asked at the
- * first token only, so that this process starts without it.
+ * Verifies access tokens of one issuer for one audience; docs/upstreams.md, "Every call". The issuer is first called when
+ * the first token arrives, so this process can start without it.
  */
 export function createAccessTokens({ issuer, audience }: { issuer: string; audience: string }): VerifyAccessToken {
   const keys = issuerKeys(issuer);
@@ -67,8 +65,8 @@ export function createAccessTokens({ issuer, audience }: { issuer: string; audie
 }
 
 /**
- * The keys of discovery. Known keys work while the issuer is away. A token with an unknown key is refused only when the
- * issuer has just said that it has no such key: it may have a new one since it was asked.
+ * The keys from discovery. Known keys keep working while the issuer is down. A token with an unknown key is rejected only if
+ * the issuer has just confirmed that it has no such key: it may have added one since the last fetch.
  */
 function issuerKeys(issuer: string): JWTVerifyGetKey {
   let discovered: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null;
@@ -102,7 +100,7 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
   };
 }
 
-/** With a second to wait, after which the issuer may be asked again. */
+/** A 503 with `Retry-After` of one second: by then the issuer may be asked again. */
 const notNow = (cause: unknown): Problem =>
   new Problem(503, "Signing in cannot be checked at the moment. Please try again.", { cause, retryAfter: 1 });
 

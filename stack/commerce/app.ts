@@ -3,7 +3,6 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { Writable } from "node:stream";
 import { fastifyOptions } from "../process/fastify-options.ts";
 
-/** A Fastify server whose routes are validated and typed by zod schemas. */
 export const createApp = (level: string, stream?: Writable) =>
   fastify(fastifyOptions({ level, stream }))
     .setValidatorCompiler(validatorCompiler)

@@ -7,12 +7,12 @@ import { Problem } from "../process/problem.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The call takes the operator's key instead of an access token. */
+    /** The route takes the operator key instead of an access token. */
     operator?: boolean;
   }
 }
 
-/** Who makes a request. A signed-in customer is never a guest as well: their `X-Guest-Id` is not read. */
+/** Who makes a request. A signed-in customer is never a guest too: their `X-Guest-Id` is ignored. */
 export type Caller = ({ kind: "customer" } & Account) | { kind: "guest"; guest: Guest } | { kind: "anonymous" };
 
 /** A caller who has a cart. */
@@ -25,9 +25,9 @@ interface Identities {
 }
 
 /**
- * Decides at the start of each request who makes it: `Authorization: Bearer` comes first, then `X-Guest-Id`. A customer
- * is stored at the first call. A wrong access token is refused on every path; a wrong guest token makes the caller
- * anonymous. The operator's calls have no caller: their bearer token is no access token.
+ * Identifies the caller at the start of each request: `Authorization: Bearer` first, then `X-Guest-Id`. Stores a customer on
+ * their first call. An invalid access token is rejected on every path; an invalid guest token makes the caller anonymous.
+ * Operator routes have no caller, because their bearer token is not an access token.
  */
 export function identifyCallers(app: FastifyInstance, identities: Identities): void {
   app.decorateRequest("caller", null);
@@ -38,14 +38,9 @@ export function identifyCallers(app: FastifyInstance, identities: Identities): v
   });
 }
 
-/** Who makes the request. */
 export const callerOf = (request: FastifyRequest): Caller => request.getDecorator<Caller>("caller");
 
-/**
- * The signed-in customer who makes the request.
- *
- * @throws {Problem} 401 for anybody else.
- */
+/** @throws {Problem} 401 unless the caller is a signed-in customer. */
 export function customerOf(request: FastifyRequest): Extract<Caller, { kind: "customer" }> {
   const caller = callerOf(request);
   if (caller.kind !== "customer") throw new Problem(401, "Please sign in.");

@@ -1,9 +1,9 @@
-import { readEnvironment } from "@telfer/http/environment.ts";
+import { readEnvironment } from "@telfer/server-kit/environment.ts";
 import { join } from "node:path";
 import { z } from "zod";
 import { hasMailServer, mailVariables } from "../mail/config.ts";
 import { commonVariables, portVariable } from "../process/environment.ts";
-import { keptSecret } from "../process/kept-secret.ts";
+import { persistedSecret } from "../process/persisted-secret.ts";
 
 const variables = z.object({
   ...commonVariables,
@@ -62,7 +62,7 @@ export type Config = z.output<typeof variables>;
 
 const checked = variables.refine(hasMailServer, { path: ["SMTP_URL"] });
 
-/** @throws {StartFault} with one line for each wrong variable. */
+/** @throws {StartFault} with one line per invalid variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
   readEnvironment(checked, environment, [
     "DATABASE_URL",
@@ -72,13 +72,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
     "OPERATOR_KEY",
   ]);
 
-/** The secret of the guest tokens: from the configuration, else the one in `DATA_DIR`, made when there is none yet. */
+/** The secret for guest tokens: from the configuration, or from a file in `DATA_DIR`, which is generated if missing. */
 export function guestTokenSecret({ GUEST_TOKEN_SECRET, DATA_DIR }: Config): string {
-  return GUEST_TOKEN_SECRET ?? keptSecret(join(DATA_DIR, "guest-token-secret"));
+  return GUEST_TOKEN_SECRET ?? persistedSecret(join(DATA_DIR, "guest-token-secret"));
 }
 
-/** The key of the operator's calls, likewise; null in production without one, where these calls then do not exist. */
+/** The operator key, found the same way. Null in production if not configured: the operator routes then do not exist. */
 export function operatorKey({ OPERATOR_KEY, DATA_DIR, NODE_ENV }: Config): string | null {
   if (OPERATOR_KEY) return OPERATOR_KEY;
-  return NODE_ENV === "production" ? null : keptSecret(join(DATA_DIR, "operator-key"));
+  return NODE_ENV === "production" ? null : persistedSecret(join(DATA_DIR, "operator-key"));
 }

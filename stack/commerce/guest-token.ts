@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A visitor who is not signed in. `id` is stored; `token` opens the visitor's cart and orders and never is. */
+/** An anonymous user with a cart. `id` is stored; `token` opens the guest's cart and orders and is never stored. */
 export interface Guest {
   id: string;
   token: string;
@@ -8,14 +8,14 @@ export interface Guest {
 
 export interface GuestTokens {
   issue(): Guest;
-  /** The guest of a token that was issued here, else null. Asks no database. */
+  /** Returns the guest of a token that was issued here, or null. Needs no database. */
   verify(token: string): Guest | null;
 }
 
 const idBytes = 16;
 const shape = /^[A-Za-z0-9_-]{64}$/;
 
-/** Tokens are a random 128-bit id and its HMAC-SHA256, base64url: unguessable, and refused before any query. */
+/** A token is a random 128-bit id and its HMAC-SHA256, base64url: unguessable, and verifiable without a query. */
 export function createGuestTokens(secret: string): GuestTokens {
   const sign = (id: Buffer) => createHmac("sha256", secret).update(id).digest();
   return {

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { seed } from "../seed/seed.ts";
 import { cards, openPayment } from "./test/payment-process.ts";
-import { customerInfo, must, texas } from "./test/shop.ts";
+import { customerInfo, expectOk, texas } from "./test/shop.ts";
 
 const main = join(import.meta.dirname, "main.ts");
 
 interface Running {
   process: ChildProcess;
   output: () => string;
-  /** Exit code, or the signal that ended it. */
+  /** Exit code or signal. */
   ended: Promise<number | string | null>;
 }
 
@@ -33,11 +33,10 @@ function start(environment: Record<string, string>): Running {
   return { process: child, output: () => output, ended };
 }
 
-/** Waits until the process listens. */
 async function url(running: Running): Promise<string> {
   const listening = /listening at (http:\/\/[\d.:]+)/;
   await expect.poll(running.output).toMatch(listening);
-  return must(listening.exec(running.output())?.[1]);
+  return expectOk(listening.exec(running.output())?.[1]);
 }
 
 const cart = z.object({ id: z.int(), totalAmount: z.number(), items: z.array(z.object({ sku: z.string() })) });
@@ -58,7 +57,7 @@ describe("the process", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("stops with one line for each wrong variable", async () => {
+  test("stops with one line per invalid variable", async () => {
     const wrong = start({ PORT: "x", PAYMENT_TIMEOUT_MS: "soon" });
     expect(await wrong.ended).toBe(1);
     expect(wrong.output().trim().split("\n")).toEqual([
@@ -67,13 +66,13 @@ describe("the process", () => {
     ]);
   });
 
-  test("stops with one line when its database cannot be reached", async () => {
+  test("stops with one line if its database cannot be reached", async () => {
     const lost = start({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
     expect(await lost.ended).toBe(1);
     expect(lost.output()).toMatch(/^DATABASE_URL cannot be reached: .*\n$/);
   });
 
-  test("what was charged before the process was killed is an order when it is back; data survive", async () => {
+  test("turns a charge made before a kill into an order after the restart, and keeps its data", async () => {
     const first = start({ ...environment, PAYMENT_TIMEOUT_MS: "20000" });
     let base = await url(first);
     const send = async <T>(
@@ -92,14 +91,16 @@ describe("the process", () => {
     };
     const { guestToken } = await send(z.object({ guestToken: z.string() }), "POST", "/Auth/guest");
     const stock = await send(products, "GET", "/Products");
-    const product = seed.products.find(({ fflItem, skus }) => !fflItem && skus.some(({ qtyOnHand }) => qtyOnHand > 0));
-    const sku = must(product?.skus.find(({ qtyOnHand }) => qtyOnHand > 0)).sku;
+    const product = seed.products.find(
+      ({ ffl_item, skus }) => !ffl_item && skus.some(({ qtyOnHand }) => qtyOnHand > 0),
+    );
+    const sku = expectOk(product?.skus.find(({ qtyOnHand }) => qtyOnHand > 0)).sku;
     const item = { productId: product?.documentId, sku, productName: product?.title };
     const { id: cartId } = await send(cart, "POST", `/Cart/guest/${guestToken}/items`, item);
     const compute = { cartId, shippingMethodId: 1, address: texas };
     await send(cart, "POST", `/Cart/guest/${guestToken}/compute`, compute);
 
-    // The card is charged and never answered; the process is killed while it waits.
+    // The card is charged without a response; the process is killed while it waits.
     const paymentToken = await payment.token(cards.silent);
     const body = { cartId, customerInfo, paymentToken };
     const headers = { "x-guest-id": guestToken, "idempotency-key": randomUUID() };
@@ -126,17 +127,17 @@ describe("the process", () => {
     expect(rival.output()).toBe(`Another process is using ${folder}. Stop it, or set DATA_DIR to another folder.\n`);
 
     second.process.kill("SIGTERM");
-    // Balancers learn that it goes, and who comes until they know is answered.
+    // `/health` tells load balancers that the process is draining; requests that still arrive are served.
     await expect.poll(async () => (await fetch(`${base}/health`)).status).toBe(503);
     expect((await fetch(`${base}/Products`)).status).toBe(200);
     expect(await second.ended).toBe(0);
   });
 
-  test("stops although somebody goes on sending a form slowly", async () => {
+  test("stops while a client is still sending a form slowly", async () => {
     const running = start(environment);
     const { port, hostname } = new URL(await url(running));
     const socket = connect(Number(port), hostname);
-    // The process may close the connection while it is written to.
+    // The process may close the connection during a write.
     socket.on("error", () => {});
     socket.write(
       `POST /Registration/dealer HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 9000000\r\n` +
@@ -151,7 +152,7 @@ describe("the process", () => {
     clearInterval(drip);
   });
 
-  test("stops with one line when its port is taken", async () => {
+  test("stops with one line if its port is taken", async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => holder.once("listening", resolve));
     const address = holder.address();

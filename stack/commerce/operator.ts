@@ -1,22 +1,17 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { Problem, unknownAddress } from "../process/problem.ts";
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+import { isSecret } from "../process/persisted-secret.ts";
+import { Problem, unknownRoute } from "../process/problem.ts";
 
 /**
- * Lets requests through that carry the operator's key as their bearer token. Digests are compared, in constant time, so
- * that neither the key's length nor its beginning can be found out.
- *
- * @param key null makes the call one that does not exist.
+ * Admits only requests that carry the operator key as their bearer token.
+ * @param key null makes the route respond as if it did not exist.
  * @returns an onRequest hook. @throws {Problem} 401 for any other request, 404 without a key.
  */
 export function operatorOnly(key: string | null): (request: FastifyRequest) => Promise<void> {
-  const wanted = key === null ? null : digest(key);
   return async ({ headers }) => {
-    if (!wanted) throw unknownAddress();
+    if (key === null) throw unknownRoute();
     const [, given] = /^bearer +(\S+)$/i.exec(headers.authorization ?? "") ?? [];
-    if (given === undefined || !timingSafeEqual(digest(given), wanted)) {
+    if (given === undefined || !isSecret(given, key)) {
       throw new Problem(401, "This call needs the operator's key.");
     }
   };

@@ -1,13 +1,13 @@
 import { dollars } from "../process/money.ts";
 import { Problem } from "../process/problem.ts";
 
-/** Pieces that the caller holds already, beside those that were asked for. */
+/** Pieces that the caller's cart already holds, in addition to the requested ones. */
 interface Held {
   pieces: number;
   where: "your cart" | "another line of your cart";
 }
 
-/** Not enough pieces; `available` is how many there are for the sku. */
+/** Not enough stock. `available` is the number of pieces of the sku. */
 export const outOfStock = (sku: string, available: number, held?: Held): Problem =>
   new Problem(409, shortage(available, held), { type: "urn:shop:out-of-stock", qtyOnHand: available, sku });
 
@@ -20,7 +20,7 @@ function shortage(available: number, { pieces, where }: Held = { pieces: 0, wher
   return `You have ${available === 1 ? "the only one" : `all ${available}`} that ${are(available)} left in ${where}.`;
 }
 
-/** The price of a line is another one now; `price` is cents for one piece. */
+/** The price of a line has changed; `price` is the new price of one piece in cents. */
 export const priceChanged = (sku: string, price: number): Problem =>
   new Problem(409, "The price of an item has changed. Please check your cart.", {
     type: "urn:shop:price-changed",
@@ -28,11 +28,11 @@ export const priceChanged = (sku: string, price: number): Problem =>
     sku,
   });
 
-/** The cart was ordered already. Told to its owner only. */
+/** The cart has already been ordered. Sent only to its owner. */
 export const cartOrdered = (orderId: number): Problem =>
   new Problem(409, "This cart was ordered already.", { type: "urn:shop:cart-ordered", orderId });
 
-/** The charge may or may not have been made; the same key settles it. */
+/** It is unknown whether the charge was made; a retry with the same key settles it. */
 export const outcomeUnknown = (): Problem =>
   new Problem(
     503,
@@ -50,11 +50,11 @@ export const checkoutRunning = (): Problem =>
 export const tooManyTries = (title: string, retryAfter: number): Problem =>
   new Problem(429, title, { type: "urn:shop:too-many-tries", retryAfter });
 
-/** "5 minutes", "3 hours": how long a number of seconds is, rounded up. */
+/** Formats a duration, rounded up: "5 minutes", "3 hours". */
 export function duration(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes < 120 ? [minutes, "minute"] : [Math.ceil(minutes / 60), "hour"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-export const unknownGuest = (): Problem => new Problem(404, "This cart does not exist any more.");
+export const invalidGuestToken = (): Problem => new Problem(404, "This cart does not exist any more.");

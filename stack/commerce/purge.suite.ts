@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { fromTheStart, purge } from "./purge.ts";
+import { initialProgress, purge } from "./purge.ts";
 import type { Suite } from "./test/databases.ts";
 import { noPayment } from "./test/no-payment.ts";
 import { call, customerInfo, emptyTables, grip, openShop, Visitor } from "./test/shop.ts";
@@ -8,7 +8,7 @@ import { call, customerInfo, emptyTables, grip, openShop, Visitor } from "./test
 const silent = { info: () => {} };
 
 export const purgeSuite: Suite = (database) => {
-  test("carts that stay are not looked at again until they change", async () => {
+  test("carts that stay are not checked again until they change", async () => {
     const { db } = database();
     await emptyTables(db);
     const { app, close } = await openShop(db, noPayment);
@@ -17,10 +17,10 @@ export const purgeSuite: Suite = (database) => {
     await close();
     const age = (days: number) => sql`update carts set updated_at = now() - ${days} * interval '1 day'`.execute(db);
     const guests = async () => (await sql`select from guests`.execute(db)).rows.length;
-    const progress = fromTheStart();
+    const progress = initialProgress();
     await age(62);
     await purge(db, silent, progress);
-    // Nothing in the shop takes a line out without a change of the cart.
+    // Unlike the shop, this removes a line without changing the cart's change time.
     await sql`delete from cart_items`.execute(db);
     await purge(db, silent, progress);
     expect(await guests()).toBe(1);
@@ -29,7 +29,7 @@ export const purgeSuite: Suite = (database) => {
     expect(await guests()).toBe(0);
   });
 
-  test("what nobody needs any more is deleted after its time, and nothing else", async () => {
+  test("deletes expired data and nothing else", async () => {
     const { db } = database();
     await emptyTables(db);
     const { app, close } = await openShop(db, {
@@ -51,7 +51,7 @@ export const purgeSuite: Suite = (database) => {
     await close();
     await sql`insert into customers (sub) values ('c')`.execute(db);
     await sql`insert into carts (customer_id, state) values ('c', 'merged'), ('c', 'open')`.execute(db);
-    // What is left of a guest whose cart was taken over.
+    // The rest of a guest whose cart was handed over.
     await sql`insert into guests (id) values ('h')`.execute(db);
     await sql`insert into carts (guest_id, state) values ('h', 'merged')`.execute(db);
     await sql`insert into stock_alerts (email, sku, product_name, notified_at)
@@ -60,7 +60,7 @@ export const purgeSuite: Suite = (database) => {
     await sql`insert into contact_messages (topic, message, name, email) values ('OTHER', 'm', 'n', 'e')`.execute(db);
 
     const kept = async () => {
-      await purge(db, silent, fromTheStart());
+      await purge(db, silent, initialProgress());
       const counts = [
         "mails",
         "newsletter_tokens",
@@ -99,7 +99,7 @@ export const purgeSuite: Suite = (database) => {
     await sql`update order_link_tries set tried_at = now() - interval '61 minutes'`.execute(db);
     await sql`update checkout_attempts set settled_at = ${ago(31)}`.execute(db);
     await sql`update carts set updated_at = ${ago(61)}`.execute(db);
-    // The order with its attempt, the alert that is open, and the carts of who ordered, holds a line or has an account.
+    // The order with its attempt, the open alert, and the carts of shoppers with an order, a line, or an account.
     expect(await kept()).toEqual({
       mails: 0,
       newsletter_tokens: 0,

@@ -4,44 +4,47 @@ import type { Db } from "./database/tables.ts";
 import type { Uploads } from "./registration/uploads.ts";
 import { startWorker, type Worker } from "../process/worker.ts";
 
-/** Milliseconds between two looks; what is kept is kept for days. */
+/** Milliseconds between two runs. An hour is often enough, because retention is days. */
 const intervalMs = 3_600_000;
 
-/** Rows of one statement, so that no call waits long for a lock. */
+/** Rows per statement, so that no request waits long for a lock. */
 const batch = 500;
 
-/** What has had its time. Each statement deletes a batch of its first table and answers how many rows it took. */
+/** Deletes expired rows. Each statement deletes a batch of its first table and returns the number of rows. */
 const purges = {
-  // They say nothing any more. What was given up stands with its order. An hour is what the limit of mails counts; the rest is for asking whether one went out.
+  // Mails that were given up stay with their order. The mail limit counts one hour; the rest of the seven days is for
+  // support questions about whether a mail was sent.
   mails: sql`delete from mails where id in (
     select id from mails where settled_at < now() - interval '7 days' and order_id is null limit ${batch} for update skip locked)`,
-  // A link works for 48 hours; for the rest of the time it is answered as expired instead of unknown.
+  // A link works for 48 hours. After that, keep the row so that the response is "expired" rather than "unknown".
   newsletterTokens: sql`delete from newsletter_tokens where hash in (
     select hash from newsletter_tokens where created_at < now() - interval '30 days' limit ${batch} for update skip locked)`,
-  // They count for an hour.
+  // Tries count for an hour.
   orderLinkTries: sql`delete from order_link_tries where (order_id, client, email_hash) in (
     select order_id, client, email_hash from order_link_tries where tried_at < now() - interval '1 hour'
     limit ${batch} for update skip locked)`,
-  // They work for an hour.
+  // Tokens work for an hour.
   cartHandovers: sql`delete from cart_handovers where guest_id in (
     select guest_id from cart_handovers where created_at < now() - interval '1 hour'
     limit ${batch} for update skip locked)`,
-  // Told; kept as long as somebody may ask why they were written to.
+  // Notified; kept for questions about why the mail was sent.
   stockAlerts: sql`delete from stock_alerts where id in (
     select id from stock_alerts where notified_at < now() - interval '30 days' limit ${batch} for update skip locked)`,
   // Answered long ago.
   contactMessages: sql`delete from contact_messages where id in (
     select id from contact_messages where created_at < now() - interval '1 year' limit ${batch} for update skip locked)`,
-  // They led to no order, and nobody repeats their key any more. Those of orders stay: their key goes on answering.
+  // Attempts that led to no order and whose key is no longer retried. Attempts of orders stay: their key keeps returning the
+  // order.
   attempts: sql`delete from checkout_attempts where id in (
     select id from checkout_attempts
     where state in ('declined', 'failed') and not watched and settled_at < now() - interval '30 days'
     limit ${batch} for update skip locked)`,
-  // Of declined cards, which count for a day.
+  // Networks of declined cards, which count for a day.
   clients: sql`update checkout_attempts set client = null where id in (
     select id from checkout_attempts where state = 'declined' and client is not null
       and settled_at < now() - interval '1 day' limit ${batch} for update skip locked)`,
-  // What a merge or a handover left; it was kept for its attempts. A guest who handed it over and ordered nothing goes with it.
+  // Empty carts left by a merge or handoff, kept for their attempts. A guest who handed over the cart and ordered nothing is
+  // deleted too.
   mergedCarts: sql`with gone as materialized (
       select id, guest_id from carts where state = 'merged' and updated_at < now() - interval '60 days'
         and not exists (select from cart_items where cart_id = carts.id)
@@ -53,24 +56,22 @@ const purges = {
     delete from carts where id in (select id from gone)`,
 };
 
-/** How far guests' carts were looked through, by the time of their last change and by id. */
+/** Position in the scan of guest carts: time of the last change, then id. */
 export interface Progress {
-  /** As PostgreSQL writes it: to the microsecond. */
+  /** As PostgreSQL prints it, with microseconds. */
   time: string;
   id: number;
 }
 
-export const fromTheStart = (): Progress => ({ time: "-infinity", id: 0 });
+export const initialProgress = (): Progress => ({ time: "-infinity", id: 0 });
 
-/** Carts of one look. */
 const slice = 5_000;
 
 /**
- * Deletes guests who came, took nothing and never came back: twice the time after which a cart counts as abandoned. Most
- * old carts stay, for their lines or their guest's orders, and there are ever more of them; so each is looked at once.
- * What could make it go later changes it, and with it the time by which it is looked at again.
- *
- * @returns how many guests are gone, and how many carts were looked at.
+ * Deletes guests who left an empty cart and never came back, after twice the time at which a cart counts as abandoned. Most
+ * old carts stay, for their lines or their guest's orders, and their number grows, so each cart is checked only once. Any
+ * later change that allows its deletion also updates its change time, so it is checked again.
+ * @returns the number of deleted guests and of checked carts.
  */
 async function purgeGuests(db: Db, progress: Progress): Promise<{ deleted: number; looked: number }> {
   const { rows } = await sql<Progress & { deleted: number; looked: number }>`
@@ -97,9 +98,9 @@ async function purgeGuests(db: Db, progress: Progress): Promise<{ deleted: numbe
   return { deleted: last?.deleted ?? 0, looked: last?.looked ?? 0 };
 }
 
-/** Deletes what nobody needs any more, at the start and every hour. */
+/** Deletes expired data at startup and every hour. */
 export function startPurge(db: Db, uploads: Pick<Uploads, "deleteOld">, log: FastifyBaseLogger): Worker {
-  const progress = fromTheStart();
+  const progress = initialProgress();
   return startWorker({
     intervalMs,
     work: async () => {
@@ -111,8 +112,8 @@ export function startPurge(db: Db, uploads: Pick<Uploads, "deleteOld">, log: Fas
 }
 
 /**
- * @param progress is moved on.
- * @returns whether there may be more to delete.
+ * @param progress is advanced in place.
+ * @returns true if there may be more to delete.
  */
 export async function purge(db: Db, log: Pick<FastifyBaseLogger, "info">, progress: Progress): Promise<boolean> {
   let more = false;

@@ -15,14 +15,14 @@ import { importCustomers } from "./customer/import-customers.ts";
 import { customerRoutes } from "./customer/routes.ts";
 import type { Db } from "./database/tables.ts";
 import { createGuestTokens } from "./guest-token.ts";
-import { addressOf, type MailOptions, mailService } from "./mail/service.ts";
+import { urlOf, type MailOptions, mailService } from "./mail/service.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { notificationRoutes } from "./notification/routes.ts";
 import { notificationService } from "./notification/service.ts";
 import { startLicenseDeadlines } from "./order/license-deadline.ts";
 import { createOrderTokens } from "./order/order-token.ts";
 import { orderRoutes } from "./order/routes.ts";
-import { importCatalogue } from "./price-book/import-catalogue.ts";
+import { importCatalog } from "./price-book/import-catalog.ts";
 import { productRoutes } from "./price-book/routes.ts";
 import { startPurge } from "./purge.ts";
 import { registrationRoutes } from "./registration/routes.ts";
@@ -32,43 +32,39 @@ import { logRequests } from "../process/fastify-options.ts";
 import { errorHandler, notFoundHandler, Problem } from "../process/problem.ts";
 
 export interface CommerceDeps {
-  /** Migrated; stays open when the server closes. */
+  /** Already migrated; stays open when the server closes. */
   db: Db;
   catalogue: readonly SeedProduct[];
-  /** Imported into a database that has no customer yet. */
+  /** Imported only into a database without customers. */
   customers: readonly SeedCustomer[];
   verifyAccessToken: VerifyAccessToken;
   payment: PaymentClient;
   guestTokenSecret: string;
-  /** Lets the operator's calls through; null when there are none. */
+  /** Key for the operator routes; null disables them. */
   operatorKey: string | null;
   mail: MailOptions;
-  /** A folder of this process alone, for uploads and the outbox. */
+  /** A folder used only by this process, for uploads and the outbox. */
   dataDir: string;
-  /** Bytes of all documents of dealers together. */
+  /** Total size limit of all dealer documents, in bytes. */
   documentsQuotaBytes: number;
-  /** Names, besides this machine's own, under which pages for developers are shown. */
+  /** Host names, besides this machine's own, that may show developer pages. */
   knownHosts: readonly string[];
   logLevel: string;
-  /** Where log lines go; standard output without it. */
+  /** Log destination; default: standard output. */
   logStream?: Writable;
 }
 
 interface Commerce {
   app: App;
-  /** From now on `/health` says that nobody should come any more; who does is answered. */
+  /** Makes `/health` report that the process is draining. Requests are still served. */
   leave: () => void;
-  /** Waits for running requests and workers. */
   close: () => Promise<void>;
 }
 
-/**
- * The commerce backend of docs/upstreams.md, with the catalogue imported and attempts that a crash left behind being
- * settled.
- */
+/** Creates the commerce backend of docs/upstreams.md, imports the catalog, and settles attempts left by a crash. */
 export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   const { db, payment } = deps;
-  await importCatalogue(db, deps.catalogue);
+  await importCatalog(db, deps.catalogue);
   await importCustomers(db, deps.customers, deps.catalogue);
   const app = createApp(deps.logLevel, deps.logStream);
   const tokens = createGuestTokens(deps.guestTokenSecret);
@@ -99,7 +95,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   newsletterRoutes(app, db);
   notificationRoutes(app, db);
   registrationRoutes(app, db, uploads);
-  contactRoutes(app, db, addressOf(deps.mail.from));
+  contactRoutes(app, db, urlOf(deps.mail.from));
   stockRoutes(app, db, deps.operatorKey);
   const wakeMails = mailService(app, db, { ...deps, orderTokens });
   const wakeNotifier = notificationService(app, db, wakeMails);

@@ -1,7 +1,24 @@
-import type { PictureId, SeedBlock, SeedList } from "../seed/types.ts";
 import type { Media } from "./media.ts";
 
 // Strapi's blocks format; docs/upstreams.md, "Content".
+
+/** A list nested among entries belongs to the entry before it. */
+interface SeedList {
+  list: (string | SeedList)[];
+  ordered?: boolean;
+}
+
+/**
+ * Rich text in short form. A string is a paragraph, in which `[text](url)` is a link and `**bold**`, `_italic_`,
+ * `++underline++`, `~~strikethrough~~`, and `` `code` `` are runs, which may be nested.
+ */
+export type SeedBlock =
+  | string
+  | { heading: string; level: 1 | 2 | 3 | 4 | 5 | 6 }
+  | { quote: string }
+  | { code: string }
+  | { picture: string }
+  | SeedList;
 
 type Modifier = "bold" | "italic" | "underline" | "strikethrough" | "code";
 
@@ -12,7 +29,7 @@ type InlineNode = TextNode | { type: "link"; url: string; children: TextNode[] }
 interface ListNode {
   type: "list";
   format: "ordered" | "unordered";
-  /** A list in a list follows the entry that it belongs below, as in Strapi. */
+  /** A nested list follows the entry that it belongs to, as in Strapi. */
   children: (ListItemNode | ListNode)[];
 }
 
@@ -21,11 +38,11 @@ interface ListItemNode {
   children: InlineNode[];
 }
 
-export type BlockNode =
+export type BlockNode<Image = Media> =
   | { type: "paragraph" | "quote"; children: InlineNode[] }
   | { type: "heading"; level: number; children: InlineNode[] }
   | { type: "code"; children: TextNode[] }
-  | { type: "image"; image: Media }
+  | { type: "image"; image: Image }
   | ListNode;
 
 const modifiers: Record<string, Modifier> = {
@@ -45,7 +62,7 @@ function runs(text: string, inherited: Omit<TextNode, "type" | "text"> = {}): Te
   const own = { ...inherited, [modifier]: true };
   return [
     ...runs(text.slice(0, start), inherited),
-    // Marks mean nothing in code.
+    // Marks have no meaning in code.
     ...(modifier === "code" ? [{ type: "text" as const, text: inner, ...own }] : runs(inner, own)),
     ...runs(text.slice(start + all.length), inherited),
   ];
@@ -65,9 +82,12 @@ const toList = ({ list, ordered }: SeedList): ListNode => ({
   children: list.map((entry) => (typeof entry === "string" ? item(inlines(entry)) : toList(entry))),
 });
 
-/** The seed's short form of rich text as Strapi blocks. A picture that is missing is left out. */
-export const toBlocks = (blocks: SeedBlock[], picture: (id: PictureId) => Media | null): BlockNode[] =>
-  blocks.flatMap((block): BlockNode[] => {
+/** Converts the seed's short form of rich text to Strapi blocks. Missing pictures are omitted. */
+export const toBlocks = <Image extends object>(
+  blocks: SeedBlock[],
+  picture: (name: string) => Image | null,
+): BlockNode<Image>[] =>
+  blocks.flatMap((block): BlockNode<Image>[] => {
     if (typeof block === "string") return [{ type: "paragraph", children: inlines(block) }];
     if ("heading" in block) return [{ type: "heading", level: block.level, children: inlines(block.heading) }];
     if ("quote" in block) return [{ type: "quote", children: inlines(block.quote) }];
@@ -77,8 +97,8 @@ export const toBlocks = (blocks: SeedBlock[], picture: (id: PictureId) => Media 
     return image ? [{ type: "image", image }] : [];
   });
 
-/** `[label, value]` rows as a list of bold labels followed by their values. */
-export const toSpecs = (rows: [string, string][]): BlockNode[] => [
+/** Converts `[label, value]` rows to a list of bold labels with their values. */
+export const toSpecs = (rows: [string, string][]): BlockNode<never>[] => [
   {
     type: "list",
     format: "unordered",

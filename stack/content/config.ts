@@ -1,4 +1,4 @@
-import { readEnvironment } from "@telfer/http/environment.ts";
+import { readEnvironment } from "@telfer/server-kit/environment.ts";
 import { z } from "zod";
 import { commonVariables, portVariable } from "../process/environment.ts";
 
@@ -10,5 +10,5 @@ const variables = z.object({
 
 export type Config = z.output<typeof variables>;
 
-/** @throws {StartFault} with one line for each wrong variable. */
+/** @throws {StartFault} with one line per invalid variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => readEnvironment(variables, environment);

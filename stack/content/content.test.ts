@@ -5,11 +5,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { seed } from "../seed/seed.ts";
 import { toBlocks } from "./blocks.ts";
-import { differences, normaliser } from "./contract/agreement.ts";
-import { catalogueSuite } from "./contract/catalogue.suite.ts";
+import { normalizer } from "./contract/compare-servers.ts";
+import { catalogSuite } from "./contract/catalog.suite.ts";
+import { differences } from "./contract/differences.ts";
 import { filesSuite } from "./contract/files.suite.ts";
 import { publicSuite } from "./contract/public.suite.ts";
-import { home } from "./contract/wire-pages.ts";
+import { pages } from "./contract/wire-pages.ts";
 import { strapiError } from "./contract/wire.ts";
 import { createContent } from "./server.ts";
 import { startContent } from "./test/content-server.ts";
@@ -17,12 +18,12 @@ import { startContent } from "./test/content-server.ts";
 const { app, folder, server, close } = await startContent();
 afterAll(close);
 
-catalogueSuite(server);
+catalogSuite(server);
 filesSuite(server);
 publicSuite(server);
 
-describe("what the seed says", () => {
-  it("serves a rifle with its selects, colours, add-ons in dollars and skus", async () => {
+describe("seed content", () => {
+  it("serves a rifle with its selects, colors, add-ons in dollars, and skus", async () => {
     const rifle = await server.product("datum-16");
     expect(rifle).toMatchObject({
       title: "Datum 16",
@@ -66,12 +67,12 @@ describe("what the seed says", () => {
     ]);
   });
 
-  it("answers null for a picture that is missing, and leaves it out of a gallery", async () => {
+  it("serves null for a missing picture, and omits it from a gallery", async () => {
     expect((await server.product("shop-coat")).image).toBeNull();
     expect((await server.product("plumb")).image_library).toEqual([]);
   });
 
-  it("serves a film with its address, and no films where none is there", async () => {
+  it("serves a video with its URL, and null for a product without videos", async () => {
     const { promo_videos } = await server.product("datum-16");
     expect(promo_videos).toMatchObject({
       title: "Ten shots",
@@ -100,7 +101,7 @@ describe("what the seed says", () => {
     expect(best?.documentId).toMatch(first);
   });
 
-  it("serves the tabbed group of everything with the family as first filter", async () => {
+  it("serves the tabbed group of all products with the family as first filter", async () => {
     const { display_type, filter_categories, products } = await server.group("everything");
     expect(display_type).toBe("collection-tabbed-grid");
     expect(filter_categories[0]).toMatchObject({ title: "Family", multi: false });
@@ -110,7 +111,7 @@ describe("what the seed says", () => {
 });
 
 it.each(["/strapi/products/nothing", "/strapi", "/uploads/pictures.json", "/uploads/notes.txt", "/uploads/", "/"])(
-  "answers %s with Strapi's 404",
+  "responds to %s with Strapi's 404",
   async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
@@ -123,10 +124,10 @@ it.each(["/strapi/products/nothing", "/strapi", "/uploads/pictures.json", "/uplo
   },
 );
 
-it("changes a picture's address when its bytes change", async () => {
+it("changes a picture's URL when its bytes change", async () => {
   const url = async (server: FastifyInstance) => {
     const answer = await server.inject("/strapi/page/home");
-    return z.object({ data: home }).parse(answer.json()).data.carousel_items[0]?.image?.url;
+    return z.object({ data: pages.home }).parse(answer.json()).data.carousel_items[0]?.image?.url;
   };
   const before = await url(app);
   writeFileSync(join(folder, "hero-datum-1600.webp"), "rendered again");
@@ -160,7 +161,7 @@ describe("pages", () => {
     expect(data.ribbon_items).toHaveLength(10);
   });
 
-  it("serves the head of a page, with null and empty lists for what it does not show", async () => {
+  it("serves a page's banner with null and empty lists for missing parts", async () => {
     const { banner } = await server.page("support");
     expect(banner).toMatchObject({
       breadcrumbs: [
@@ -175,7 +176,7 @@ describe("pages", () => {
     expect(await server.page("aboutus")).not.toHaveProperty("banner");
   });
 
-  it("serves every dealer with a place on the map", async () => {
+  it("serves every dealer with coordinates", async () => {
     const { dealers } = await server.page("dealerlocator");
     expect(dealers).toHaveLength(seed.dealers.length);
     expect(dealers[0]).toEqual({
@@ -188,7 +189,7 @@ describe("pages", () => {
     });
   });
 
-  it("serves the product guide and the pictures that are there for download", async () => {
+  it("serves the product guide and the existing pictures for download", async () => {
     const { catalog_download, categories } = await server.page("medialibrary");
     expect(catalog_download).toMatchObject({ title: "Product guide", download: { ext: ".pdf" } });
     expect(categories.flatMap(({ downloads }) => downloads.map(({ title }) => title))).toEqual(["Datum 16, walnut"]);
@@ -202,7 +203,7 @@ describe("pages", () => {
 });
 
 describe("rich text", () => {
-  it("writes code, every level of heading, and lists below the entry they belong to", async () => {
+  it("writes code, every heading level, and nested lists after the entry they belong to", async () => {
     const { content } = await server.page("resources");
     const list = content.find((block) => block.type === "list" && block.children.some(({ type }) => type === "list"));
     expect(list).toMatchObject({
@@ -219,7 +220,7 @@ describe("rich text", () => {
     );
   });
 
-  it("marks runs of text, and leaves out a picture that is missing", () => {
+  it("marks runs of text and omits a missing picture", () => {
     const marked = "a **b _c_** `d_e_` ++f++ ~~g~~ [h **i**](/j)";
     const [paragraph, ...rest] = toBlocks([marked, { picture: "none" }], () => null);
     expect(rest).toEqual([]);
@@ -250,8 +251,8 @@ describe("rich text", () => {
 });
 
 describe("comparison of two servers", () => {
-  it("sees another option id, another file and another word, and not another number of a document", async () => {
-    const normalise = normaliser(server);
+  it("reports another option id, file, or text, but not another numeric id", async () => {
+    const normalise = normalizer(server);
     const page = await server.page("home");
     const product = await server.product("datum-16");
     const changed = structuredClone({ product, page });

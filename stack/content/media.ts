@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { z } from "zod";
-import type { PictureId } from "../seed/types.ts";
 
 interface Rendition {
   url: string;
@@ -14,7 +13,7 @@ interface Rendition {
   size: number;
 }
 
-/** A file as Strapi shows it; docs/upstreams.md, "Content". */
+/** A file in Strapi's format; docs/upstreams.md, "Content". */
 export interface Media {
   url: string;
   alternativeText: string | null;
@@ -24,11 +23,11 @@ export interface Media {
   ext: string;
   /** Kilobytes. */
   size: number;
-  /** Every rendition by `<type>_<width>`; absent where there is but one. */
+  /** All renditions by `<type>_<width>`; absent if there is only one. */
   formats?: Record<string, Rendition>;
 }
 
-/** The pictures of the media folder by their ids: `pictures.json`. */
+/** The pictures of the media folder by id (`pictures.json`). */
 export const picturesSchema = z.record(
   z.string(),
   z.object({
@@ -39,7 +38,6 @@ export const picturesSchema = z.record(
   }),
 );
 
-/** Media types by the endings that files of the media folder have. */
 export const mimes: Record<string, string> = {
   ".avif": "image/avif",
   ".webp": "image/webp",
@@ -47,22 +45,13 @@ export const mimes: Record<string, string> = {
   ".pdf": "application/pdf",
 };
 
-/** Whether a file of the media folder is for the public. */
+/** True if a file of the media folder may be served publicly. */
 export const isPublic = (file: string): boolean => /^[a-z0-9][a-z0-9-]*\.(?:avif|webp|webm|pdf)$/.test(file);
 
-export interface MediaLibrary {
-  /** The picture with all its renditions; null, with a warning the first time, when it is missing. */
-  picture: (id: PictureId) => Media | null;
-  /** Any other file; null, with a warning the first time, when it is missing. */
-  file: (name: string) => Media | null;
-  /** Address of a film: an address as it is, or that of a file. Null as with `file`. */
-  film: (address: string) => string | null;
-}
+/** Finds a picture with all its renditions, or another file. Null if it is missing, with a warning the first time. */
+export type MediaLibrary = (name: string) => Media | null;
 
-/**
- * Reads the folder once. A URL carries a part of the file's hash, so that it may be cached for ever.
- * Throws when the folder or its `pictures.json` cannot be read.
- */
+/** Reads the folder once; throws if that fails. URLs contain part of the file's hash, so they can be cached forever. */
 export function openMediaLibrary(folder: string, warn: (message: string) => void): MediaLibrary {
   const pictures = picturesSchema.parse(JSON.parse(readFileSync(join(folder, "pictures.json"), "utf8")));
   const files = new Map(
@@ -83,27 +72,20 @@ export function openMediaLibrary(folder: string, warn: (message: string) => void
     return null;
   };
 
-  function file(name: string): Media | null {
-    const known = files.get(name);
-    return known ? { ...known, alternativeText: null, width: null, height: null } : missing(name);
-  }
-
-  return {
-    picture(id) {
-      const entry = pictures[id];
-      if (!entry) return missing(id);
-      const formats: Record<string, Rendition> = {};
-      for (const type of ["avif", "webp"]) {
-        for (const width of entry.widths) {
-          const file = files.get(`${id}-${width}.${type}`);
-          const height = Math.round((width * entry.height) / entry.width);
-          if (file) formats[`${type}_${width}`] = { ...file, width, height };
-        }
+  return (name) => {
+    const file = files.get(name);
+    if (file) return { ...file, alternativeText: null, width: null, height: null };
+    const entry = pictures[name];
+    if (!entry) return missing(name);
+    const formats: Record<string, Rendition> = {};
+    for (const type of ["avif", "webp"]) {
+      for (const width of entry.widths) {
+        const file = files.get(`${name}-${width}.${type}`);
+        const height = Math.round((width * entry.height) / entry.width);
+        if (file) formats[`${type}_${width}`] = { ...file, width, height };
       }
-      const full = formats[`webp_${Math.max(...entry.widths)}`];
-      return full ? { ...full, alternativeText: entry.alt, formats } : missing(id);
-    },
-    file,
-    film: (address) => (address.startsWith("https://") ? address : (file(address)?.url ?? null)),
+    }
+    const full = formats[`webp_${Math.max(...entry.widths)}`];
+    return full ? { ...full, alternativeText: entry.alt, formats } : missing(name);
   };
 }

@@ -1,48 +1,45 @@
 import MiniSearch, { type Query } from "minisearch";
 import { stemmer } from "stemmer";
 
-/** What a product is found by. */
 export interface SearchedProduct {
   documentId: string;
   title: string;
   subtitle: string | null;
   /** The first value of its filter tags. */
   kind: string;
-  /** The other values: material, what it fits. */
+  /** The other tag values: material, compatibility. */
   tags: string[];
-  /** Titles of the collections that show it. */
   collections: string[];
-  /** Titles of what a shopper can choose. */
+  /** Titles of its selectable options. */
   options: string[];
 }
 
-/** Finds products by what people type. */
 export interface ProductSearch {
-  /** `documentId`s of the products that have all the words, the best match first. */
+  /** `documentId`s of the products that contain all the words, best match first. */
   find: (text: string) => string[];
 }
 
-/** What a product is says more than what it can be had with. */
+/** The kind of a product counts more than the options it is sold with. */
 const BOOSTS = { kind: 20, title: 8, subtitle: 3, tags: 2, collections: 1, options: 1 };
 
-/** A word as it was typed says twice as much as one that only begins so or has another letter, or means the same. */
+/** An exact word counts at least twice as much as a prefix match, a fuzzy match, or a synonym. */
 const AS_TYPED = 2;
 const WEIGHTS = { prefix: 0.19, fuzzy: 0.22 };
 
-/** Nobody types more; each costs a look through the index. */
+/** Real queries are shorter, and each word costs an index lookup. */
 const MAX_WORDS = 12;
 
-/** Longer ones are no words, and comparing them letter by letter takes long. */
+/** Longer strings are not words, and fuzzy matching them is slow. */
 const MAX_FUZZY_LETTERS = 30;
 
 const ALL = Object.keys(BOOSTS);
 const OWN = ALL.filter((field) => field !== "collections");
 
-/** One wrong letter in a shorter word makes another word, and one letter begins too many. */
+/** One wrong letter in a shorter word makes another word, and a one-letter prefix matches too much. */
 const MIN_FUZZY_LETTERS = 5;
 const MIN_PREFIX_LETTERS = 2;
 
-/** What is left of "t-shirt" or "rings S" tells nothing beside other words. */
+/** Fragments of "t-shirt" or "rings S" are useless next to other words. */
 const SINGLE_LETTER = /^\p{L}$/u;
 
 const wordsOf = (text: string): string[] =>
@@ -54,8 +51,8 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /**
- * An index in memory; it takes about a second for 10,000 products.
- * @param synonyms groups of single words that mean the same here
+ * Builds an in-memory index; takes about a second for 10,000 products.
+ * @param synonyms groups of single words with the same meaning
  */
 export function createProductSearch(
   products: readonly SearchedProduct[],
@@ -79,7 +76,7 @@ export function createProductSearch(
     }
   }
 
-  /** A word as it was typed, perhaps not to its end or with one wrong letter, its stem, or what means the same. */
+  /** Matches a word exactly, by prefix, by its stem, by synonyms, and optionally with one wrong letter. */
   function matching(word: string, mayBeWrong: boolean): Query {
     const { length } = word;
     const isFuzzy = mayBeWrong && length >= MIN_FUZZY_LETTERS && length <= MAX_FUZZY_LETTERS;
@@ -111,7 +108,8 @@ export function createProductSearch(
       const telling = typed.filter((word) => !SINGLE_LETTER.test(word));
       const words = (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS);
       if (words.length === 0) return [];
-      // A barrel is no trigger because it stands beside triggers; and what is a word of the shop is no slip of the finger.
+      // Collections are searched only if nothing else matches: a barrel in a collection with triggers is not a trigger.
+      // Fuzzy matching comes last, because a word that the shop uses is not a typo.
       const tries = [() => search(words, OWN, false), () => search(words, ALL, false), () => search(words, ALL, true)];
       for (const attempt of tries) {
         const found = attempt();

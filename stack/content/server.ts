@@ -5,19 +5,18 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { fastifyOptions, logRequests } from "../process/fastify-options.ts";
 import type { Seed } from "../seed/types.ts";
-import { createAnswers } from "./answers.ts";
+import { createCatalogResponses } from "./catalog-responses.ts";
 import type { Config } from "./config.ts";
 import { isPublic, openMediaLibrary } from "./media.ts";
-import { createPages } from "./pages.ts";
 import { createProductSearch } from "./search.ts";
 
 interface Options {
   logLevel?: Config["LOG_LEVEL"];
-  /** Holds `pictures.json` and the files it names; the seed's own by default. */
+  /** Contains `pictures.json` and its files; default: the seed's own. */
   mediaFolder?: string;
 }
 
-/** Strapi's own limits: 25 entries unless asked, never more than 100. */
+/** Strapi's own limits: 25 entries by default, at most 100. */
 const pagination = z.object({
   "pagination[page]": z.coerce.number().int().min(1).default(1),
   "pagination[pageSize]": z.coerce
@@ -54,19 +53,19 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * A light stand-in for Strapi that serves the seed in its wire shape (docs/upstreams.md, "Content"). Not yet listening.
- * Throws when the media folder cannot be read.
+ * Creates a light stand-in for Strapi that serves the seed in its wire format (docs/upstreams.md, "Content"). It does not
+ * listen yet. Throws if the media folder cannot be read.
  */
 export function createContent(seed: Seed, options: Options = {}): FastifyInstance {
   const { logLevel = "info", mediaFolder = fileURLToPath(new URL("../seed/media", import.meta.url)) } = options;
   const app = Fastify({
     ...fastifyOptions({ level: logLevel }),
     frameworkErrors: answerError,
-    // What people search for may be long; Fastify's own limit is 100.
+    // Search queries may be long; Fastify's own limit is 100.
     routerOptions: { maxParamLength: 500 },
   });
   const media = openMediaLibrary(mediaFolder, (message) => app.log.warn(message));
-  const answers = createAnswers(seed, media);
+  const answers = createCatalogResponses(seed, media);
   const search = createProductSearch(answers.searched, seed.synonyms);
 
   app.setValidatorCompiler(validatorCompiler);
@@ -86,7 +85,7 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
           const data = entries.get(params.name);
           return data === undefined ? reply.callNotFound() : { data };
         });
-      one("/page", createPages(seed, media));
+      one("/page", answers.pages);
       one("/products", answers.products);
       one("/product-groups", answers.groups);
       strapi.get("/products", { schema: { querystring: pagination } }, ({ query }) =>
@@ -102,7 +101,7 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
     { prefix: "/strapi" },
   );
 
-  // A browser asks before it fetches a file with an id in the request's head.
+  // Browsers send a preflight request before they fetch a file with a request id header.
   app.options("/uploads/*", (_request, reply) =>
     reply
       .code(204)
@@ -120,7 +119,7 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
     immutable: true,
     allowedPath: (path) => isPublic(path.slice(1)),
     setHeaders: (reply) => {
-      // Pages on any origin show these pictures and fetch these files, and tell how far they are.
+      // Pages on any origin load these files and read their size to show progress.
       reply.header("Access-Control-Allow-Origin", "*");
       reply.header("Access-Control-Expose-Headers", "Content-Length");
       reply.header("Cross-Origin-Resource-Policy", "cross-origin");

@@ -5,20 +5,15 @@ import type { SeedCustomer } from "../seed/customers.ts";
 import { hashPassword, passwordMatches, unknownPasswordHash } from "./password.ts";
 
 export interface Account {
-  /** Subject of the account's tokens. */
   sub: string;
-  /** Trimmed and in lower case. */
+  /** Trimmed and lower case. */
   email: string;
   emailVerified: boolean;
   firstName: string;
   lastName: string;
 }
 
-export interface NewAccount {
-  email: string;
-  emailVerified: boolean;
-  firstName: string;
-  lastName: string;
+export interface NewAccount extends Omit<Account, "sub"> {
   password: string;
 }
 
@@ -35,12 +30,11 @@ const accountRow = z
 
 const columns = "sub, email, email_verified, first_name, last_name, password_hash";
 
-/** Two spellings of an address are one account when they differ in case or outer space only. */
+/** Addresses that differ only in case or surrounding whitespace belong to one account. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
-/** The people who can sign in. */
 export async function openAccounts(db: DatabaseSync, now: () => number = Date.now) {
   const bySub = db.prepare(`select ${columns} from accounts where sub = ?`);
   const byEmail = db.prepare(`select ${columns} from accounts where email = ?`);
@@ -63,28 +57,26 @@ export async function openAccounts(db: DatabaseSync, now: () => number = Date.no
   };
 
   return {
-    /** The account of a subject, or null. */
     find,
 
-    /** The account with an e-mail address, or null. */
     findByEmail: (email: string): Account | null => toAccount(accountRow.parse(byEmail.get(normalizeEmail(email)))),
 
-    /** Names an account for as long as its password is the same; an address without one has a name, too. */
+    /** Returns a device name that changes with the account's password. Addresses without an account get a name too. */
     deviceName(email: string): string {
       const row = accountRow.parse(byEmail.get(normalizeEmail(email)));
       const named = `${normalizeEmail(email)} ${row?.password_hash ?? unknownHash}`;
       return createHash("sha256").update(named).digest("hex").slice(0, 32);
     },
 
-    /** Adds the seeded customers that are not there yet; one who is keeps the password of today. */
+    /** Adds missing seed customers. Existing ones keep their current password. */
     async seed(customers: readonly SeedCustomer[]): Promise<void> {
       for (const { sub, ...customer } of customers) await add(sub, { ...customer, emailVerified: true });
     },
 
-    /** The new account, or null when the e-mail address is taken. */
+    /** Returns the new account, or null if the email address is taken. */
     register: (account: NewAccount): Promise<Account | null> => add(randomUUID(), account),
 
-    /** The account with this e-mail address and password, or null; an unknown address takes as long as a wrong password. */
+    /** Returns the account with this email and password, or null. Unknown addresses take as long as wrong passwords. */
     async authenticate(email: string, password: string): Promise<Account | null> {
       const row = accountRow.parse(byEmail.get(normalizeEmail(email)));
       const matches = await passwordMatches(row?.password_hash ?? unknownHash, password);
@@ -95,7 +87,6 @@ export async function openAccounts(db: DatabaseSync, now: () => number = Date.no
       updatePassword.run(hash, sub);
     },
 
-    /** The account's e-mail address has proved to be its owner's. */
     verifyEmail(sub: string): void {
       markVerified.run(sub);
     },

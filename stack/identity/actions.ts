@@ -1,6 +1,6 @@
 import type Provider from "oidc-provider";
 import type { InteractionResults } from "oidc-provider";
-import type { Devices } from "./devices.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { changePasswordValues, checkForm, signInValues, signUpValues, typedValues } from "./forms.ts";
 import { type NewPasswordDeps, setNewPassword } from "./new-password.ts";
 import type { FormState } from "./pages/form.ts";
@@ -12,19 +12,18 @@ export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 export interface ActionDeps extends NewPasswordDeps {
   provider: Provider;
   throttle: Throttle;
-  /** Whether the e-mail address of a new account counts as verified. */
+  /** Whether the email address of a new account counts as verified. */
   emailVerified: boolean;
 }
 
 export interface Submission {
   interaction: Interaction;
   body: unknown;
-  /** Address of the client. */
   address: string;
-  devices: Devices;
+  devices: KnownDevices;
 }
 
-/** How a submitted form ends: with a result for oidc-provider, with the form again, or with seconds to wait. */
+/** The outcome of a submitted form: a result for oidc-provider, the form with errors, or seconds to wait. */
 export type Outcome = { result: InteractionResults } | { state: FormState } | { wait: number; state: FormState };
 
 export async function signIn(deps: ActionDeps, { interaction, body, address, devices }: Submission): Promise<Outcome> {
@@ -43,7 +42,7 @@ export async function signIn(deps: ActionDeps, { interaction, body, address, dev
 export async function signUp(deps: ActionDeps, { interaction, body, address, devices }: Submission): Promise<Outcome> {
   const checked = checkForm(signUpValues, body);
   if ("state" in checked) return checked;
-  // Whether an address has an account can be seen here; asking for many is slowed down like guessing passwords.
+  // The response reveals whether an address has an account, so trying many addresses is throttled like guessing passwords.
   const attempt = deps.throttle.signUp({ address });
   if (typeof attempt === "number") return { wait: attempt, state: { values: typedValues(body) } };
   const account = await deps.accounts.register({ ...checked.values, emailVerified: deps.emailVerified });
@@ -83,7 +82,7 @@ const wrong = (body: unknown, field: string, message: string): Outcome => ({
   state: { values: typedValues(body), errors: { [field]: message } },
 });
 
-/** The result of signing in. Someone else's session in this browser ends first, as oidc-provider would do by a script. */
+/** The result of signing in. First ends another user's session in this browser; oidc-provider would use a script. */
 async function enter(
   { provider, records }: ActionDeps,
   interaction: Interaction,

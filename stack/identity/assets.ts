@@ -7,7 +7,7 @@ const own = (name: string) => readFileSync(join(import.meta.dirname, "assets", n
 const font = (name: string) =>
   readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/instrument-sans/files/${name}`)));
 
-/** What the pages load: the stylesheet, the script, the mark, and the shop's face for Latin letters. */
+/** Files for the pages: the stylesheet, the script, the logo, and the shop's font for Latin letters. */
 const assets = [
   { name: "style.css", type: "text/css; charset=utf-8", content: own("style.css") },
   { name: "page.js", type: "text/javascript; charset=utf-8", content: own("page.js") },

@@ -1,7 +1,7 @@
 import type { ClientMetadata } from "oidc-provider";
 import type { Site } from "./pages/layout.ts";
 
-/** The shop and GraphiQL: public clients, which prove themselves by their redirect addresses and PKCE. */
+/** The shop and GraphiQL: public clients, authenticated by their redirect URIs and PKCE. */
 export function clients({ shopOrigin, gatewayOrigin }: Site): ClientMetadata[] {
   const shared: Partial<ClientMetadata> = {
     application_type: "web",

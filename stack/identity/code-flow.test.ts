@@ -11,7 +11,7 @@ import {
   type Tokens,
   tokensOf,
 } from "./test/flow.ts";
-import { ada, ben } from "./test/people.ts";
+import { ada, ben } from "./test/users.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
@@ -28,7 +28,7 @@ afterAll(() => identity.close());
 const invalidGrant = { status: 400, body: expect.objectContaining({ error: "invalid_grant" }) as unknown };
 
 describe("the code flow", () => {
-  test("gives a seeded customer tokens that verify with the published keys", async () => {
+  test("issues tokens to a seeded customer that verify with the published keys", async () => {
     const configuration = await fetch(`${issuer}/.well-known/openid-configuration`);
     const discovered = (await configuration.json()) as { jwks_uri: string; issuer: string };
     expect(discovered.issuer).toBe(issuer);
@@ -53,7 +53,7 @@ describe("the code flow", () => {
     expect(id.payload).toMatchObject({ ...claims, nonce: "a nonce" });
   });
 
-  test("serves GraphiQL too, and takes e-mail addresses in any spelling", async () => {
+  test("serves GraphiQL too, and accepts email addresses in any case and with spaces", async () => {
     const tokens = await signIn(issuer, {
       email: "  Ben.OKAFOR@example.com ",
       password: ben.password,
@@ -63,7 +63,7 @@ describe("the code flow", () => {
     expect(decodeJwt(tokens.accessToken)).toMatchObject({ sub: ben.sub, client_id: "storefront-graphiql" });
   });
 
-  test("refuses a code with another verifier, and a code that was used", async () => {
+  test("rejects a code with another verifier, and a used code", async () => {
     const browser = openBrowser(origin);
     const flow = startFlow(issuer);
     const end = await browser.submit(await browser.visit(flow.url), ada);
@@ -86,14 +86,14 @@ describe("the code flow", () => {
     ["no challenge", { code_challenge: undefined, code_challenge_method: undefined }, "invalid_request"],
     ["a plain challenge", { code_challenge_method: "plain" }, "invalid_request"],
     ["the implicit flow", { response_type: "id_token" }, "unauthorized_client|unsupported_response_type"],
-  ])("refuses %s", async (_name, parameters, error) => {
+  ])("rejects %s", async (_name, parameters, error) => {
     const end = await openBrowser(origin).visit(startFlow(issuer, { parameters }).url);
     expect(end.url.origin).toBe(shopOrigin);
     const answer = end.url.searchParams.get("error") ?? new URLSearchParams(end.url.hash.slice(1)).get("error");
     expect(answer).toMatch(new RegExp(`^(${error})$`));
   });
 
-  test("refuses the password grant", async () => {
+  test("rejects the password grant", async () => {
     const { email: username, password } = ada;
     const answer = await callToken(issuer, { grant_type: "password", client_id: "storefront-web", username, password });
     expect(answer).toMatchObject({ status: 400, body: { error: "unsupported_grant_type" } });
@@ -110,7 +110,7 @@ describe("the code flow", () => {
     expect(page.text).toContain(`href="${shopOrigin}/"`);
   });
 
-  test("publishes addresses of the issuer, whatever Host a request came with", async () => {
+  test("publishes URLs of the issuer regardless of the request's Host", async () => {
     const response = await fetch(`${issuer.replace("localhost", "127.0.0.1")}/.well-known/openid-configuration`, {
       headers: { "x-forwarded-host": "evil.example" },
     });
@@ -134,7 +134,7 @@ describe("refresh tokens", () => {
     tokens = await signIn(issuer, ada);
   });
 
-  test("are replaced with each use; using an old one again ends the whole family", async () => {
+  test("are rotated with each use; reusing an old one revokes the grant", async () => {
     const second = await refresh(issuer, tokens.refreshToken);
     expect(second.status).toBe(200);
     const { refreshToken, accessToken } = tokensOf(second.body);
@@ -144,7 +144,7 @@ describe("refresh tokens", () => {
     expect(await refresh(issuer, refreshToken)).toEqual(invalidGrant);
   });
 
-  test("give one answer however many requests come at once, and that family is over", async () => {
+  test("succeed at most once for simultaneous requests, which also revoke the grant", async () => {
     const { refreshToken } = await signIn(issuer, ada);
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(issuer, refreshToken)));
     const won = answers.filter(({ status }) => status === 200);
@@ -152,13 +152,13 @@ describe("refresh tokens", () => {
     for (const { body } of won) expect(await refresh(issuer, tokensOf(body).refreshToken)).toEqual(invalidGrant);
   });
 
-  test("belong to their client", async () => {
+  test("are bound to their client", async () => {
     const { refreshToken } = await signIn(issuer, ada);
     expect(await refresh(issuer, refreshToken, "storefront-graphiql")).toEqual(invalidGrant);
     expect((await refresh(issuer, refreshToken)).status).toBe(200);
   });
 
-  test("can be revoked by their client and by no other", async () => {
+  test("can be revoked only by their client", async () => {
     const { refreshToken } = await signIn(issuer, ada);
     const revoke = (clientId: string) =>
       fetch(endpoint(issuer, "revoke"), {

@@ -1,4 +1,4 @@
-import { readEnvironment } from "@telfer/http/environment.ts";
+import { readEnvironment } from "@telfer/server-kit/environment.ts";
 import { join } from "node:path";
 import { z } from "zod";
 import { hasMailServer, mailVariables } from "../mail/config.ts";
@@ -37,7 +37,7 @@ const variables = z
   })
   .refine(hasMailServer, { path: ["SMTP_URL"] });
 
-/** @throws {StartFault} with one line for each wrong variable. */
+/** @throws {StartFault} with one line per invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const config = readEnvironment(variables, environment, ["SMTP_URL"]);
   return { ...config, OIDC_ISSUER: config.OIDC_ISSUER ?? `http://localhost:${config.PORT}/realms/telfer` };

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** `records` are oidc-provider's, as JSON; what it asks for besides the id is computed from them. */
+/** `records` stores oidc-provider's records as JSON; its lookup keys besides the id are generated columns. */
 const tables = `
   create table if not exists accounts (
     sub text primary key,
@@ -56,11 +56,11 @@ const tables = `
   create index if not exists mails_recipient on mails (recipient);
   create index if not exists mails_due on mails (next_at);`;
 
-/** Opens the provider's database in a folder. Only its owner can read it: it holds keys, sessions and password hashes. */
+/** Opens the provider's database. Only its owner can read it: it contains keys, sessions, and password hashes. */
 export function openDatabase(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "identity.db");
-  // SQLite gives its side files the mode of the database file, which therefore exists first.
+  // SQLite creates its side files with the mode of the database file, so create that file first.
   closeSync(openSync(file, "a", 0o600));
   const db = new DatabaseSync(file, { timeout: 5_000 });
   db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${tables}`);

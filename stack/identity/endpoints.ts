@@ -1,4 +1,4 @@
-/** Paths below the issuer's, as in a Keycloak realm. */
+/** Paths below the issuer, as in a Keycloak realm. */
 const protocol = "/protocol/openid-connect";
 export const endpoints = {
   authorization: `${protocol}/auth`,
@@ -11,7 +11,6 @@ export const endpoints = {
   sessionFrame: `${protocol}/login-status-iframe.html`,
 } as const;
 
-/** The paths that oidc-provider answers. */
 export const providerPaths: readonly string[] = [
   "/.well-known/openid-configuration",
   endpoints.authorization,
@@ -24,9 +23,8 @@ export const providerPaths: readonly string[] = [
   endpoints.revocation,
 ];
 
-/** The pages of a forgotten password. */
 export const pagePaths = { forgotPassword: "/forgot-password", resetPassword: "/reset-password" } as const;
 
-/** The sign-in page of an interaction, saying that the password was changed. */
+/** The sign-in page of an interaction, with a notice that the password was changed. */
 export const signInAfterReset = (base: string, uid: string): string =>
   `${base}/interaction/${uid}/sign-in?password=changed`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normalizeEmail } from "./accounts.ts";
 import type { Field, FormState } from "./pages/form.ts";
 
-/** A field that is absent or was sent twice counts as empty. */
+/** A missing or repeated field counts as empty. */
 const text = z.string().catch("");
 const name = (message: string) =>
   text.pipe(z.string().trim().min(1, message).max(100, "Please use 100 characters at most."));
@@ -24,7 +24,6 @@ const wholeEmail = text.pipe(
     .pipe(z.email("Please enter an e-mail address such as name@example.com.")),
 );
 
-/** What asks for a password reset. */
 export const emailValues = z.object({ email: wholeEmail });
 
 export const signUpValues = z
@@ -50,7 +49,7 @@ export const newPasswordValues = (email: string) =>
 export const changePasswordValues = (email: string) =>
   newPasswordValues(email).extend({ currentPassword: filledIn("Please enter your current password.") });
 
-/** The typed values, or the state in which the form is shown again: each wrong field with its first message. */
+/** Returns the parsed values, or the state for showing the form again with the first error per field. */
 export function checkForm<Values>(schema: z.ZodType<Values>, body: unknown): { values: Values } | { state: FormState } {
   const parsed = schema.safeParse(body);
   if (parsed.success) return { values: parsed.data };
@@ -59,7 +58,6 @@ export function checkForm<Values>(schema: z.ZodType<Values>, body: unknown): { v
   return { state: { values: typedValues(body), errors } };
 }
 
-/** What was typed, as far as it is text. */
 export const typedValues = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(body)).filter(

@@ -10,19 +10,19 @@ import {
   signUp,
   type Submission,
 } from "./actions.ts";
-import { devicesOf } from "./devices.ts";
+import { devicesOf } from "./known-devices.ts";
 import { pagePaths } from "./endpoints.ts";
 import { changePasswordFields, signInFields, signUpFields } from "./forms.ts";
 import { type FormState, renderForm } from "./pages/form.ts";
 import { type Html, html } from "../process/html.ts";
-import { tooSoon } from "./own-forms.ts";
+import { tooManyAttempts } from "./same-origin-forms.ts";
 import { renderPage, type Site } from "./pages/layout.ts";
 import { parameter } from "./parameters.ts";
 import { expiredPage, passwordChangedPage } from "./pages/pages.ts";
 
 export interface InteractionDeps extends ActionDeps {
   site: Site;
-  /** Origin of the issuer, where the forms come from. */
+  /** Origin of the issuer, which serves the forms. */
   origin: string;
 }
 
@@ -75,7 +75,7 @@ const forms: Record<FormName, Form> = {
   },
 };
 
-/** For who came from where no account is needed, as the client says by `allow_guest`. */
+/** Offers checkout without an account if the client sent `allow_guest`. */
 const guestWay = (path: string, { params }: Interaction): Html | "" =>
   parameter(params, "allow_guest") === "true"
     ? html`<form class="guest" method="post" action="${path}/guest">
@@ -84,7 +84,7 @@ const guestWay = (path: string, { params }: Interaction): Html | "" =>
       </form>`
     : "";
 
-/** The forms that answer a prompt; the first one is shown. */
+/** The forms that can answer each prompt; the first is shown. */
 const formsOf: Record<string, readonly [FormName, ...FormName[]]> = {
   login: ["sign-in", "sign-up"],
   create: ["sign-up", "sign-in"],
@@ -94,16 +94,13 @@ const formsOf: Record<string, readonly [FormName, ...FormName[]]> = {
 const afterReset = z.object({ password: z.literal("changed") });
 const params = z.object({ form: z.enum(formNames) });
 
-/**
- * The pages people fill in. Each belongs to one interaction, known by a signed, same-site cookie that goes to its path only,
- * which a form on another site comes without.
- */
+/** The form pages. The interaction's signed SameSite cookie is limited to its path; forms on other sites come without it. */
 export async function interactionRoutes(app: FastifyInstance, deps: InteractionDeps): Promise<void> {
   const { provider, site, accounts, origin } = deps;
 
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    // The link of a reset mail was opened in another browser than the one that asked for it.
+    // The link in a reset mail was opened in another browser than the one that requested it.
     if (isAfterReset(request)) return reply.send(passwordChangedPage(site));
     return reply.code(400).send(expiredPage(site));
   });
@@ -137,7 +134,7 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, outcome.result), 303);
     }
     if ("wait" in outcome) {
-      return show(interaction, form, { ...outcome.state, notice: tooSoon(reply, outcome.wait) });
+      return show(interaction, form, { ...outcome.state, notice: tooManyAttempts(reply, outcome.wait) });
     }
     reply.code(422);
     return show(interaction, form, outcome.state);
@@ -147,7 +144,7 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
   app.get(url, answer);
   app.get(`${url}/:form`, answer);
   app.post(`${url}/:form`, submit);
-  // Back to the client's registered address, with the answer that it takes for a person who does not sign in.
+  // Redirects to the client's registered URI with the error that it expects for a guest.
   app.post(`${url}/guest`, async ({ raw }, reply) =>
     reply.redirect(await provider.interactionResult(raw, reply.raw, { error: "access_denied" }), 303),
   );

@@ -6,11 +6,9 @@ import { z } from "zod";
 export interface Keys {
   /** The private RS256 key that signs tokens. */
   signing: JWK;
-  /** Signs cookies. */
   cookie: string;
 }
 
-/** The keys in the database, made at the first start. */
 export async function loadKeys(db: DatabaseSync): Promise<Keys> {
   const select = db.prepare("select value from secrets where name = ?");
   const insert = db.prepare("insert or ignore into secrets (name, value) values (?, ?)");
@@ -20,7 +18,7 @@ export async function loadKeys(db: DatabaseSync): Promise<Keys> {
     if (found !== undefined) return found;
     const made = await make();
     insert.run(name, made);
-    // Another process may have been first; its value is the one that counts.
+    // Another process may have been first; its value wins.
     return stored(name) ?? made;
   };
   return {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import type { Letter } from "../mail/letter.ts";
+import type { MailBody } from "../mail/mail-template.ts";
 import type { MailQueue, QueuedMail } from "../mail/sender.ts";
 import type { Accounts } from "./accounts.ts";
-import type { Resets } from "./resets.ts";
+import type { PasswordResetTokens } from "./password-reset-tokens.ts";
 
-/** What a mail tells about. `interaction` is the sign-in in which a reset was asked for. */
+/** The content of a mail as data. `interaction` is the sign-in in which the reset was requested. */
 const mailContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("password-reset"), interaction: z.string() }),
   z.object({ kind: z.literal("password-changed") }),
@@ -17,15 +17,14 @@ const mailRow = z
   .object({ id: z.string(), recipient: z.string(), content: z.string(), attempts: z.int(), created_at: z.int() })
   .optional();
 
-/** Milliseconds for which delivery is tried. */
+/** How long delivery is retried, in milliseconds. */
 const dayMs = 24 * 60 * 60_000;
 
 export interface Mails extends MailQueue<MailContent> {
-  /** Queues a mail; one of the same kind that still waits for this recipient makes way for it. */
+  /** Queues a mail. It replaces a queued one of the same kind to the same recipient. */
   add(recipient: string, content: MailContent): void;
 }
 
-/** The mails that wait to be sent. */
 export function openMails(db: DatabaseSync, now: () => number = Date.now): Mails {
   const supersede = db.prepare("delete from mails where recipient = ? and content ->> 'kind' = ?");
   const insert = db.prepare("insert into mails (id, recipient, content, created_at, next_at) values (?, ?, ?, ?, ?)");
@@ -64,19 +63,19 @@ export function openMails(db: DatabaseSync, now: () => number = Date.now): Mails
 
 interface WordingDeps {
   accounts: Accounts;
-  resets: Resets;
-  /** Address of the page where a new password is chosen. */
+  resets: PasswordResetTokens;
   resetAddress: string;
 }
 
 /**
- * Puts a mail into words. Whether there is an account is looked up here, after the answer to whoever asked; and a token is
- * made here, so that none lies in the queue. A copy that has to be sent again brings another, and both are good.
+ * Renders a mail. The account lookup happens here, after the response, so that the response time does not reveal it. The
+ * token is created here too, so that the queue contains none. A mail that has to be sent again contains a new token, and
+ * both work.
  */
-export async function word(
+export async function renderMail(
   { accounts, resets, resetAddress }: WordingDeps,
   { recipient, content }: QueuedMail<MailContent>,
-): Promise<Letter | null> {
+): Promise<MailBody | null> {
   const account = accounts.findByEmail(recipient);
   if (!account) return null;
   if (content.kind === "password-changed") {
@@ -93,8 +92,8 @@ export async function word(
       ],
     };
   }
-  // In the fragment, which no browser sends: no log of a server, proxy or other site gets the token. Reading it takes a
-  // script, and nobody comes to sign in without: the shop begins the sign-in by one.
+  // The token is in the fragment, which browsers do not send, so no log of a server, proxy, or other site contains it.
+  // Reading it requires scripts, as does the shop, which starts the sign-in.
   const link = `${resetAddress}#token=${resets.issue(account.sub, content.interaction)}`;
   return {
     subject: "Choose a new password",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { decodeJwt } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { ada } from "./test/people.ts";
+import { ada } from "./test/users.ts";
 import { signIn } from "./test/sign-in.ts";
 
 let folder: string;
@@ -50,7 +50,7 @@ async function freePort(): Promise<number> {
 
 const health = async (port: number) => (await fetch(`http://127.0.0.1:${port}/health`)).status;
 
-test("the process is ready, warns of nothing and stops in order", async () => {
+test("the process becomes ready, logs no warnings, and stops cleanly", async () => {
   const port = await freePort();
   const running = run({ PORT: String(port) });
   await expect.poll(() => health(port)).toBe(200);
@@ -62,7 +62,7 @@ test("the process is ready, warns of nothing and stops in order", async () => {
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 30 });
 });
 
-test("a request that runs when the process is stopped is answered, and nothing waits for its client after that", async () => {
+test("finishes running requests when stopped, without waiting for idle clients", async () => {
   const port = await freePort();
   const running = run({ PORT: String(port) });
   await expect.poll(() => health(port)).toBe(200);
@@ -81,16 +81,16 @@ test("a request that runs when the process is stopped is answered, and nothing w
   for await (const chunk of socket) answer += String(chunk);
   expect(answer).toMatch(/^HTTP\/1.1 400 [^]*invalid_grant/);
   expect(await running.ended).toBe(0);
-  // After 8 s all connections are cut off.
+  // After 8 s, all connections are cut off.
   expect(performance.now() - asked).toBeLessThan(8_000);
 });
 
-test("the address of a new account does not count as verified, unless the environment says so", () => {
+test("new accounts have an unverified address unless configured otherwise", () => {
   expect(readConfig({}).ACCOUNT_EMAIL_VERIFIED).toBe(false);
   expect(readConfig({ ACCOUNT_EMAIL_VERIFIED: "true" }).ACCOUNT_EMAIL_VERIFIED).toBe(true);
 });
 
-test("wrong variables end the process with a line for each", async () => {
+test("invalid variables end the process with one line each", async () => {
   const running = run({
     PORT: "0",
     OIDC_ISSUER: "http://localhost:1/?a",

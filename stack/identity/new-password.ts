@@ -4,19 +4,19 @@ import { inTransaction } from "../process/sqlite.ts";
 import type { Mails } from "./mails.ts";
 import { hashPassword } from "./password.ts";
 import type { Records } from "./records.ts";
-import type { Resets } from "./resets.ts";
+import type { PasswordResetTokens } from "./password-reset-tokens.ts";
 
 export interface NewPasswordDeps {
   db: DatabaseSync;
   accounts: Accounts;
   records: Records;
-  resets: Resets;
+  resets: PasswordResetTokens;
   mails: Mails;
 }
 
 /**
- * Gives an account a new password, and tells its owner by mail. Whoever else knew the old one is out: all sessions end but
- * one that may be left, and no device is known any more.
+ * Sets an account's password and notifies its owner by mail. Ends all sessions except `exceptUid` and forgets all devices,
+ * so that anyone who knew the old password is signed out.
  */
 export async function setNewPassword(
   { db, accounts, records, resets, mails }: NewPasswordDeps,

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "./test/browser.ts";
 import { endpoint, gatewayOrigin, refresh, shopOrigin, startFlow } from "./test/flow.ts";
-import { ada, ben } from "./test/people.ts";
+import { ada, ben } from "./test/users.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-/** A page's field: its tag, and the message that `aria-describedby` ties to it. */
+/** A field of a page: its tag, and the message referenced by `aria-describedby`. */
 function field(text: string, name: string): { tag: string; message: string | undefined; role: string | undefined } {
   const [tag = ""] = new RegExp(`<input\\s+id="${name}"[^>]*>`).exec(text) ?? [];
   const id = /aria-describedby="([^"]+)"/.exec(tag)?.[1];
@@ -33,7 +33,7 @@ async function openPage(path = "auth", parameters: Record<string, string> = {}) 
 const newcomer = { firstName: "Cleo", lastName: "Marsh", email: "cleo@example.com", password: "forty grains of lead" };
 
 describe("the sign-in page", () => {
-  test("is a page that nobody can frame or keep, and that runs no script but the provider's own", async () => {
+  test("cannot be framed or cached, and runs only the provider's own script", async () => {
     const { page } = await openPage();
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/<h1>Sign in<\/h1>/);
@@ -51,7 +51,7 @@ describe("the sign-in page", () => {
     expect(field(page.text, "password").tag).toContain('autocomplete="current-password"');
   });
 
-  test("loads its stylesheet, mark and fonts from the provider", async () => {
+  test("loads its stylesheet, logo, and fonts from the provider", async () => {
     const { page } = await openPage();
     const links = [...page.text.matchAll(/<link [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
     const style = links.find((href) => href.endsWith(".css")) ?? "";
@@ -65,7 +65,7 @@ describe("the sign-in page", () => {
   test.each([
     ["a wrong password", { email: ada.email, password: "not the password" }],
     ["an unknown address", { email: "nobody@example.com", password: "not the password" }],
-  ])("says the same for %s, keeps the address and not the password", async (_name, typed) => {
+  ])("shows the same message for %s, keeping the address but not the password", async (_name, typed) => {
     const { browser, page } = await openPage();
     const again = await browser.submit(page, typed);
     expect(again.status).toBe(422);
@@ -77,7 +77,7 @@ describe("the sign-in page", () => {
     expect(again.text).not.toContain(typed.password);
   });
 
-  test("names what is missing and shows what was typed as text", async () => {
+  test("names missing fields and escapes user input", async () => {
     const { browser, page } = await openPage("auth", { login_hint: '"><script>' });
     expect(page.text).not.toContain("<script>");
     const again = await browser.submit(page, { email: "<b>&\"'", password: "" });
@@ -85,7 +85,7 @@ describe("the sign-in page", () => {
     expect(again.text).toContain('value="&#60;b&#62;&#38;&#34;&#39;"');
   });
 
-  test("lets another person sign in where someone is signed in, and ends the earlier session", async () => {
+  test("lets another user sign in, and ends the earlier session", async () => {
     const { browser, tokens } = await signInBrowser(issuer, ada);
     const flow = startFlow(issuer, { parameters: { prompt: "login" } });
     const end = await browser.submit(await browser.visit(flow.url), ben);
@@ -95,7 +95,7 @@ describe("the sign-in page", () => {
 });
 
 describe("the sign-up page", () => {
-  test("makes an account that can sign in from then on", async () => {
+  test("creates an account that can sign in", async () => {
     const { browser, flow, page } = await openPage("registrations");
     expect(page.text).toMatch(/<h1>Create an account<\/h1>/);
     for (const [name, autocomplete] of [
@@ -113,7 +113,7 @@ describe("the sign-up page", () => {
     expect(decodeJwt(again.accessToken).sub).toBe(decodeJwt(accessToken).sub);
   });
 
-  test("is one link away from the sign-in page and back, in the same flow", async () => {
+  test("is linked with the sign-in page in the same flow", async () => {
     const { browser, flow, page } = await openPage();
     const link = (text: string, label: string) =>
       origin + (new RegExp(`<a href="([^"]+)">${label}</a>`).exec(text)?.[1] ?? "");
@@ -124,14 +124,14 @@ describe("the sign-up page", () => {
     expect(decodeJwt(accessToken).sub).toBe(ada.sub);
   });
 
-  test("answers prompt=create, also for someone who would rather sign in", async () => {
+  test("handles prompt=create, also for a user who signs in instead", async () => {
     const { browser, flow, page } = await openPage("auth", { prompt: "create" });
     expect(page.text).toMatch(/<h1>Create an account<\/h1>/);
     const signIn = await browser.visit(`${page.url.href}/sign-in`);
     expect(decodeJwt((await flow.finish(await browser.submit(signIn, ada))).accessToken).sub).toBe(ada.sub);
   });
 
-  test("says at the field that an address has an account already", async () => {
+  test("shows at the field that an address already has an account", async () => {
     const { browser, page } = await openPage("registrations");
     const again = await browser.submit(page, { ...newcomer, email: ada.email.toUpperCase() });
     expect(again.status).toBe(422);
@@ -148,14 +148,14 @@ describe("the sign-up page", () => {
     ["password", { password: "dana@EXAMPLE.com " }, "Please choose a password other than your e-mail address."],
     ["email", { email: "dana at home" }, "Please enter an e-mail address such as name@example.com."],
     ["lastName", { lastName: "  " }, "Please enter your last name."],
-  ])("refuses a wrong %s: %o", async (name, change, message) => {
+  ])("rejects a wrong %s: %o", async (name, change, message) => {
     const { browser, page } = await openPage("registrations");
     const again = await browser.submit(page, { ...newcomer, email: "dana@example.com", ...change });
     expect(field(again.text, name)).toMatchObject({ message, role: "alert" });
     expect(field(again.text, name).tag).toContain("autofocus");
   });
 
-  test("leaves addresses unverified when the configuration says so", async () => {
+  test("leaves addresses unverified if configured so", async () => {
     const strict = await startIdentity({ emailVerified: false });
     const browser = openBrowser(new URL(strict.issuer).origin);
     const flow = startFlow(strict.issuer, { path: "registrations" });
@@ -166,8 +166,8 @@ describe("the sign-up page", () => {
   });
 });
 
-describe("the way on as a guest", () => {
-  test.each(["auth", "registrations"])("leads back to where the client is registered: %s", async (path) => {
+describe("continuing as a guest", () => {
+  test.each(["auth", "registrations"])("returns to the client's registered URI: %s", async (path) => {
     const { browser, page } = await openPage(path, { allow_guest: "true" });
     const action = /action="([^"]+)">\s*<p>[^<]*<\/p>\s*<button[^>]*>Continue as a guest</.exec(page.text)?.[1] ?? "";
     const end = await browser.visit(origin + action, { method: "POST", headers: { origin } });
@@ -176,7 +176,7 @@ describe("the way on as a guest", () => {
     expect((await browser.submit(page, ada)).status).toBe(400);
   });
 
-  test("is there only where it was asked for, and for the browser of the sign-in", async () => {
+  test("is offered only on request, and only to the browser of the sign-in", async () => {
     const { page } = await openPage();
     expect(page.text).not.toContain("guest");
     const forged = await openBrowser(origin).visit(`${page.url.href}/guest`, { method: "POST", headers: { origin } });
@@ -193,7 +193,7 @@ describe("the change-password page", () => {
     await browser.submit(page, eve);
   });
 
-  test("comes back without a change when it is cancelled", async () => {
+  test("returns without a change when it is canceled", async () => {
     const { browser } = await signInBrowser(issuer, eve);
     const page = await browser.visit(changeFlow().url);
     expect(page.text).toMatch(/<h1>Change your password<\/h1>/);
@@ -203,7 +203,7 @@ describe("the change-password page", () => {
     await signIn(issuer, eve);
   });
 
-  test("refuses a wrong current password and a short new one", async () => {
+  test("rejects a wrong current password and a short new one", async () => {
     const { browser } = await signInBrowser(issuer, eve);
     const page = await browser.visit(changeFlow().url);
     const wrong = await browser.submit(page, { currentPassword: "a guess", newPassword: "the second password" });
@@ -213,7 +213,7 @@ describe("the change-password page", () => {
     await signIn(issuer, eve);
   });
 
-  test("changes the password, signs out everywhere else and comes back", async () => {
+  test("changes the password, signs out everywhere else, and returns", async () => {
     const elsewhere = await signInBrowser(issuer, eve);
     const { browser } = await signInBrowser(issuer, eve);
     const flow = changeFlow();
@@ -233,7 +233,7 @@ describe("the change-password page", () => {
     expect(silent.url.searchParams.get("error")).toBe("login_required");
   });
 
-  test("asks people to sign in first", async () => {
+  test("requires signing in first", async () => {
     const browser = openBrowser(origin);
     const flow = changeFlow();
     const page = await browser.submit(await browser.visit(flow.url), ada);
@@ -244,7 +244,7 @@ describe("the change-password page", () => {
 });
 
 describe("a form", () => {
-  test("from another site is refused, with the cookie or without", async () => {
+  test("from another site is rejected, with and without the cookie", async () => {
     const { browser, page } = await openPage();
     const forged = await browser.submit(page, ada, "http://evil.example");
     expect(forged.status).toBe(403);
@@ -262,7 +262,7 @@ describe("a form", () => {
     for (const cookie of cookies) expect(cookie).toMatch(/samesite=lax; httponly/i);
   });
 
-  test("that has expired shows a way on", async () => {
+  test("that has expired shows a link back to the shop", async () => {
     const { page } = await openPage();
     const late = await openBrowser(origin).visit(page.url.href);
     expect(late.status).toBe(400);

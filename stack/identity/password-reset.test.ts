@@ -4,7 +4,7 @@ import { logMemory } from "../commerce/test/shop.ts";
 import type { OutgoingMail } from "../mail/transport.ts";
 import { type Browser, openBrowser, type Visit } from "./test/browser.ts";
 import { refresh, shopOrigin, startFlow } from "./test/flow.ts";
-import { ada, ben } from "./test/people.ts";
+import { ada, ben } from "./test/users.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 const newPassword = "steel and walnut";
@@ -15,7 +15,7 @@ const unknown = "nobody@example.com";
 let now: number;
 let log: ReturnType<typeof logMemory>;
 let identity: Awaited<ReturnType<typeof start>>;
-/** What happens to mails that are delivered. */
+/** Failure to simulate when a mail is delivered. */
 let fault: "away" | "answer lost" | null;
 let taken: OutgoingMail[];
 
@@ -47,13 +47,12 @@ const ask = async (email: string, browser = anyBrowser(), from = at("forgot-pass
 const sent = async (count: number) => {
   await expect.poll(() => taken).toHaveLength(count);
 };
-/** The token of the newest mail. */
 const tokenOf = (mail = taken.at(-1)): string => {
   const [link = ""] = mail?.letter.blocks.flatMap((block) => ("link" in block ? block.link : [])) ?? [];
   return /\/reset-password#token=([\w-]{43})$/.exec(link)?.[1] ?? "";
 };
 
-/** Follows a link as the script of its page does. */
+/** Follows a link as the page's script does. */
 const follow = async (token: string, browser: Browser = anyBrowser()): Promise<Visit> =>
   browser.submit(await browser.visit(at("reset-password")), { token });
 const choose = async (token: string, password = newPassword, browser = anyBrowser()): Promise<Visit> =>
@@ -65,7 +64,7 @@ const canSignIn = async (password: string): Promise<boolean> => {
   return end.url.searchParams.has("code");
 };
 
-test("a link by mail leads to a new password, once, and its owner is told", async () => {
+test("a mailed link sets a new password once, and the owner is notified", async () => {
   await ask(` ${ada.email.toUpperCase()}`);
   await sent(1);
   expect(taken[0]).toMatchObject({ to: ada.email, letter: { subject: "Choose a new password" } });
@@ -86,7 +85,7 @@ test("a link by mail leads to a new password, once, and its owner is told", asyn
   expect(again.text).toContain('href="/realms/telfer/forgot-password"');
 });
 
-test("of two who use a link at the same time one wins", async () => {
+test("only one of two simultaneous uses of a link succeeds", async () => {
   await ask(ada.email);
   await sent(1);
   const token = tokenOf();
@@ -99,7 +98,7 @@ test("of two who use a link at the same time one wins", async () => {
   expect(ends.filter(({ text }) => text.includes(dead))).toHaveLength(1);
 });
 
-test("a link works for an hour, and only while no newer one was asked for", async () => {
+test("a link works for an hour, and only until a newer one is requested", async () => {
   await ask(ada.email);
   await sent(1);
   now += 59 * 60_000;
@@ -117,18 +116,18 @@ test("a link works for an hour, and only while no newer one was asked for", asyn
   expect((await follow("")).text).toContain(dead);
 });
 
-test("nobody learns from the answer whether an address is known, and a stranger gets no mail", async () => {
+test("the response does not reveal whether an address is known, and an unknown address gets no mail", async () => {
   const [known, stranger] = [await ask(ada.email), await ask(unknown)];
   expect(known.status).toBe(200);
   expect(known.text).toContain(answer);
   expect(stranger.text.replaceAll(unknown, ada.email)).toBe(known.text);
-  // The sender takes one mail after the other.
+  // The sender processes mails in order.
   await ask(ben.email);
   await sent(2);
   expect(taken.map(({ to }) => to)).toEqual([ada.email, ben.email]);
 });
 
-test.each([[ada.email], [unknown]])("asking is limited for an address, known or not: %s", async (email) => {
+test.each([[ada.email], [unknown]])("requests are limited per address, known or not: %s", async (email) => {
   for (let time = 0; time < 5; time += 1) expect((await ask(email)).status).toBe(200);
   const late = await ask(email);
   expect(late.status).toBe(429);
@@ -139,19 +138,19 @@ test.each([[ada.email], [unknown]])("asking is limited for an address, known or 
   expect((await ask(email)).status).toBe(200);
 });
 
-test("asking is limited for a client, who can still sign in", async () => {
+test("requests are limited per client, which can still sign in", async () => {
   for (let time = 0; time < 20; time += 1) await ask(`${time}@example.com`);
   expect((await ask(ben.email)).status).toBe(429);
   await signIn(identity.issuer, ada);
 });
 
-test("what is no address is said at the field", async () => {
+test("an invalid address is reported at the field", async () => {
   const page = await ask("ada at home");
   expect(page.status).toBe(422);
   expect(page.text).toContain("Please enter an e-mail address such as name@example.com.");
 });
 
-test("the rules of a password are those of a new account, and a wrong one leaves the link good", async () => {
+test("the password rules are those of a new account, and a rejected password keeps the link valid", async () => {
   await ask(ada.email);
   await sent(1);
   for (const [password, message] of [
@@ -165,7 +164,7 @@ test("the rules of a password are those of a new account, and a wrong one leaves
   expect((await choose(tokenOf())).status).toBe(200);
 });
 
-test("all sessions, refresh tokens and known devices of the account end, and the lock of guesses", async () => {
+test("ends all sessions, refresh tokens, known devices, and the lock of the account", async () => {
   const elsewhere = await signInBrowser(identity.issuer, ada);
   const other = await signInBrowser(identity.issuer, ben);
   const wrong = async (browser: Browser) =>
@@ -175,7 +174,7 @@ test("all sessions, refresh tokens and known devices of the account end, and the
     });
   for (let time = 0; time < 5; time += 1) await wrong(anyBrowser());
   expect((await wrong(anyBrowser())).status).toBe(429);
-  // A device that is known has a count of its own.
+  // A known device has its own count.
   expect((await wrong(elsewhere.browser)).status).toBe(422);
 
   await ask(ada.email);
@@ -190,7 +189,7 @@ test("all sessions, refresh tokens and known devices of the account end, and the
   expect((await wrong(elsewhere.browser)).status).toBe(429);
 });
 
-test("the sign-in that was under way goes on in its browser, and elsewhere the shop", async () => {
+test("the pending sign-in continues in its browser; other browsers link to the shop", async () => {
   const browser = anyBrowser();
   const flow = startFlow(identity.issuer);
   const page = await browser.visit(flow.url);
@@ -213,12 +212,12 @@ test("the sign-in that was under way goes on in its browser, and elsewhere the s
   expect(phone.status).toBe(200);
   expect(phone.text).toContain("<h1>Your password has been changed</h1>");
   expect(phone.text).toContain(`href="${shopOrigin}/"`);
-  // Also for who was signed in where the sign-in began.
+  // This also works if a user was signed in where the sign-in started.
   const end = await browser.submit(another, ada);
   expect(end.url.searchParams.has("code")).toBe(true);
 });
 
-test("who follows the link has shown that the address is theirs", async () => {
+test("following the link verifies the address", async () => {
   await identity.close();
   identity = await startIdentity({ emailVerified: false, deliver: async (mail) => void taken.push(mail) });
   const browser = anyBrowser();
@@ -233,7 +232,7 @@ test("who follows the link has shown that the address is theirs", async () => {
   expect(decodeJwt(accessToken).email_verified).toBe(true);
 });
 
-test("a mail waits for a mail server that is away, and both copies of one that came twice are good", async () => {
+test("a mail waits for an unavailable mail server, and both links of a duplicate mail work", async () => {
   fault = "away";
   await ask(ada.email);
   await expect.poll(() => log.text()).toContain("a mail could not be sent yet");
@@ -252,7 +251,7 @@ test("a mail waits for a mail server that is away, and both copies of one that c
   expect((await follow(tokenOf(second))).status).toBe(200);
 });
 
-test("no token, password or address is in the log", async () => {
+test("the log contains no token, password, or address", async () => {
   await ask(ada.email);
   await sent(1);
   const token = tokenOf();
@@ -265,7 +264,7 @@ test("no token, password or address is in the log", async () => {
   identity = await start();
 });
 
-test("a form of another site is refused", async () => {
+test("a form from another site is rejected", async () => {
   const browser = anyBrowser();
   const page = await browser.visit(at("forgot-password"));
   expect((await browser.submit(page, { email: ada.email }, "http://evil.example")).status).toBe(403);

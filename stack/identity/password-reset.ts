@@ -5,7 +5,7 @@ import { normalizeEmail } from "./accounts.ts";
 import { pagePaths, signInAfterReset } from "./endpoints.ts";
 import { checkForm, emailFields, emailValues, newPasswordFields, newPasswordValues, typedValues } from "./forms.ts";
 import { type NewPasswordDeps, setNewPassword } from "./new-password.ts";
-import { tooSoon } from "./own-forms.ts";
+import { tooManyAttempts } from "./same-origin-forms.ts";
 import { type FormState, renderForm } from "./pages/form.ts";
 import { html } from "../process/html.ts";
 import { renderPage, type Site } from "./pages/layout.ts";
@@ -26,8 +26,8 @@ const query = z.object({
 });
 
 /**
- * The pages of a forgotten password. They stand outside of any sign-in, because the mail may be read on another device; the
- * sign-in in which the reset was asked for goes along by its id, which opens nothing without the cookie that belongs to it.
+ * The pages for a forgotten password. They do not require an interaction, because the mail may be read on another device.
+ * The original sign-in is carried along by its interaction id, which is useless without its cookie.
  */
 export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDeps): void {
   const { provider, accounts, resets, mails, throttle, site } = deps;
@@ -56,8 +56,8 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
     }
     const email = normalizeEmail(checked.values.email);
     const wait = throttle.reset({ email, address: request.ip });
-    if (wait !== null) return askPage(interaction, { values: { email }, notice: tooSoon(reply, wait) });
-    // The same work for every address: who has an account is looked up by the sender of mails.
+    if (wait !== null) return askPage(interaction, { values: { email }, notice: tooManyAttempts(reply, wait) });
+    // Same work for every address: only the mail sender looks up the account.
     resets.endAll(email);
     mails.add(email, { kind: "password-reset", interaction });
     return renderPage(
@@ -89,7 +89,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
         ${renderForm({ action: resetPassword, fields: newPasswordFields, submit: "Save the password", username, hidden: { token }, ...state })}`,
     );
 
-  // The link of the mail: the token is behind #, and a script sends it on in a form.
+  // The link in the mail: the token is in the fragment, and a script submits it in a form.
   app.get(resetPassword, () =>
     renderPage(
       site,
@@ -125,7 +125,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
     const interaction = await provider.Interaction.find(reset.interaction);
     if (!interaction) return passwordChangedPage(site);
     interaction.params.login_hint = account.email;
-    // It has just ended; the sign-in would wait for it.
+    // This session has just ended; the sign-in would still require it.
     if (interaction.session?.accountId === account.sub) interaction.session = undefined;
     await interaction.persist();
     return reply.redirect(signInAfterReset(site.base, interaction.uid), 303);

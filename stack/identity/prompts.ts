@@ -2,12 +2,12 @@ import { interactionPolicy } from "oidc-provider";
 
 const { base, Check, Prompt } = interactionPolicy;
 
-/** The value of `kc_action` that asks for a new password. */
+/** The value of `kc_action` that requests a new password. */
 export const updatePassword = "UPDATE_PASSWORD";
 
 /**
- * What a person can be asked for, in this order: to sign up (`prompt=create`, OpenID Connect Prompt Create 1.0), to sign in,
- * to change the password. Never for consent. A page answers with a result under the prompt's name.
+ * The prompts in order: sign up (`prompt=create`, OpenID Connect Prompt Create 1.0), sign in, change the password. Never
+ * consent. A page's result is stored under the prompt's name.
  */
 export function prompts(): ReturnType<typeof base> {
   const policy = base();

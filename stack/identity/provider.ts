@@ -10,7 +10,7 @@ import { parameter } from "./parameters.ts";
 import { prompts, updatePassword } from "./prompts.ts";
 import type { Records } from "./records.ts";
 import { sessionCookie, sessionCookieOptions, sessionState } from "./session-frame.ts";
-import { isAskedByClient, signOut } from "./sign-out.ts";
+import { isClientInitiated, signOut } from "./sign-out.ts";
 
 export interface ProviderDeps {
   issuer: string;
@@ -23,16 +23,16 @@ export interface ProviderDeps {
   log: FastifyBaseLogger;
 }
 
-/** Every grant covers these; the clients are the shop's own, so nobody is asked for consent. */
+/** The scope of every grant. No consent is required, because the clients are the shop's own. */
 const scope = "openid profile email";
-/** oidc-provider names an API by an address; tokens carry the audience instead. */
+/** oidc-provider identifies an API by a URI; tokens contain the audience instead. */
 const api = "urn:telfer:storefront-api";
 
 /** Seconds. */
 const minute = 60;
 const fortnight = 14 * 24 * 60 * minute;
 
-/** The OpenID provider, a Koa application. It answers `providerPaths` below the issuer's path. */
+/** The OpenID provider, a Koa application that handles `providerPaths` below the issuer's path. */
 export function createProvider(deps: ProviderDeps): Provider {
   const { issuer, site, accounts, records } = deps;
   const cookiePath = `${site.base}/`;
@@ -53,7 +53,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     },
     cookies: {
       keys: [deps.keys.cookie],
-      // A cookie goes to all ports of its host: the path keeps the session from the shop and the gateway.
+      // Cookies are shared by all ports of a host: the path hides the session from the shop and the gateway.
       long: { httpOnly: true, sameSite: "lax", path: cookiePath },
       short: { httpOnly: true, sameSite: "lax" },
     },
@@ -91,13 +91,13 @@ export function createProvider(deps: ProviderDeps): Provider {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // oidc-provider's own takes opaque tokens only; userinfo.ts takes those that are issued here.
+      // oidc-provider's own endpoint accepts only opaque tokens; userinfo.ts accepts the JWTs issued here.
       userinfo: { enabled: false },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) =>
-          isAskedByClient(ctx) ? signOut(ctx, records, cookiePath) : show(ctx, signOutPage(site, form)),
+          isClientInitiated(ctx) ? signOut(ctx, records, cookiePath) : show(ctx, signOutPage(site, form)),
         postLogoutSuccessSource: (ctx) => show(ctx, signedOutPage(site)),
       },
       resourceIndicators: { enabled: true, ...accessTokensFor(deps.audience) },
@@ -118,7 +118,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     ctx.body = page;
   };
 
-  /** One grant for each session and client, given without asking. */
+  /** One grant per session and client, created without consent. */
   const grantOf = async ({ oidc }: KoaContextWithOIDC) => {
     const clientId = oidc.client?.clientId;
     const accountId = oidc.session?.accountId;
@@ -131,13 +131,13 @@ export function createProvider(deps: ProviderDeps): Provider {
     return grant;
   };
 
-  // Addresses follow the issuer, not the request's Host; `passOn` in server.ts sets what is believed here.
+  // URLs follow the issuer, not the request's Host; `proxyToGateway` in server.ts sets the trusted headers.
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     await next();
     const isClient = [site.shopOrigin, site.gatewayOrigin].includes(ctx.get("origin"));
     if (!isClient) ctx.remove("access-control-allow-origin");
-    // Without a session there is nothing to confirm; oidc-provider would send a form that submits itself by script.
+    // Without a session there is nothing to confirm; oidc-provider would send a form that a script submits.
     const { oidc } = ctx as KoaContextWithOIDC;
     const isSignOut = oidc?.route === "end_session" && ctx.status === 200;
     if (isSignOut && !oidc.session?.accountId) await signOut(ctx as KoaContextWithOIDC, records, cookiePath);
@@ -157,7 +157,7 @@ export function createProvider(deps: ProviderDeps): Provider {
 
 type ResourceIndicators = NonNullable<NonNullable<Configuration["features"]>["resourceIndicators"]>;
 
-/** Access tokens are JWTs for the one API (RFC 9068), asked for or not. */
+/** All access tokens are JWTs (RFC 9068) for the one API, even if the client does not request it. */
 const accessTokensFor = (audience: string): ResourceIndicators => ({
   defaultResource: () => api,
   useGrantedResource: () => true,

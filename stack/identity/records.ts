@@ -7,7 +7,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 
 export type Records = ReturnType<typeof openRecords>;
 
-/** Where oidc-provider keeps sessions, interactions, grants, codes and refresh tokens. Times are seconds since 1970. */
+/** The store for oidc-provider's sessions, interactions, grants, codes, and refresh tokens. Times are Unix seconds. */
 export function openRecords(db: DatabaseSync) {
   const upsert = db.prepare(
     `insert into records (model, id, payload, expires_at) values (?, ?, ?, ?)
@@ -37,15 +37,13 @@ export function openRecords(db: DatabaseSync) {
   };
 
   return {
-    /** Ends a grant with all of its codes and refresh tokens. */
     revokeGrant,
 
-    /** Ends every session of an account, with the refresh tokens that hang on it; one may be left. */
+    /** Ends all sessions of an account, except `exceptUid`, with their refresh tokens. */
     endSessions(sub: string, exceptUid = ""): void {
       deleteSessions.run(sub, exceptUid);
     },
 
-    /** The store of one of oidc-provider's models. */
     adapter: (model: string): Adapter => ({
       async upsert(id, payload, expiresIn) {
         deleteExpired.run(seconds());
@@ -56,7 +54,7 @@ export function openRecords(db: DatabaseSync) {
       findByUserCode: async (userCode) => read(byUserCode.get(model, userCode)),
       async consume(id) {
         if (consume.run(seconds(), model, id).changes === 1) return;
-        // Two requests at once found the token unused; the second is a reuse like any later one.
+        // Two simultaneous requests found the token unused; the second counts as a reuse.
         const grantId = read(byId.get(model, id))?.grantId;
         if (grantId) revokeGrant(grantId);
         throw new errors.InvalidGrant("token already used");

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { logMemory } from "../commerce/test/shop.ts";
 import { openBrowser } from "./test/browser.ts";
 import { endpoint, refresh, startFlow, tokensOf } from "./test/flow.ts";
-import { ada } from "./test/people.ts";
+import { ada } from "./test/users.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 let folder: string;
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const keysOf = async (issuer: string) => (await (await fetch(endpoint(issuer, "certs"))).json()) as JSONWebKeySet;
 
-test("keys, sessions, refresh tokens and accounts survive a restart", async () => {
+test("keys, sessions, refresh tokens, and accounts survive a restart", async () => {
   const first = await startIdentity({ dataDir: folder });
   const { issuer } = first;
   const { browser, tokens } = await signInBrowser(issuer, ada);
@@ -44,7 +44,7 @@ test("keys, sessions, refresh tokens and accounts survive a restart", async () =
   await second.close();
 });
 
-test("only the owner can read the database, and no private key is published", async () => {
+test("the database is readable only by its owner, and no private key is published", async () => {
   const { issuer, close } = await startIdentity({ dataDir: folder });
   await signIn(issuer, ada);
   const files = readdirSync(folder);
@@ -57,7 +57,7 @@ test("only the owner can read the database, and no private key is published", as
   await close();
 });
 
-test("no password, token, code or e-mail address is in the log", async () => {
+test("the log contains no password, token, code, or email address", async () => {
   const log = logMemory();
   const { issuer, close } = await startIdentity({ dataDir: folder, logLevel: "trace", logStream: log.stream });
   const { browser, end, tokens } = await signInBrowser(issuer, ada);

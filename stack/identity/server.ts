@@ -1,5 +1,5 @@
-import { peerAddress } from "@telfer/http/client-address.ts";
-import { createCounter } from "@telfer/http/counter.ts";
+import { peerIp } from "@telfer/server-kit/client-ip.ts";
+import { createMemoryRateLimiter } from "@telfer/server-kit/memory-rate-limiter.ts";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { DatabaseSync } from "node:sqlite";
@@ -14,40 +14,39 @@ import { assetRoutes } from "./assets.ts";
 import { endpoints, pagePaths, providerPaths } from "./endpoints.ts";
 import { interactionRoutes } from "./interactions.ts";
 import { loadKeys } from "./keys.ts";
-import { openMails, word } from "./mails.ts";
-import { takeOwnForms } from "./own-forms.ts";
+import { openMails, renderMail } from "./mails.ts";
+import { requireSameOrigin } from "./same-origin-forms.ts";
 import { pageHeaders, type Site } from "./pages/layout.ts";
 import { failurePage, messagePage } from "./pages/pages.ts";
 import { passwordResetRoutes } from "./password-reset.ts";
 import { createProvider } from "./provider.ts";
 import { openRecords } from "./records.ts";
-import { openResets } from "./resets.ts";
+import { openPasswordResetTokens } from "./password-reset-tokens.ts";
 import { sessionFrame, sessionFrameHeaders } from "./session-frame.ts";
 import { openThrottle } from "./throttle.ts";
 import { userinfoRoutes } from "./userinfo.ts";
 
 export interface IdentityDeps {
   db: DatabaseSync;
-  /** The provider's address, without a slash at its end; everything is served below its path. */
+  /** The provider's URL without a trailing slash; everything is served below its path. */
   issuer: string;
   audience: string;
   shopOrigin: string;
   gatewayOrigin: string;
-  /** Whether the e-mail address of a new account counts as verified. */
+  /** Whether the email address of a new account counts as verified. */
   emailVerified: boolean;
-  /** Accounts that can be made from one client address before the next one has to wait. */
+  /** Accounts that one client address can create before it has to wait. */
   freeSignUps: number;
-  /** Sign-ins that one client address may begin in a minute: each is stored for an hour. */
+  /** Sign-ins that one client address may start per minute: each is stored for an hour. */
   signInsPerMinute: number;
-  /** How mails leave. */
   deliver: Deliver;
   logLevel: string;
   logStream?: Writable;
-  /** Clock of the throttle, the reset links and the mails, in milliseconds. */
+  /** Clock of the throttle, the reset links, and the mails, in milliseconds. */
   now?: () => number;
 }
 
-/** The identity provider: OpenID Connect by oidc-provider, the pages around it, and its own data. */
+/** Creates the identity provider: OpenID Connect by oidc-provider, the pages around it, and its own data. */
 export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstance> {
   const { db, audience, shopOrigin, gatewayOrigin, emailVerified, freeSignUps, logLevel, logStream, now } = deps;
   const issuer = new URL(deps.issuer);
@@ -59,7 +58,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
   const accounts = await openAccounts(db);
   await accounts.seed(customers);
   const records = openRecords(db);
-  const resets = openResets(db, now);
+  const resets = openPasswordResetTokens(db, now);
   const mails = openMails(db, now);
   const shared = { issuer: deps.issuer, audience, site, accounts, records };
   const provider = createProvider({ ...shared, keys, log: app.log });
@@ -68,7 +67,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
   const resetAddress = deps.issuer + pagePaths.resetPassword;
   const sender = startSender({
     queue: mails,
-    word: (mail) => word({ accounts, resets, resetAddress }, mail),
+    word: (mail) => renderMail({ accounts, resets, resetAddress }, mail),
     deliver: deps.deliver,
     log: app.log,
   });
@@ -110,7 +109,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
   const throttle = openThrottle(db, { freeSignUps, now });
   const { origin } = issuer;
   await app.register(async (scope) => {
-    await takeOwnForms(scope, site, origin);
+    await requireSameOrigin(scope, site, origin);
     const pages = { ...shared, db, resets, mails, provider, throttle };
     passwordResetRoutes(scope, pages);
     await scope.register((inner) => interactionRoutes(inner, { ...pages, emailVerified, origin }));
@@ -123,12 +122,11 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
   return app;
 }
 
-/** Refuses authorization requests of an address that has sent too many. */
 function limitSignIns(app: FastifyInstance, site: Site, points: number): void {
-  const take = createCounter({ points, seconds: 60 });
+  const take = createMemoryRateLimiter({ points, seconds: 60 });
   app.addHook("onRequest", async ({ raw, routeOptions }, reply) => {
     if (routeOptions.url !== site.base + endpoints.authorization) return;
-    const seconds = take(peerAddress(raw.socket));
+    const seconds = take(peerIp(raw.socket));
     if (seconds === null) return;
     const text = `There were too many sign-ins from your network. Please wait ${seconds} seconds and try again.`;
     await reply
@@ -138,7 +136,7 @@ function limitSignIns(app: FastifyInstance, site: Site, points: number): void {
   });
 }
 
-/** Hands requests to oidc-provider as they came: it reads their bodies itself. */
+/** Passes requests to oidc-provider unparsed, because it reads their bodies itself. */
 function providerRoutes(app: FastifyInstance, provider: Provider, issuer: URL, base: string): void {
   const callback = provider.callback();
   app.removeAllContentTypeParsers();
@@ -146,7 +144,7 @@ function providerRoutes(app: FastifyInstance, provider: Provider, issuer: URL, b
   const passOn = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.hijack();
     const raw: IncomingMessage & { originalUrl?: string } = request.raw;
-    // The issuer says where the provider is, whatever Host the request came with.
+    // The issuer determines the provider's URL, regardless of the request's Host.
     raw.headers.host = issuer.host;
     raw.headers["x-forwarded-proto"] = issuer.protocol.slice(0, -1);
     delete raw.headers["x-forwarded-host"];

@@ -2,7 +2,7 @@ import { webcrypto } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoint, shopOrigin, startFlow } from "./test/flow.ts";
-import { ada, ben } from "./test/people.ts";
+import { ada, ben } from "./test/users.ts";
 import { signInBrowser, startIdentity } from "./test/sign-in.ts";
 import type { Browser } from "./test/browser.ts";
 
@@ -17,7 +17,7 @@ afterAll(() => identity.close());
 
 const address = () => endpoint(issuer, "login-status-iframe.html");
 
-/** What the frame in this browser answers to a page of `origin`. */
+/** The frame's response in this browser to a page of `origin`. */
 async function ask(browser: Browser, message: string, origin = shopOrigin): Promise<string> {
   const { text } = await browser.visit(address());
   const [, script = ""] = /<script>(.*)<\/script>/s.exec(text) ?? [];
@@ -35,7 +35,7 @@ async function ask(browser: Browser, message: string, origin = shopOrigin): Prom
 
 const stateOf = (url: URL): string => url.searchParams.get("session_state") ?? "";
 
-test("the frame says unchanged for as long as the same session is there", async () => {
+test("the frame reports unchanged while the same session exists", async () => {
   const { browser, end } = await signInBrowser(issuer, ada);
   const message = `storefront-web ${stateOf(end.url)}`;
   expect(await ask(browser, message)).toBe("unchanged");
@@ -46,7 +46,7 @@ test("the frame says unchanged for as long as the same session is there", async 
   expect(await ask(browser, message.replace("storefront-web", "storefront-graphiql"))).toBe("changed");
 });
 
-test("the frame says changed after signing out and after someone else signed in", async () => {
+test("the frame reports changed after sign-out and after another user signed in", async () => {
   const { browser, end } = await signInBrowser(issuer, ada);
   const message = `storefront-web ${stateOf(end.url)}`;
   const flow = startFlow(issuer, { parameters: { prompt: "login" } });
@@ -60,14 +60,14 @@ test("the frame says changed after signing out and after someone else signed in"
 });
 
 test.each(["", "storefront-web", "storefront-web not-a-state", "storefront-web abc.def"])(
-  "the frame says error for the message '%s'",
+  "the frame reports error for the message '%s'",
   async (message) => {
     const { browser } = await signInBrowser(issuer, ada);
     expect(await ask(browser, message)).toBe("error");
   },
 );
 
-test("the frame can be embedded by the shop only and runs no other script", async () => {
+test("the frame can be embedded only by the shop and runs no other script", async () => {
   const policy = (await fetch(address())).headers.get("content-security-policy");
   expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/=]+'; /);
   expect(policy).toContain(`frame-ancestors ${shopOrigin}`);

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
 import { scriptSource, type Site } from "./pages/layout.ts";
 
-/** Readable by the session frame's script. It holds the session's uid, which names the session and opens nothing. */
+/** Readable by the session frame's script. It contains the session's uid, which grants no access. */
 export const sessionCookie = "telfer_session_state";
 
 export const sessionCookieOptions = (path: string) =>
   ({ path, httpOnly: false, sameSite: "lax", signed: false, overwrite: true }) as const;
 
-/** `session_state` of an authorization answer (OpenID Connect Session Management 1.0, section 3). */
+/** `session_state` of an authorization response (OpenID Connect Session Management 1.0, section 3). */
 export function sessionState(clientId: string, redirectUri: string, sessionUid: string): string {
   const salt = randomBytes(12).toString("hex");
   const text = `${clientId} ${new URL(redirectUri).origin} ${sessionUid} ${salt}`;
   return `${createHash("sha256").update(text).digest("hex")}.${salt}`;
 }
 
-/** Section 3.2 of the same standard: computes the state again from the cookie and says whether it is the client's. */
+/** Section 3.2 of the same standard: recomputes the state from the cookie and reports whether it equals the client's. */
 const script = `
 addEventListener("message", async ({ data, origin, source }) => {
   if (source === null) return;
@@ -30,7 +30,6 @@ addEventListener("message", async ({ data, origin, source }) => {
 });
 `;
 
-/** The session frame, which only pages of the shop can embed. */
 export const sessionFrame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Session</title><script>${script}</script></html>\n`;
 
 export const sessionFrameHeaders = ({ shopOrigin }: Site): Record<string, string> => ({

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "./test/browser.ts";
 import { endpoint, refresh, shopOrigin, startFlow } from "./test/flow.ts";
-import { ada, ben } from "./test/people.ts";
+import { ada, ben } from "./test/users.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
@@ -24,7 +24,7 @@ describe("the session", () => {
   const logOut = (parameters: Record<string, string>) =>
     `${endpoint(issuer, "logout")}?${new URLSearchParams(parameters).toString()}`;
 
-  test("renews silently where someone is signed in, and says so where nobody is", async () => {
+  test("renews silently for a signed-in user and reports login_required otherwise", async () => {
     const { browser } = await signInBrowser(issuer, ada);
     const flow = silent();
     const { accessToken } = await flow.finish(await browser.visit(flow.url));
@@ -34,7 +34,7 @@ describe("the session", () => {
     expect(nobody.url.searchParams.get("error")).toBe("login_required");
   });
 
-  test("ends without a question when the shop proves who is signed in", async () => {
+  test("ends without confirmation if the shop proves who is signed in", async () => {
     const { browser, tokens } = await signInBrowser(issuer, ada);
     const end = await browser.visit(
       logOut({ id_token_hint: tokens.idToken, post_logout_redirect_uri: `${shopOrigin}/`, state: "after" }),
@@ -44,7 +44,7 @@ describe("the session", () => {
     expect(await refresh(issuer, tokens.refreshToken)).toEqual(invalidGrant);
   });
 
-  test("ends after a question otherwise", async () => {
+  test("ends after confirmation otherwise", async () => {
     const { browser, tokens } = await signInBrowser(issuer, ada);
     const other = await signIn(issuer, ben);
     const hints: Record<string, string>[] = [{}, { id_token_hint: other.idToken }];
@@ -63,7 +63,7 @@ describe("the session", () => {
     expect(await refresh(issuer, tokens.refreshToken)).toEqual(invalidGrant);
   });
 
-  test("that is over already goes straight back to the shop, and to registered addresses only", async () => {
+  test("that is already over redirects to the shop, but only to registered URIs", async () => {
     const to = (address: string) =>
       openBrowser(origin).visit(logOut({ client_id: "storefront-web", post_logout_redirect_uri: address }));
     expect((await to(`${shopOrigin}/`)).url.href).toBe(`${shopOrigin}/`);
@@ -76,7 +76,7 @@ describe("userinfo", () => {
   const ask = (authorization?: string) =>
     fetch(endpoint(issuer, "userinfo"), authorization === undefined ? {} : { headers: { authorization } });
 
-  test("answers the bearer of an access token with the claims of its scope", async () => {
+  test("returns the claims of an access token's scope", async () => {
     const { accessToken } = await signIn(issuer, ada);
     const response = await ask(`Bearer ${accessToken}`);
     expect(await response.json()).toEqual({
@@ -93,7 +93,7 @@ describe("userinfo", () => {
     expect(await (await ask(`Bearer ${narrow.accessToken}`)).json()).toEqual({ sub: ben.sub });
   });
 
-  test("refuses everything else", async () => {
+  test("rejects everything else", async () => {
     const { idToken, accessToken } = await signIn(issuer, ada);
     for (const authorization of [
       `Bearer ${idToken}`,
@@ -111,7 +111,7 @@ describe("userinfo", () => {
 describe("pages of other origins", () => {
   const paths = ["token", "revoke", "userinfo", "certs", "../../.well-known/openid-configuration"];
 
-  test.each(paths)("%s can be read by pages of the clients and by no others", async (path) => {
+  test.each(paths)("%s is readable only by pages of the clients", async (path) => {
     const method = path === "token" || path === "revoke" ? "POST" : "GET";
     const body = method === "POST" ? new URLSearchParams({ client_id: "storefront-web", token: "x" }) : undefined;
     const call = (from: string) => fetch(endpoint(issuer, path), { method, headers: { origin: from }, body });

@@ -6,7 +6,7 @@ import { sessionCookie, sessionCookieOptions } from "./session-frame.ts";
 
 type Session = InstanceType<Provider["Session"]>;
 
-/** Ends a session with all grants that were given in it. */
+/** Ends a session with all grants of its clients. */
 export async function endSession(session: Session, records: Records): Promise<void> {
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId) records.revokeGrant(grantId);
@@ -14,11 +14,11 @@ export async function endSession(session: Session, records: Records): Promise<vo
   await session.destroy();
 }
 
-/** Whether an ID token of the person who is signed in came along: then the shop asks, not a stranger's link. */
-export const isAskedByClient = ({ oidc }: KoaContextWithOIDC): boolean =>
+/** True if the request contains an ID token of the signed-in user, which proves that it comes from the shop. */
+export const isClientInitiated = ({ oidc }: KoaContextWithOIDC): boolean =>
   oidc.entities.IdTokenHint?.payload.sub === oidc.session?.accountId;
 
-/** Ends the session of a request that oidc-provider has checked and goes where it asked to. */
+/** Ends the session of a request that oidc-provider has validated and redirects to the requested URI. */
 export async function signOut(ctx: KoaContextWithOIDC, records: Records, path: string): Promise<void> {
   const { session, params, provider } = ctx.oidc;
   if (session) await endSession(session, records);

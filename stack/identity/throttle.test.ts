@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBrowser, type Visit } from "./test/browser.ts";
 import { startFlow } from "./test/flow.ts";
-import { ada, ben } from "./test/people.ts";
+import { ada, ben } from "./test/users.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 let folder: string;
@@ -54,7 +54,7 @@ test("five wrong passwords lock an account for a time that doubles", async () =>
   expect((await wrong(ada.email)).text).toContain("Please wait 2 minutes and try again.");
 });
 
-test("the right password is refused during the lock and forgives everything after it", async () => {
+test("rejects the right password during the lock and resets the count after it", async () => {
   await fail(5);
   expect((await attempt(ada)).status).toBe(429);
   wait(30);
@@ -63,12 +63,12 @@ test("the right password is refused during the lock and forgives everything afte
   await signIn(identity.issuer, ada);
 });
 
-test("an address without an account is locked alike", async () => {
+test("an address without an account is locked the same way", async () => {
   await fail(5, "nobody@example.com");
   expect((await wrong("nobody@example.com")).status).toBe(429);
 });
 
-test("twenty failures lock a client address, whatever accounts they were about", async () => {
+test("twenty failures lock a client address across accounts", async () => {
   for (let person = 0; person < 19; person += 1) await fail(1, `person-${person}@example.com`);
   await signIn(identity.issuer, ben);
   await fail(1, "person-19@example.com");
@@ -77,7 +77,7 @@ test("twenty failures lock a client address, whatever accounts they were about",
   await signIn(identity.issuer, ben);
 });
 
-test("a client address is the connection's, whatever a request says of itself", async () => {
+test("the client address is the connection's, regardless of request headers", async () => {
   for (let person = 0; person < 20; person += 1) {
     const claimed = `192.0.2.${person}`;
     const headers = { "x-forwarded-for": claimed, "x-real-ip": claimed, forwarded: `for=${claimed}` };
@@ -87,13 +87,13 @@ test("a client address is the connection's, whatever a request says of itself", 
   expect((await attempt(ben, { "x-forwarded-for": "198.51.100.1" })).status).toBe(429);
 });
 
-test("tries at the same time are counted one by one", async () => {
+test("simultaneous attempts are counted individually", async () => {
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await wrong(ada.email)).status));
   expect(statuses.filter((status) => status === 422)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(7);
 });
 
-/** A browser in which Ada was signed in to before, and tries there. */
+/** A browser in which Ada has signed in before, for further attempts. */
 async function ownDevice() {
   const { browser } = await signInBrowser(identity.issuer, ada);
   return async (password: string, email = ada.email) => {
@@ -104,23 +104,23 @@ async function ownDevice() {
 
 const isSignedIn = ({ url }: Visit) => url.searchParams.has("code");
 
-test("others' failures do not lock a device out that has signed in before", async () => {
+test("failures elsewhere do not lock out a known device", async () => {
   const tryOnOwn = await ownDevice();
   await fail(5);
   expect((await attempt(ada)).status).toBe(429);
   expect(isSignedIn(await tryOnOwn(ada.password))).toBe(true);
-  // Nor does it forgive the others.
+  // The success does not reset the other failures.
   expect((await attempt(ada)).status).toBe(429);
 });
 
-test("others' failures from the same client address do not lock a known device out", async () => {
+test("failures from the same client address do not lock out a known device", async () => {
   const tryOnOwn = await ownDevice();
   for (let person = 0; person < 20; person += 1) await fail(1, `person-${person}@example.com`);
   expect((await attempt(ben)).status).toBe(429);
   expect(isSignedIn(await tryOnOwn(ada.password))).toBe(true);
 });
 
-test("a known device's own failures lock it, and nobody else", async () => {
+test("a known device's own failures lock only that device", async () => {
   const tryOnOwn = await ownDevice();
   for (let time = 0; time < 5; time += 1) expect((await tryOnOwn("not the password")).status).toBe(422);
   expect((await tryOnOwn(ada.password)).status).toBe(429);
@@ -129,13 +129,13 @@ test("a known device's own failures lock it, and nobody else", async () => {
   expect(isSignedIn(await tryOnOwn(ada.password))).toBe(true);
 });
 
-test("a device is known for the accounts that were signed in to on it, and for no other", async () => {
+test("a device is known only for accounts that have signed in on it", async () => {
   const tryOnOwn = await ownDevice();
   await fail(5, ben.email);
   expect((await tryOnOwn(ben.password, ben.email)).status).toBe(429);
 });
 
-test("a cookie that was not signed here makes no device known", async () => {
+test("a forged cookie does not make a device known", async () => {
   await fail(5);
   const name = `device_${createHash("sha256").update(ada.email).digest("hex").slice(0, 32)}`;
   const browser = openBrowser(new URL(identity.issuer).origin);
@@ -145,7 +145,7 @@ test("a cookie that was not signed here makes no device known", async () => {
   expect((await browser.submit(page, ada)).status).toBe(429);
 });
 
-test("after so many accounts the next one from an address waits, and signing in does not", async () => {
+test("limits new accounts per client address without limiting sign-ins", async () => {
   await identity.close();
   identity = await start(3);
   const signUp = async (person: string) => {
@@ -162,7 +162,7 @@ test("after so many accounts the next one from an address waits, and signing in 
   expect((await signUp("hal")).headers.get("retry-after")).toBe("60");
 });
 
-test("asking which addresses have an account is slowed down", async () => {
+test("probing for existing accounts is throttled", async () => {
   const signUp = async () => {
     const browser = openBrowser(new URL(identity.issuer).origin);
     const page = await browser.visit(startFlow(identity.issuer, { path: "registrations" }).url);
@@ -173,7 +173,7 @@ test("asking which addresses have an account is slowed down", async () => {
   expect(await signUp()).toBe(429);
 });
 
-test("a restart gives no new tries, a day does", async () => {
+test("a restart does not reset the counts, a day does", async () => {
   await fail(5);
   await identity.close();
   identity = await start();
@@ -183,7 +183,7 @@ test("a restart gives no new tries, a day does", async () => {
   await signIn(identity.issuer, ada);
 });
 
-test("an address may begin so many sign-ins in a minute, and is told when to come again", async () => {
+test("limits sign-ins per client address and minute, with a time to retry", async () => {
   const strict = await startIdentity({ signInsPerMinute: 2 });
   const browser = openBrowser(new URL(strict.issuer).origin);
   const begin = () => browser.visit(startFlow(strict.issuer).url);
@@ -193,7 +193,7 @@ test("an address may begin so many sign-ins in a minute, and is told when to com
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.text).toContain("There were too many sign-ins from your network. Please wait");
-  // What was begun goes on.
+  // A sign-in that was already started continues.
   const end = await browser.submit(page, { email: ada.email, password: ada.password });
   expect(end.url.searchParams.has("code")).toBe(true);
   await strict.close();

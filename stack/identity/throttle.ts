@@ -3,47 +3,46 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { normalizeEmail } from "./accounts.ts";
 
-/** Failures that are free; an address is shared by a household or an office. */
+/** Failures without a delay. A household or an office shares a client address. */
 const freeFailures = { account: 4, address: 19 };
-/** Milliseconds of the first delay; each further failure doubles it. */
+/** The first delay in milliseconds; each further failure doubles it. */
 const firstDelayMs = 30_000;
 const longestDelayMs = 15 * 60_000;
-/** Milliseconds after the last failure when all of them are forgotten. */
+/** Time after the last failure when all failures are forgotten, in milliseconds. */
 const memory = 24 * 60 * 60_000;
 
 const failureRow = z.object({ count: z.int(), locked_until: z.int() }).optional();
 
-/** A try that may be made; it counts as a failure until `succeed` is called. */
-export interface Try {
+/** An admitted attempt; it counts as a failure until `succeed` is called. */
+export interface Attempt {
   succeed(): void;
 }
 
 export type Throttle = ReturnType<typeof openThrottle>;
 
-/** Who tries to sign in. */
 interface SignInTry {
   email: string;
-  /** Of the client. */
+  /** The client's address. */
   address: string;
-  /** Id of a device that the account was signed in to on before; null for any other. */
+  /** Id of a device on which the account has signed in before, or null. */
   device: string | null;
 }
 
-/** A count, and how much of it is free. */
+/** A counter's key and the number of failures without a delay. */
 interface Counted {
   key: string;
   free: number;
 }
 
 interface ThrottleOptions {
-  /** Accounts that can be made from one client address before the next one has to wait. */
+  /** Accounts that one client address can create before it has to wait. */
   freeSignUps: number;
   now?: () => number;
 }
 
 /**
- * Slows down guessing, by account and by client address, and making accounts. The counts are in the database, so that a
- * restart or a second process gives no new tries; e-mail addresses are kept as hashes, because people type passwords into
+ * Throttles password guessing, by account and client address, and account creation. The counts are in the database, so that
+ * a restart or a second process does not reset them. Email addresses are stored as hashes, because users type passwords into
  * the wrong field.
  */
 export function openThrottle(db: DatabaseSync, { freeSignUps, now = Date.now }: ThrottleOptions) {
@@ -61,12 +60,12 @@ export function openThrottle(db: DatabaseSync, { freeSignUps, now = Date.now }: 
   const delay = (failures: number): number =>
     failures <= 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1));
 
-  /** Counts a try; or the seconds to wait before one may be made. */
-  function count(counts: readonly Counted[], succeed: () => void): Try | number {
+  /** Counts an attempt, or returns the seconds to wait. */
+  function count(counts: readonly Counted[], succeed: () => void): Attempt | number {
     forgetOld.run(now());
     const wait = Math.max(...counts.map(({ key }) => read(key).locked_until)) - now();
     if (wait > 0) return Math.ceil(wait / 1000);
-    // Counted before the password is compared: tries that run at the same time must not all be free.
+    // Counted before the password is compared, so that simultaneous attempts cannot all be free.
     for (const { key, free } of counts) {
       const tries = read(key).count + 1;
       write(key, tries, delay(tries - free));
@@ -74,14 +73,15 @@ export function openThrottle(db: DatabaseSync, { freeSignUps, now = Date.now }: 
     return { succeed };
   }
   const fromAddress = (address: string): Counted => ({ key: `address ${address}`, free: freeFailures.address });
-  /** The address keeps its other failures: signing in to one's own account must not pay for guessing. */
+  /** Forgives only one failure of the address: signing in to one's own account must not reset the count of guesses. */
   const forgive = ({ key }: Counted) => write(key, Math.max(0, read(key).count - 1), 0);
 
   return {
-    /** A try at an account; or the seconds to wait before one may be made. */
-    signIn({ email, address, device }: SignInTry): Try | number {
+    /** Admits a sign-in attempt, or returns the seconds to wait. */
+    signIn({ email, address, device }: SignInTry): Attempt | number {
       if (device !== null) {
-        // Counts for itself, so that nobody else's failures, at the account or from the address, lock its owner out.
+        // A known device has its own count, so that failures elsewhere, for the account or the address, do not lock its
+        // owner out.
         const ofDevice = { key: `device ${device}`, free: freeFailures.account };
         return count([ofDevice], () => forget.run(ofDevice.key));
       }
@@ -93,7 +93,7 @@ export function openThrottle(db: DatabaseSync, { freeSignUps, now = Date.now }: 
       });
     },
 
-    /** Counts a wish to have a password reset; or the seconds to wait. The account need not exist. */
+    /** Counts a password reset request, or returns the seconds to wait. The account need not exist. */
     reset({ email, address }: { email: string; address: string }): number | null {
       const ofAccount = { key: `resets ${digest(email)}`, free: freeFailures.account };
       const ofAddress = { key: `resets from ${address}`, free: freeFailures.address };
@@ -101,14 +101,14 @@ export function openThrottle(db: DatabaseSync, { freeSignUps, now = Date.now }: 
       return typeof counted === "number" ? counted : null;
     },
 
-    /** Forgets what was guessed at an account: its owner has shown who they are, and has a new password. */
+    /** Resets the counts of an account whose owner has set a new password by mail. */
     forgetAccount(email: string): void {
       forget.run(`account ${digest(email)}`);
       forget.run(`resets ${digest(email)}`);
     },
 
-    /** A try to make an account, which counts as one of the address when it succeeds, too; or the seconds to wait. */
-    signUp({ address }: { address: string }): Try | number {
+    /** Admits a sign-up attempt, which counts per address even if it succeeds, or returns the seconds to wait. */
+    signUp({ address }: { address: string }): Attempt | number {
       const ofAddress = fromAddress(address);
       return count([ofAddress, { key: `sign-ups ${address}`, free: freeSignUps - 1 }], () => forgive(ofAddress));
     },

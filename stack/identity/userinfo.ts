@@ -13,7 +13,7 @@ export interface UserinfoDeps {
   signingKey: JWK;
 }
 
-/** Claims by scope, for the bearer of an access token that was issued here (OpenID Connect Core 1.0, section 5.3). */
+/** Returns claims by scope to the bearer of an access token issued here (OpenID Connect Core 1.0, section 5.3). */
 export async function userinfoRoutes(app: FastifyInstance, deps: UserinfoDeps): Promise<void> {
   const { issuer, audience, site, accounts } = deps;
   const { kty, n, e, kid, alg } = deps.signingKey;

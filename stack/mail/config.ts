@@ -3,7 +3,6 @@ import { z } from "zod";
 /** A plain address, or a name with the address in angle brackets. */
 const senderShape = /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** Variables of a process that sends mails. */
 export const mailVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -25,6 +24,6 @@ export const mailVariables = {
   NODE_ENV: z.string().optional().describe("the kind of environment"),
 };
 
-/** Production wants a mail server: nobody reads its outbox. */
+/** Production requires a mail server, because there the outbox has no readers. */
 export const hasMailServer = ({ NODE_ENV, SMTP_URL }: { NODE_ENV?: string; SMTP_URL?: string }): boolean =>
   NODE_ENV !== "production" || SMTP_URL !== undefined;

@@ -13,26 +13,25 @@ const shown = z.object({
 
 type Shown = z.output<typeof shown>;
 
-/** A mail in the outbox; `id` names its files. */
+/** A mail in the outbox; `id` is the base name of its files. */
 export type OutboxEntry = Shown & { id: string };
 
 /** Mails of a shop without SMTP, in a folder. */
 export interface Outbox {
   write(mailId: string, mail: Shown, eml: Buffer): Promise<void>;
-  /** The newest entries, newest first. */
+  /** The most recent entries, newest first. */
   list(): Promise<OutboxEntry[]>;
-  /** Null when there is none by that id. */
+  /** Null if the entry does not exist. */
   read(id: string): Promise<OutboxEntry | null>;
 }
 
-/** How many entries a list shows. */
 const listed = 200;
 
 const idShape = /^\d{8}T\d{9}Z-[\da-f-]{36}$/;
 
 /**
- * Keeps each mail as `<time>-<mail's id>.eml`, the bytes that would have gone out, and beside it as `.json` what the
- * pages show. A mail that is written again replaces itself.
+ * Stores each mail as `<time>-<mail's id>.eml`, the bytes that SMTP would send, and the data for the pages next to it as
+ * `.json`. Writing the same mail again replaces it.
  */
 export function openOutbox(folder: string): Outbox {
   const read = async (id: string): Promise<OutboxEntry | null> => {

@@ -1,56 +1,54 @@
 import type { FastifyBaseLogger } from "fastify";
 import { startWorker, type Worker } from "../process/worker.ts";
-import type { Letter } from "./letter.ts";
+import type { MailBody } from "./mail-template.ts";
 import type { Deliver } from "./transport.ts";
 
-/** A mail that was taken from the queue. `content` is what it tells about, put into words when it is sent. */
+/** A claimed mail. `content` is data; the text is rendered when the mail is sent. */
 export interface QueuedMail<Content> {
   id: string;
   recipient: string;
   content: Content;
-  /** With this one. */
+  /** Including the current one. */
   attempts: number;
   createdAt: Date;
-  /** Older than the day for which delivery is tried. */
+  /** Older than one day, the period in which delivery is retried. */
   overdue: boolean;
 }
 
-/** Where a process keeps its mails until they are sent. */
 export interface MailQueue<Content> {
-  /** Takes the mail that has been due for longest; it is due again after `leaseMs`. */
+  /** Claims a due mail; it becomes due again after `leaseMs`. */
   take(leaseMs: number): Promise<QueuedMail<Content> | undefined>;
-  /** Makes a mail due after `pauseMs`. */
   postpone(id: string, pauseMs: number): Promise<void>;
-  /** Ends a mail that was sent or given up, and forgets what it says. */
+  /** Marks a mail as sent or given up, and deletes its content. */
   settle(id: string, isGivenUp: boolean): Promise<void>;
 }
 
 export interface SenderDeps<Content> {
   queue: MailQueue<Content>;
-  /** Null when there is nothing to say to the recipient after all. */
-  word: (mail: QueuedMail<Content>) => Promise<Letter | null>;
+  /** Returns null if there is nothing to send to the recipient after all. */
+  word: (mail: QueuedMail<Content>) => Promise<MailBody | null>;
   deliver: Deliver;
   log: FastifyBaseLogger;
 }
 
-/** Milliseconds between two looks at the queue when nobody wakes the sender. */
+/** Milliseconds between two polls of the queue if nothing wakes the sender. */
 const intervalMs = 3_000;
 
-/** Milliseconds for one delivery, and how long a mail belongs to the process that took it: more than a delivery. */
+/** Timeout of one delivery, and the lease of a claimed mail, which must be longer. */
 const deliveryTimeoutMs = 60_000;
 const leaseMs = 120_000;
 
-/** Milliseconds after the first failure, doubled by each further one up to the longest. */
+/** Pause after the first failure; it doubles with each further one, up to the longest. */
 const firstPauseMs = 5_000;
 const longestPauseMs = 3_600_000;
 
-/** Milliseconds that a delivery may go on once the process is asked to stop. */
+/** How long a delivery may continue after the process is asked to stop. */
 const stopTimeoutMs = 5_000;
 
 /**
- * Sends queued mails one after the other. A mail is taken for two minutes in a short transaction and delivered outside
- * of it, so that no delivery holds a connection. When the process ends in between, the mail goes out again after that
- * time, with the same Message-ID.
+ * Sends queued mails one at a time. A mail is claimed for two minutes in a short transaction and delivered outside of it, so
+ * that no delivery holds a connection. If the process ends in between, the mail is sent again after the lease with the same
+ * Message-ID.
  */
 export function startSender<Content extends { kind: string }>(deps: SenderDeps<Content>): Worker {
   const abort = new AbortController();
@@ -69,7 +67,7 @@ export function startSender<Content extends { kind: string }>(deps: SenderDeps<C
   };
 }
 
-/** @returns false when nothing is due. */
+/** @returns false if no mail is due. */
 async function sendNext<Content extends { kind: string }>(
   { queue, word, deliver, log }: SenderDeps<Content>,
   abort: AbortSignal,
@@ -100,11 +98,11 @@ async function sendNext<Content extends { kind: string }>(
   return true;
 }
 
-/** What may be logged of a failure: of SMTP only its codes, because a server's words can repeat the address. */
+/** Returns the loggable fields of a failure: for SMTP only its codes, because the server's text can contain the address. */
 function describe(error: unknown): Record<string, unknown> & { forGood: boolean } {
   if (!(error instanceof Error)) return { forGood: false };
   const { name, code, command, responseCode } = error as Error & Record<string, unknown>;
-  // RFC 5321, section 4.2.1: a 5yz answer to the recipient will not change.
+  // RFC 5321, section 4.2.1: a 5yz reply to the recipient is permanent.
   const forGood = command === "RCPT TO" && Number(responseCode) >= 500;
   const ofSmtp = typeof code === "string" && code.startsWith("E");
   return { fault: name, code, command, responseCode, forGood, err: ofSmtp ? undefined : error };

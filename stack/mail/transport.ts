@@ -1,27 +1,25 @@
 import { createTransport } from "nodemailer";
-import { type Letter, type Letterhead, renderLetter } from "./letter.ts";
+import { type MailBody, type MailBranding, renderMailBody } from "./mail-template.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** A mail that is ready to go. */
 export interface OutgoingMail {
-  /** Names the mail for good: it makes the Message-ID, by which a second copy is recognised. */
+  /** Permanent id of the mail. The Message-ID contains it, so that clients recognize a duplicate. */
   id: string;
   createdAt: Date;
   to: string;
-  letter: Letter;
+  letter: MailBody;
 }
 
-/** Hands a mail over; throws when it was not, or perhaps not, taken. */
+/** Delivers a mail; throws if the server did not accept it, or may not have. */
 export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
-/** Milliseconds for one answer of the server. */
+/** Timeout of one server reply in milliseconds. */
 const timeoutMs = 15_000;
 
-/** What both ways share. The content is made here: no file or URL is ever attached. */
+/** Settings for SMTP and outbox. All content is generated, so files and URLs are never attached. */
 const safely = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Sends by SMTP. */
-export function deliverBySmtp(url: string, letterhead: Letterhead): Deliver {
+export function deliverBySmtp(url: string, letterhead: MailBranding): Deliver {
   const transport = createTransport({
     url,
     ...safely,
@@ -34,8 +32,7 @@ export function deliverBySmtp(url: string, letterhead: Letterhead): Deliver {
   };
 }
 
-/** Writes into the local outbox. */
-export function deliverToOutbox(outbox: Outbox, letterhead: Letterhead): Deliver {
+export function deliverToOutbox(outbox: Outbox, letterhead: MailBranding): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
   return async (mail) => {
     const content = message(mail, letterhead);
@@ -48,18 +45,18 @@ export function deliverToOutbox(outbox: Outbox, letterhead: Letterhead): Deliver
   };
 }
 
-function message({ id, createdAt, to, letter }: OutgoingMail, letterhead: Letterhead) {
+function message({ id, createdAt, to, letter }: OutgoingMail, letterhead: MailBranding) {
   const domain = /@([^@>\s]+)>?$/.exec(letterhead.from)?.[1] ?? "localhost";
   return {
     from: letterhead.from,
-    // Objects, because a string would be read as a list of addresses.
+    // An object, because a string would be parsed as a list of addresses.
     to: { name: "", address: to },
     ...(letter.replyTo !== undefined && { replyTo: { name: "", address: letter.replyTo } }),
     date: createdAt,
     messageId: `<${id}@${domain}>`,
-    // RFC 3834: nobody's holiday notice should answer.
+    // RFC 3834: prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated" },
     subject: letter.subject,
-    ...renderLetter(letter, letterhead),
+    ...renderMailBody(letter, letterhead),
   };
 }

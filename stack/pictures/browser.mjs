@@ -1,10 +1,10 @@
-// Headless Chromium with software WebGL, and a page in it that has a canvas and one of the bundles.
+// Headless Chromium with software WebGL, and a page with a canvas and one of the bundles.
 import { build } from "esbuild";
 import { execSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
-// WebCodecs want a secure context; nothing of this address ever leaves the browser
+// WebCodecs require a secure context; no request to this URL leaves the browser
 export const PAGE = "https://studio.invalid/";
 
 export function launch() {
@@ -35,7 +35,7 @@ async function bundle(entry) {
   return outputFiles[0].text;
 }
 
-/** Opens a page that runs the module `entry`; what goes wrong in it is printed. */
+/** Opens a page that runs the module `entry`, and prints its errors. */
 export async function openPage(browser, entry) {
   const page = await browser.newPage();
   page.setDefaultTimeout(0);

@@ -1,4 +1,4 @@
-// npm run encode [id ...]: writes all sizes again from the PNGs in out/full, without rendering.
+// npm run encode [id ...]: encodes all sizes again from the PNGs in out/full, without rendering.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// node film.mjs <id ...> [--only=0,30,60] [--missing] [--width=960] [--out=dir]; of a drawn film --only names seconds
+// node film.mjs <id ...> [--only=0,30,60] [--missing] [--width=960] [--out=dir]; for a drawn video, --only takes seconds
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ const fileOf = (id, i) => join(folderOf(id), `${String(i).padStart(3, "0")}.png`
 async function renderFrame(page, id, i) {
   const start = Date.now();
   const png = bytes(await page.evaluate((o) => window.lab.shoot(o), { id, width, i }));
-  // under its name only when it is whole: a run may be stopped and continued with --missing
+  // renamed only when complete: a run may be stopped and continued with --missing
   await writeFile(`${fileOf(id, i)}.new`, png);
   await rename(`${fileOf(id, i)}.new`, fileOf(id, i));
   console.log(id, i, `${((Date.now() - start) / 1000).toFixed(1)}s`);
@@ -50,7 +50,7 @@ async function encode(page, id, count) {
   console.log(`film-${id}.webm`, `${Math.round(film.length / 1024)}k`);
 }
 
-/** A drawn film at once, or stills of it in out/film. */
+/** Encodes a drawn video in one go, or draws stills of it to out/film. */
 async function drawFilm(page, id) {
   const woff2 = await readFile(join(here, "guide/fonts/instrument-sans-latin.woff2"), "base64");
   const options = { id, width, height, font: `data:font/woff2;base64,${woff2}` };

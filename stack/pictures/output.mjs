@@ -1,4 +1,4 @@
-// Turns a rendered PNG into the committed files and keeps pictures.json.
+// Turns a rendered PNG into the committed files and updates pictures.json.
 import sharp from "sharp";
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
@@ -6,13 +6,13 @@ import { join } from "node:path";
 
 export const WIDTHS = [480, 960, 1600];
 
-// The largest width is the one that is looked at closely, and enlarged.
+// The largest width is viewed closely and enlarged.
 const LARGEST = { qualities: [66, 57, 48], limit: 120 * 1024 };
-// Cut-outs open the home page, all of them.
+// The home page shows all cut-outs at once.
 const CUTOUT = { qualities: [66, 57, 48], limit: 30 * 1024 };
 const SMALLER = { qualities: [66, 57, 48], limit: 60 * 1024 };
 
-/** AVIF at the best quality that keeps the file small; woven cloth is what needs the lower ones. */
+/** Writes an AVIF at the best quality within the size limit; only woven cloth needs the lower qualities. */
 async function writeAvif(image, file, { qualities, limit }) {
   let written;
   for (const quality of qualities) {
@@ -36,7 +36,7 @@ export async function writeSizes(png, folder, id) {
   return sizes.join(" ");
 }
 
-/** Adds one finished picture to pictures.json (replaced whole, so that readers never see half a file). */
+/** Adds one finished picture to pictures.json (replaced atomically, so readers never see half a file). */
 export async function record(folder, id, entry) {
   const file = join(folder, "pictures.json");
   const all = existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : {};

@@ -14,7 +14,7 @@ const wanted = args.filter((a) => !isFlag(a));
 const fast = "fast" in flags;
 const width = Number(flags.width ?? (fast ? 800 : 1600));
 const out = flags.out ?? join(here, "../seed/media");
-// lossless results are kept, so that encoding can be repeated without rendering
+// keep the lossless renders, so that encoding can be repeated without rendering
 const raw = join(here, fast ? "out" : "out/full");
 
 function isWanted({ id, tier }) {

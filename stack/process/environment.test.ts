@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { guestTokenSecret, readConfig } from "../commerce/config.ts";
 
-test("defaults serve local work, and an empty variable counts as absent", () => {
+test("the defaults work for local development, and an empty variable counts as missing", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({
     PORT: 4100,
     HOST: "127.0.0.1",
@@ -14,7 +14,7 @@ test("defaults serve local work, and an empty variable counts as absent", () => 
   });
 });
 
-test("every wrong variable is one line that names it, and secrets are not repeated", () => {
+test("reports each invalid variable in one line without repeating secrets", () => {
   const wrong = { PORT: "many", LOG_LEVEL: "loud", DATABASE_URL: "mysql://me:hunter2@db", GUEST_TOKEN_SECRET: "short" };
   expect(() => readConfig(wrong)).toThrow(
     [
@@ -26,7 +26,7 @@ test("every wrong variable is one line that names it, and secrets are not repeat
   );
 });
 
-test("the secret of the guest tokens is generated once and only its owner can read it", () => {
+test("the guest token secret is generated once and readable only by its owner", () => {
   const folder = mkdtempSync(join(tmpdir(), "commerce-"));
   const config = readConfig({ DATA_DIR: folder });
   const secret = guestTokenSecret(config);

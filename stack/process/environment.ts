@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Variables that every process of the stack reads. */
 export const commonVariables = {
   HOST: z.string().default("127.0.0.1").describe("an address to listen on"),
   LOG_LEVEL: z
@@ -9,6 +8,6 @@ export const commonVariables = {
     .describe("one of fatal, error, warn, info, debug, trace, silent"),
 };
 
-/** A `PORT` variable; 0 takes a free one. */
+/** A `PORT` variable; 0 uses a free port. */
 export const portVariable = (port: number) =>
   z.coerce.number().int().min(0).max(65_535).default(port).describe("a whole number from 0 to 65535");

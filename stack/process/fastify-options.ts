@@ -4,23 +4,23 @@ import type { Writable } from "node:stream";
 import { type FastifyInstance, LogController } from "fastify";
 import { errorHandler } from "./problem.ts";
 
-/** Where log lines go and from which level on; without `stream` to standard output. */
+/** Log level and destination; default: standard output. */
 export interface LogOptions {
   level: string;
   stream?: Writable;
 }
 
-/** Bytes of the largest body; the longest legal cart line is a tenth of it. */
+/** Maximum body size in bytes; the longest valid cart line is a tenth of it. */
 const bodyLimit = 65_536;
 
-/** Characters of the longest part of a path; a guest token has 64. */
+/** Maximum length of a path parameter; a guest token has 64 characters. */
 const maxParamLength = 512;
 
-/** In which a request has to arrive; docs/upstreams.md, "Freshness and deadlines", for uploads. Looked at every few seconds. */
+/** Time in which a request must arrive, checked every 5 s; docs/upstreams.md, "Freshness and deadlines", for uploads. */
 const requestTimeoutMs = 60_000;
 const http = { connectionsCheckingInterval: 5_000 };
 
-/** Fastify's options for a process of the stack: request ids, quiet and safe logging, limits, faults as problems. */
+/** Fastify options for all processes of the stack: request ids, safe minimal logging, limits, errors as problems. */
 export const fastifyOptions = ({ level, stream }: LogOptions) => ({
   bodyLimit,
   requestTimeout: requestTimeoutMs,
@@ -32,7 +32,7 @@ export const fastifyOptions = ({ level, stream }: LogOptions) => ({
   logger: { level, stream: stream ?? process.stdout, serializers: { err: serializeError } },
 });
 
-/** Echoes the request id and writes one line for each request: its route, not its URL, which can hold a guest token. */
+/** Echoes the request id and logs one line per request: its route, because a URL can contain a guest token. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -53,7 +53,7 @@ function requestId(request: IncomingMessage): string {
   return typeof given === "string" && givenId.test(given) ? given : randomUUID();
 }
 
-/** Leaves out PostgreSQL's `detail`, which repeats whole rows: payment tokens and addresses among them. */
+/** Omits PostgreSQL's `detail`, which repeats whole rows, including payment tokens and addresses. */
 function serializeError(error: Error): { type: string; message: string; stack: string; [field: string]: unknown } {
   const fields = error as Error & { code?: unknown; constraint?: unknown };
   return {

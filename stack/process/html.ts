@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that is safe to insert into a page unescaped. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | null | undefined | false | readonly Part[];
 
-/** A template of markup. Values are escaped unless they are markup themselves; absent ones leave nothing. */
+/** A template for markup. Escapes values unless they are `Html`; missing values render as nothing. */
 export const html = (strings: TemplateStringsArray, ...values: Part[]): Html =>
   new Html(strings.map((text, index) => text + render(values[index])).join(""));
 

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "./problem.ts";
 
-/** An address as browsers write it into `Host`, a name that always means this machine, or one of `names`. */
+/** True for an IP address as in `Host`, a name that always means this machine, or one of `names`. */
 const isKnown = (host: string, names: readonly string[]): boolean =>
   isIP(host.replace(/^\[(.*)\]$/, "$1")) > 0 ||
   host === "localhost" ||
@@ -10,12 +10,11 @@ const isKnown = (host: string, names: readonly string[]): boolean =>
   names.includes(host);
 
 /**
- * Lets the routes of a scope answer on this machine's addresses and names only. Another site's name that was made to point
- * here (DNS rebinding) would let its scripts read them.
- *
- * @param names further names by which the process is known
+ * Restricts the routes of a scope to this machine's addresses and names. Otherwise, a foreign name that resolves to this
+ * machine (DNS rebinding) would let its site's scripts read them.
+ * @param names further host names of this process
  */
-export function answerKnownHosts(scope: { addHook: FastifyInstance["addHook"] }, names: readonly string[]): void {
+export function allowKnownHosts(scope: { addHook: FastifyInstance["addHook"] }, names: readonly string[]): void {
   scope.addHook("onRequest", async ({ hostname }) => {
     if (!isKnown(hostname.toLowerCase(), names)) throw new Problem(421, "This page is not shown under this name.");
   });

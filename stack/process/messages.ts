@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const sized: Record<string, string> = { string: "characters", array: "entries" };
 
-/** What a schema finds wrong with a field, in words for the person who filled it in. */
+/** Validation messages for the users who fill in a form. */
 const message: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":

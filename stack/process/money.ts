@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Integer cents to the wire's number of dollars. */
+/** Converts integer cents to the wire's dollars. */
 export const dollars = (cents: number): number => cents / 100;
 
-/** A number of dollars with at most two decimals, parsed to integer cents. */
+/** A dollar amount with at most two decimals, parsed to integer cents. */
 export const centsFromDollars = z
   .number()
   .min(0)

@@ -3,10 +3,10 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import "./messages.ts";
 
-/** Messages by the name of the field, nested names joined by dots. */
+/** Messages by field name; nested names are joined by dots. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An answer of RFC 9457. `title` is a sentence that can be shown to a shopper. */
+/** A problem response (RFC 9457). `title` is a sentence that can be shown to shoppers. */
 export class Problem extends Error {
   readonly status: number;
   readonly type: string;
@@ -23,22 +23,21 @@ export class Problem extends Error {
 interface ProblemMembers {
   type?: string;
   detail?: string;
-  /** For the log only. */
+  /** Only logged. */
   cause?: unknown;
   errors?: FieldErrors;
-  /** Seconds until it is worth trying again; the response has it as `Retry-After` as well. */
+  /** Seconds until a retry makes sense; also sent as `Retry-After`. */
   retryAfter?: number;
   [member: string]: unknown;
 }
 
-/** A wrong field: 422 with `errors`. */
+/** Invalid fields: 422 with `errors`. */
 export const invalid = (errors: FieldErrors): Problem =>
   new Problem(422, "Please check the highlighted fields.", { errors });
 
 /**
- * Parses what a caller sent.
- *
- * @throws {Problem} 422 that names the fields.
+ * Parses a caller's input.
+ * @throws {Problem} 422 with the invalid fields.
  */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
@@ -52,14 +51,13 @@ function fieldErrors(faults: { field: string; message: string }[]): FieldErrors 
   return errors;
 }
 
-/** What an address without a call is answered. */
-export const unknownAddress = (): Problem => new Problem(404, "There is nothing at this address.");
+export const unknownRoute = (): Problem => new Problem(404, "There is nothing at this address.");
 
 export function notFoundHandler(): never {
-  throw unknownAddress();
+  throw unknownRoute();
 }
 
-/** Answers every error as a problem; an unknown one is logged with its cause and shown as a sentence with the request id. */
+/** Sends every error as a problem. Logs unknown errors with their cause and shows a sentence with the request id. */
 export function errorHandler(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request.id);
   if (problem.status >= 500) request.log.error({ err: error }, "request failed");

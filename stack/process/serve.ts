@@ -1,17 +1,17 @@
-import { StartFault } from "@telfer/http/environment.ts";
-import { stopOnSignal } from "@telfer/http/stop.ts";
+import { ConfigError } from "@telfer/server-kit/environment.ts";
+import { stopOnSignal } from "@telfer/server-kit/stop-on-signal.ts";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Files that the process makes are for its own user alone: databases hold what people entrusted to the shop. */
+/** Files of the process are readable only by its own user, because databases contain customers' data. */
 const PRIVATE = 0o077;
 
-/** Runs a process's start. A `StartFault` ends the process with its message and exit code 1. */
+/** Runs a process's start. A `ConfigError` ends the process with its message and exit code 1. */
 export async function run(start: () => Promise<void>): Promise<void> {
   process.umask(PRIVATE);
   try {
     await start();
   } catch (error) {
-    console.error(error instanceof StartFault ? error.message : error);
+    console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);
   }
 }
@@ -22,23 +22,22 @@ interface Listener {
   server: { closeIdleConnections(): void; closeAllConnections(): void };
 }
 
-/** Milliseconds that requests may go on once the process is asked to stop. */
+/** How long requests may continue after the process is asked to stop. */
 const stopTimeoutMs = 8_000;
-/** Milliseconds between two looks for connections whose request is answered by then; clients would keep them open. */
+/** Interval for closing connections that have become idle in that time; clients would keep them open. */
 const idleIntervalMs = 100;
 
 interface Place {
   host: string;
   port: number;
-  /** Called at the signal; requests are taken until it is done. */
+  /** Called at the signal; requests are accepted until it resolves. */
   leave?: () => Promise<void>;
 }
 
 /**
- * Listens until SIGTERM or SIGINT, then calls `leave` and `close`, which lets running requests finish. Those that are
- * not done 8 s later are cut off, so that nobody can keep the process from stopping by sending slowly.
- *
- * @throws {StartFault} when the port is taken, after `close`.
+ * Listens until SIGTERM or SIGINT, then calls `leave` and `close`, which lets running requests finish. Requests that are
+ * still running after 8 s are cut off, so that a slow client cannot keep the process from stopping.
+ * @throws {ConfigError} if the port is taken, after `close`.
  */
 export async function serve(
   app: Listener,
@@ -50,7 +49,7 @@ export async function serve(
   } catch (error) {
     await close();
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-      throw new StartFault(`Port ${port} on ${host} is taken. Set PORT to another one.`);
+      throw new ConfigError(`Port ${port} on ${host} is taken. Set PORT to another one.`);
     }
     throw error;
   }

@@ -1,11 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Does all of `work`, or nothing of it when it throws. */
-export function inTransaction(db: DatabaseSync, work: () => void): void {
+/** Runs `work` in a transaction and returns its result; rolls back if it throws. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec("begin immediate");
   try {
-    work();
+    const result = work();
     db.exec("commit");
+    return result;
   } catch (error) {
     db.exec("rollback");
     throw error;

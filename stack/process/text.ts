@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** Whether a text can be stored: PostgreSQL takes neither NUL nor half of a surrogate pair. */
+/** True if PostgreSQL can store the text: it accepts neither NUL nor a lone surrogate. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes("\0");
 
 const storable = (schema: z.ZodString) =>
   schema.refine(isStorable, { error: "Contains characters that cannot be used here.", abort: true });
 
-/** A string of a wire schema, as it came. Every string that may be stored is one of these three. */
+/** An untrimmed string of a wire schema. Every string that may be stored uses one of these three. */
 export const text = (max: number) => storable(z.string().max(max, { abort: true }));
 
-/** A string that says something, without the spaces around it. */
+/** A trimmed string that is not empty. */
 export const requiredText = (max: number) =>
   storable(z.string().trim().min(1, { abort: true }).max(max, { abort: true }));
 
-/** A string without the spaces around it; null when it is missing, null or empty. */
+/** A trimmed string; null if missing, null, or empty. */
 export const optionalText = (max: number) =>
   storable(z.string().trim().max(max, { abort: true }))
     .nullish()

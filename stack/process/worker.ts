@@ -1,21 +1,20 @@
-/** Work that is done now and then, and at once when somebody knows of some; never twice at a time in one process. */
+/** Work that runs periodically and when woken; never twice at a time in one process. */
 export interface Worker {
-  /** Looks for work now. */
   wake(): void;
-  /** Lets the work that is under way end and begins no more. */
+  /** Lets the current run finish and starts no more. */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions {
-  /** Milliseconds between two looks when nobody wakes the worker. */
+  /** Milliseconds between two runs if nothing wakes the worker. */
   intervalMs: number;
-  /** Does a piece of work. @returns whether there may be more at once. */
+  /** Does one batch of work. @returns true if there may be more right away. */
   work: () => Promise<boolean>;
-  /** Told what `work` throws; the next look tries again. */
+  /** Receives errors of `work`; the next run tries again. */
   onFault: (error: unknown) => void;
 }
 
-/** Starts with a first look. */
+/** Starts with a first run. */
 export function startWorker({ intervalMs, work, onFault }: WorkerOptions): Worker {
   const ending = new AbortController();
   let woken = false;

@@ -1,5 +1,5 @@
-import { familyNames } from "./catalogue/product.ts";
-import { products } from "./catalogue/products.ts";
+import { familyNames } from "./catalog/product.ts";
+import { products } from "./catalog/products.ts";
 import { selections } from "./selections.ts";
 import type { SeedCollection } from "./types.ts";
 
@@ -13,17 +13,17 @@ const collection = (source: Omit<SeedCollection, "breadcrumbs">): SeedCollection
   breadcrumbs: breadcrumbs(source.title),
 });
 
-/** Those of the rifles, pistols and parts, what is chosen from several of them, and all there is. */
+/** The collections of rifles, pistols, and parts, the selections across them, and the collection of everything. */
 export const collections: SeedCollection[] = [
   collection({
     documentId: "rifles",
     title: "Rifles",
-    displayType: "collection-cards",
-    picture: "rifle-datum-walnut-detail",
-    filterCategories: [
-      { title: "Action", multi: true, options: ["Semi-automatic", "Bolt action"] },
-      { title: "Chambering", multi: true, options: [".22 LR", ".17 HMR"] },
-      { title: "Stock", multi: true, options: ["Walnut", "Laminate", "Polymer"] },
+    display_type: "collection-cards",
+    background_image: "rifle-datum-walnut-detail",
+    filter_categories: [
+      { title: "Action", multi: true, filter_options: ["Semi-automatic", "Bolt action"] },
+      { title: "Chambering", multi: true, filter_options: [".22 LR", ".17 HMR"] },
+      { title: "Stock", multi: true, filter_options: ["Walnut", "Laminate", "Polymer"] },
     ],
     products: [
       "datum-16",
@@ -40,24 +40,28 @@ export const collections: SeedCollection[] = [
   collection({
     documentId: "pistols",
     title: "Pistols",
-    displayType: "collection-cards",
-    picture: "pistol-vernier-walnut-hero",
-    filterCategories: [
-      { title: "Barrel", multi: true, options: ["4 in", "4.5 in", "5.5 in", "6 in", "6.75 in"] },
-      { title: "Grip", multi: true, options: ["Walnut", "Laminate", "Polymer"] },
+    display_type: "collection-cards",
+    background_image: "pistol-vernier-walnut-hero",
+    filter_categories: [
+      { title: "Barrel", multi: true, filter_options: ["4 in", "4.5 in", "5.5 in", "6 in", "6.75 in"] },
+      { title: "Grip", multi: true, filter_options: ["Walnut", "Laminate", "Polymer"] },
     ],
     products: ["vernier-6", "vernier-4", "vernier-match", "scribe", "scribe-long"],
   }),
   collection({
     documentId: "barrels-and-triggers",
     title: "Barrels and triggers",
-    displayType: "collection-filterable-grid",
-    picture: "barrel-carbon-muzzle",
-    filterCategories: [
-      { title: "Family", multi: true, options: ["Barrels", "Triggers"] },
-      { title: "Fits", multi: true, options: ["Datum", "Plumb", "Ledger", "Vernier", "Scribe", "10/22 pattern"] },
-      { title: "Chambering", multi: true, options: [".22 LR", ".17 HMR"] },
-      { title: "Finish", multi: true, options: ["Stainless", "Blued", "Anodized", "Carbon", "Black"] },
+    display_type: "collection-filterable-grid",
+    background_image: "barrel-carbon-muzzle",
+    filter_categories: [
+      { title: "Family", multi: true, filter_options: ["Barrels", "Triggers"] },
+      {
+        title: "Fits",
+        multi: true,
+        filter_options: ["Datum", "Plumb", "Ledger", "Vernier", "Scribe", "10/22 pattern"],
+      },
+      { title: "Chambering", multi: true, filter_options: [".22 LR", ".17 HMR"] },
+      { title: "Finish", multi: true, filter_options: ["Stainless", "Blued", "Anodized", "Carbon", "Black"] },
     ],
     products: [
       "sixteen",
@@ -77,19 +81,19 @@ export const collections: SeedCollection[] = [
   collection({
     documentId: "uppers-and-receivers",
     title: "Uppers and receivers",
-    displayType: "collection-simple-grid",
-    picture: "upper-vented-graphite",
-    filterCategories: [{ title: "Fits", multi: true, options: ["Datum", "Vernier"] }],
+    display_type: "collection-simple-grid",
+    background_image: "upper-vented-graphite",
+    filter_categories: [{ title: "Fits", multi: true, filter_options: ["Datum", "Vernier"] }],
     products: ["vented-upper", "fluted-upper", "carbon-upper", "datum-receiver"],
   }),
   collection({
     documentId: "grips-and-stocks",
     title: "Grips and stocks",
-    displayType: "collection-simple-grid",
-    picture: "grip-walnut-side",
-    filterCategories: [
-      { title: "Material", multi: true, options: ["Walnut", "Laminate", "Polymer"] },
-      { title: "Fits", multi: true, options: ["Vernier", "Scribe", "Datum"] },
+    display_type: "collection-simple-grid",
+    background_image: "grip-walnut-side",
+    filter_categories: [
+      { title: "Material", multi: true, filter_options: ["Walnut", "Laminate", "Polymer"] },
+      { title: "Fits", multi: true, filter_options: ["Vernier", "Scribe", "Datum"] },
     ],
     products: [
       "palm-grip",
@@ -104,11 +108,11 @@ export const collections: SeedCollection[] = [
   collection({
     documentId: "magazines-and-small-parts",
     title: "Magazines and small parts",
-    displayType: "collection-simple-grid",
-    picture: "magazine-rifle-black-side",
-    filterCategories: [
-      { title: "Family", multi: true, options: ["Magazines", "Small parts"] },
-      { title: "Fits", multi: true, options: ["Datum", "Plumb", "Ledger", "Vernier", "Scribe"] },
+    display_type: "collection-simple-grid",
+    background_image: "magazine-rifle-black-side",
+    filter_categories: [
+      { title: "Family", multi: true, filter_options: ["Magazines", "Small parts"] },
+      { title: "Fits", multi: true, filter_options: ["Datum", "Plumb", "Ledger", "Vernier", "Scribe"] },
     ],
     products: [
       "rifle-magazine",
@@ -128,12 +132,12 @@ export const collections: SeedCollection[] = [
   collection({
     documentId: "mounts",
     title: "Mounts",
-    displayType: "collection-filterable-grid",
-    picture: "mount-black-side",
-    filterCategories: [
-      { title: "Tube", multi: true, options: ["1 in", "30 mm"] },
-      { title: "Finish", multi: true, options: ["Black", "Graphite"] },
-      { title: "Fits", multi: true, options: ["Datum", "Plumb", "Ledger"] },
+    display_type: "collection-filterable-grid",
+    background_image: "mount-black-side",
+    filter_categories: [
+      { title: "Tube", multi: true, filter_options: ["1 in", "30 mm"] },
+      { title: "Finish", multi: true, filter_options: ["Black", "Graphite"] },
+      { title: "Fits", multi: true, filter_options: ["Datum", "Plumb", "Ledger"] },
     ],
     products: [
       "rail-20",
@@ -148,25 +152,31 @@ export const collections: SeedCollection[] = [
   collection({
     documentId: "apparel",
     title: "Apparel",
-    displayType: "collection-simple-grid",
-    picture: "coat-chore",
-    filterCategories: [{ title: "Material", multi: true, options: ["Cotton"] }],
+    display_type: "collection-simple-grid",
+    background_image: "coat-chore",
+    filter_categories: [{ title: "Material", multi: true, filter_options: ["Cotton"] }],
     products: ["shop-coat", "bench-cap", "shop-tee"],
   }),
   ...selections.map(collection),
   collection({
     documentId: "everything",
     title: "Everything in the shop",
-    displayType: "collection-tabbed-grid",
-    picture: "rifle-ledger-sand-detail",
-    filterCategories: [
+    display_type: "collection-tabbed-grid",
+    background_image: "rifle-ledger-sand-detail",
+    filter_categories: [
       {
         title: "Family",
         multi: false,
-        options: familyNames.filter((name) => products.some(({ filterTags }) => filterTags[0]?.value === name)),
+        filter_options: familyNames.filter((name) =>
+          products.some(({ filter_tags }) => filter_tags[0]?.value === name),
+        ),
       },
-      { title: "Fits", multi: true, options: ["Datum", "Plumb", "Ledger", "Vernier", "Scribe", "10/22 pattern"] },
-      { title: "Chambering", multi: true, options: [".22 LR", ".17 HMR"] },
+      {
+        title: "Fits",
+        multi: true,
+        filter_options: ["Datum", "Plumb", "Ledger", "Vernier", "Scribe", "10/22 pattern"],
+      },
+      { title: "Chambering", multi: true, filter_options: [".22 LR", ".17 HMR"] },
     ],
     products: products.map(({ documentId }) => documentId),
   }),

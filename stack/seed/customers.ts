@@ -1,6 +1,6 @@
-/** A customer of the local shop, known to the identity provider and to the commerce backend. */
+/** A customer of the local shop, known to the identity provider and the commerce backend. */
 export interface SeedCustomer {
-  /** Subject of the customer's access tokens. */
+  /** `sub` of the customer's access tokens. */
   sub: string;
   email: string;
   /** For signing in to a local shop; it protects nothing. */
@@ -8,17 +8,17 @@ export interface SeedCustomer {
   firstName: string;
   lastName: string;
   phone: string;
-  /** The first one is the default for shipping and billing, and where past orders went. */
+  /** The first one is the default for shipping and billing, and the destination of past orders. */
   addresses: [SeedAddress, ...SeedAddress[]];
   orders: SeedOrder[];
 }
 
-/** Names are the customer's own. */
+/** The recipient's name is the customer's. */
 interface SeedAddress {
   addressName: string;
   company?: string;
   mainContact: string;
-  /** Home 10, Business 20, Other 30. */
+  /** 10 home, 20 business, 30 other. */
   addressType: 10 | 20 | 30;
   addressLine1: string;
   addressLine2?: string;
@@ -29,18 +29,18 @@ interface SeedAddress {
   residential: boolean;
 }
 
-/** A past order. Prices, tax and shipping are those of the catalogue and the shop. */
+/** A past order. Prices, tax, and shipping come from the catalog and the shop. */
 export interface SeedOrder {
-  /** Below 10001, with which the shop's own numbers begin. */
+  /** Below 10001, where the shop's own order numbers start. */
   id: number;
   /** ISO 8601. */
   createdAt: string;
   status: "Pending" | "Authorized" | "Paid" | "Refunded" | "Cancelled";
   shippingMethodId: number;
   lines: { sku: string; quantity: number; addOnIds?: number[] }[];
-  /** Where dealer items went; null without such. */
+  /** The dealer of dealer items, or null. */
   dealer: SeedDealer | null;
-  /** When the steps after the order were taken, ISO 8601; empty while there were none. */
+  /** Times of the fulfillment steps, ISO 8601; empty if there were none. */
   deliveries: SeedDelivery[];
 }
 

@@ -2,7 +2,7 @@ import type { SeedDealer } from "./types.ts";
 
 type Row = [name: string, phone: string, street: string, town: string, latitude: number, longitude: number];
 
-// Invented shops in real towns. Telephone numbers are of the range 555-01xx, which is kept free for invented ones.
+// Invented shops in real towns. Phone numbers are in the range 555-01xx, which is reserved for fiction.
 const rows: Row[] = [
   ["Kerf & Anvil", "802-555-0101", "12 Millrace Row", "Brattleboro, VT 05301", 42.86, -72.63],
   ["Northfall Rimfire", "802-555-0102", "205 Sawyer Lane", "St. Johnsbury, VT 05819", 44.43, -72.0],
@@ -73,19 +73,18 @@ const rows: Row[] = [
   ["Matanuska Rimfire", "907-555-0167", "51 Dory Street", "Palmer, AK 99645", 61.65, -149.0],
 ];
 
-/** The address of an invented dealer, below a domain that is kept free for such. */
+/** Email address of an invented dealer, in a domain reserved for examples. */
 export const deskOf = (name: string): string =>
   `desk@${name
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, "-")
     .replaceAll(/^-|-$/g, "")}.example`;
 
-export const dealers: SeedDealer[] = rows.map(([name, phone, addressLine1, addressLine2, latitude, longitude]) => ({
+export const dealers: SeedDealer[] = rows.map(([name, phone, address_1, address_2, latitude, longitude]) => ({
   name,
   phone: phone.replace(/^(\d{3})-(.*)$/, "($1) $2"),
   email: deskOf(name),
-  addressLine1,
-  addressLine2,
-  latitude,
-  longitude,
+  address_1,
+  address_2,
+  coordinates: { latitude, longitude },
 }));

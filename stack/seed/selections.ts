@@ -1,35 +1,43 @@
 import type { SeedCollection } from "./types.ts";
 
-/** Collections beside those of the rifles, pistols and parts: what goes together for another reason. */
+/** Collections across product families. */
 export const selections: Omit<SeedCollection, "breadcrumbs">[] = [
   {
-    // What the 3D builder can show, in the order in which it offers it.
+    // The products that the 3D builder can show, in its order.
     documentId: "builder",
     title: "Build your own",
-    displayType: "collection-simple-grid",
-    picture: "receiver-black",
-    filterCategories: [{ title: "Family", multi: true, options: ["Rifles", "Pistols"] }],
+    display_type: "collection-simple-grid",
+    background_image: "receiver-black",
+    filter_categories: [{ title: "Family", multi: true, filter_options: ["Rifles", "Pistols"] }],
     products: ["datum-16", "ledger-carbine", "vernier-6", "scribe"],
   },
   {
-    // What the search shows before anything is typed.
+    // Shown in the search before the user types.
     documentId: "popular",
     title: "Popular",
-    displayType: "collection-simple-grid",
-    picture: "rifle-datum-laminate-detail",
-    filterCategories: [],
+    display_type: "collection-simple-grid",
+    background_image: "rifle-datum-laminate-detail",
+    filter_categories: [],
     products: ["datum-16", "vernier-6", "sixteen", "no-2-trigger", "low-rings", "shop-coat"],
   },
   {
     documentId: "new-this-year",
     title: "New this year",
-    displayType: "collection-cards",
-    picture: "rifle-carbon-laminate",
-    filterCategories: [
+    display_type: "collection-cards",
+    background_image: "rifle-carbon-laminate",
+    filter_categories: [
       {
         title: "Family",
         multi: true,
-        options: ["Rifles", "Pistols", "Uppers and receivers", "Barrels", "Triggers", "Grips and stocks", "Mounts"],
+        filter_options: [
+          "Rifles",
+          "Pistols",
+          "Uppers and receivers",
+          "Barrels",
+          "Triggers",
+          "Grips and stocks",
+          "Mounts",
+        ],
       },
     ],
     products: [
@@ -49,13 +57,13 @@ export const selections: Omit<SeedCollection, "breadcrumbs">[] = [
   {
     documentId: "left-hand",
     title: "For the left hand",
-    displayType: "collection-filterable-grid",
-    picture: "grip-shelf-walnut-side",
-    filterCategories: [
-      { title: "Family", multi: true, options: ["Rifles", "Pistols", "Grips and stocks"] },
-      { title: "Chambering", multi: true, options: [".22 LR", ".17 HMR"] },
-      { title: "Stock", multi: true, options: ["Walnut", "Laminate"] },
-      { title: "Grip", multi: true, options: ["Walnut", "Laminate"] },
+    display_type: "collection-filterable-grid",
+    background_image: "grip-shelf-walnut-side",
+    filter_categories: [
+      { title: "Family", multi: true, filter_options: ["Rifles", "Pistols", "Grips and stocks"] },
+      { title: "Chambering", multi: true, filter_options: [".22 LR", ".17 HMR"] },
+      { title: "Stock", multi: true, filter_options: ["Walnut", "Laminate"] },
+      { title: "Grip", multi: true, filter_options: ["Walnut", "Laminate"] },
     ],
     products: [
       "plumb",
@@ -74,21 +82,21 @@ export const selections: Omit<SeedCollection, "breadcrumbs">[] = [
   {
     documentId: "cleaning-and-care",
     title: "Cleaning and care",
-    displayType: "collection-simple-grid",
-    picture: "rod-steel-jag",
-    filterCategories: [{ title: "For", multi: true, options: ["Bore", "Safety", "Bench"] }],
+    display_type: "collection-simple-grid",
+    background_image: "rod-steel-jag",
+    filter_categories: [{ title: "For", multi: true, filter_options: ["Bore", "Safety", "Bench"] }],
     products: ["bore-guide", "cleaning-rod", "chamber-flags", "bench-mat"],
   },
   {
     documentId: "for-the-bench",
     title: "For the bench",
-    displayType: "collection-tabbed-grid",
-    picture: "rifle-heavy-laminate",
-    filterCategories: [
+    display_type: "collection-tabbed-grid",
+    background_image: "rifle-heavy-laminate",
+    filter_categories: [
       {
         title: "Family",
         multi: false,
-        options: ["Shop and bench", "Cleaning and care", "Rifles", "Triggers", "Mounts", "Small parts"],
+        filter_options: ["Shop and bench", "Cleaning and care", "Rifles", "Triggers", "Mounts", "Small parts"],
       },
     ],
     products: [
@@ -112,13 +120,13 @@ export const selections: Omit<SeedCollection, "breadcrumbs">[] = [
   {
     documentId: "under-fifty-dollars",
     title: "Under fifty dollars",
-    displayType: "collection-tabbed-grid",
-    picture: "basepad-red",
-    filterCategories: [
+    display_type: "collection-tabbed-grid",
+    background_image: "basepad-red",
+    filter_categories: [
       {
         title: "Family",
         multi: false,
-        options: ["Triggers", "Magazines", "Small parts", "Cleaning and care", "Shop and bench", "Apparel"],
+        filter_options: ["Triggers", "Magazines", "Small parts", "Cleaning and care", "Shop and bench", "Apparel"],
       },
     ],
     products: [

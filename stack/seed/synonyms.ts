@@ -1,4 +1,4 @@
-/** Words that mean the same to who searches the shop, a group in each row; the first one is what the shop itself says. */
+/** Groups of search synonyms; the first word of each row is the shop's own term. */
 export const synonyms: string[][] = [
   ["mount", "scope", "optic"],
   ["sight", "peep", "diopter"],

@@ -6,7 +6,7 @@ interface Face {
   source: string;
   /** The subset, in `src/styles/fonts`. */
   file: string;
-  /** What of the font's axes the subset has: one value of each, or a range. */
+  /** The value or range of each font axis in the subset. */
   axes: { wght: Axis; wdth?: Axis };
 }
 
@@ -14,8 +14,8 @@ const sans = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-w
 const serif = "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2";
 
 /**
- * The shop's faces, with the weights and widths of `tokens.css` only. A file for one weight is half as large as one for a
- * range: titles are of one weight, running text is seldom bold, and the bold ones are fetched where they are needed.
+ * The shop's faces, with only the weights and widths of `tokens.css`. A file for one weight is half as large as one for a
+ * range: titles use one weight and body text is rarely bold, so bold faces load only where needed.
  */
 export const faces: Face[] = [
   {
@@ -38,15 +38,15 @@ export const faces: Face[] = [
   })),
 ];
 
-/** Of OpenType: all that the shop's text is set with. */
+/** OpenType features that the shop uses. */
 export const features = ["ccmp", "kern", "liga", "mark", "tnum"];
 
 const basicLatin = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join("");
 
-/** What the shop and its content write, in the order of Unicode. One more costs each visitor 100 to 400 bytes. */
+/** Characters used by the shop and its content, in Unicode order. Each costs every user 100 to 400 bytes. */
 export const characters = `${basicLatin}\u00a0©®°·×éñü–—‘’“”•…™−`;
 
-/** As CSS writes it: characters that follow each other are a range. */
+/** Formats a CSS unicode-range; consecutive characters form a range. */
 function unicodeRange(text: string): string {
   const ranges: { first: number; last: number }[] = [];
   for (const character of text) {
@@ -59,11 +59,10 @@ function unicodeRange(text: string): string {
   return ranges.map(({ first, last }) => `U+${hex(first)}${last === first ? "" : `-${hex(last)}`}`).join(", ");
 }
 
-/** As CSS writes it, in the unit that the descriptor takes. */
+/** Formats a CSS value or range with the descriptor's unit. */
 const axisRange = (axis: Axis, unit: string): string =>
   typeof axis === "number" ? `${axis}${unit}` : `${axis.min}${unit} ${axis.max}${unit}`;
 
-/** The style sheet of all faces. */
 export function facesCss(): string {
   const rules = faces.map(
     ({ family, file, axes: { wght, wdth } }) => `@font-face {

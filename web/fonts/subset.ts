@@ -7,7 +7,7 @@ const folder = new URL("../src/styles/fonts/", import.meta.url);
 
 for (const { source, file, axes } of faces) {
   const complete = readFileSync(fileURLToPath(import.meta.resolve(source)));
-  // Its types know nothing of features yet.
+  // Its types lack `keepFeatures`.
   const options = { targetFormat: "woff2", variationAxes: axes, keepFeatures: features } as const;
   const subset = await subsetFont(complete, characters, options);
   writeFileSync(new URL(file, folder), subset);

@@ -3,11 +3,11 @@ import express from "express";
 import { Agent, type IncomingMessage, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { prepareDraining } from "./draining.ts";
+import { setUpDraining } from "./draining.ts";
 
-test("whoever asks until it is gone is answered, and asked to come no more", async () => {
+test("answers until shutdown and closes connections while draining", async () => {
   const app = express();
-  const draining = prepareDraining(app);
+  const draining = setUpDraining(app);
   app.use((_request, response) => void response.send("here"));
   const server = createServer(app).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

@@ -2,19 +2,18 @@ import type { Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Express } from "express";
 
-/** How a server stops without losing a request. */
 export interface Draining {
-  /** Makes an answer that began before that the last one of its connection, once the server is draining. */
+  /** While draining, closes the connection after a response that had started before. */
   closeConnectionOf: (response: ServerResponse) => void;
-  /** Goes on for `delayMs`, so that balancers learn of it from `/health`, then finishes what has come in. */
+  /** Keeps serving for `delayMs`, so that load balancers notice `/health`, then finishes pending requests. */
   drain: (server: Server, delayMs: number) => Promise<void>;
 }
 
 /**
- * Adds `/health`, and makes every answer the last one of its connection once the server is draining: a proxy that goes on
- * asking on a kept one would hold the server for ever. To be called before anything else answers.
+ * Adds `/health`, and closes the connection after each response while draining, because a proxy that reuses a keep-alive
+ * connection would keep the server alive forever. Call before any other middleware.
  */
-export function prepareDraining(app: Express): Draining {
+export function setUpDraining(app: Express): Draining {
   let isDraining = false;
   app.use((_request, response, next) => {
     if (isDraining) response.set("Connection", "close");

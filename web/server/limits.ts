@@ -1,65 +1,64 @@
-import type { Rate } from "@telfer/http/body-rate.ts";
-import type { ConnectionLimits } from "@telfer/http/connections.ts";
-import type { Budget } from "@telfer/http/counter.ts";
-import type { LoadLimits } from "@telfer/http/load.ts";
-import type { UnreadLimits } from "@telfer/http/unread.ts";
+import type { Rate } from "@telfer/server-kit/body-rate.ts";
+import type { ConnectionLimits } from "@telfer/server-kit/connections.ts";
+import type { RateLimit } from "@telfer/server-kit/memory-rate-limiter.ts";
+import type { LoadShedderOptions } from "@telfer/server-kit/load-shedder.ts";
+import type { UnreadLimits } from "@telfer/server-kit/unread.ts";
 
-/** What runs at a time. */
-export interface Places extends LoadLimits {
-  /** So much of it may be one visitor's, with what waits for its turn. */
+export interface ConcurrencyLimit extends LoadShedderOptions {
+  /** Slots of one client, including its queued requests. */
   eachVisitor: number;
 }
 
-/** What the web server takes on. */
 export interface WebLimits {
-  /** Pages that one visitor may ask for. */
-  pageBudget: Budget;
-  /** Calls of the gateway that one visitor may make. */
-  callBudget: Budget;
-  /** What kept pages take, compressed twice. */
+  pageBudget: RateLimit;
+  /** Rate limit of gateway calls per client. */
+  callBudget: RateLimit;
+  /** Memory for cached pages, in bytes; each is stored in two encodings. */
   keptBytes: number;
-  /** Kept pages that are renewed in the shop's own name. */
-  renewals: Budget;
-  /** Pages that are rendered. */
-  pages: Places;
-  /** Calls of the gateway; each has a connection. */
-  calls: Places;
-  /** Calls of the gateway whose body is still coming when they are passed on; they have connections of their own. */
-  uploads: Places;
-  /** Answers of the gateway up to this size are taken in before they are sent: larger ones hold their place until they are read. */
+  renewals: RateLimit;
+  pages: ConcurrencyLimit;
+  /** Gateway calls; each has its own connection. */
+  calls: ConcurrencyLimit;
+  /** Gateway calls whose body is still arriving when they are forwarded; they have separate connections. */
+  uploads: ConcurrencyLimit;
+  /**
+   * Gateway responses up to this size, in bytes, are buffered before they are sent; larger ones hold their slot until they
+   * are read.
+   */
   heldBytes: number;
-  /** How fast a body has to come. */
   bodyRate: Rate;
   connections: ConnectionLimits;
   unread: UnreadLimits;
 }
 
-/** A process that starts compiles its pages meanwhile, and each piece of a page waits for less when nothing stands. */
+/**
+ * Without overload, every part of a page waits less than `waitMs`; during warm-up, a process is busy compiling its pages.
+ */
 const delay = { waitMs: 400, windowMs: 2000, warmUpMs: 10_000 };
 
-/** Behind one address there may be an office; a person opens no page each second, and a page makes two calls or three. */
+/** One IP address may be an office. A person opens less than one page per second, and a page makes two or three calls. */
 export const WEB_LIMITS: WebLimits = {
   pageBudget: { points: 600, seconds: 60 },
   callBudget: { points: 1200, seconds: 60 },
-  // A page makes two calls or three, and the gateway lets an address make 1,200 a minute.
+  // A page makes two or three calls, and the gateway allows each IP address 1,200 per minute.
   renewals: { points: 300, seconds: 60 },
-  // For more than a thousand pages, beside what 16 renders take in 512 MB.
+  // Enough for more than a thousand pages, in addition to 16 renders in 512 MB.
   keptBytes: 48 * 1024 * 1024,
-  // A page takes 10 to 50 ms of the processor, for which everything else waits, health included, and some megabytes while
-  // it is made. Slow upstreams keep each for 4 s, which is where more would help. Pages that are kept need no place.
-  // A browser that is opened again with a dozen pages gets them four at a time.
+  // A render takes 10 to 50 ms of CPU time, which blocks everything else including health checks, and some megabytes. Slow
+  // upstreams keep a render waiting for up to 4 s; only then would more slots help. Cached pages need no slot. A browser
+  // that restores a dozen tabs gets them four at a time.
   pages: { running: 16, runningEach: 4, queued: 128, queueMs: 2000, delay, eachVisitor: 12 },
-  // As many as a gateway runs. What finds no connection is refused: waiting for one would take from the call's deadline.
+  // As many as a gateway runs. Calls without a free connection are rejected, because waiting would use up their deadline.
   calls: { running: 256, queued: 0, queueMs: 0, delay, eachVisitor: 32 },
   uploads: { running: 32, queued: 0, queueMs: 0, delay, eachVisitor: 4 },
-  // The largest that the shop asks for has 300 KB.
+  // The shop's largest response has 300 KB.
   heldBytes: 1024 * 1024,
-  // A tenth of a weak mobile network's; the largest registration would not come to its end within a minute.
+  // A tenth of a weak mobile network; the largest registration would not finish within a minute at this speed.
   bodyRate: { bytesPerSecond: 8000, windowMs: 10_000 },
-  // Silent for longer than placing an order takes, as at the gateway. A silent connection takes some kilobytes; with its
-  // body as much as a stream takes in, 64 KB. Browsers and balancers do not pipeline.
+  // Idle longer than placing an order takes, as at the gateway. An idle connection takes a few kilobytes; with a body, up to
+  // the stream buffer of 64 KB. Browsers and load balancers do not pipeline.
   connections: { idleMs: 75_000, connections: 8192, connectionsEach: 1024, pipelined: 16 },
-  // An office behind one address that loads the shop anew over a slow line has 60 connections with up to 64 KB each.
+  // An office behind one IP address that loads the shop over a slow line has 60 connections with up to 64 KB each.
   unread: {
     bytesEach: 4 * 1024 * 1024,
     bytes: 64 * 1024 * 1024,

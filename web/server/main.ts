@@ -1,10 +1,10 @@
-import { stopOnSignal } from "@telfer/http/stop.ts";
+import { stopOnSignal } from "@telfer/server-kit/stop-on-signal.ts";
 import { type ServerBuild, createRequestHandler } from "react-router";
-import { gatewayUrl, listenOn, publicConfig, trustedProxies } from "../src/server/config.server.ts";
+import { gatewayUrl, listenOptions, publicConfig, trustedProxies } from "../src/server/config.server.ts";
 import { WEB_LIMITS } from "./limits.ts";
 import { createWebServer } from "./server.ts";
 
-const { port: PORT, host: HOST, drainDelayMs } = listenOn;
+const { port: PORT, host: HOST, drainDelayMs } = listenOptions;
 
 const buildUrl = new URL("../build/server/index.js", import.meta.url);
 const build = (await import(buildUrl.href)) as ServerBuild;

@@ -1,19 +1,18 @@
-import { networkForLog } from "@telfer/http/client-address.ts";
+import { networkForLog } from "@telfer/server-kit/client-ip.ts";
 
 const EVERY_MS = 60_000;
 
-/** Networks and codes that are told apart in a minute. */
+/** Maximum number of network and code pairs per minute; the rest are counted together. */
 const MAX_KINDS = 200;
 
 export interface RefusalLog {
   note: (visitor: string, code: string) => void;
-  /** Writes what has been noted. */
   flush: () => void;
 }
 
 /**
- * Writes once a minute whose requests were refused, and why: by networks, so that an attack can be found and blocked, but no
- * person. A line for each request would let an attacker fill the log.
+ * Logs rejected requests once per minute by network and reason: enough to find and block an attack, but not a person. One
+ * line per request would let an attacker fill the log.
  */
 export function createRefusalLog(write: (line: string) => void = console.warn): RefusalLog {
   const counts = new Map<string, number>();

@@ -2,13 +2,12 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { RenderPage } from "./kept-pages.ts";
+import type { RenderPage } from "./page-cache.ts";
 import { WEB_LIMITS } from "./limits.ts";
 import { connectionsOf, startWeb, untilClosed } from "../test-helpers/server.ts";
 
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${more}\r\n`;
 
-/** Pages that are rendered until they are sent. */
 function pages() {
   const begun: { path: string; signal: AbortSignal; send: (body: string) => void }[] = [];
   const render: RenderPage = ({ url, signal }) =>
@@ -22,7 +21,7 @@ function pages() {
 afterEach(() => vi.restoreAllMocks());
 
 describe("connections", () => {
-  test("of requests that came together, one is rendered at a time, and none for who has left", async () => {
+  test("renders pipelined requests one at a time and stops when the client disconnects", async () => {
     const { begun, render } = pages();
     const { ask, send } = await startWeb({ render });
     const few = await send(Array.from({ length: 10 }, (_, n) => get(`/none-${n}?own`)).join(""));
@@ -35,7 +34,7 @@ describe("connections", () => {
     expect(begun).toHaveLength(2);
   });
 
-  test("who sends very many ahead is cut off, and others are answered", async () => {
+  test("disconnects a client that pipelines too many requests and serves others", async () => {
     const { begun, render } = pages();
     const { ask, send } = await startWeb({ render });
     const many = await send(Array.from({ length: 200 }, (_, n) => get(`/none-${n}?own`)).join(""));
@@ -44,7 +43,7 @@ describe("connections", () => {
     expect(await ask("/health")).toMatchObject({ status: 200 });
   });
 
-  test("what is sent ahead is answered in its order", async () => {
+  test("answers pipelined requests in order", async () => {
     const { send } = await startWeb({ render: async ({ url }) => new Response(new URL(url).pathname) });
     const few = await send(
       ["/a", "/b", "/c"].map((path) => get(`${path}?own`)).join("") + get("/d?own", "Connection: close\r\n"),
@@ -53,7 +52,7 @@ describe("connections", () => {
     expect(answers.match(/^\/[a-d]/gm)).toEqual(["/a", "/b", "/c", "/d"]);
   });
 
-  test("who does not read is cut off", async () => {
+  test("disconnects a client that does not read", async () => {
     const unread = { ...WEB_LIMITS.unread, rate: { bytesPerSecond: 1_000_000_000, windowMs: 50 } };
     const render: RenderPage = async () => new Response(Buffer.alloc(32 * 1024 * 1024));
     const { send, server } = await startWeb({ render, limits: { unread } });
@@ -62,7 +61,7 @@ describe("connections", () => {
     await expect.poll(() => connectionsOf(server), { timeout: 20_000 }).toBe(0);
   });
 
-  test("one address has some of them, unless it is a proxy's", async () => {
+  test("limits connections per IP address except for proxies", async () => {
     const limits = { connections: { ...WEB_LIMITS.connections, connectionsEach: 2 } };
     const direct = await startWeb({ limits, trustedProxies: [] });
     const first = await direct.send("");
@@ -79,7 +78,7 @@ describe("connections", () => {
 });
 
 describe("pages", () => {
-  test("more than can be rendered wait, more than may wait are refused, and who leaves is not rendered", async () => {
+  test("queues renders, rejects requests over the queue limit and skips disconnected clients", async () => {
     const { begun, render } = pages();
     const places = { ...WEB_LIMITS.pages, running: 1, queued: 1, queueMs: 60_000 };
     const { ask, send, server } = await startWeb({ render, limits: { pages: places } });
@@ -104,8 +103,8 @@ describe("pages", () => {
     expect(await next).toMatchObject({ status: 200 });
   });
 
-  test("who does not read a page holds no place", async () => {
-    // More than the buffers of this machine's own connections take.
+  test("an unread page holds no slot", async () => {
+    // More than the loopback socket buffers hold.
     const large = Buffer.alloc(32 * 1024 * 1024);
     let rendered = 0;
     const render: RenderPage = async () => {
@@ -120,7 +119,7 @@ describe("pages", () => {
     expect(unread.destroyed).toBe(false);
   });
 
-  test("one visitor's pages leave places to the others, and wait for each other", async () => {
+  test("one client's pages queue behind each other and leave slots for others", async () => {
     const { begun, render } = pages();
     const places = { ...WEB_LIMITS.pages, running: 2, runningEach: 1, eachVisitor: 2, queueMs: 60_000 };
     const { ask, send, server } = await startWeb({ render, limits: { pages: places } });
@@ -140,7 +139,7 @@ describe("pages", () => {
     expect(await second).toMatchObject({ status: 200 });
   });
 
-  test("who asks for pages beyond the budget is told when to come again, and others are not", async () => {
+  test("answers page requests over the rate limit with Retry-After, per client", async () => {
     const { ask } = await startWeb({ limits: { pageBudget: { points: 2, seconds: 60 } } });
     for (let n = 0; n < 2; n += 1) expect(await ask("/")).toMatchObject({ status: 200 });
     const refusal = await ask("/");
@@ -151,7 +150,7 @@ describe("pages", () => {
     expect(await ask("/health")).toMatchObject({ status: 200 });
   });
 
-  test("who is refused is in the log by network, together with all others of it", async () => {
+  test("logs rejections by network", async () => {
     const logged = vi.spyOn(console, "warn").mockReturnValue();
     const { ask, leave } = await startWeb({ limits: { pageBudget: { points: 1, seconds: 60 } } });
     const from = (address: string) => ask("/", { headers: { "X-Forwarded-For": address } });
@@ -163,7 +162,7 @@ describe("pages", () => {
     ]);
   });
 
-  test("a fault is a page without its reason, which is logged", async () => {
+  test("answers an internal error with a page and logs the reason", async () => {
     const logged = vi.spyOn(console, "error").mockReturnValue();
     const fault = new Error("the reason");
     const { ask } = await startWeb({
@@ -178,7 +177,7 @@ describe("pages", () => {
   });
 });
 
-describe("strange requests", () => {
+describe("malformed requests", () => {
   const ends = "Connection: close\r\n\r\n";
   test.each([
     ["a line break", `GET /x%0a HTTP/1.1\r\nHost: shop\r\n${ends}`, 400],
@@ -191,7 +190,7 @@ describe("strange requests", () => {
     ["a method of other services", `PUT / HTTP/1.1\r\nHost: shop\r\nContent-Length: 0\r\n${ends}`, 405],
     ["a method of file servers", `PROPFIND / HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
     ["a method the gateway does not have", `DELETE /graphql HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
-  ])("%s is refused before anything is done for it", async (_, request, status) => {
+  ])("rejects %s before any work", async (_, request, status) => {
     const logged = vi.spyOn(console, "error").mockReturnValue();
     const { begun, render } = pages();
     const { send, calls } = await startWeb({ render });
@@ -203,7 +202,7 @@ describe("strange requests", () => {
     expect([begun, calls, logged.mock.calls]).toEqual([[], [], []]);
   });
 
-  test("what a proxy says of the shop's own address reaches no page", async () => {
+  test("does not pass a proxy's forwarded host and protocol to pages", async () => {
     const { ask } = await startWeb({
       render: async ({ headers }) => Response.json([...headers.keys()].filter((name) => name.startsWith("x-"))),
     });
@@ -211,7 +210,7 @@ describe("strange requests", () => {
     expect(await ask("/?own", { headers })).toMatchObject({ status: 200, body: '["x-forwarded-for","x-request-id"]' });
   });
 
-  test("a tunnel is refused", async () => {
+  test("rejects CONNECT", async () => {
     const { send } = await startWeb();
     expect(
       await untilClosed(await send("CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n")),
@@ -219,7 +218,7 @@ describe("strange requests", () => {
   });
 
   test.each(["/search/100%25", "/search/100%", "/search/a%2Fb", "/%E0%A4%A", "/graphql-for-shops"])(
-    "%s is a page's",
+    "routes %s to the renderer",
     async (path) => {
       const { ask, calls } = await startWeb();
       expect(await ask(path)).toMatchObject({ status: 200, body: "a page" });

@@ -2,19 +2,19 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { askContext } from "./graph/ask.ts";
-import { ask } from "./graph/browser.ts";
-import { unregisterServiceWorkers } from "./lib/unregister-service-workers.ts";
+import { fetchQueryContext } from "#/graph/fetch-query.ts";
+import { fetchQuery } from "#/graph/browser.ts";
+import { unregisterServiceWorkers } from "#/lib/browser/unregister-service-workers.ts";
 
 void unregisterServiceWorkers();
 
-// An old browser keeps the server's pages, which can be read and whose links lead on.
+// Old browsers keep the server-rendered pages, which are readable and whose links work.
 if (!window.isOldBrowser) startTransition(hydrate);
 
-/** What loaders ask with. */
+/** Provides the query function to loaders. */
 function createContext(): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(askContext, ask);
+  context.set(fetchQueryContext, fetchQuery);
   return context;
 }
 
@@ -22,7 +22,7 @@ function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* A page that a press asks for is drawn in one go: in pieces, as a transition is, it comes later. */}
+      {/* Renders a new page synchronously; a transition would render it in slices and show it later. */}
       <HydratedRouter getContext={createContext} useTransitions={false} />
     </StrictMode>,
   );

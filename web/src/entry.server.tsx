@@ -1,34 +1,35 @@
 import { randomBytes } from "node:crypto";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { policyConfig } from "./server/config.server.ts";
-import { pageLifetimeContext } from "./graph/page-lifetime.ts";
-import { NonceContext } from "./lib/nonce.ts";
-import { takeOwnScripts } from "./server/own-scripts.server.ts";
-import { documentPolicy } from "./server/policy.server.ts";
-import { renderPage } from "./server/render-page.server.ts";
-import { readStyleSheet } from "./server/style-sheet.server.ts";
-import { StylesContext } from "./server/styles-context.ts";
+import { cspConfig } from "#/server/config.server.ts";
+import { pageLifetimeContext } from "#/graph/page-lifetime.ts";
+import { NonceContext } from "#/lib/nonce.ts";
+import { extractInlineScripts } from "#/server/inline-scripts.server.ts";
+import { pictureFirst } from "#/server/picture-first.server.ts";
+import { documentCsp } from "#/server/csp.server.ts";
+import { renderPage } from "#/server/render-page.server.ts";
+import { readStylesheet } from "#/server/stylesheet.server.ts";
+import { StylesContext } from "#/server/styles-context.ts";
 
-/** After this many ms what is not there yet is given up; the browser asks for it itself. */
+/** Time in ms after which pending parts are left out; the browser loads them itself. */
 export const streamTimeout = 5_000;
 
-const CHECKOUT = "routes/checkout-layout";
+const CHECKOUT = "routes/checkout/checkout-layout";
 
-/** Pages that are one person's: nothing keeps a copy of them, neither on the way nor in the browser. */
+/** Personal pages, which must not be stored by any shared or browser cache. */
 const personalRoutes = [
   CHECKOUT,
-  "routes/cart",
-  "routes/confirm",
-  "routes/newsletter-verify",
-  "routes/profile-layout",
-  "routes/register",
-  "routes/signin-callback",
+  "routes/checkout/cart",
+  "routes/checkout/confirm",
+  "routes/account/newsletter-verify",
+  "routes/account/profile-layout",
+  "routes/account/register",
+  "routes/account/signin-callback",
 ];
 
-/** A page that is older than its prices is still shown for so many seconds, while it is made anew. */
+/** How long a page may be served stale while it is revalidated, in seconds. */
 const STALE_SECONDS = 60;
 
-/** What whoever keeps pages may do with this one. */
+/** Cache-Control of the page. */
 function cachingOf(isPersonal: boolean, status: number, context: RouterContextProvider): string {
   if (isPersonal) return "no-store";
   const { seconds, isWhole } = context.get(pageLifetimeContext);
@@ -43,9 +44,9 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  // None in development, where Vite puts scripts and styles of its own into the pages.
+  // No nonce in development, where Vite injects its own scripts and styles.
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
-  const styles = import.meta.env.DEV ? undefined : readStyleSheet(entryContext.manifest);
+  const styles = import.meta.env.DEV ? undefined : readStylesheet(entryContext.manifest);
   const rendered = await renderPage(
     <NonceContext value={nonce}>
       <StylesContext value={styles?.css ?? ""}>
@@ -61,8 +62,8 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", cachingOf(isOf(...personalRoutes), status, loadContext));
   if (nonce === undefined || !styles) return new Response(rendered.html, { status, headers });
-  const { html, sources: scripts } = takeOwnScripts(rendered.html, nonce);
+  const { html, sources: scripts } = extractInlineScripts(rendered.html, nonce);
   const own = { scripts, style: styles.source };
-  headers.set("Content-Security-Policy", documentPolicy(isOf(CHECKOUT) ? "checkout" : "shop", own, policyConfig));
-  return new Response(html, { status, headers });
+  headers.set("Content-Security-Policy", documentCsp(isOf(CHECKOUT) ? "checkout" : "shop", own, cspConfig));
+  return new Response(pictureFirst(html), { status, headers });
 }

@@ -1,19 +1,9 @@
 /**
- * Every URL of the shop. Links are made here and nowhere else; product and collection pages are linked by the `url` the
- * gateway gives.
+ * Pages with editorial content. The module of each in `routes/content/` is named after its path, and its query has the same
+ * name: `about-us.tsx`, `about-us.content.graphql`.
  */
-export const paths = {
-  home: "/",
-  cart: "/cart",
-  checkout: (stepId: CheckoutStepId) => `/checkout?stepId=${stepId}`,
-  confirm: (orderId: string) => `/confirm/${encodeURIComponent(orderId)}`,
-  /** Where a search begins without one. */
-  searchStart: "/search",
-  // Two dots alone would be the way up, however they are written; the page trims the space.
-  search: (query: string) => `/search/${encodeURIComponent(query === ".." ? ".. " : query)}`,
-  reviews: "/reviews",
+export const contentPaths = {
   aboutUs: "/about-us",
-  careers: "/about-us#careers",
   contactUs: "/contact-us",
   limitedEdition: "/limited-edition",
   mediaLibrary: "/media-library",
@@ -22,43 +12,60 @@ export const paths = {
   faq: "/faq",
   resources: "/resources",
   patents: "/patents",
+  dealerRegistration: "/dealer-registration",
+} as const;
+
+/** All URLs of the shop; links are built only here. Product and collection pages are linked by the gateway's `url`. */
+export const paths = {
+  ...contentPaths,
+  home: "/",
+  cart: "/cart",
+  checkout: (stepId: CheckoutStepId) => `/checkout?stepId=${stepId}`,
+  /** JSON list of the modules of the checkout document. */
+  checkoutModules: "/checkout/modules",
+  confirm: (orderId: string) => `/confirm/${encodeURIComponent(orderId)}`,
+  /** Search page without a query. */
+  searchStart: "/search",
+  // A lone `..` would resolve to the parent path, even percent-encoded; the page trims the space.
+  search: (query: string) => `/search/${encodeURIComponent(query === ".." ? ".. " : query)}`,
+  reviews: "/reviews",
+  careers: "/about-us#careers",
   terms: "/terms-of-service",
   privacy: "/copy/privacy",
   dealerLocator: "/dealer-locator",
-  dealerRegistration: "/dealer-registration",
-  /** Where buyers register what they bought; not where accounts are made. */
+  /** Product registration, not account registration. */
   productRegistration: "/registration",
-  /** Leads on to the provider's page where accounts are made. */
+  /** Redirects to the provider's registration page. */
   register: "/register",
   account: "/profile",
   accountInformation: "/profile/account-information",
   accountDetails: "/profile/details",
   accountNewsletter: "/profile/newsletter",
   addressBook: "/profile/address-book",
-  /** The form of an address; `new` adds one. */
+  /** Address form; `new` adds an address. */
   address: (id: string) => `/profile/address-book/${encodeURIComponent(id)}`,
   orders: "/profile/orders",
   order: (id: string) => `/profile/orders/${encodeURIComponent(id)}`,
   myReviews: "/profile/my-reviews",
-  /** Where the sign-in provider sends people back to, and the hidden frame of a silent sign-in. */
+  /** Redirect targets of the sign-in provider: the page, and the hidden frame of a silent sign-in. */
   signInCallback: "/signin/callback",
   signInSilent: "/signin/silent",
-  /** The builder with a choice in its search; without one it starts with its first product. */
+  /** The builder with options in its query string; without them, it starts with the first product. */
   builder: (search?: URLSearchParams) => (search?.size ? `/3dbuilder?${search.toString()}` : "/3dbuilder"),
 } as const;
 
-/** The layout a product's or collection's path names (`/product/{display_type}/…`), as the schema spells it. */
+/** The layout in a product or collection path (`/product/{display_type}/…`), as the schema's enum value. */
 export function displayTypeOf(pathname: string): string {
   return (pathname.split("/")[2] ?? "").toUpperCase().replaceAll("-", "_");
 }
 
-/** Steps of the checkout; `billing` is the default. */
+/** Checkout steps; `billing` is the default. */
 export type CheckoutStepId = "billing" | "payment";
 
-/** The step a URL names; anything but `payment` is billing. */
+/** The step in a URL; anything but `payment` is billing. */
 export function checkoutStepId(search: URLSearchParams): CheckoutStepId {
   return search.get("stepId") === "payment" ? "payment" : "billing";
 }
 
-/** Whether a path is the checkout's, whose document has a policy of its own. */
+/** True for the checkout, whose document has its own Content-Security-Policy. */
 export const isCheckoutPath = (pathname: string): boolean => /^\/checkout\/*$/i.test(pathname);

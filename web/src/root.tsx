@@ -1,32 +1,33 @@
-import "./styles/layers.css";
+import "#/styles/layers.css";
 import "@fontsource-variable/instrument-sans/wdth.css";
 import "@fontsource-variable/source-serif-4/wght.css";
-import "./styles/fonts/faces.css";
-import "./styles/fonts.css";
-import "./styles/tokens.css";
-import "./styles/base.css";
+import "#/styles/fonts/faces.css";
+import "#/styles/fonts.css";
+import "#/styles/tokens.css";
+import "#/styles/base.css";
 
 import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
-import { askContext } from "./graph/ask.ts";
-import { OnDemandMutations } from "./graph/personal/on-demand.tsx";
-import { PageLifetime, pageLifetimeContext } from "./graph/page-lifetime.ts";
-import { createServerAsk } from "./graph/server.ts";
-import { gatewayUrl, publicConfig } from "./server/config.server.ts";
-import { GlobalSpinner } from "./features/shell/navigation/GlobalSpinner.tsx";
-import { startAuth } from "./features/account/auth/auth.ts";
-import { ErrorPage } from "./features/shell/errors/ErrorPage.tsx";
-import { FocusOnNavigation } from "./features/shell/navigation/FocusOnNavigation.tsx";
-import { scrollKey } from "./features/shell/navigation/scroll-key.ts";
-import { EarlyPresses, waitingMark } from "./ui/early-presses.tsx";
-import { focusPressed } from "./ui/focus-pressed.ts";
-import { OldBrowserCheck, OldBrowserNote } from "./ui/OldBrowser.tsx";
-import layers from "./styles/layers.css?inline";
-import { STYLES_ID, StylesContext } from "./server/styles-context.ts";
-import { usePublicConfig } from "./lib/use-public-config.ts";
+import { fetchQueryContext } from "#/graph/fetch-query.ts";
+import { OnDemandMutations } from "#/graph/apollo/on-demand.tsx";
+import { PageLifetime, pageLifetimeContext } from "#/graph/page-lifetime.ts";
+import { createServerFetchQuery } from "#/graph/server.ts";
+import { gatewayUrl, publicConfig } from "#/server/config.server.ts";
+import { CheckoutRule } from "#/features/cart/summary/CheckoutRule.tsx";
+import { GlobalSpinner } from "#/features/shell/navigation/GlobalSpinner.tsx";
+import { startAuth } from "#/features/account/auth/auth.ts";
+import { ErrorPage } from "#/features/shell/errors/ErrorPage.tsx";
+import { FocusOnNavigation } from "#/features/shell/navigation/FocusOnNavigation.tsx";
+import { scrollKey } from "#/features/shell/navigation/scroll-key.ts";
+import { ClickReplayScript, pendingHydration } from "#/ui/loading/click-replay.tsx";
+import { focusOnPress } from "#/ui/page/focus-on-press.ts";
+import { UnsupportedBrowserCheck, UnsupportedBrowserNotice } from "#/ui/messages/UnsupportedBrowser.tsx";
+import layers from "#/styles/layers.css?inline";
+import { STYLES_ID, StylesContext } from "#/server/styles-context.ts";
+import { usePublicConfig } from "#/lib/use-public-config.ts";
 
-const loadPersonal = async () => (await import("./features/shell/personal/Personal.tsx")).Personal;
+const loadPersonal = async () => (await import("#/features/shell/apollo/UserDataProvider.tsx")).UserDataProvider;
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
@@ -36,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const lifetime = new PageLifetime();
     const page = { requestId, signal, visitorAddress, lifetime };
     context.set(pageLifetimeContext, lifetime);
-    context.set(askContext, createServerAsk(gatewayUrl, page));
+    context.set(fetchQueryContext, createServerFetchQuery(gatewayUrl, page));
   },
 ];
 
@@ -44,10 +45,9 @@ export function loader() {
   return { config: publicConfig };
 }
 
-/** The configuration never changes while a page is open. */
 export const shouldRevalidate = () => false;
 
-/** In the page itself, because nothing is drawn before it is there; in development Vite's. */
+/** Inlined, because the browser paints nothing before the stylesheet; in development, Vite's. */
 function Styles() {
   const css = useContext(StylesContext);
   if (import.meta.env.DEV) {
@@ -63,21 +63,22 @@ function Styles() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" {...waitingMark}>
+    <html lang="en-US" {...pendingHydration}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <Styles />
-        <OldBrowserCheck />
-        <EarlyPresses />
+        <UnsupportedBrowserCheck />
+        <ClickReplayScript />
+        <CheckoutRule />
         <Meta />
         <link rel="icon" href="/favicon.png" type="image/png" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
-        <OldBrowserNote />
+        <UnsupportedBrowserNotice />
         <OnDemandMutations load={loadPersonal}>{children}</OnDemandMutations>
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
@@ -89,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { identity, shopOrigin } = usePublicConfig();
   useEffect(() => startAuth({ identity, shopOrigin }), [identity, shopOrigin]);
-  useEffect(focusPressed, []);
+  useEffect(focusOnPress, []);
   return (
     <>
       <Outlet />

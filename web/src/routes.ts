@@ -1,6 +1,7 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
+import { contentPaths } from "./paths.ts";
 
-/** Pages whose layout comes from content share a module until they differ. */
+/** Layouts of products and collections, chosen by editors; all share one module until they differ. */
 const products = ["product-short", "product-short-alt", "product-long"];
 const collections = [
   "collection-cards",
@@ -10,50 +11,42 @@ const collections = [
 ];
 
 export default [
-  layout("routes/shop-layout.tsx", [
-    index("routes/home.tsx"),
-    ...products.map((type) => route(`product/${type}/:documentId`, "routes/product.tsx", { id: type })),
-    ...collections.map((type) => route(`product/${type}/:documentId`, "routes/collection.tsx", { id: type })),
-    route("search/:query?", "routes/search.tsx"),
-    route("reviews", "routes/reviews.tsx"),
-    route("about-us", "routes/about-us.tsx"),
-    route("contact-us", "routes/contact-us.tsx"),
-    route("limited-edition", "routes/limited-edition.tsx"),
-    route("media-library", "routes/media-library.tsx"),
-    route("support", "routes/support.tsx"),
-    route("warranty", "routes/warranty.tsx"),
-    route("registration", "routes/product-registration.tsx"),
-    route("faq", "routes/faq.tsx"),
-    route("resources", "routes/resources.tsx"),
-    route("dealer-locator", "routes/dealer-locator.tsx"),
-    route("dealer-registration", "routes/dealer-registration.tsx"),
-    route("patents", "routes/patents.tsx"),
-    route("terms-of-service", "routes/copy.tsx", { id: "terms-of-service" }),
-    route("copy/:copyId", "routes/copy.tsx"),
-    route("3dbuilder", "routes/builder.tsx"),
-    route("Newsletter/verify/:verificationToken", "routes/newsletter-verify.tsx"),
-    route("cart", "routes/cart.tsx"),
-    route("signin/callback", "routes/signin-callback.tsx"),
-    route("confirm/:orderId", "routes/confirm.tsx"),
-    route("register", "routes/register.tsx"),
-    route("profile", "routes/profile-layout.tsx", [
-      index("routes/profile.tsx"),
-      route("account-information", "routes/profile.tsx", { id: "account-information" }),
-      route("details", "routes/profile-details.tsx"),
-      route("newsletter", "routes/profile-newsletter.tsx"),
-      route("address-book", "routes/profile-address-book.tsx"),
-      route("address-book/:addressId", "routes/profile-address.tsx"),
-      route("orders", "routes/profile-orders.tsx"),
-      route("orders/:orderId", "routes/profile-order.tsx"),
-      route("my-reviews", "routes/profile-my-reviews.tsx"),
+  layout("routes/shop/shop-layout.tsx", [
+    index("routes/shop/home.tsx"),
+    ...products.map((type) => route(`product/${type}/:documentId`, "routes/catalog/product.tsx", { id: type })),
+    ...collections.map((type) => route(`product/${type}/:documentId`, "routes/catalog/collection.tsx", { id: type })),
+    route("search/:query?", "routes/shop/search.tsx"),
+    route("reviews", "routes/catalog/reviews.tsx"),
+    ...Object.values(contentPaths).map((path) => route(path.slice(1), `routes/content${path}.tsx`)),
+    route("registration", "routes/content/product-registration.tsx"),
+    route("dealer-locator", "routes/catalog/dealer-locator.tsx"),
+    route("terms-of-service", "routes/content/copy.tsx", { id: "terms-of-service" }),
+    route("copy/:copyId", "routes/content/copy.tsx"),
+    route("3dbuilder", "routes/catalog/builder.tsx"),
+    route("Newsletter/verify/:verificationToken", "routes/account/newsletter-verify.tsx"),
+    route("cart", "routes/checkout/cart.tsx"),
+    route("signin/callback", "routes/account/signin-callback.tsx"),
+    route("confirm/:orderId", "routes/checkout/confirm.tsx"),
+    route("register", "routes/account/register.tsx"),
+    route("profile", "routes/account/profile-layout.tsx", [
+      index("routes/account/profile.tsx"),
+      route("account-information", "routes/account/profile.tsx", { id: "account-information" }),
+      route("details", "routes/account/profile-details.tsx"),
+      route("newsletter", "routes/account/profile-newsletter.tsx"),
+      route("address-book", "routes/account/profile-address-book.tsx"),
+      route("address-book/:addressId", "routes/account/profile-address.tsx"),
+      route("orders", "routes/account/profile-orders.tsx"),
+      route("orders/:orderId", "routes/account/profile-order.tsx"),
+      route("my-reviews", "routes/account/profile-my-reviews.tsx"),
     ]),
-    route("*", "routes/not-found.tsx"),
+    route("*", "routes/shop/not-found.tsx"),
   ]),
-  // What an old bookmark may say.
-  route("home", "routes/home-redirect.ts"),
-  route("signin/silent", "routes/signin-silent.ts"),
-  route("sitemap.xml", "routes/sitemap.ts"),
-  route("llms.txt", "routes/llms.ts"),
-  route("robots.txt", "routes/robots.ts"),
-  layout("routes/checkout-layout.tsx", [route("checkout", "routes/checkout.tsx")]),
+  // For old bookmarks.
+  route("home", "routes/shop/home-redirect.ts"),
+  route("signin/silent", "routes/account/signin-silent.ts"),
+  route("sitemap.xml", "routes/robots/sitemap.ts"),
+  route("llms.txt", "routes/robots/llms.ts"),
+  route("robots.txt", "routes/robots/robots.ts"),
+  route("checkout/modules", "routes/checkout/checkout-modules.ts"),
+  layout("routes/checkout/checkout-layout.tsx", [route("checkout", "routes/checkout/checkout.tsx")]),
 ] satisfies RouteConfig;

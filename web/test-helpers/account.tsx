@@ -6,17 +6,15 @@ import { GraphQLError } from "graphql";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { type Observable, of, throwError } from "rxjs";
-import { createCache } from "../src/graph/personal/cache.ts";
-import ProfilePage from "../src/routes/profile.tsx";
-import ProfileDetailsPage from "../src/routes/profile-details.tsx";
-import ProfileNewsletterPage from "../src/routes/profile-newsletter.tsx";
-import { countedLink } from "./spinner.tsx";
-import { setAuthState } from "../src/features/account/auth/auth-state.ts";
-import { NewsletterForm } from "../src/features/account/newsletter/NewsletterForm.tsx";
-import { PersonalState } from "../src/features/shell/personal/PersonalState.tsx";
-import { useCustomerName } from "../src/features/account/use-customer-name.ts";
-
-/** The account's pages for tests, and a gateway that counts what it is asked. */
+import { createCache } from "#/graph/apollo/cache.ts";
+import ProfilePage from "#/routes/account/profile.tsx";
+import ProfileDetailsPage from "#/routes/account/profile-details.tsx";
+import ProfileNewsletterPage from "#/routes/account/profile-newsletter.tsx";
+import { countingLink } from "./spinner.tsx";
+import { setAuthState } from "#/features/account/auth/auth-state.ts";
+import { NewsletterForm } from "#/features/account/newsletter/NewsletterForm.tsx";
+import { UserStateSync } from "#/features/shell/apollo/UserStateSync.tsx";
+import { useCustomerName } from "#/features/account/sign-in/use-customer-name.ts";
 
 export const ada = {
   __typename: "Profile",
@@ -70,8 +68,8 @@ export const userError = (field: string, message: string) => ({
 type Answer = ApolloLink.Result["data"] | Error;
 
 /**
- * Opens a page of the account as Ada, with the footer's newsletter form and her name as the header has it.
- * @param answers by operation; those of the profile are `ada` unless they are given. Without one the gateway cannot be reached.
+ * Opens an account page as Ada, with the footer's newsletter form and the header's name.
+ * @param answers responses by operation; profile operations default to `ada`, others to an unreachable gateway
  */
 export function openAccount(path: string, answers: Record<string, () => Answer> = {}) {
   setAuthState({ status: "authenticated", user: { name: "Ada W.", email: "ada@shop.example" }, error: null });
@@ -80,9 +78,9 @@ export function openAccount(path: string, answers: Record<string, () => Answer> 
   const known: Record<string, () => Answer> = { AccountInformation: profile, CustomerName: profile, ...answers };
   const link = new ApolloLink((operation): Observable<ApolloLink.Result> => {
     const name = operation.operationName ?? "";
-    // The header counts what is in it.
+    // The header requests it for its item count.
     if (name === "Cart") return of({ data: { cart: null } });
-    // It names who is here, on every page.
+    // The header requests it on every page.
     if (name !== "CustomerName") asked.push({ name, variables: operation.variables });
     const answer = known[name]?.();
     if (answer instanceof GraphQLError) return of({ data: { profile: null }, errors: [answer] });
@@ -99,7 +97,7 @@ export function openAccount(path: string, answers: Record<string, () => Answer> 
     ],
     { initialEntries: [path] },
   );
-  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
+  const client = new ApolloClient({ cache: createCache(), link: countingLink.concat(link) });
   render(
     <WithClient client={client}>
       <RouterProvider router={router} />
@@ -109,7 +107,6 @@ export function openAccount(path: string, answers: Record<string, () => Answer> 
   return {
     router,
     user,
-    /** Names of the operations the gateway was asked. */
     operations: () => asked.map(({ name }) => name),
     asked,
     click: (role: "link" | "button" | "checkbox", name: string) => user.click(screen.getByRole(role, { name })),
@@ -121,7 +118,7 @@ function Layout({ page }: { page?: ReactNode }) {
   return (
     <>
       <p data-testid="name">{name}</p>
-      <PersonalState />
+      <UserStateSync />
       <main id="main" tabIndex={-1}>
         {page}
       </main>

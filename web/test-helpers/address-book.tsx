@@ -4,18 +4,16 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, Outlet, RouterProvider, createMemoryRouter, useParams } from "react-router";
 import { Observable, of, throwError } from "rxjs";
-import { createCache } from "../src/graph/personal/cache.ts";
-import { paths } from "../src/paths.ts";
-import type { AddressFieldsFragment } from "../src/features/account/account.generated.ts";
-import { AccountInformation } from "../src/features/account/AccountInformation.tsx";
-import { CustomerData } from "../src/features/account/CustomerData.tsx";
-import { countedLink } from "./spinner.tsx";
-import { setAuthState } from "../src/features/account/auth/auth-state.ts";
-import { AddressBook } from "../src/features/account/address-book/AddressBook.tsx";
-import { AddressEditor } from "../src/features/account/address-book/AddressEditor.tsx";
-import type { AddressCreateInput } from "../src/features/account/address-book/address-book.generated.ts";
-
-/** The pages of the address book for tests, over a gateway that keeps addresses and counts what it is asked. */
+import { createCache } from "#/graph/apollo/cache.ts";
+import { paths } from "#/paths.ts";
+import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import { AccountInformation } from "#/features/account/profile/AccountInformation.tsx";
+import { CustomerData } from "#/features/account/profile/CustomerData.tsx";
+import { countingLink } from "./spinner.tsx";
+import { setAuthState } from "#/features/account/auth/auth-state.ts";
+import { AddressBook } from "#/features/account/address-book/AddressBook.tsx";
+import { AddressEditor } from "#/features/account/address-book/AddressEditor.tsx";
+import type { AddressCreateInput } from "#/features/account/address-book/address-book.generated.ts";
 
 export const address = (id: string, about: Partial<AddressFieldsFragment> = {}): AddressFieldsFragment => ({
   __typename: "Address",
@@ -40,7 +38,6 @@ export const address = (id: string, about: Partial<AddressFieldsFragment> = {}):
   ...about,
 });
 
-/** Both defaults at once. */
 export const asDefault = { isDefaultShipping: true, isDefaultBilling: true };
 
 type Variables = { input: AddressCreateInput & { id?: string } };
@@ -57,16 +54,13 @@ export const userError = (field: string[] | null, message: string, code = "INVAL
 
 export class Gateway {
   addresses: AddressFieldsFragment[];
-  /** What it was asked, in turn. */
   readonly asked: { name: string; input: Variables["input"] }[] = [];
-  /** Refuses the next change. */
   refusal: ReturnType<typeof userError> | null = null;
-  /** Makes the next change without an answer. */
+  /** Applies the next change but loses the response. */
   losesAnswer = false;
   isDown = false;
-  /** Makes changes without telling the book. */
+  /** Applies changes but returns no address book. */
   isBookUntold = false;
-  /** Answers wait for it. */
   gate: Promise<void> | null = null;
 
   constructor(...addresses: AddressFieldsFragment[]) {
@@ -141,7 +135,7 @@ export class Gateway {
   }
 }
 
-/** Opens a page of the account as Ada. Below each page there are links to the account's home and the address book. */
+/** Opens an account page as Ada, with links to the account's home and the address book below. */
 export function openAccount(gateway: Gateway, path: string) {
   cleanup();
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@shop.example" }, error: null });
@@ -159,7 +153,7 @@ export function openAccount(gateway: Gateway, path: string) {
     ],
     { initialEntries: [path] },
   );
-  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(gateway.link) });
+  const client = new ApolloClient({ cache: createCache(), link: countingLink.concat(gateway.link) });
   render(
     <WithClient client={client}>
       <RouterProvider router={router} />
@@ -183,7 +177,7 @@ function Editor() {
   return <AddressEditor key={addressId} addressId={addressId === "new" ? null : addressId} />;
 }
 
-/** The field of this label; an optional one says so beside it. */
+/** Finds a field by label; optional fields append "optional" to it. */
 export const fieldOf = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}(?:optional)?$`));
 

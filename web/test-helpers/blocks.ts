@@ -1,6 +1,5 @@
-import type { Inline, Line, TextRun } from "../src/features/content/rich-text/blocks.ts";
+import type { Inline, Line, TextRun } from "#/features/content/rich-text/blocks.ts";
 
-/** A run of text without modifiers but those given. */
 export const run = (text: string, modifiers: Partial<TextRun> = {}): TextRun => ({
   __typename: "TextRun",
   text,
@@ -12,7 +11,7 @@ export const run = (text: string, modifiers: Partial<TextRun> = {}): TextRun => 
   ...modifiers,
 });
 
-/** An entry of a numbered list at this depth. */
+/** A numbered list item at this depth. */
 export const line = (depth: number, ...children: Inline[]): Line => ({
   __typename: "ListLine",
   depth,

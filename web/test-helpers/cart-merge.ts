@@ -1,26 +1,26 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { Observable } from "rxjs";
-import { createCache } from "../src/graph/personal/cache.ts";
-import { currentPerson } from "../src/features/account/auth/auth-state.ts";
-import { personLink } from "../src/features/account/auth/person-link.ts";
-import { type Cart, withLine, withQuantity } from "../src/features/cart/cart-math.ts";
-import { emptyCart } from "../src/features/cart/empty-cart.ts";
-import { cartQueueLink } from "../src/features/cart/cart-queue.ts";
-import { mergedCartLink } from "../src/features/cart/merge-cart.ts";
+import { createCache } from "#/graph/apollo/cache.ts";
+import { currentUserEmail } from "#/features/account/auth/auth-state.ts";
+import { accountSession } from "#/features/account/auth/account-session.ts";
+import { userLink } from "#/graph/apollo/links/user-link.ts";
+import { type Cart, withLine, withQuantity } from "#/features/cart/cart-math.ts";
+import { emptyCart } from "#/features/cart/empty-cart.ts";
+import { cartMergeLink } from "#/graph/apollo/links/cart-merge-link.ts";
+import { cartQueueLink } from "#/graph/apollo/links/cart-queue-link.ts";
+import { cartQueueIdle } from "#/features/cart/cart-mutations.ts";
+import { createCartMerge } from "#/features/cart/merge/cart-merge.ts";
 
-/** A shop that holds a guest's cart and a customer's, for tests of how they are joined. */
+/** A fake shop with a guest cart and a customer cart, for tests of the cart merge. */
 export interface MergeShop {
   guest: Cart;
   own: Cart;
-  /** Pieces on hand, by sku; of others there are enough. */
+  /** Stock by SKU; unlimited for others. */
   onHand: Record<string, number>;
-  /** How the next merge goes wrong. */
   trouble: "refused" | "invalid" | "unreachable" | "answer lost" | null;
-  /** What was sent, in turn. */
   sent: string[];
-  /** While it is there, reads of the cart wait for it. */
+  /** While set, cart reads wait for it. */
   gate: Promise<void> | null;
-  /** While it is there, merges wait for it. */
   mergeGate: Promise<void> | null;
 }
 
@@ -34,7 +34,7 @@ export const mergeShop = (guest: Cart, own: Cart = emptyCart): MergeShop => ({
   mergeGate: null,
 });
 
-/** As the backend does it: equal lines add up, sums are cut to what is on hand, the guest's cart is spent. */
+/** Like the backend: adds up equal lines, limits quantities to the stock and empties the guest cart. */
 function merge(shop: MergeShop): void {
   for (const line of shop.guest.lines) {
     const same = shop.own.lines.find(({ sku }) => sku === line.sku);
@@ -52,7 +52,6 @@ const refusal = (code: string) => ({
   data: { cartMerge: { __typename: "CartMergePayload", cart: null, userErrors: [{ ...userError, code }] } },
 });
 
-/** Null when there is no answer to be had. */
 function answerMerge(shop: MergeShop): ApolloLink.Result | null {
   const { trouble } = shop;
   shop.trouble = null;
@@ -63,14 +62,14 @@ function answerMerge(shop: MergeShop): ApolloLink.Result | null {
   return { data: { cartMerge: { __typename: "CartMergePayload", cart: shop.own, userErrors: [] } } };
 }
 
-/** The client of a tab of this shop; its operations go the way they go in the browser, but for tokens. */
-export function tabOf(shop: MergeShop): ApolloClient {
+/** Opens a tab with the browser's Apollo links except for tokens. */
+export function openTab(shop: MergeShop) {
   const backend = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        const { asGuest } = operation.getContext();
+        const { auth } = operation.getContext();
         const name = operation.operationName ?? "";
-        const isGuest = asGuest === true || currentPerson() === null;
+        const isGuest = auth === "guest" || currentUserEmail() === null;
         shop.sent.push(isGuest ? `${name} as guest` : name);
         const gate = { Cart: shop.gate, CartMerge: shop.mergeGate }[name];
         void Promise.resolve(gate).then(() => {
@@ -81,10 +80,17 @@ export function tabOf(shop: MergeShop): ApolloClient {
         });
       }),
   );
-  return new ApolloClient({
+  const merge = createCartMerge();
+  const client = new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([personLink, mergedCartLink, cartQueueLink, backend]),
+    link: ApolloLink.from([
+      userLink(accountSession),
+      cartMergeLink(merge),
+      cartQueueLink({ settled: cartQueueIdle.set }),
+      backend,
+    ]),
   });
+  return { client, startMerge: () => merge.start(client) };
 }
 
 function answerOther(name: string, isGuest: boolean, shop: MergeShop): Record<string, unknown> {
@@ -95,8 +101,7 @@ function answerOther(name: string, isGuest: boolean, shop: MergeShop): Record<st
   throw new Error(`${name} is not expected.`);
 }
 
-/** The cart of these lines, each with so many pieces. */
-export function cartWith(...lines: [draft: Parameters<typeof withLine>[1], quantity: number][]): Cart {
+export function cartWithLines(...lines: [draft: Parameters<typeof withLine>[1], quantity: number][]): Cart {
   return lines.reduce<Cart>((cart, [draft, quantity]) => {
     const added = withLine(cart, draft);
     return withQuantity(added, added.lines.at(-1)?.id ?? "", quantity);

@@ -4,16 +4,16 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { Observable } from "rxjs";
-import { createCache } from "../src/graph/personal/cache.ts";
-import type { UserErrorFieldsFragment } from "../src/graph/personal/fragments.generated.ts";
-import { type Cart, type LineDraft, withLine, withQuantity } from "../src/features/cart/cart-math.ts";
-import { emptyCart } from "../src/features/cart/empty-cart.ts";
-import { readFailureLink } from "../src/features/shell/personal/read-failure-link.ts";
-import { cartQueueLink } from "../src/features/cart/cart-queue.ts";
-import { cartSyncLink } from "../src/features/cart/cart-sync.ts";
-import type { LineCheck } from "../src/features/cart/line-state.ts";
-
-/** A shop that holds a guest's cart, and the parts of a page that show it, for tests. */
+import { createCache } from "#/graph/apollo/cache.ts";
+import type { UserErrorFieldsFragment } from "#/graph/apollo/fragments.generated.ts";
+import { type Cart, type LineDraft, withLine, withQuantity } from "#/features/cart/cart-math.ts";
+import { emptyCart } from "#/features/cart/empty-cart.ts";
+import { readFailureLink } from "#/graph/apollo/links/read-failure-link.ts";
+import { publishCartChange } from "#/features/cart/cart-sync.ts";
+import { cartQueueIdle } from "#/features/cart/cart-mutations.ts";
+import { cartQueueLink } from "#/graph/apollo/links/cart-queue-link.ts";
+import { cartSyncLink } from "#/graph/apollo/links/cart-sync-link.ts";
+import type { LineAvailability } from "#/features/cart/lines/line-state.ts";
 
 export const cap: LineDraft = {
   productId: "cap",
@@ -30,7 +30,7 @@ export const cap: LineDraft = {
 export const grip: LineDraft = { ...cap, productId: "grip", sku: "GRIP", productName: "Shop grip", priceCents: 6_400 };
 export const rifle: LineDraft = { ...cap, productId: "datum", sku: "D16", productName: "Datum 16", isFflItem: true };
 
-/** Its lines have the ids 1, 2, … */
+/** A cart whose lines have the ids 1, 2, … */
 export function cartOf(...drafts: LineDraft[]): Cart {
   const cart = { ...drafts.reduce(withLine, emptyCart), id: "7" };
   for (const [index, line] of cart.lines.entries()) line.id = String(index + 1);
@@ -39,16 +39,13 @@ export function cartOf(...drafts: LineDraft[]): Cart {
 
 export interface CartShop {
   cart: Cart;
-  /** What is to be said of lines, by id; of others that there are 9 of them at their price. */
-  checks: Record<string, Partial<LineCheck>>;
-  /** What the next change is refused with. */
+  /** Line checks by id; other lines have a stock of 9 and an unchanged price. */
+  checks: Record<string, Partial<LineAvailability>>;
   refusal: Partial<UserErrorFieldsFragment> | null;
   down: boolean;
-  /** Whether the guest token opens nothing any more. */
   lapsed: boolean;
-  /** While it is there, changes wait for it. */
+  /** While set, changes wait for it. */
   gate: Promise<void> | null;
-  /** Names of the operations that were asked, in turn. */
   asked: string[];
 }
 
@@ -105,7 +102,6 @@ function answer(shop: CartShop, { operationName, variables }: ApolloLink.Operati
   }
 }
 
-/** The client of a page of this shop. */
 export function clientOf(shop: CartShop): ApolloClient {
   const link = new ApolloLink(
     (operation) =>
@@ -121,11 +117,15 @@ export function clientOf(shop: CartShop): ApolloClient {
   );
   return new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([readFailureLink, cartSyncLink, cartQueueLink, link]),
+    link: ApolloLink.from([
+      readFailureLink,
+      cartSyncLink({ changed: publishCartChange }),
+      cartQueueLink({ settled: cartQueueIdle.set }),
+      link,
+    ]),
   });
 }
 
-/** Shows a part of a page of the shop at the path. */
 export function renderInShop(shop: CartShop, part: ReactNode, path = "/") {
   const client = clientOf(shop);
   const router = createMemoryRouter([{ path: "*", element: part }], { initialEntries: [path] });

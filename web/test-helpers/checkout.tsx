@@ -4,16 +4,14 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { defer } from "rxjs";
-import { createCache } from "../src/graph/personal/cache.ts";
-import { type Cart, withLine } from "../src/features/cart/cart-math.ts";
-import { emptyCart } from "../src/features/cart/empty-cart.ts";
+import { createCache } from "#/graph/apollo/cache.ts";
+import { type Cart, withLine } from "#/features/cart/cart-math.ts";
+import { emptyCart } from "#/features/cart/empty-cart.ts";
 import { cap } from "./cart.tsx";
-import { OwnCheckout } from "../src/features/checkout/OwnCheckout.tsx";
-import { emptyBilling } from "../src/features/checkout/forms.ts";
-import { placeOrderInput } from "../src/features/checkout/input.ts";
-import type { OrderedCart } from "../src/features/checkout/ordered-elsewhere.ts";
-
-/** A checkout of a cart with a cap, at a gateway that answers as it is told, for tests. */
+import { CheckoutContainer } from "#/features/checkout/CheckoutContainer.tsx";
+import { emptyBilling } from "#/features/checkout/billing/forms.ts";
+import { placeOrderInput } from "#/features/checkout/billing/checkout-input.ts";
+import type { PlacedOrderMessage } from "#/features/checkout/place-order/order-broadcast.ts";
 
 export const cart: Cart = { ...withLine(emptyCart, cap), id: "7" };
 export const billing = {
@@ -39,10 +37,10 @@ export const userError = (code: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** By operation; what throws is a gateway that cannot be reached. */
-export type Answers = Record<string, (variables: Record<string, unknown>) => object | Promise<object>>;
+/** Responses by operation; one that throws simulates an unreachable gateway. */
+export type StubResponses = Record<string, (variables: Record<string, unknown>) => object | Promise<object>>;
 
-export const usual: Answers = {
+export const defaultResponses: StubResponses = {
   Cart: () => ({ cart }),
   ShippingMethods: () => ({
     shippingMethods: [
@@ -56,15 +54,15 @@ export const usual: Answers = {
   }),
   CheckoutProfile: () => ({ profile: null }),
 };
-export const computing = (fields: object) => () => ({
+export const computeResponse = (fields: object) => () => ({
   checkoutCompute: { __typename: "CheckoutComputePayload", cart: null, userErrors: [], ...fields },
 });
-export const placing = (...errors: object[]) => ({
+export const placeOrderResponse = (...errors: object[]) => ({
   checkoutPlaceOrder: { __typename: "CheckoutPlaceOrderPayload", orderId: null, userErrors: errors },
 });
 
-export function renderCheckout(own: Answers = {}, path = "/checkout?stepId=billing") {
-  const answers = { ...usual, ...own };
+export function renderCheckout(own: StubResponses = {}, path = "/checkout?stepId=billing") {
+  const answers = { ...defaultResponses, ...own };
   const asked: string[] = [];
   const link = new ApolloLink(({ operationName = "", variables }) => {
     asked.push(operationName);
@@ -80,7 +78,7 @@ export function renderCheckout(own: Answers = {}, path = "/checkout?stepId=billi
           path: "/checkout",
           element: (
             <main id="main" tabIndex={-1}>
-              <OwnCheckout />
+              <CheckoutContainer />
             </main>
           ),
         },
@@ -100,11 +98,11 @@ export function renderCheckout(own: Answers = {}, path = "/checkout?stepId=billi
   return { client, asked, user: userEvent.setup(), router };
 }
 
-/** Tells this window of orders as another one would. */
-export function orderElsewhere(...ordered: OrderedCart[]): void {
-  const channel = new BroadcastChannel("telfer-ordered");
-  // A channel reaches this origin only.
+/** Announces orders to this window as another window would. */
+export function orderInOtherTab(...ordered: PlacedOrderMessage[]): void {
+  const channel = new BroadcastChannel("telfer");
+  // A channel never leaves its origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  for (const cartOfOrder of ordered) channel.postMessage(cartOfOrder);
+  for (const cartOfOrder of ordered) channel.postMessage({ topic: "ordered", data: cartOfOrder });
   channel.close();
 }

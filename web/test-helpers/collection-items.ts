@@ -1,7 +1,6 @@
-import type { BuyableItem } from "../src/features/catalog/QuickAdd.tsx";
-import type { FilterCategory } from "../src/features/catalog/facets.ts";
+import type { BuyableItem } from "#/features/catalog/cards/QuickAdd.tsx";
+import type { FilterCategory } from "#/features/catalog/filters/facets.ts";
 
-/** For tests: an item as the gateway answers it; what matters is given. */
 export function testItem(title: string, given: Partial<BuyableItem> = {}): BuyableItem {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return {
@@ -23,7 +22,6 @@ export function testItem(title: string, given: Partial<BuyableItem> = {}): Buyab
   };
 }
 
-/** For tests: a filter category whose values have these counts. */
 export function testCategory(title: string, multi: boolean, values: Record<string, number>): FilterCategory {
   return {
     __typename: "FilterCategory",
@@ -33,7 +31,6 @@ export function testCategory(title: string, multi: boolean, values: Record<strin
   };
 }
 
-/** For tests: the tags of an item. */
 export function testTags(tags: Record<string, string[]>) {
   return Object.entries(tags).flatMap(([filterCategory, values]) =>
     values.map((filterValue) => ({ __typename: "FilterTag" as const, filterCategory, filterValue })),

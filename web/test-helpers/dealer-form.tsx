@@ -4,15 +4,15 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { expect } from "vitest";
-import { createCache } from "../src/graph/personal/cache.ts";
+import { createCache } from "#/graph/apollo/cache.ts";
 import { FakeRequest } from "./upload.ts";
-import { uploadLink } from "../src/graph/personal/upload-link.ts";
-import { countedLink } from "./spinner.tsx";
-import { DealerRegistration } from "../src/features/dealers/registration/DealerRegistration.tsx";
+import { uploadLink } from "#/graph/apollo/links/upload-link.ts";
+import { countingLink } from "./spinner.tsx";
+import { DealerRegistration } from "#/features/dealers/registration/DealerRegistration.tsx";
 
 export const PASSWORD = "a barrel of proof loads";
-/** What a dealer without a licence types, but for the password. */
-export const typed = {
+/** The input of a dealer without a license, except for the password. */
+export const typedValues = {
   company: "Green River Arms",
   website: "greenriver.example",
   phone: "(802) 555-0142",
@@ -29,7 +29,7 @@ const pdf = () => new File(["%PDF-1.7"], "licence.pdf", { type: "application/pdf
 export function renderPage() {
   const client = new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([countedLink, uploadLink("/graphql")]),
+    link: ApolloLink.from([countingLink, uploadLink("/graphql")]),
   });
   const routes = [
     { path: "/", element: <DealerRegistration /> },
@@ -41,30 +41,29 @@ export function renderPage() {
       <RouterProvider router={router} />
     </WithClient>,
   );
-  // What is chosen is not filtered by its name, as a browser's dialog lets everybody choose "all files".
+  // File choosers let users select "all files", so do not filter by type.
   return { user: userEvent.setup({ applyAccept: false }), router };
 }
 
 type User = ReturnType<typeof renderPage>["user"];
 
-/** Behind the label it may say that the field is optional. */
+/** Labels may end with "optional". */
 export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: "input,select" });
 export const send = (user: User) => user.click(screen.getByText("Send registration"));
-export const faults = () => {
+export const fieldErrors = () => {
   const summary = screen.queryByRole("group", { name: "Please check your registration" });
   return [...(summary?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
 };
 
-/** The form as a dealer without a licence fills it in: all but the passwords was typed before, in this tab. */
+/** The form filled in by a dealer without a license; all but the passwords comes from session storage. */
 export function renderFilled(changes: object = {}) {
-  sessionStorage.setItem("customer.form.dealerRegistration", JSON.stringify({ ...typed, ...changes }));
+  sessionStorage.setItem("customer.form.dealerRegistration", JSON.stringify({ ...typedValues, ...changes }));
   const page = renderPage();
   for (const label of ["Password", "Confirm password"]) fireEvent.change(field(label), { target: { value: PASSWORD } });
   return page;
 }
 
-/** The form as a dealer with a licence fills it in. */
 export async function renderLicensed(file = pdf()) {
   const page = renderFilled({ hasFflSot: true, fflNumber: "6-03" });
   await page.user.upload(field("Copy of the FFL"), file);
@@ -80,7 +79,7 @@ export async function sentRequest(): Promise<FakeRequest> {
 
 export const inputOf = (request: FakeRequest) => (request.json("operations").variables as { input: object }).input;
 
-export const answer = (
+export const respondWith = (
   request: FakeRequest,
   registrationId: string | null,
   ...userErrors: [string[] | null, string][]

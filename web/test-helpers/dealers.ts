@@ -1,7 +1,6 @@
-import type { DealerFieldsFragment } from "../src/features/dealers/dealer.generated.ts";
-import type { MappedDealer } from "../src/features/dealers/map.ts";
+import type { DealerFieldsFragment } from "#/features/dealers/dealer.generated.ts";
+import type { MappedDealer } from "#/features/dealers/map/map.ts";
 
-/** A dealer of the list, for tests. */
 export const kerf: DealerFieldsFragment = {
   __typename: "DealerLocation",
   id: "kerf",
@@ -17,7 +16,6 @@ export const kerf: DealerFieldsFragment = {
   coordinates: { __typename: "Coordinates", latitude: 42.86, longitude: -72.63 },
 };
 
-/** Another one. */
 export const bell: DealerFieldsFragment = {
   ...kerf,
   id: "bell",
@@ -32,7 +30,7 @@ export const bell: DealerFieldsFragment = {
   distance: 17,
 };
 
-/** A dealer of the map; somewhere in Vermont unless told otherwise. */
+/** A dealer on the map, by default in Vermont. */
 export const testDealer = (number: number, latitude = 43.13, longitude = -72.44): MappedDealer => ({
   ...kerf,
   id: `d${number}`,
@@ -42,7 +40,6 @@ export const testDealer = (number: number, latitude = 43.13, longitude = -72.44)
   number,
 });
 
-/** As many dealers, spread over the lower forty-eight states. */
 export const manyDealers = (count: number): MappedDealer[] =>
   Array.from({ length: count }, (_, index) =>
     testDealer(index + 1, 32 + ((index * 7) % 160) / 10, -118 + ((index * 13) % 400) / 10),

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import { answersHeld } from "./spinner.tsx";
-import { createAsk } from "../src/graph/ask.ts";
+import { responsesHeld } from "./spinner.tsx";
+import { createFetchQuery } from "#/graph/fetch-query.ts";
 
 interface Asked {
   name: string;
@@ -13,8 +13,8 @@ interface TestAnswer {
 }
 
 /**
- * Has the gateway answer public queries so, in the place of the network. An answer that rejects is none.
- * @returns what was asked, in turn
+ * Stubs the gateway's responses to public queries; a rejected promise simulates a network error.
+ * @returns the queries in order
  */
 export function serveQueries(answer: (asked: Asked) => TestAnswer | Promise<TestAnswer>): Asked[] {
   const all: Asked[] = [];
@@ -23,11 +23,11 @@ export function serveQueries(answer: (asked: Asked) => TestAnswer | Promise<Test
     const variables = JSON.parse(searchParams.get("variables") ?? "{}") as Asked["variables"];
     const asked = { name: searchParams.get("operationName") ?? "", variables };
     all.push(asked);
-    await answersHeld();
+    await responsesHeld();
     return Response.json(await answer(asked));
   });
   return all;
 }
 
-/** Asks what `serveQueries` serves. */
-export const testAsk = createAsk({ url: "/graphql", headers: () => ({}) });
+/** Queries the stub of `serveQueries`. */
+export const testFetchQuery = createFetchQuery({ url: "/graphql", headers: () => ({}) });

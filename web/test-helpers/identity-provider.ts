@@ -1,7 +1,5 @@
 import { vi } from "vitest";
-import { type AuthSettings, userKey } from "../src/features/account/auth/settings.ts";
-
-/** A provider for tests, and what a browser has stored of it. */
+import { type AuthSettings, userKey } from "#/features/account/auth/settings.ts";
 
 export const settings: AuthSettings = {
   shopOrigin: "https://shop.example",
@@ -18,7 +16,7 @@ const { issuer } = settings.identity;
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll("=", "");
 const idTokenOf = (sub: string) => `${encode({ alg: "RS256" })}.${encode({ iss: issuer, sub, aud: "shop" })}.signature`;
 
-/** Stores who signed in, with the refresh token `r1`, whose access token is good for so many seconds. */
+/** Stores a signed-in user with the refresh token `r1` and an access token that expires in `secondsLeft`. */
 export function storeUser(secondsLeft: number, sub = "ada"): void {
   localStorage.setItem(
     userKey(settings),
@@ -34,7 +32,6 @@ export function storeUser(secondsLeft: number, sub = "ada"): void {
   );
 }
 
-/** What is stored now; null when nothing is. */
 export function storedTokens(): { access_token: string; refresh_token: string } | null {
   return JSON.parse(localStorage.getItem(userKey(settings)) ?? "null") as ReturnType<typeof storedTokens>;
 }
@@ -42,8 +39,8 @@ export function storedTokens(): { access_token: string; refresh_token: string } 
 export type Trouble = "none" | "refuses" | "silent" | "unreachable";
 
 /**
- * Answers `fetch` as the provider. A refresh token is good once: `r1`, then `r2` …; any other is refused.
- * @returns what was sent to its token and revocation endpoints, and its trouble, to be set
+ * Stubs `fetch` with a provider that accepts each refresh token once: `r1`, then `r2` …
+ * @returns the requests to its token and revocation endpoints, and its `trouble`, which tests can set
  */
 export function stubProvider() {
   const provider = { sent: [] as string[], trouble: "none" as Trouble };
@@ -89,7 +86,7 @@ export function stubProvider() {
   return provider;
 }
 
-/** Gives the browser locks that all tabs share, one holder at a time. */
+/** Stubs Web Locks that all tabs share, with one holder at a time. */
 export function stubLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => {

@@ -4,14 +4,12 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { delay, of, throwError } from "rxjs";
-import { createCache } from "../src/graph/personal/cache.ts";
-import { countedLink } from "./spinner.tsx";
-import { fromCents } from "../src/lib/money.ts";
-import { OrderDetails } from "../src/features/checkout/orders/OrderDetails.tsx";
-import { OrderHistory } from "../src/features/checkout/orders/OrderHistory.tsx";
-import type { OrderFieldsFragment } from "../src/features/checkout/orders/orders.generated.ts";
-
-/** Orders, a backend that has them, and the pages that show them, for tests. */
+import { createCache } from "#/graph/apollo/cache.ts";
+import { countingLink } from "./spinner.tsx";
+import { fromCents } from "#/lib/money.ts";
+import { OrderDetails } from "#/features/checkout/orders/OrderDetails.tsx";
+import { OrderHistory } from "#/features/checkout/orders/OrderHistory.tsx";
+import type { OrderFieldsFragment } from "#/features/checkout/orders/orders.generated.ts";
 
 export const money = (cents: number) => ({ __typename: "Money" as const, ...fromCents(cents) });
 
@@ -74,17 +72,16 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
   ...about,
 });
 
-/** A customer's orders, the newest first. */
+/** A customer's orders, newest first. */
 export interface Backend {
   orders: OrderFieldsFragment[];
   down: boolean;
-  /** What was asked, in turn. */
   asked: string[];
 }
 
 export const backendWith = (...orders: OrderFieldsFragment[]): Backend => ({ orders, down: false, asked: [] });
 
-/** Whoever asks for the link with this address has tried many. */
+/** Requests for an order link with this address are rate-limited. */
 export const impatient = "eve@shop.example";
 
 const linkSent = (email: string) => ({
@@ -106,7 +103,7 @@ const linkSent = (email: string) => ({
       : [],
 });
 
-/** Two a page, so that there is more than one. */
+/** Pages of two, so that there is more than one page. */
 function answer({ orders }: Backend, { id, after, input }: { id?: string; after?: string; input?: { email: string } }) {
   if (input) return { orderLinkSend: linkSent(input.email) };
   if (id !== undefined) return { order: orders.find((one) => one.id === id) ?? null };
@@ -123,10 +120,9 @@ export function clientOf(backend: Backend): ApolloClient {
     if (backend.down) return throwError(() => new TypeError("Failed to fetch"));
     return of({ data: answer(backend, variables) }).pipe(delay(0));
   });
-  return new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
+  return new ApolloClient({ cache: createCache(), link: countingLink.concat(link) });
 }
 
-/** Shows the account's pages of orders. */
 export function renderOrders(backend: Backend, path = "/profile/orders") {
   const page = (element: ReactNode) => (
     <main id="main" tabIndex={-1}>

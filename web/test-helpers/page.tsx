@@ -2,28 +2,26 @@ import { ApolloClient, ApolloLink } from "@apollo/client";
 import { WithClient } from "./client.tsx";
 import { render, screen } from "@testing-library/react";
 import { type LoaderFunctionArgs, Outlet, RouterContextProvider, createRoutesStub } from "react-router";
-import { createCache } from "../src/graph/personal/cache.ts";
-import { askContext } from "../src/graph/ask.ts";
-import { testAsk } from "./gateway.ts";
+import { createCache } from "#/graph/apollo/cache.ts";
+import { fetchQueryContext } from "#/graph/fetch-query.ts";
+import { testFetchQuery } from "./gateway.ts";
 
 type Route = Parameters<typeof createRoutesStub>[0][number];
 
-/** Module of a route whose loader answers with a status. */
 interface PageModule extends Pick<Route, "shouldRevalidate"> {
   loader: (args: LoaderFunctionArgs) => Promise<{ init: ResponseInit | null }>;
   default: NonNullable<Route["Component"]>;
 }
 
 /**
- * Loads and shows a page as the router does, with what `serveQueries` serves.
- *
- * @param path of the route
+ * Opens a page with its loader and the data of `serveQueries`.
+ * @param path route pattern
  * @returns the page's status
  */
 export async function openPage({ loader, shouldRevalidate, default: Page }: PageModule, url = "/", path = "*") {
   let status: number | undefined;
   const context = new RouterContextProvider();
-  context.set(askContext, testAsk);
+  context.set(fetchQueryContext, testFetchQuery);
   const Shop = createRoutesStub(
     [
       {

@@ -1,10 +1,9 @@
-import type { Product, Sku } from "../src/features/catalog/configurator/selection.ts";
+import type { Product, Sku } from "#/features/catalog/configurator/selection.ts";
 
 const money = (amount: string) => ({ __typename: "Money" as const, amount, currencyCode: "USD" as const });
 
 const labels: Record<string, string> = { short: "16 in", long: "18 in", walnut: "Walnut", grey: "Grey" };
 
-/** A variant for tests, by its length and color. */
 export function testSku(
   name: string,
   [length, color]: [string, string],
@@ -39,7 +38,7 @@ const addOn = (id: string, amount: string) => ({
   image: null,
 });
 
-/** A product for tests. There is no long one in grey, and the short one in walnut is sold out. */
+/** The long variant does not exist in gray, and the short walnut one is sold out. */
 export const testProduct: Product = {
   __typename: "CheckoutProduct",
   id: "1",

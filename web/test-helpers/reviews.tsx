@@ -3,18 +3,16 @@ import { WithClient } from "./client.tsx";
 import { act, render } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { of, throwError } from "rxjs";
-import { createCache } from "../src/graph/personal/cache.ts";
-import { serveQueries, testAsk } from "./gateway.ts";
-import { countedLink } from "./spinner.tsx";
-import { ProductReviews } from "../src/features/reviews/ProductReviews.tsx";
-import { RatingSummary } from "../src/features/reviews/RatingSummary.tsx";
-import { type LoadedReviews, loadReviews } from "../src/features/reviews/load-reviews.ts";
-import { reviewVariables } from "../src/features/reviews/review-search.ts";
-import { useLoadedReviews } from "../src/features/reviews/use-loaded-reviews.ts";
-import type { ReviewCreateMutation } from "../src/features/reviews/review-create.generated.ts";
-import type { ProductReviewsQuery, ProductReviewsQueryVariables } from "../src/features/reviews/reviews.generated.ts";
-
-/** A product with reviews, and the page part that shows them, for tests. */
+import { createCache } from "#/graph/apollo/cache.ts";
+import { serveQueries, testFetchQuery } from "./gateway.ts";
+import { countingLink } from "./spinner.tsx";
+import { ProductReviews } from "#/features/reviews/ProductReviews.tsx";
+import { RatingSummary } from "#/features/reviews/rating/RatingSummary.tsx";
+import { type LoadedReviews, loadReviews } from "#/features/reviews/load-reviews.ts";
+import { reviewVariables } from "#/features/reviews/review-params.ts";
+import { useLoadedReviews } from "#/features/reviews/use-loaded-reviews.ts";
+import type { ReviewCreateMutation } from "#/features/reviews/write/review-create.generated.ts";
+import type { ProductReviewsQuery, ProductReviewsQueryVariables } from "#/features/reviews/reviews.generated.ts";
 
 const product = { id: "1", documentId: "plumb", title: "Plumb" };
 
@@ -39,7 +37,6 @@ export interface Service {
   reviews: Review[];
   down: boolean;
   create: () => ReviewCreateMutation["reviewCreate"];
-  /** What was asked, in turn. */
   asked: string[];
 }
 
@@ -53,7 +50,7 @@ export function serviceWith(reviews: Review[]): Service {
   return { reviews, down: false, create: () => accepted, asked: [] };
 }
 
-/** Two a page, so that there is more than one. */
+/** Pages of two, so that there is more than one page. */
 function answerPage({ reviews }: Service, { rating, after, sort }: ProductReviewsQueryVariables): ProductReviewsQuery {
   const fitting = reviews.filter(({ score }) => rating === null || rating === undefined || score === rating);
   if (sort === "LOWEST_RATED") fitting.sort((a, b) => a.score - b.score);
@@ -84,7 +81,6 @@ function answerPage({ reviews }: Service, { rating, after, sort }: ProductReview
   };
 }
 
-/** Rating and reviews as the product page shows them. */
 function Page({ loaded }: { loaded: Promise<LoadedReviews> }) {
   const { reviews, renew } = useLoadedReviews(product.documentId, loaded);
   return (
@@ -95,7 +91,7 @@ function Page({ loaded }: { loaded: Promise<LoadedReviews> }) {
   );
 }
 
-/** Shows rating and reviews as the product page does after its loader has begun; `isLate` when its server had none in time. */
+/** Renders rating and reviews like the product page; with `isLate`, the server did not load the reviews in time. */
 export async function renderReviews(service: Service, url = "/p", isLate = false) {
   const tell = (name: string | undefined, { sort, rating, after }: Partial<ProductReviewsQueryVariables>) =>
     service.asked.push([name, sort, rating, after].filter(Boolean).join(" "));
@@ -109,16 +105,16 @@ export async function renderReviews(service: Service, url = "/p", isLate = false
     if (service.down) return throwError(() => new TypeError("Failed to fetch"));
     return of({ data: { reviewCreate: service.create() } });
   });
-  const client = new ApolloClient({ cache: createCache(), link: countedLink.concat(link) });
+  const client = new ApolloClient({ cache: createCache(), link: countingLink.concat(link) });
   const { searchParams } = new URL(url, "http://shop");
   const nothing = { variables: reviewVariables(product.documentId, searchParams), product: null, failure: null };
-  const reviews = isLate ? Promise.resolve(nothing) : loadReviews(testAsk, product.documentId, searchParams);
+  const reviews = isLate ? Promise.resolve(nothing) : loadReviews(testFetchQuery, product.documentId, searchParams);
   const router = createMemoryRouter([{ path: "/p", element: <Page loaded={reviews} /> }], { initialEntries: [url] });
-  // The reviews are there after the page.
+  // The reviews arrive after the page.
   await act(async () => {
     render(
       <WithClient client={client}>
-        {/* As `entry.client.tsx` has it. */}
+        {/* As in `entry.client.tsx`. */}
         <RouterProvider router={router} useTransitions={false} />
       </WithClient>,
     );

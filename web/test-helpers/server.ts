@@ -7,13 +7,12 @@ import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { WEB_LIMITS, type WebLimits } from "../server/limits.ts";
-import type { RenderPage } from "../server/kept-pages.ts";
+import type { RenderPage } from "../server/page-cache.ts";
 import { createWebServer } from "../server/server.ts";
 
 interface Given {
   limits?: Partial<WebLimits>;
   render?: RenderPage;
-  /** What the gateway does with a call. */
   gateway?: RequestListener;
   trustedProxies?: string[];
 }
@@ -28,7 +27,7 @@ const answerCall: RequestListener = (call, answer) => {
   call.resume().once("end", () => answer.setHeader("Content-Type", "application/json").end('{"data":{}}'));
 };
 
-/** A web server with a gateway behind it, until the test is over. */
+/** Starts a web server and its gateway until the end of the test. */
 export async function startWeb({
   limits,
   render = async () => new Response("a page"),
@@ -76,15 +75,14 @@ export async function startWeb({
     port,
     server,
     leave,
-    /** What has come to the gateway. */
     calls,
     ask: async (path: string, asked: Asked = {}) => {
       const { body, ...answer } = await askRaw(path, asked);
       return { ...answer, body: body.toString() };
     },
-    /** As `ask`, with the bytes that came. */
+    /** Like `ask`, but with the raw bytes. */
     askRaw,
-    /** A connection on which these bytes are sent. */
+    /** Opens a connection and sends these bytes. */
     send: async (bytes: string): Promise<Socket> => {
       const socket = connect(port, "127.0.0.1").on("error", () => undefined);
       sockets.push(socket);
@@ -95,9 +93,8 @@ export async function startWeb({
   };
 }
 
-/** What has come on a connection until it is closed. */
+/** Everything received on a connection until it closes. */
 export const untilClosed = (socket: Socket): Promise<string> => text(socket);
 
-/** How many connections are open. */
 export const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));

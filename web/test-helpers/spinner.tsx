@@ -3,18 +3,18 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { expect } from "vitest";
 import { from, switchMap } from "rxjs";
-import { GlobalSpinner } from "../src/features/shell/navigation/GlobalSpinner.tsx";
-import { readFailureLink } from "../src/features/shell/personal/read-failure-link.ts";
-import { activityLink } from "../src/graph/personal/activity-link.ts";
+import { GlobalSpinner } from "#/features/shell/navigation/GlobalSpinner.tsx";
+import { readFailureLink } from "#/graph/apollo/links/read-failure-link.ts";
+import { activityLink } from "#/graph/apollo/links/activity-link.ts";
 
-/** While it is there, answers wait for it. */
+/** While set, responses wait for it. */
 let gate: Promise<void> | null = null;
 
-/** For gateways of tests: what answers wait for. */
-export const answersHeld = (): Promise<void> | null => gate;
+/** Test gateways await this before they respond. */
+export const responsesHeld = (): Promise<void> | null => gate;
 
-/** For the clients of tests: the spinner and the notification of failed reads, as in the browser's client. */
-export const countedLink = ApolloLink.from([
+/** For test clients: the spinner and the notification of failed queries, as in the browser's client. */
+export const countingLink = ApolloLink.from([
   activityLink,
   readFailureLink,
   new ApolloLink((operation, forward) => {
@@ -24,8 +24,9 @@ export const countedLink = ApolloLink.from([
 ]);
 
 /**
- * What the page's spinner says while what `act` asks of the gateway is not answered. Fails when it says nothing, or stays.
- * @param answer for a gateway that does not answer by itself
+ * Returns the spinner's text while the responses to `act` are held back. Fails if the spinner does not appear or does not
+ * disappear.
+ * @param answer responds for gateways that do not respond on their own
  */
 export async function spinnerWhile(
   act: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Stands in for XMLHttpRequest in tests: what was sent can be looked at, and answered. */
+/** A fake XMLHttpRequest that tests can inspect and answer. */
 export class FakeRequest extends EventTarget {
   static sent: FakeRequest[] = [];
 
@@ -30,7 +30,6 @@ export class FakeRequest extends EventTarget {
   abort(): void {
     this.isAborted = this.status === 0;
   }
-  /** A text part of the body, read as JSON. */
   json(name: string): Record<string, unknown> {
     const text = this.body?.get(name);
     if (typeof text !== "string") throw new Error(`no text is called ${name}`);

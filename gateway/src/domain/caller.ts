@@ -1,27 +1,24 @@
-/** A signed-in customer, as a verified access token says. */
+/** A signed-in customer, from a verified access token. */
 export interface Customer {
   kind: "customer";
-  /** Subject of the token: the customer's identity everywhere. */
+  /** Subject of the token: identifies the customer everywhere. */
   sub: string;
-  /** Sent on to the commerce backend, which verifies it again; in no log and no answer. */
+  /** Forwarded to the commerce backend, which verifies it again; never logged or returned. */
   accessToken: string;
-  /** Null when the token does not say. */
   firstName: string | null;
-  /** Null when the token does not say. */
   lastName: string | null;
   /**
-   * The e-mail address, when the issuer says that it is the customer's: from the token, else from the issuer's userinfo,
-   * which is asked once. Null when the issuer does not say so.
-   * @throws UpstreamUnavailable when the issuer has to be asked and cannot be
+   * The customer's email address if the issuer has verified it: from the token, otherwise from the issuer's userinfo, which
+   * is read once. Null if it is not verified.
+   * @throws UpstreamUnavailable if the issuer is needed and does not respond
    */
   verifiedEmail: () => Promise<string | null>;
 }
 
-/** Who is asking. */
 export type Caller = { kind: "anonymous" } | { kind: "guest"; guestToken: string } | Customer;
 
-/** The names that go with a subscription: a customer's as far as the token says, blank for everybody else. */
-export const namesOf = (caller: Caller): { firstName: string; lastName: string } =>
+/** Names for a subscription: a customer's as far as the token has them, blank for other callers. */
+export const subscriberNames = (caller: Caller): { firstName: string; lastName: string } =>
   caller.kind === "customer"
     ? { firstName: caller.firstName ?? "", lastName: caller.lastName ?? "" }
     : { firstName: "", lastName: "" };

@@ -1,14 +1,9 @@
-import type { CountedPage } from "./page.ts";
+import type * as schema from "../generated/resolvers.ts";
+import type { PageWithTotal } from "./pagination.ts";
 
-/** A product or a collection by name and address. */
-export interface CatalogEntry {
-  documentId: string;
-  title: string;
-  url: string;
-  /** ISO 8601, UTC. */
-  updatedAt: string | null;
-  /** Id under which the review service knows a product. */
+export interface CatalogEntry extends Omit<schema.CatalogEntry, "id"> {
+  /** The product's id in the review service. */
   reviewProductId: string | null;
 }
 
-export type CatalogEntryPage = CountedPage<CatalogEntry>;
+export type CatalogEntryPage = PageWithTotal<CatalogEntry>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { joinCard, joinCollection, pageOfItems, type ProductCard } from "./collection.ts";
-import { InvalidCursor } from "./page.ts";
+import { joinCard, joinCollection, paginateItems, type ProductCard } from "./collection.ts";
+import { InvalidCursorError } from "./pagination.ts";
 import type { Inventory } from "./inventory.ts";
 import { money } from "./money.ts";
 
@@ -27,7 +27,7 @@ const inventory: Inventory = new Map([
 describe("an item's price and stock", () => {
   const join = (...skus: string[]) => joinCard(card("X", skus), inventory);
 
-  test("are those of its only sku", () => {
+  test("are those of its only SKU", () => {
     expect(join("on-hand")).toMatchObject({
       noVariants: true,
       sku: "on-hand",
@@ -37,7 +37,7 @@ describe("an item's price and stock", () => {
     });
   });
 
-  test("are the lowest price among those on hand, and the sum", () => {
+  test("are the lowest price of the SKUs in stock, and the total stock", () => {
     expect(join("sold-out-cheap", "on-hand-dear", "on-hand")).toMatchObject({
       noVariants: false,
       sku: null,
@@ -47,7 +47,7 @@ describe("an item's price and stock", () => {
     });
   });
 
-  test("are the lowest price of all when none is on hand", () => {
+  test("are the lowest price of all SKUs if none is in stock", () => {
     expect(join("sold-out-dear", "sold-out-cheap")).toMatchObject({
       price: money(500),
       priceVaries: true,
@@ -55,11 +55,11 @@ describe("an item's price and stock", () => {
     });
   });
 
-  test("do not vary when the skus cost the same", () => {
+  test("do not vary if all SKUs cost the same", () => {
     expect(join("on-hand", "on-hand")).toMatchObject({ price: money(700), priceVaries: false });
   });
 
-  test("are none and 0 without skus, or with a sku that the inventory does not know", () => {
+  test("are null and 0 without SKUs, or with a SKU that the inventory does not list", () => {
     expect(join()).toMatchObject({ noVariants: false, sku: null, price: null, qtyOnHand: 0 });
     expect(join("unknown")).toMatchObject({ noVariants: true, sku: "unknown", price: null, qtyOnHand: 0 });
   });
@@ -84,28 +84,28 @@ describe("a page of items", () => {
     },
     inventory,
   );
-  const titles = (query: Partial<Parameters<typeof pageOfItems>[1]>) =>
-    pageOfItems(items, { first: 100, ...query }).edges.map(({ node }) => node.title);
+  const titles = (query: Partial<Parameters<typeof paginateItems>[1]>) =>
+    paginateItems(items, { first: 100, ...query }).edges.map(({ node }) => node.title);
 
-  test("keeps the order of the content service unless sorted", () => {
+  test("keeps the content service's order unless sorted", () => {
     expect(titles({})).toEqual(["barrel 10", "Barrel 9", "Élan grip", "anvil"]);
     expect(titles({ sort: "TITLE_ASC" })).toEqual(["anvil", "Barrel 9", "barrel 10", "Élan grip"]);
     expect(titles({ sort: "TITLE_DESC" })).toEqual(["Élan grip", "barrel 10", "Barrel 9", "anvil"]);
   });
 
-  test("searches title and subtitle, whatever the case", () => {
+  test("searches title and subtitle case-insensitively", () => {
     expect(titles({ search: " BARREL " })).toEqual(["barrel 10", "Barrel 9"]);
     expect(titles({ search: "for the tools" })).toEqual(["anvil"]);
     expect(titles({ search: "" })).toHaveLength(4);
   });
 
-  test("wants one of the values in each category", () => {
+  test("requires one of the values in each category", () => {
     expect(titles({ filters: [{ category: "Family", values: ["Grips", "Tools"] }] })).toEqual(["Élan grip", "anvil"]);
     expect(titles({ filters: [{ category: "Family", values: [] }] })).toHaveLength(4);
     expect(titles({ filters: [{ category: "Finish", values: ["Blued"] }] })).toEqual([]);
   });
 
-  test("wants a price in the range, and pieces on hand", () => {
+  test("requires a price in the range, and stock", () => {
     expect(titles({ price: { fromCents: 700, belowCents: 800 } })).toEqual(["barrel 10"]);
     expect(titles({ price: { fromCents: 701, belowCents: null } })).toEqual(["Barrel 9", "Élan grip"]);
     expect(titles({ price: { fromCents: null, belowCents: null } })).toHaveLength(4);
@@ -118,7 +118,7 @@ describe("a page of items", () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const page = pageOfItems(items, { first: 3, after, sort: "TITLE_ASC" });
+      const page = paginateItems(items, { first: 3, after, sort: "TITLE_ASC" });
       expect(page.totalCount).toBe(4);
       seen.push(...page.edges.map(({ node }) => node.title));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
@@ -126,8 +126,8 @@ describe("a page of items", () => {
     expect(seen).toEqual(["anvil", "Barrel 9", "barrel 10", "Élan grip"]);
   });
 
-  test("is refused for a cursor that is none of its items", () => {
-    expect(() => pageOfItems(items, { first: 3, after: "bm9uc2Vuc2U" })).toThrow(InvalidCursor);
-    expect(pageOfItems([], { first: 3 }).pageInfo).toEqual({ hasNextPage: false, endCursor: null });
+  test("rejects a cursor that does not belong to its items", () => {
+    expect(() => paginateItems(items, { first: 3, after: "bm9uc2Vuc2U" })).toThrow(InvalidCursorError);
+    expect(paginateItems([], { first: 3 }).pageInfo).toEqual({ hasNextPage: false, endCursor: null });
   });
 });

@@ -1,20 +1,16 @@
+import type * as schema from "../generated/resolvers.ts";
 import type { Inventory } from "./inventory.ts";
 import type { Link } from "./link.ts";
 import type { Image } from "./media.ts";
 import type { Money } from "./money.ts";
-import { type CountedPage, pageOf } from "./page.ts";
+import { type PageWithTotal, paginate } from "./pagination.ts";
+import type { Plain } from "./plain.ts";
 import { fromPrice } from "./price.ts";
-import { byText } from "./text-order.ts";
+import { compareTitles } from "./compare-titles.ts";
 
-type CollectionDisplayType =
-  "COLLECTION_CARDS" | "COLLECTION_FILTERABLE_GRID" | "COLLECTION_SIMPLE_GRID" | "COLLECTION_TABBED_GRID";
+type FilterTag = schema.FilterTag;
 
-interface FilterTag {
-  filterCategory: string;
-  filterValue: string;
-}
-
-/** A product as it appears in lists of the content service: without price and stock. */
+/** A product in lists of the content service: without price and stock. */
 export interface ProductCard {
   documentId: string;
   title: string;
@@ -24,12 +20,11 @@ export interface ProductCard {
   fflItem: boolean;
   receiverItem: boolean;
   skus: string[];
-  /** Null when the content service does not say. */
+  /** Null if the content service does not send it. */
   requiresChoice: boolean | null;
   filterTags: FilterTag[];
 }
 
-/** A card joined with the inventory. */
 export interface CollectionItem extends Omit<ProductCard, "documentId" | "skus"> {
   id: string;
   productId: string;
@@ -41,45 +36,32 @@ export interface CollectionItem extends Omit<ProductCard, "documentId" | "skus">
   tag: string | null;
 }
 
-interface FilterCategory {
-  title: string;
-  multi: boolean;
-  values: string[];
-}
-
-/** A collection as the content service knows it. */
-export interface ProductGroup {
-  documentId: string;
-  title: string;
-  displayType: CollectionDisplayType;
-  url: string;
+export interface ProductGroup extends Omit<Plain<schema.Collection>, "id"> {
   backgroundImage: Image | null;
   breadcrumbs: Link[];
-  filterCategories: FilterCategory[];
+  filterCategories: { title: string; multi: boolean; values: string[] }[];
   products: ProductCard[];
 }
 
-/** A collection joined with the inventory; `items` are all of them, in the order of the content service. */
+/** A collection joined with the inventory; `items` contains all of them, in the content service's order. */
 export interface Collection extends Omit<ProductGroup, "products" | "filterCategories"> {
   id: string;
-  filterCategories: { title: string; multi: boolean; options: { value: string; count: number }[] }[];
+  filterCategories: schema.FilterCategory[];
   items: CollectionItem[];
 }
 
-export type CollectionItemPage = CountedPage<CollectionItem>;
+export type CollectionItemPage = PageWithTotal<CollectionItem>;
 
 export interface CollectionItemQuery {
   first: number;
   after?: string | null;
   search?: string | null;
   filters?: readonly { category: string; values: readonly string[] }[] | null;
-  /** A bound that is null bounds nothing. */
   price?: { fromCents: number | null; belowCents: number | null };
   inStock?: boolean | null;
   sort?: "TITLE_ASC" | "TITLE_DESC" | null;
 }
 
-/** Joins a card with prices and stock. */
 export function joinCard({ documentId, skus, ...card }: ProductCard, inventory: Inventory): CollectionItem {
   const noVariants = skus.length === 1;
   return {
@@ -96,7 +78,7 @@ export function joinCard({ documentId, skus, ...card }: ProductCard, inventory: 
 const hasTag = (item: { filterTags: FilterTag[] }, category: string, value: string): boolean =>
   item.filterTags.some((tag) => tag.filterCategory === category && tag.filterValue === value);
 
-/** Joins a collection with prices and stock, and counts its filter values over all items. */
+/** Joins a collection with prices and stock, and counts each filter value over all items. */
 export function joinCollection(group: ProductGroup, inventory: Inventory): Collection {
   const { products, filterCategories, ...rest } = group;
   return {
@@ -114,8 +96,8 @@ export function joinCollection(group: ProductGroup, inventory: Inventory): Colle
   };
 }
 
-/** The items that fit, a page of them. @throws InvalidCursor when `after` is no cursor of these items */
-export function pageOfItems(items: readonly CollectionItem[], query: CollectionItemQuery): CollectionItemPage {
+/** One page of the matching items. @throws InvalidCursor if `after` is not a cursor of these items */
+export function paginateItems(items: readonly CollectionItem[], query: CollectionItemQuery): CollectionItemPage {
   const search = query.search?.trim().toLowerCase() ?? "";
   const filters = (query.filters ?? []).filter(({ values }) => values.length > 0);
   const { fromCents = null, belowCents = null } = query.price ?? {};
@@ -128,7 +110,7 @@ export function pageOfItems(items: readonly CollectionItem[], query: CollectionI
   const fitting = items.filter(fits);
   if (query.sort) {
     const direction = query.sort === "TITLE_ASC" ? 1 : -1;
-    fitting.sort((a, b) => direction * byText(a.title, b.title));
+    fitting.sort((a, b) => direction * compareTitles(a.title, b.title));
   }
-  return pageOf(fitting, ({ productId }) => productId, query);
+  return paginate(fitting, ({ productId }) => productId, query);
 }

@@ -1,31 +1,29 @@
 import type { CartLine } from "./cart.ts";
-import { type Money, toText } from "./money.ts";
+import { type Money, formatMoney } from "./money.ts";
 import { type UserError, userError } from "./user-error.ts";
 
-/** The lines of a cart that something could not be done with. */
-export interface CartLines {
+export interface ConflictedCart {
   lines: readonly CartLine[];
-  /** The line whose quantity was to be changed; null when it was about the whole cart. */
+  /** Id of the line whose quantity should change; null if the whole cart is concerned. */
   changing: string | null;
 }
 
-const ofSku = (cart: CartLines | null, sku: string | null) => (cart?.lines ?? []).filter((line) => line.sku === sku);
+const ofSku = (cart: ConflictedCart | null, sku: string | null) =>
+  (cart?.lines ?? []).filter((line) => line.sku === sku);
 
 const nameOf = (lines: readonly CartLine[]): string | null =>
   lines[0]?.productName ? `“${lines[0].productName}”` : null;
 
 interface StockConflict {
   sku: string | null;
-  /** How many there are of the sku. */
   qtyOnHand: number | null;
-  /** The backend's own sentence. */
   title: string | null;
-  cart: CartLines | null;
+  cart: ConflictedCart | null;
   field: string[] | null;
 }
 
-/** Not enough pieces: in words that count what the cart holds when that is known, else the backend's. */
-export function conflictOfStock({ sku, qtyOnHand, title, cart, field }: StockConflict): UserError {
+/** Not enough stock. The message counts the cart's pieces if they are known; otherwise it is the backend's. */
+export function stockConflict({ sku, qtyOnHand, title, cart, field }: StockConflict): UserError {
   const refuse = (message: string) => userError("OUT_OF_STOCK", message, { field, qtyOnHand });
   const lines = ofSku(cart, sku);
   const name = nameOf(lines);
@@ -42,15 +40,14 @@ export function conflictOfStock({ sku, qtyOnHand, title, cart, field }: StockCon
   return refuse(`You have ${all} left in your cart.`);
 }
 
-/** The price of a line is another one now. */
-export function conflictOfPrice(conflict: {
+export function priceConflict(conflict: {
   sku: string | null;
   price: Money | null;
-  cart: CartLines | null;
+  cart: ConflictedCart | null;
 }): UserError {
   const { sku, price, cart } = conflict;
   const name = nameOf(ofSku(cart, sku));
-  const now = price ? ` It is ${toText(price)} now.` : "";
+  const now = price ? ` It is ${formatMoney(price)} now.` : "";
   const what = name ? `The price of ${name} has changed.` : "The price has changed.";
   return userError("PRICE_CHANGED", `${what}${now} Please check your cart.`, { price });
 }

@@ -21,12 +21,12 @@ describe("a distance", () => {
   test.each([
     [bellowsFalls, bellowsFalls, 0],
     [bellowsFalls, portland, 2447.7],
-    // A degree of latitude on a sphere of the earth's mean radius; half of its circumference.
+    // One degree of latitude on a sphere with the earth's mean radius; half of its circumference.
     [{ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 }, 69.1],
     [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 12_436.8],
     [{ latitude: 90, longitude: 0 }, { latitude: 90, longitude: 135 }, 0],
     [{ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 69.1],
-  ])("from %j to %j is that of the great circle, both ways", (from, to, miles) => {
+  ])("from %j to %j is that of the great circle in both directions", (from, to, miles) => {
     expect(milesBetween(from, to)).toBeCloseTo(miles, 1);
     expect(milesBetween(to, from)).toBeCloseTo(miles, 1);
   });
@@ -39,7 +39,7 @@ describe("dealers", () => {
   const here = dealer("here", bellowsFalls);
   const all = [far, near, unknown, here];
 
-  test("within a radius come nearest first", () => {
+  test("within a radius are sorted by distance", () => {
     const found = locateDealers(all, bellowsFalls, 50);
     expect(found.map(({ name, distance }) => [name, distance])).toEqual([
       ["here", 0],
@@ -47,11 +47,11 @@ describe("dealers", () => {
     ]);
   });
 
-  test("without a radius are all listed, nearest first, and last those who are nowhere", () => {
+  test("without a radius are all listed, nearest first, with unknown locations last", () => {
     expect(locateDealers(all, bellowsFalls, null).map(({ distance }) => distance)).toEqual([0, 4.6, 2447.7, null]);
   });
 
-  test("are all listed in their order without a point", () => {
+  test("without a point are all listed in their original order", () => {
     expect(locateDealers(all, null, 50).map(({ name, distance }) => [name, distance])).toEqual([
       ["far", null],
       ["near", null],
@@ -60,14 +60,14 @@ describe("dealers", () => {
     ]);
   });
 
-  test("are within the radius by their exact distance, not by the rounded one", () => {
+  test("are compared with the radius by their exact distance, not the rounded one", () => {
     const edge = dealer("edge", { latitude: 1, longitude: 0 });
     const miles = milesBetween({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
     expect(locateDealers([edge], { latitude: 0, longitude: 0 }, miles)).toHaveLength(1);
     expect(locateDealers([edge], { latitude: 0, longitude: 0 }, miles - 0.001)).toHaveLength(0);
   });
 
-  test("have ids that only name and address make", () => {
+  test("have ids derived only from name and address", () => {
     expect(toDealerId("Anvil", "1 Main Street", "Windsor, VT 05089")).toBe(
       toDealerId("Anvil", "1 Main Street", "Windsor, VT 05089"),
     );

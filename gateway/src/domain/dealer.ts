@@ -1,41 +1,21 @@
 import { createHash } from "node:crypto";
+import type * as schema from "../generated/resolvers.ts";
 import type { UserError } from "./user-error.ts";
 
-/** WGS 84, degrees north and east. */
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
+export type Coordinates = schema.Coordinates;
 
-/** A licensed dealer. */
-export interface Dealer {
-  /** The same as long as name and address are. */
-  id: string;
-  name: string;
-  phone: string | null;
-  email: string | null;
-  addressLine1: string | null;
-  /** City, state and ZIP code. */
-  addressLine2: string | null;
-  city: string | null;
-  /** Two letters. */
-  state: string | null;
-  postalCode: string | null;
-  coordinates: Coordinates | null;
-}
+export type DealerLocation = schema.DealerLocation;
 
-/** A dealer and how far away it is, in miles with one decimal; null when that is not known. */
-export type DealerLocation = Dealer & { distance: number | null };
+export type Dealer = Omit<DealerLocation, "distance">;
 
-/** All dealers that a search found, and where it looked. */
 export interface DealerSearch {
-  /** Null when no place was asked for, or it could not be looked up. */
+  /** Null if no place was given or it could not be found. */
   center: Coordinates | null;
   dealers: DealerLocation[];
   userErrors: UserError[];
 }
 
-/** The content service knows dealers by nothing but their names and addresses. */
+/** The content service has no ids for dealers, so their names and addresses identify them. */
 export const toDealerId = (name: string, addressLine1: string | null, addressLine2: string | null): string =>
   createHash("sha256")
     .update(JSON.stringify([name, addressLine1, addressLine2]))
@@ -44,13 +24,13 @@ export const toDealerId = (name: string, addressLine1: string | null, addressLin
 
 const CITY_STATE_ZIP = /^(.+?),?\s+([A-Z]{2})\s+(\d{5})(?:-\d{4})?$/;
 
-/** The parts of a line such as `Bellows Falls, VT 05101`; all null when it has another form. */
+/** Splits a line such as `Bellows Falls, VT 05101`; all parts are null if it has another form. */
 export function parseCityLine(line: string | null): Pick<Dealer, "city" | "state" | "postalCode"> {
   const [, city, state, postalCode] = CITY_STATE_ZIP.exec(line?.trim() ?? "") ?? [];
   return { city: city ?? null, state: state ?? null, postalCode: postalCode ?? null };
 }
 
-/** Mean radius of the earth in metres, IUGG. */
+/** Mean radius of the earth in meters, IUGG. */
 const EARTH_RADIUS = 6_371_008.8;
 
 const METRES_PER_MILE = 1609.34;
@@ -69,7 +49,6 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
 
 interface Located {
   dealer: Dealer;
-  /** Null when that is not known. */
   miles: number | null;
 }
 
@@ -79,9 +58,9 @@ const toLocation = ({ dealer, miles }: Located): DealerLocation => ({
 });
 
 /**
- * The dealers with their distance from a point, nearest first, and last those whose distance is not known. Without a
- * point all in their own order.
- * @param radius in miles; with a point only the dealers within it
+ * Dealers with their distance from a point, nearest first; those with an unknown distance come last. Without a point, all
+ * dealers in their original order.
+ * @param radius in miles; with a point, limits the result to dealers within it
  */
 export function locateDealers(
   dealers: readonly Dealer[],

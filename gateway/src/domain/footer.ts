@@ -1,21 +1,15 @@
+import type * as schema from "../generated/resolvers.ts";
 import type { DocumentLink, Image } from "./media.ts";
 
-interface Link {
-  label: string;
-  /** Null when it leads nowhere. */
-  url: string | null;
-}
-
-/** The footer of every page. */
 export interface Footer {
   logo: Image | null;
-  /** With the heading that each stands below; null for none. */
-  navLinks: (Link & { group: string | null })[];
-  socialLinks: { label: string; link: string; icon: string | null }[];
-  bottomTexts: Link[];
+  /** `group` is the heading above the link; null without one. */
+  navLinks: (schema.Link & { group: string | null })[];
+  socialLinks: schema.SocialLink[];
+  bottomTexts: schema.Link[];
   downloadAsset: DocumentLink | null;
 }
 
-/** The links below their headings, in the order in which these come. */
-export const linkGroups = ({ navLinks }: Footer) =>
+/** Groups links by heading, in the order of first appearance. */
+export const groupFooterLinks = ({ navLinks }: Footer) =>
   [...Map.groupBy(navLinks, ({ group }) => group)].map(([title, links]) => ({ title, links }));

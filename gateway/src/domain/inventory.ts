@@ -5,5 +5,5 @@ interface StockRecord {
   qtyOnHand: number;
 }
 
-/** Price and stock by sku. A sku that is not in it has no price and none on hand: shown, not sellable. */
+/** Price and stock by SKU. A SKU that is missing has no price and no stock: it is shown, but cannot be bought. */
 export type Inventory = ReadonlyMap<string, StockRecord>;

@@ -1,16 +1,15 @@
-export interface Link {
-  label: string;
-  url: string | null;
-}
+import type * as schema from "../generated/resolvers.ts";
+
+export type Link = schema.Link;
 
 const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
 
-/** Stands for the shop's own origin, to see where a browser would go from there. */
+/** Represents the shop's own origin when URLs are resolved. */
 const HERE = "https://shop.invalid";
 
 /**
- * The address when a browser may follow it: `http`, `https`, `mailto`, `tel`, or a path on the shop's own origin.
- * Null for everything else, whatever white space or backslashes it is disguised with.
+ * Returns the URL if browsers may follow it: `http`, `https`, `mailto`, `tel`, or a path on the shop's own origin. Null for
+ * anything else, including URLs disguised with white space or backslashes.
  */
 export function safeUrl(address: string | null): string | null {
   if (!address) return null;
@@ -20,7 +19,7 @@ export function safeUrl(address: string | null): string | null {
   return address.startsWith("/") ? address : null;
 }
 
-/** The address as a browser can load it from anywhere; null unless it is `http` or `https`. */
+/** The absolute URL; null unless it is `http` or `https`. */
 export function absoluteUrl(address: string | null, baseUrl: string): string | null {
   const url = address === null ? null : URL.parse(address, baseUrl);
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;

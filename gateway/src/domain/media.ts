@@ -1,44 +1,21 @@
-/** A picture; every address in it is absolute. */
-export interface Image {
-  url: string;
-  alternativeText: string;
-  width: number | null;
-  height: number | null;
-  /** By media type, narrow to wide within each. */
-  sources: ImageSource[];
-}
+import type * as schema from "../generated/resolvers.ts";
 
-interface ImageSource {
-  url: string;
-  width: number;
-  height: number | null;
-  mimeType: string;
-}
+/** An image; all its URLs are absolute. */
+export type Image = Omit<schema.Image, "thumbnailUrl">;
 
-/** Address of the narrowest rendition that mails and all browsers show, which AVIF is not; sources are sorted so. */
+/** URL of the narrowest rendition for mail clients and all browsers, so not AVIF; sources are sorted by type and width. */
 export const thumbnailUrl = ({ url, sources }: Image): string =>
   sources.find(({ mimeType }) => mimeType !== "image/avif")?.url ?? url;
 
-/** Without those that are wider, but with the narrowest of each media type. */
-export const sourcesUpTo = ({ sources }: Image, maxWidth: number): ImageSource[] =>
+/** Drops wider sources, but keeps the narrowest of each media type. */
+export const sourcesUpTo = ({ sources }: Image, maxWidth: number): schema.ImageSource[] =>
   sources.filter(({ width, mimeType }, index) => width <= maxWidth || sources[index - 1]?.mimeType !== mimeType);
 
-/** A downloadable file; `size` in bytes. @public The generated resolver types name it. */
-export interface MediaFile {
-  url: string;
-  mimeType: string | null;
-  extension: string | null;
-  size: number | null;
-}
+export type GalleryImage = schema.ResolversParentTypes["GalleryImage"];
 
-export interface GalleryImage {
-  title: string | null;
-  image: Image;
-}
-
-/** A titled document; `file` is null when the content service has lost it, `preview` unless it is a picture. */
+/** A titled document. `file` is null if the content service lost it; `preview` is null unless it is an image. */
 export interface DocumentLink {
   title: string;
-  file: MediaFile | null;
+  file: schema.File | null;
   preview: Image | null;
 }

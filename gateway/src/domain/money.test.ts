@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { lowest, money, sum, times, toDecimal, toText } from "./money.ts";
+import { lowest, money, sum, multiply, toDecimal, formatMoney } from "./money.ts";
 
 describe("money", () => {
-  test("is written with two decimals, whatever the size", () => {
+  test("is formatted with two decimals at any size", () => {
     expect([0, 5, 50, 1990, 191_700, -5].map((cents) => toDecimal(money(cents)))).toEqual([
       "0.00",
       "0.05",
@@ -11,17 +11,17 @@ describe("money", () => {
       "1917.00",
       "-0.05",
     ]);
-    expect(toText(money(191_700))).toBe("$1,917.00");
+    expect(formatMoney(money(191_700))).toBe("$1,917.00");
   });
 
-  test("adds up exactly where floats do not", () => {
+  test("adds exactly where floats do not", () => {
     expect(0.1 + 0.2).not.toBe(0.3);
     expect(toDecimal(sum([money(10), money(20)]))).toBe("0.30");
-    expect(toDecimal(times(money(8410), 3))).toBe("252.30");
+    expect(toDecimal(multiply(money(8410), 3))).toBe("252.30");
     expect(toDecimal(sum(Array.from({ length: 1000 }, () => money(1))))).toBe("10.00");
   });
 
-  test("has a lowest amount unless there is none", () => {
+  test("has a lowest amount unless the list is empty", () => {
     expect(lowest([money(300), money(200)])).toEqual(money(200));
     expect(lowest([])).toBeNull();
   });

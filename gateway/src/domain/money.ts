@@ -1,26 +1,28 @@
-/** An exact amount of US dollars, kept in whole cents so that no sum is ever rounded. */
+/** ISO 4217 code of the shop's prices; upstreams send amounts without a currency. */
+const SHOP_CURRENCY = "USD";
+
+/** An exact amount in whole cents, so that sums are never rounded. */
 export interface Money {
   readonly cents: number;
+  readonly currency: typeof SHOP_CURRENCY;
 }
 
-export const money = (cents: number): Money => ({ cents });
+export const money = (cents: number, currency: Money["currency"] = SHOP_CURRENCY): Money => ({ cents, currency });
 
-export const sum = (amounts: readonly Money[]): Money => money(amounts.reduce((total, { cents }) => total + cents, 0));
+export const sum = (amounts: readonly Money[]): Money =>
+  money(
+    amounts.reduce((total, { cents }) => total + cents, 0),
+    amounts[0]?.currency,
+  );
 
-export const times = (amount: Money, quantity: number): Money => money(amount.cents * quantity);
+export const multiply = ({ cents, currency }: Money, quantity: number): Money => money(cents * quantity, currency);
 
-/** The lowest of the amounts; null when there are none. */
-export function lowest(amounts: readonly Money[]): Money | null {
-  return amounts.length === 0 ? null : money(Math.min(...amounts.map(({ cents }) => cents)));
-}
+export const lowest = (amounts: readonly Money[]): Money | null =>
+  amounts.length === 0 ? null : amounts.reduce((least, amount) => (amount.cents < least.cents ? amount : least));
 
-/** Dollars with two decimals for programs, for instance `1917.00`. */
-export function toDecimal({ cents }: Money): string {
-  const digits = String(Math.abs(cents)).padStart(3, "0");
-  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+/** The amount with two decimals for programs, for instance `1917.00`. */
+export const toDecimal = ({ cents }: Money): string => (cents / 100).toFixed(2);
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
-/** Dollars for people, for instance `$1,917.00`. */
-export const toText = ({ cents }: Money): string => dollars.format(cents / 100);
+/** The amount for people, for instance `$1,917.00`. */
+export const formatMoney = ({ cents, currency }: Money): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);

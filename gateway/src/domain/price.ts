@@ -2,15 +2,13 @@ import type { Inventory } from "./inventory.ts";
 import { lowest, type Money } from "./money.ts";
 
 export interface FromPrice {
-  /** Lowest price among the skus on hand, or of all when none is; null when no sku has a price. */
+  /** Lowest price of the SKUs in stock, or of all if none is in stock; null if no SKU has a price. */
   price: Money | null;
-  /** Whether the prices that `price` is the lowest of differ. */
+  /** True if the prices compared for `price` differ. */
   priceVaries: boolean;
-  /** Sum over the skus. */
   qtyOnHand: number;
 }
 
-/** Price and stock of several skus taken together. */
 export function fromPrice(skus: readonly string[], inventory: Inventory): FromPrice {
   const records = skus.map((sku) => inventory.get(sku)).filter((record) => record !== undefined);
   const onHand = records.filter(({ qtyOnHand }) => qtyOnHand > 0);

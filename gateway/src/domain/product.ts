@@ -1,98 +1,39 @@
+import type * as schema from "../generated/resolvers.ts";
 import { type CollectionItem, joinCard, type ProductCard } from "./collection.ts";
 import type { Inventory } from "./inventory.ts";
-import type { Link } from "./link.ts";
-import type { DocumentLink, GalleryImage, Image } from "./media.ts";
+import type { GalleryImage, Image } from "./media.ts";
 import type { Money } from "./money.ts";
+import type { Plain } from "./plain.ts";
 import { fromPrice } from "./price.ts";
-import type { RichTextBlock } from "./rich-text.ts";
 
-type ProductDisplayType = "PRODUCT_SHORT" | "PRODUCT_SHORT_ALT" | "PRODUCT_LONG";
+// The schema defines products; these types cover what differs before the join with the inventory, and the join itself.
 
-interface ProductOption {
-  id: string;
-  label: string;
-}
+type Shown = schema.ResolversParentTypes;
 
-interface ProductSelect {
-  id: string;
-  fieldName: string;
-  label: string;
-  options: ProductOption[];
-}
+type InventoryField = "price" | "qtyOnHand";
 
-interface ColorOptions {
-  fieldName: string;
-  options: (ProductOption & { value: string })[];
-}
+export type SkuVariant = schema.SkuVariant;
 
-interface AddOn extends ProductOption {
-  fieldName: string;
-  groupLabel: string;
-  price: Money;
-  image: Image | null;
-}
-
-interface CompatibilityOption {
-  key: string;
-  fieldName: string;
-  label: string;
-  options: ProductOption[];
-}
-
-export interface SkuVariant extends ProductOption {
-  fieldName: string;
-  type: "SELECT" | "COLOR";
-}
-
-/** A buyable variant as the content service knows it: without price and stock. */
-interface ProductSku {
-  sku: string;
+/** A buyable variant from the content service: without price and stock. */
+interface ProductSku extends Omit<Plain<schema.CheckoutSku>, InventoryField> {
   image: Image | null;
   imageLibrary: GalleryImage[];
-  description: string | null;
   variants: SkuVariant[];
 }
 
-interface ProductAbout {
-  title: string | null;
-  subtitle: string | null;
-  summary: RichTextBlock[];
-  techSpecs: RichTextBlock[];
+/** A product from the content service: without price and stock. */
+export interface Product extends Omit<Plain<schema.CheckoutProduct>, InventoryField> {
   image: Image | null;
-  readMore: DocumentLink[];
-  details: { title: string; items: string[] }[];
-  disclaimer: string | null;
-  patents: string[];
-}
-
-interface PromoVideos {
-  title: string | null;
-  accentTitle: string | null;
-  cards: { image: Image | null; videoUrl: string }[];
-}
-
-/** A product as the content service knows it: without price and stock. */
-export interface Product {
-  id: string;
-  documentId: string;
-  reviewProductId: string | null;
-  title: string;
-  subtitle: string | null;
-  displayType: ProductDisplayType;
-  url: string;
-  image: Image | null;
-  breadcrumbs: Link[];
-  fflItem: boolean;
-  receiverItem: boolean;
-  about: ProductAbout | null;
-  promoVideos: PromoVideos | null;
+  breadcrumbs: schema.Link[];
+  about: Shown["ProductAbout"] | null;
+  promoVideos: Shown["PromoVideos"] | null;
   imageLibrary: GalleryImage[];
-  selects: ProductSelect[];
-  colorOptions: ColorOptions | null;
-  addOns: AddOn[];
-  compatibilityOptions: CompatibilityOption[];
+  selects: schema.ProductSelect[];
+  colorOptions: schema.ColorOptions | null;
+  addOns: Shown["AddOn"][];
+  compatibilityOptions: schema.CompatibilityOption[];
   skus: ProductSku[];
-  moreDetails: { question: string; answer: string }[];
+  moreDetails: schema.QuestionAndAnswer[];
   relatedProducts: ProductCard[];
 }
 
@@ -102,7 +43,6 @@ export interface CheckoutSku extends ProductSku {
   qtyOnHand: number;
 }
 
-/** A product joined with the inventory. */
 export interface CheckoutProduct extends Omit<Product, "skus" | "relatedProducts"> {
   skus: CheckoutSku[];
   price: Money | null;
@@ -110,7 +50,7 @@ export interface CheckoutProduct extends Omit<Product, "skus" | "relatedProducts
   relatedProducts: CollectionItem[];
 }
 
-/** Joins a product with prices and stock. A sku without a record has no price and none on hand. */
+/** Joins a product with prices and stock. A SKU without a record has no price and no stock. */
 export function joinProduct(product: Product, inventory: Inventory): CheckoutProduct {
   const { price, qtyOnHand } = fromPrice(
     product.skus.map(({ sku }) => sku),

@@ -1,53 +1,27 @@
+import type * as schema from "../generated/resolvers.ts";
 import type { Order } from "./order.ts";
+import type { Plain } from "./plain.ts";
 
-/** What kind of place an address is. */
-export type AddressType = "HOME" | "BUSINESS" | "OTHER";
+export type AddressType = schema.AddressType;
 
-export interface Address {
-  id: string;
-  firstName: string | null;
-  lastName: string | null;
-  company: string | null;
-  mainContact: string | null;
-  faxContact: string | null;
-  addressName: string | null;
-  addressContact: string | null;
-  addressType: AddressType;
-  isDefaultShipping: boolean;
-  isDefaultBilling: boolean;
-  addressLine1: string | null;
-  addressLine2: string | null;
-  city: string | null;
-  state: string | null;
-  postalCode: string | null;
-  country: string;
-  residential: boolean;
-}
+export type Address = schema.Address;
 
-/** Changes of an address; what is undefined stays, null removes. */
+/** Changes of an address: undefined keeps a value, null removes it. */
 export type AddressChange = Partial<Omit<Address, "id">>;
 
-/** An address as it is added. The backend decides about flags that are undefined. */
+/** An address to add. The backend chooses defaults for undefined flags. */
 export type NewAddress = Omit<Address, "id" | "isDefaultShipping" | "isDefaultBilling"> &
   Pick<AddressChange, "isDefaultShipping" | "isDefaultBilling">;
 
-/** The signed-in customer. */
-export interface Profile {
-  id: string;
-  fullName: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  email: string | null;
-  phoneNumber: string | null;
+export interface Profile extends Plain<schema.Profile> {
   addresses: Address[];
   /** Newest first. */
   orders: Order[];
 }
 
-/** Changes of a profile; what is undefined stays. */
+/** Changes of a profile: undefined keeps a value. */
 export interface ProfileChange {
   firstName?: string;
   lastName?: string;
-  /** Null removes it. */
   phoneNumber?: string | null;
 }

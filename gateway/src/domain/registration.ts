@@ -3,8 +3,8 @@ import type { imageRequest, productRegistration } from "@telfer/forms/registrati
 import type * as z from "zod/mini";
 
 /**
- * A dealer who registers; without the files. The password is plain text: in no log and no answer. An address that is
- * null is the same as the first one, or none.
+ * A dealer registration without its files. The password is plain text: never log or return it. An address that is null is
+ * omitted or equals the first one.
  */
 export type DealerRegistration = z.output<ReturnType<typeof dealerRegistration>>;
 

@@ -1,21 +1,10 @@
+import type * as schema from "../generated/resolvers.ts";
 import type { Image } from "./media.ts";
 
-export interface TextRun {
-  __typename: "TextRun";
-  text: string;
-  bold: boolean;
-  italic: boolean;
-  underline: boolean;
-  strikethrough: boolean;
-  code: boolean;
-}
+export type TextRun = Required<schema.TextRun>;
 
 /** `url` has passed `safeUrl`. */
-interface LinkInline {
-  __typename: "LinkInline";
-  url: string;
-  children: TextRun[];
-}
+type LinkInline = Required<schema.LinkInline> & { children: TextRun[] };
 
 export type RichTextInline = TextRun | LinkInline;
 
@@ -30,16 +19,16 @@ export interface ListBlock {
   items: ListItem[];
 }
 
-/** An entry of a list or of a list within it; `depth` is 1 for those of the list itself. */
+/** An item of a list or of a nested list; `depth` is 1 for items of the list itself. */
 interface ListLine {
   depth: number;
   format: ListBlock["format"];
   children: RichTextInline[];
 }
 
-/** The entries of a list and of all lists below them, in the order they are read. */
-export const linesOf = ({ format, items }: ListBlock, depth = 1): ListLine[] =>
-  items.flatMap(({ children, list }) => [{ depth, format, children }, ...(list ? linesOf(list, depth + 1) : [])]);
+/** The items of a list and of all nested lists, in reading order. */
+export const flattenList = ({ format, items }: ListBlock, depth = 1): ListLine[] =>
+  items.flatMap(({ children, list }) => [{ depth, format, children }, ...(list ? flattenList(list, depth + 1) : [])]);
 
 export type RichTextBlock =
   | { __typename: "ParagraphBlock"; children: RichTextInline[] }

@@ -1,42 +1,13 @@
+import type * as schema from "../generated/resolvers.ts";
 import type { Money } from "./money.ts";
 
-export type UserErrorCode =
-  | "REQUIRED"
-  | "INVALID"
-  | "NOT_FOUND"
-  | "GUEST_TOKEN_UNKNOWN"
-  | "IDENTITY_REQUIRED"
-  | "SIGN_IN_REQUIRED"
-  | "EMAIL_NOT_VERIFIED"
-  | "ALREADY_REVIEWED"
-  | "OUT_OF_STOCK"
-  | "PRICE_CHANGED"
-  | "CARD_DECLINED"
-  | "CART_ORDERED"
-  | "IDEMPOTENCY_KEY_REUSED"
-  | "CHECKOUT_RUNNING"
-  | "VERIFICATION_FAILED"
-  | "FILE_TOO_LARGE"
-  | "FILE_TYPE_NOT_ACCEPTED"
-  | "GEOCODING_FAILED"
-  | "TOO_MANY_TRIES"
-  | "OUTCOME_UNKNOWN";
-
-/** Something in the input that the caller can put right. */
-export interface UserError {
-  field: string[] | null;
-  message: string;
-  code: UserErrorCode;
-  qtyOnHand: number | null;
+export interface UserError extends Omit<schema.UserError, "price"> {
   price: Money | null;
-  orderId: string | null;
-  /** Seconds. */
-  retryAfter: number | null;
 }
 
-type Details = Partial<Pick<UserError, "field" | "qtyOnHand" | "price" | "orderId" | "retryAfter">>;
+type Details = Partial<Omit<UserError, "code" | "message">>;
 
-export const userError = (code: UserErrorCode, message: string, details: Details = {}): UserError => ({
+export const userError = (code: schema.UserErrorCode, message: string, details: Details = {}): UserError => ({
   field: null,
   qtyOnHand: null,
   price: null,
@@ -52,19 +23,19 @@ export const identityRequired = (): UserError =>
 
 export const signInRequired = (): UserError => userError("SIGN_IN_REQUIRED", "Please sign in first.");
 
-export const guestTokenUnknown = (): UserError =>
+export const invalidGuestToken = (): UserError =>
   userError("GUEST_TOKEN_UNKNOWN", "Your cart has expired. Please try again to start a new one.");
 
-export const cartUnknown = (): UserError => userError("NOT_FOUND", "This is not your cart.", { field: ["cartId"] });
+export const cartNotFound = (): UserError => userError("NOT_FOUND", "This is not your cart.", { field: ["cartId"] });
 
-export const lineUnknown = (): UserError =>
+export const lineNotFound = (): UserError =>
   userError("NOT_FOUND", "This line is not in your cart any more.", { field: ["lineId"] });
 
-export const addressUnknown = (): UserError =>
+export const addressNotFound = (): UserError =>
   userError("NOT_FOUND", "This address is not in your address book any more.", { field: ["id"] });
 
-/** Thrown for what the caller can put right; a mutation answers it with its user errors. */
-export class Refused extends Error {
+/** Thrown for errors that the user can fix; mutations return its user errors. */
+export class UserInputError extends Error {
   readonly userErrors: UserError[];
 
   constructor(...userErrors: UserError[]) {

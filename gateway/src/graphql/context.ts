@@ -1,7 +1,7 @@
 import type { Caller } from "../domain/caller.ts";
 import { identify, type IdentityDependencies } from "../identity/identify.ts";
 import { createAccountLoaders } from "../modules/account/loaders.ts";
-import { createCatalogLoaders } from "../modules/catalog/loaders.ts";
+import { type CatalogJoins, createCatalogLoaders } from "../modules/catalog/loaders.ts";
 import type { GatewayContext } from "../modules/context.ts";
 import { createReviewedProducts } from "../modules/reviews/loaders.ts";
 import type { CommerceClient } from "../upstream/commerce/client.ts";
@@ -13,23 +13,23 @@ import type { ReviewsClient } from "../upstream/reviews/client.ts";
 import { type CallScope, createCallScope, type Deadlines } from "../upstream/scope.ts";
 import type { ServerContext } from "./exchange.ts";
 
-/** What all operations of a gateway share. */
 export interface Services {
   identity: IdentityDependencies;
-  /** @param clientAddress whose budgets the request takes from */
+  /** @param clientAddress IP address against whose limits the backend counts attempts */
   commerce: (scope: CallScope, caller: Caller, clientAddress: string) => CommerceClient;
   content: (scope: CallScope) => ContentClient;
   inventory: InventoryClient;
+  catalogJoins: CatalogJoins;
   reviews: (scope: CallScope) => ReviewsClient;
   geocoder: Geocoder;
   taxCode: string;
   deadlines: Deadlines;
   runInBackground: GatewayContext["runInBackground"];
-  /** Counts a vote of an address on a review; false once the address has had its share. */
+  /** Counts a vote of an address on a review; false if the address has used up its votes. */
   takeVote: (address: string, reviewId: string) => Promise<boolean>;
 }
 
-/** Throws as `identify` does when the caller cannot be told. */
+/** Throws as `identify` does if the caller's credentials are invalid or cannot be checked. */
 export async function createContext(
   services: Services,
   { exchange, headers, signal }: Pick<ServerContext, "exchange" | "headers" | "signal">,
@@ -46,7 +46,7 @@ export async function createContext(
     content,
     commerce,
     account: createAccountLoaders(caller, commerce),
-    catalog: createCatalogLoaders(content, services.inventory, scope, onDegraded),
+    catalog: createCatalogLoaders(content, services.inventory, services.catalogJoins, scope, onDegraded),
     reviews: services.reviews(scope),
     reviewedProducts: createReviewedProducts(content, onDegraded),
     geocoder: services.geocoder,

@@ -2,25 +2,24 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { GraphQLSchema } from "graphql";
 import { createYoga } from "graphql-yoga";
 import type { GatewayContext } from "../modules/context.ts";
-import { createFindDocument } from "./documents/find.ts";
+import { createDocumentFinder } from "./documents/find.ts";
 import { readShopDocuments, type TrustedDocuments } from "./documents/trusted.ts";
 import type { ServerContext } from "./exchange.ts";
 import { graphiqlOptions } from "./graphiql/options.ts";
 import { createGraphiQLRenderer } from "./graphiql/page.ts";
 import { createCompiler, runCompiled } from "./plugins/compile.ts";
-import { answerDocuments } from "./plugins/documents.ts";
-import { publishErrors } from "./plugins/errors.ts";
-import { limitRate, type TakeBudget } from "./plugins/rate-limit.ts";
-import { refuseSignIn } from "./plugins/sign-in.ts";
-import { traceOnDemand } from "./plugins/trace.ts";
+import { documentPlugin } from "./plugins/documents.ts";
+import { errorPlugin } from "./plugins/errors.ts";
+import { rateLimitPlugin, type ConsumeRateLimit } from "./plugins/rate-limit.ts";
+import { rejectedTokenPlugin } from "./plugins/rejected-token.ts";
+import { tracePlugin } from "./plugins/trace.ts";
 
-/** Whether each is served; see the README. */
+/** Which features are enabled; see docs/configuration.md. */
 export interface GraphQLOptions {
   introspection: boolean;
   freeOperations: boolean;
   graphiql: boolean;
   trace: boolean;
-  /** Of access tokens, for GraphiQL's sign-in. */
   oidcIssuer: string;
 }
 
@@ -28,45 +27,52 @@ interface GraphQLDependencies {
   config: GraphQLOptions;
   schema: GraphQLSchema;
   documents: TrustedDocuments;
-  /** What resolvers get; throws when the caller cannot be told. */
+  /** Creates the resolver context; throws if the caller's credentials are invalid or cannot be checked. */
   createContext: (request: ServerContext) => Promise<GatewayContext>;
-  takeBudget: TakeBudget;
+  takeBudget: ConsumeRateLimit;
 }
 
-/** Of an HTTP request, what an answer's form depends on. */
 export interface GraphQLRequest {
   method: string;
   accept: string;
 }
 
-/** Where it is does not matter to Yoga, as long as it is GraphQL's path. */
+export interface ExecutedResponse {
+  status: number;
+  headers: Record<string, string>;
+  contentType: string | null;
+  body: string;
+  errorCodes: readonly string[];
+}
+
+/** Yoga checks only the path. */
 const ADDRESS = "http://gateway/graphql";
 
 export type GraphQL = ReturnType<typeof createGraphQL>;
 
-/** GraphQL over HTTP, by Yoga, for requests that the HTTP server has let in. */
+/** GraphQL over HTTP by Yoga, for requests that the HTTP server has admitted. */
 export function createGraphQL({ config, schema, documents, createContext, takeBudget }: GraphQLDependencies) {
-  const find = createFindDocument(schema, documents, config);
+  const find = createDocumentFinder(schema, documents, config);
   const compile = createCompiler(schema);
   const yoga = createYoga<ServerContext, GatewayContext>({
     schema,
     context: createContext,
     plugins: [
-      answerDocuments(find),
-      limitRate(takeBudget),
+      documentPlugin(find),
+      rateLimitPlugin(takeBudget),
       runCompiled(compile),
-      publishErrors(config.introspection),
-      refuseSignIn(),
-      ...(config.trace ? [traceOnDemand()] : []),
+      errorPlugin(config.introspection),
+      rejectedTokenPlugin(),
+      ...(config.trace ? [tracePlugin()] : []),
     ],
-    // Errors are published by the plugin, which knows the request.
+    // `errorPlugin` masks errors, because it knows the request.
     maskedErrors: false,
     logging: false,
     graphiql: config.graphiql && graphiqlOptions,
     renderGraphiQL: createGraphiQLRenderer({ issuer: config.oidcIssuer, documents: readShopDocuments }),
     landingPage: false,
     multipart: false,
-    // The HTTP server has done the rest already: origins, limits of the body, documents.
+    // The HTTP server already handles CORS, body limits and documents.
     cors: false,
     maxRequestBodySize: false,
     parserAndValidationCache: false,
@@ -74,12 +80,19 @@ export function createGraphQL({ config, schema, documents, createContext, takeBu
 
   return {
     find,
-    /** Answers what `context.parameters` ask, whatever is wrong with them. */
-    async answer({ method, accept }: GraphQLRequest, context: ServerContext): Promise<Response> {
-      // Of a context in two parts Yoga makes one; a single one becomes the prototype of another, which takes longer.
-      return yoga.fetch(ADDRESS, { method, headers: { accept } }, context, {});
+    /** Responds to `context.parameters`, valid or not. */
+    async answer({ method, accept }: GraphQLRequest, context: ServerContext): Promise<ExecutedResponse> {
+      // Yoga merges a context in two parts; with a single one it creates an object that inherits from it, which is slower.
+      const response = await yoga.fetch(ADDRESS, { method, headers: { accept } }, context, {});
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        contentType: response.headers.get("content-type"),
+        body: await response.text(),
+        errorCodes: context.exchange.errorCodes,
+      };
     },
-    /** Compiles the registered documents; other work goes on between them. */
+    /** Compiles the registered documents, yielding to other work between them. */
     async warm(): Promise<void> {
       for (const document of documents.values()) {
         compile(document);

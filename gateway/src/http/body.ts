@@ -1,32 +1,31 @@
 import type { IncomingMessage } from "node:http";
 import { isObject, parseJson } from "../upstream/json.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
-/** Largest JSON body that is read; the shop's largest operation takes 5 KB. */
+/** Largest JSON body accepted; the shop's largest operation takes 5 KB. */
 export const MAX_BODY_BYTES = 100 * 1024;
 
-/** A body up to this size is read to its end before it is refused, so that the client gets to see why. */
+/** A body up to this size is read to the end before it is rejected, so that the client receives the error. */
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
-/** Media type of the body without its parameters, in lower case. */
 export const mediaType = (request: IncomingMessage): string =>
   (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 /**
- * The body, which must be a JSON object, within `ms` milliseconds.
- * @throws Refusal for another media type, for more than 100 KB, for what is no JSON object, and when it takes too long
+ * Reads the body as a JSON object within `ms` milliseconds.
+ * @throws Refusal for another media type, more than 100 KB, a body that is not a JSON object, or a timeout
  */
 export async function readJsonBody(request: IncomingMessage, ms: number): Promise<Record<string, unknown>> {
   if (mediaType(request) !== "application/json") {
-    throw new Refusal(415, "UNSUPPORTED_MEDIA_TYPE", "The body must be application/json.");
+    throw new HttpError(415, "UNSUPPORTED_MEDIA_TYPE", "The body must be application/json.");
   }
   if (Number(request.headers["content-length"] ?? 0) > MAX_DISCARDED_BYTES) throw tooLarge();
   const body = parseJson((await collect(request, ms)).toString("utf8"));
   if (isObject(body)) return body;
-  throw new Refusal(400, "BAD_REQUEST", "The body must be a JSON object.");
+  throw new HttpError(400, "BAD_REQUEST", "The body must be a JSON object.");
 }
 
-const tooLarge = () => new Refusal(413, "PAYLOAD_TOO_LARGE", `The body must not exceed ${MAX_BODY_BYTES} bytes.`);
+const tooLarge = () => new HttpError(413, "PAYLOAD_TOO_LARGE", `The body must not exceed ${MAX_BODY_BYTES} bytes.`);
 
 function collect(request: IncomingMessage, ms: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -34,7 +33,7 @@ function collect(request: IncomingMessage, ms: number): Promise<Buffer> {
     let size = 0;
     const late = setTimeout(() => {
       request.pause();
-      reject(new Refusal(408, "BAD_REQUEST", "The body took too long to come in."));
+      reject(new HttpError(408, "BAD_REQUEST", "The body took too long to come in."));
     }, ms);
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
@@ -47,7 +46,7 @@ function collect(request: IncomingMessage, ms: number): Promise<Buffer> {
     request.once("error", reject);
     request.once("close", () => {
       clearTimeout(late);
-      if (!request.complete) reject(new Refusal(400, "BAD_REQUEST", "The body broke off."));
+      if (!request.complete) reject(new HttpError(400, "BAD_REQUEST", "The body broke off."));
     });
   });
 }

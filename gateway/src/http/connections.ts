@@ -1,8 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Knows the answer that is made or sent on each connection. */
-export function watchConnections(server: Server) {
+export function trackConnections(server: Server) {
   const latest = new Map<Socket, ServerResponse | null>();
   server.on("connection", (socket: Socket) => {
     latest.set(socket, null);
@@ -12,10 +11,7 @@ export function watchConnections(server: Server) {
     begin(socket: Socket, response: ServerResponse): void {
       latest.set(socket, response);
     },
-    /**
-     * Closes each connection once its answer is out. For one that is made already it waits no longer than `idleMs` while
-     * the client does not read.
-     */
+    /** Closes each connection after its response; waits at most `idleMs` for clients that do not read a started one. */
     closeSoon(idleMs: number): void {
       for (const [socket, response] of latest) {
         if (response && !response.headersSent) response.setHeader("connection", "close");

@@ -4,11 +4,9 @@ import type { Exchange } from "../graphql/exchange.ts";
 const ALLOWED_HEADERS =
   "content-type, authorization, x-guest-id, x-request-id, x-trace, apollo-require-preflight, mcp-protocol-version";
 const EXPOSED_HEADERS = "x-request-id, retry-after";
-/** Browsers ask again for an address and method after this many seconds. */
 const PREFLIGHT_SECONDS = 3600;
 
-/** Says on the answer, whatever it will be, whether a page of the request's origin may read it. */
-export function allowOrigin(request: IncomingMessage, { headers }: Exchange, origins: readonly string[]): void {
+export function setCorsHeaders(request: IncomingMessage, { headers }: Exchange, origins: readonly string[]): void {
   if (origins.length > 0) headers.vary = "origin";
   const { origin } = request.headers;
   if (origin === undefined || !origins.includes(origin)) return;
@@ -17,8 +15,7 @@ export function allowOrigin(request: IncomingMessage, { headers }: Exchange, ori
   headers["access-control-expose-headers"] = EXPOSED_HEADERS;
 }
 
-/** Answers what a browser asks before it sends a request of another origin. */
-export function answerPreflight(response: ServerResponse, { headers }: Exchange): void {
+export function handlePreflight(response: ServerResponse, { headers }: Exchange): void {
   if (headers["access-control-allow-origin"] !== undefined) {
     headers["access-control-allow-methods"] = "GET, POST";
     headers["access-control-allow-headers"] = ALLOWED_HEADERS;

@@ -2,7 +2,7 @@ import { serverAudits } from "graphql-http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startGateway, type TestGateway } from "../../test/gateway.ts";
 
-/** GraphQL over HTTP, as the specification's own suite checks it, with free operations. */
+/** Runs the official GraphQL over HTTP audit suite with free operations. */
 describe("GraphQL over HTTP", () => {
   let gateway: TestGateway;
   beforeAll(async () => {

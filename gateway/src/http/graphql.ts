@@ -1,115 +1,112 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Load } from "@telfer/http/load.ts";
+import type { LoadShedder } from "@telfer/server-kit/load-shedder.ts";
 import { GraphQLError } from "graphql";
 import { selectOperation } from "../graphql/documents/document.ts";
-import type { Parameters } from "../graphql/documents/find.ts";
+import type { OperationParams } from "../graphql/documents/find.ts";
 import { ANONYMOUS, type Exchange } from "../graphql/exchange.ts";
-import type { GraphQL } from "../graphql/yoga.ts";
-import type { Answers } from "./answers.ts";
+import type { ExecutedResponse, GraphQL } from "../graphql/yoga.ts";
+import type { ResponseCache } from "./response-cache.ts";
 import { mediaType, readJsonBody } from "./body.ts";
-import { allowOrigin, answerPreflight } from "./cors.ts";
-import { execute as executeBy, whenLeft } from "./execute.ts";
+import { setCorsHeaders, handlePreflight } from "./cors.ts";
 import type { HttpLimits } from "./limits.ts";
-import type { Answer } from "./listener.ts";
+import type { RequestHandler } from "./listener.ts";
 import { readMultipart } from "./multipart.ts";
 import { negotiate } from "./negotiate.ts";
-import { checkShape, parametersOfUrl } from "./parameters.ts";
+import { validateParameterShape, parseUrlParameters } from "./parameters.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import { Refusal } from "./refusal.ts";
-import { type ExecutedAnswer, sendExecuted, sendKept } from "./send.ts";
-import { createUploads } from "./uploads.ts";
+import { HttpError } from "./http-error.ts";
+import { sendUncached, sendCached, disconnectSignal } from "./send.ts";
+import { createUploadLimiter } from "./uploads.ts";
 
 interface GraphQLEndpoint {
   origins: readonly string[];
   limits: HttpLimits;
   limiter: RateLimiter;
-  load: Load;
-  answers: Answers;
+  load: LoadShedder;
+  answers: ResponseCache;
   graphql: GraphQL;
-  /** Whether a browser is answered with GraphiQL. */
   graphiql: boolean;
 }
 
 /**
- * What a request to `/graphql` meets, from top to bottom. Each step answers it, refuses it by what it throws, or lets it
- * pass. What comes in at all is bounded in `listener.ts`, and what a document may be in `../graphql/documents`.
+ * The pipeline of a request to `/graphql`, from top to bottom. Each step responds, throws, or passes the request on.
+ * `listener.ts` limits what reaches it, and `../graphql/documents` limits documents.
  */
-export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): Answer {
+export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): RequestHandler {
   const { origins, limits, limiter, load, answers, graphql, graphiql } = dependencies;
-  const uploads = createUploads(limits.uploads);
+  const uploads = createUploadLimiter(limits.uploads);
 
   return (request, response, exchange) => {
-    // Which other sites may read the answer; they may read a refusal, too.
-    allowOrigin(request, exchange, origins);
-    // How often an address may ask.
+    // CORS first, so that other allowed sites can read errors, too.
+    setCorsHeaders(request, exchange, origins);
     limiter.request(exchange.address);
-    // Whether the process has more to do than it can.
     load.check();
-    // What its answer may be.
     negotiate(request, graphiql);
-    // First way: bytes from memory.
+    // First path: bytes from memory.
     const kept = answers.find(request, exchange);
-    return kept ? sendKept(request, response, exchange, kept) : admit(request, response, exchange);
+    return kept ? sendCached(request, response, exchange, kept) : admit(request, response, exchange);
   };
 
   async function admit(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
-    // How often an address may ask all gateways together.
+    // Rate limit of the IP address across all gateways.
     await limiter.sharedRequest(exchange.address);
-    if (request.method === "OPTIONS") return answerPreflight(response, exchange);
-    // What is asked: with files, in a body, or in the address. A form of another site can send neither body.
+    if (request.method === "OPTIONS") return handlePreflight(response, exchange);
+    // Parameters come as multipart, as a JSON body, or in the URL. A form on another site can send neither of the bodies.
     if (request.method === "POST" && mediaType(request) === "multipart/form-data") {
-      // Most of their time uploads wait for their clients, so they have bounds of their own in place of the load's.
+      // Uploads mostly wait for their clients, so they have their own limits instead of `load`'s.
       return uploads.run(exchange.address, async () => {
         const { parameters, release } = await readMultipart(request, takesFiles, limits.uploads);
         response.once("close", release);
         await execute(request, response, exchange, parameters, (_signal, task) => task());
       });
     }
-    const parameters = request.method === "POST" ? await readBody(request) : parametersOfUrl(request);
+    const parameters = request.method === "POST" ? await readBody(request) : parseUrlParameters(request);
 
-    // What anybody gets the same answer to: bytes from memory, or one execution for all that ask at the same time.
+    // Shareable responses: bytes from memory, or one execution for all simultaneous requests.
     const asked = answers.read(request, parameters);
     if (!asked) return execute(request, response, exchange, parameters, load.run);
-    const answer = await answers.get(asked, exchange, whenLeft(response), (signal) =>
+    const answer = await answers.get(asked, exchange, disconnectSignal(response), (signal) =>
       load.run(signal, () => run(request, exchange, parameters, ANONYMOUS, signal)),
     );
-    return "etag" in answer ? sendKept(request, response, exchange, answer) : sendExecuted(response, exchange, answer);
+    return "etag" in answer
+      ? sendCached(request, response, exchange, answer)
+      : sendUncached(response, exchange, answer);
   }
 
-  async function readBody(request: IncomingMessage): Promise<Parameters> {
-    const body = checkShape<Parameters>(await readJsonBody(request, limits.bodyMs));
+  async function readBody(request: IncomingMessage): Promise<OperationParams> {
+    const body = validateParameterShape<OperationParams>(await readJsonBody(request, limits.bodyMs));
     if (Object.keys(body).length > 0) return body;
-    throw new Refusal(400, "BAD_REQUEST", "The body must have a document or the hash of one.");
+    throw new HttpError(400, "BAD_REQUEST", "The body must have a document or the hash of one.");
   }
 
-  /** Second way: Yoga, in the caller's name. */
+  /** Second path: Yoga executes with the caller's identity. */
   async function execute(
     request: IncomingMessage,
     response: ServerResponse,
     exchange: Exchange,
-    parameters: Parameters,
-    place: Load["run"],
+    parameters: OperationParams,
+    place: LoadShedder["run"],
   ): Promise<void> {
-    const signal = whenLeft(response);
+    const signal = disconnectSignal(response);
     const answer = await place(signal, () => run(request, exchange, parameters, headersOf(request), signal));
-    sendExecuted(response, exchange, answer);
+    sendUncached(response, exchange, answer);
   }
 
   function run(
     { method = "GET", headers: { accept = "*/*" } }: IncomingMessage,
     exchange: Exchange,
-    parameters: Parameters,
+    parameters: OperationParams,
     headers: Pick<Headers, "get">,
     signal: AbortSignal,
-  ): Promise<ExecutedAnswer> {
-    return executeBy(graphql, { method, accept }, { exchange, parameters, headers, signal });
+  ): Promise<ExecutedResponse> {
+    return graphql.answer({ method, accept }, { exchange, parameters, headers, signal });
   }
 
-  function takesFiles(parameters: Parameters): boolean {
+  function takesFiles(parameters: OperationParams): boolean {
     try {
       return selectOperation(graphql.find(parameters), parameters.operationName)?.takesFiles ?? false;
     } catch (error) {
-      throw error instanceof GraphQLError ? new Refusal(400, String(error.extensions.code), error.message) : error;
+      throw error instanceof GraphQLError ? new HttpError(400, String(error.extensions.code), error.message) : error;
     }
   }
 }

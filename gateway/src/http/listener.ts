@@ -1,20 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { clientAddress, type IsTrustedProxy, networkForLog } from "@telfer/http/client-address.ts";
-import { HTTP_LIMITS, limitConnections, oneAfterTheOther } from "@telfer/http/connections.ts";
-import { requestIdOf } from "@telfer/http/request-id.ts";
-import { limitUnread } from "@telfer/http/unread.ts";
+import { clientIp, type IsTrustedProxy, networkForLog } from "@telfer/server-kit/client-ip.ts";
+import { limitConnections, serializePipelined, SERVER_OPTIONS } from "@telfer/server-kit/connections.ts";
+import { requestIdOf } from "@telfer/server-kit/request-id.ts";
+import { limitUnread } from "@telfer/server-kit/unread.ts";
 import type { Logger } from "pino";
 import { Exchange } from "../graphql/exchange.ts";
 import { redact } from "../observability/log.ts";
 import type { Tracing } from "../observability/tracing.ts";
-import { watchConnections } from "./connections.ts";
+import { trackConnections } from "./connections.ts";
 import type { HttpLimits } from "./limits.ts";
-import { Refusal, refuse } from "./refusal.ts";
+import { HttpError, sendError } from "./http-error.ts";
 
-/** Answers a request, at once or later, or throws; see `refuse`. */
-export type Answer = (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void> | void;
+/** Responds now or later, or throws; `refuse` sends the error. */
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  exchange: Exchange,
+) => Promise<void> | void;
 
 interface ListenerOptions {
   log: Logger;
@@ -22,18 +26,12 @@ interface ListenerOptions {
   isTrustedProxy: IsTrustedProxy;
   shopOrigin: string;
   limits: Pick<HttpLimits, "connections" | "unread">;
-  /** By path. */
-  routes: Record<string, Answer>;
-  /** Whether balancers may send requests here. */
+  routes: Record<string, RequestHandler>;
   isReady: () => boolean;
-  /** Called when the answer is out, or the client has left. */
   onEnd: (exchange: Exchange, response: ServerResponse) => void;
 }
 
-/**
- * On every answer: it is not to be taken for a type it does not name, not to be framed or embedded by other sites, and not
- * to be kept; and a gateway of a shop by HTTPS is asked by HTTPS only.
- */
+/** Headers of every response: no MIME sniffing, framing, embedding or caching; HSTS if the shop uses HTTPS. */
 const commonHeaders = (shopOrigin: string): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -44,39 +42,39 @@ const commonHeaders = (shopOrigin: string): Record<string, string> => ({
 
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
-/** While draining, an answer that does not get away is given up after this silence. */
+/** While draining, drops a response that makes no progress for this long. */
 const DRAIN_IDLE_MS = 5000;
 
-/** @throws Refusal for a method that nothing answers, and for a Host that is none: RFC 9110, section 7.2 */
+/** @throws Refusal for an unsupported method, and for an invalid Host header (RFC 9110, section 7.2) */
 function checkHead({ method = "", headers: { host = "" } }: IncomingMessage, { headers }: Exchange): void {
   if (!METHODS.includes(method)) {
     headers.allow = METHODS.join(", ");
-    throw new Refusal(405, "BAD_REQUEST", "The method is not one that is answered here.");
+    throw new HttpError(405, "BAD_REQUEST", "The method is not one that is answered here.");
   }
-  // A request of HTTP/1.0 has none.
+  // HTTP/1.0 requests may have no Host.
   if (host !== "" && (!URL.canParse(`http://${host}`) || /[\s/?#@\\]/.test(host))) {
-    throw new Refusal(400, "BAD_REQUEST", "The Host is none.");
+    throw new HttpError(400, "BAD_REQUEST", "The Host is none.");
   }
 }
 
-/** The HTTP server: request ids, health, what is at which path, and draining. Listens nowhere yet. */
+/** The HTTP server: request ids, health checks, routing and draining. The caller starts listening. */
 export function createListener(options: ListenerOptions) {
   const { log, tracing, isTrustedProxy, limits, isReady, onEnd } = options;
   const ownHeaders = commonHeaders(options.shopOrigin);
-  const addressOf = (request: IncomingMessage) => clientAddress(request, isTrustedProxy);
+  const addressOf = (request: IncomingMessage) => clientIp(request, isTrustedProxy);
   const routes = new Map(Object.entries(options.routes));
-  // Unique without asking for random bytes each time, which takes longer than finding an answer.
+  // Unique without random bytes per request, which would take longer than finding a cached response.
   const idPrefix = randomBytes(9).toString("hex");
   let ids = 0;
   const running = new Set<Promise<void>>();
   let draining = false;
 
-  const server = createServer(HTTP_LIMITS, oneAfterTheOther(take, limits.connections.pipelined));
+  const server = createServer(SERVER_OPTIONS, serializePipelined(take, limits.connections.pipelined));
   limitConnections(server, isTrustedProxy, limits.connections);
   limitUnread(server, addressOf, limits.unread, (address) =>
     log.warn({ network: networkForLog(address) }, "cut off: answers are not read"),
   );
-  const connections = watchConnections(server);
+  const connections = trackConnections(server);
 
   function take(request: IncomingMessage, response: ServerResponse): void {
     connections.begin(request.socket, response);
@@ -88,7 +86,7 @@ export function createListener(options: ListenerOptions) {
     return meet(request, response, answer);
   }
 
-  /** What is asked by those that run the gateway, without limits. */
+  /** Health checks of operators and load balancers; no limits apply. */
   function answerAnywhere(path: string, response: ServerResponse): void {
     const headers = { ...ownHeaders, ...(draining && { connection: "close" }) };
     const say = (status: number, text: string) =>
@@ -101,16 +99,16 @@ export function createListener(options: ListenerOptions) {
     return isReady() ? say(200, "ok") : say(503, "starting");
   }
 
-  function meet(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  function meet(request: IncomingMessage, response: ServerResponse, answer: RequestHandler): void {
     const exchange = begin(request);
     let task: Promise<void> | void;
     try {
       checkHead(request, exchange);
       task = answer(request, response, exchange);
-      // What is answered at once is out as far as this process is concerned.
+      // A synchronous response is complete as far as this process is concerned.
       if (!task) return onEnd(exchange, response);
     } catch (error) {
-      refuse(error, request, response, exchange);
+      sendError(error, request, response, exchange);
       task = Promise.resolve();
     }
     const end = finish(task, request, response, exchange);
@@ -128,7 +126,7 @@ export function createListener(options: ListenerOptions) {
     try {
       await task;
     } catch (error) {
-      refuse(error, request, response, exchange);
+      sendError(error, request, response, exchange);
     }
     await closed;
     onEnd(exchange, response);
@@ -147,12 +145,12 @@ export function createListener(options: ListenerOptions) {
   return {
     server,
     /**
-     * Says by `/ready` that no more requests should come, and still answers those that do for `delayMs`. Then refuses new
-     * connections and resolves when the last answer is out and what was begun for clients that left is done.
+     * Makes `/ready` fail and keeps serving requests for `delayMs`. Then refuses new connections and resolves when the last
+     * response is sent and work started for disconnected clients is done.
      */
     async drain(delayMs: number): Promise<void> {
       draining = true;
-      // A connection that is made in the moment in which the server stops listening is reset, whatever was sent on it.
+      // A connection made at the moment the server stops listening is reset, regardless of what was sent on it.
       if (delayMs > 0) await pause(delayMs);
       connections.closeSoon(Math.min(limits.connections.idleMs, DRAIN_IDLE_MS));
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,25 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openAssistant } from "../../test/assistant.ts";
+import { openMcpClient } from "../../test/mcp-client.ts";
 import { cart, shippingMethods } from "../../test/fixtures/commerce.ts";
 import { copyPage, faqPage, warrantyPage } from "../../test/fixtures/pages.ts";
 import { startShop } from "../../test/shop.ts";
-import { HTTP_LIMITS } from "./limits.ts";
+import { SERVER_TIMEOUTS } from "./limits.ts";
 
 const CALLS = 10_000;
-/** Of them at the same time. */
 const BATCH = 50;
 
 const GUESTS = ["g_first-guest", "g_second-guest", "g_third-guest"];
 
-/** In every answer about a guest's cart, and in no other. */
+/** Marks responses about a guest's cart, and no others. */
 const markOf = (guest: string) => `only in the cart of ${guest.slice(2)}`;
 
-/** A shop with a cart for each guest, and budgets that no test uses up. */
 async function startCarts() {
   const plenty = { points: 1_000_000, seconds: 60 };
   const budgets = { address: plenty, customer: plenty, mutations: plenty, mails: plenty, fields: {}, votes: plenty };
-  const gateway = await startShop({ limits: { ...HTTP_LIMITS, budgets } });
+  const gateway = await startShop({ limits: { ...SERVER_TIMEOUTS, budgets } });
   const { upstream } = gateway;
   upstream.on("POST /Auth/guest", ...GUESTS.map((guestToken) => ({ body: { guestToken } })));
   upstream.on("GET /Cart/shipping-methods", { body: shippingMethods() });
@@ -39,7 +37,7 @@ async function startCarts() {
   return gateway;
 }
 
-/** What a caller means to send: good values, and anything else in their place. */
+/** Calls with valid arguments, some replaced by arbitrary values. */
 function anyCalls(names: string[], handles: string[]) {
   const odd = fc.oneof(
     fc.jsonValue(),
@@ -80,9 +78,9 @@ function anyCalls(names: string[], handles: string[]) {
   return { anything, odd, name: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, fc.string()) };
 }
 
-test(`${CALLS.toLocaleString("en-US")} generated calls of interleaved carts end in no 5xx and in nobody else's cart`, async () => {
+test(`${CALLS.toLocaleString("en-US")} generated calls of interleaved carts cause no 5xx and never mix up carts`, async () => {
   await using gateway = await startCarts();
-  await using assistant = await openAssistant(gateway.url);
+  await using assistant = await openMcpClient(gateway.url);
   const { tools } = await assistant.client.listTools();
   const handles: string[] = [];
   for (const _ of GUESTS) {
@@ -93,7 +91,6 @@ test(`${CALLS.toLocaleString("en-US")} generated calls of interleaved carts end 
   const { anything, odd, name: anyName } = anyCalls([...parameters.keys()], handles);
   const counts = { good: 0, refused: 0, opened: 0 };
 
-  /** Sends a message, as `tools/call` has it or not, and looks at whatever comes back. */
   async function send(name: string, sent: Record<string, unknown>, extra: unknown, isOdd: boolean): Promise<void> {
     const wanted = parameters.get(name) ?? [];
     const own = Object.fromEntries(Object.entries(sent).filter(([key]) => wanted.includes(key)));
@@ -125,7 +122,7 @@ test(`${CALLS.toLocaleString("en-US")} generated calls of interleaved carts end 
     ),
     { numRuns: CALLS / BATCH, endOnFailure: true },
   );
-  // Otherwise it would say little.
+  // With fewer of each kind the test would prove little.
   expect(counts.good).toBeGreaterThan(CALLS / 20);
   expect(counts.opened).toBeGreaterThan(CALLS / 50);
   expect(counts.refused).toBeGreaterThan(CALLS / 4);

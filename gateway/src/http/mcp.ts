@@ -1,81 +1,80 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Load } from "@telfer/http/load.ts";
+import type { LoadShedder } from "@telfer/server-kit/load-shedder.ts";
 import type { GraphQLSchema } from "graphql";
 import { z } from "zod";
 import { ASSISTANT, type TrustedDocuments } from "../graphql/documents/trusted.ts";
 import { ANONYMOUS, type Exchange } from "../graphql/exchange.ts";
 import type { GraphQL } from "../graphql/yoga.ts";
 import { createCartHandles } from "../mcp/cart-handles.ts";
-import { createPresenter } from "../mcp/present.ts";
-import { type AnsweredBody, failure, toResult } from "../mcp/result.ts";
+import { createResultFormatter } from "../mcp/result-formatter.ts";
+import { type GraphQLResponseBody, failedResult, toToolResult } from "../mcp/result.ts";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import type { RunTool } from "../mcp/server.ts";
 import { createTools, type Tool } from "../mcp/tools.ts";
 import { isObject, parseJson } from "../upstream/json.ts";
-import type { Answers } from "./answers.ts";
+import type { ResponseCache } from "./response-cache.ts";
 import { readJsonBody } from "./body.ts";
-import { allowOrigin, answerPreflight } from "./cors.ts";
-import { execute, whenLeft } from "./execute.ts";
+import { setCorsHeaders, handlePreflight } from "./cors.ts";
 import type { HttpLimits } from "./limits.ts";
-import type { Answer } from "./listener.ts";
-import { checkShape } from "./parameters.ts";
+import type { RequestHandler } from "./listener.ts";
+import { validateParameterShape } from "./parameters.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
+import { disconnectSignal } from "./send.ts";
 
 interface McpEndpoint {
   secret: string;
-  /** Of the shop's pages. */
   shopOrigin: string;
   origins: readonly string[];
   limits: HttpLimits;
   limiter: RateLimiter;
-  load: Load;
-  answers: Answers;
+  load: LoadShedder;
+  answers: ResponseCache;
   graphql: GraphQL;
   schema: GraphQLSchema;
-  /** Of which those of assistants are tools. */
+  /** The documents of the assistant channel become tools. */
   documents: TrustedDocuments;
 }
 
 /**
- * What a request to `/mcp` meets: the same budgets, load and kept answers as one to `/graphql`, since each tool is a
- * registered operation. Who asks is nobody, or the guest of the cart whose handle comes along.
+ * Handles `/mcp` with the rate limits, load shedding and response cache of `/graphql`, since each tool is a registered
+ * operation. The caller is anonymous, or the guest whose cart handle is passed.
  */
-export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
+export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
   const { origins, limits, limiter, load, answers, graphql, schema } = dependencies;
   let known: ReturnType<typeof createTools> | undefined;
   const readTools = () => {
     const own = [...dependencies.documents.values()].filter(({ client }) => client === ASSISTANT);
     return (known ??= createTools(schema, own));
   };
-  const present = createPresenter(schema, dependencies.shopOrigin);
+  const present = createResultFormatter(schema, dependencies.shopOrigin);
   const carts = createCartHandles(dependencies.secret);
-  // The library takes a while to load; most of it is done before the first request comes.
+  // Loading the library takes a while; start before the first request.
   const protocol = import("../mcp/server.ts");
 
   return async (request, response, exchange) => {
-    // A page of another site can have its own name lead to this machine; its origin is what it cannot change.
+    // DNS rebinding can point another site's host name to this machine, but cannot change the page's origin.
     const { origin } = request.headers;
     if (origin !== undefined && !origins.includes(origin)) {
-      throw new Refusal(403, "BAD_REQUEST", "Pages of this origin may not ask here.");
+      throw new HttpError(403, "BAD_REQUEST", "Pages of this origin may not ask here.");
     }
-    allowOrigin(request, exchange, origins);
+    setCorsHeaders(request, exchange, origins);
     limiter.request(exchange.address);
     load.check();
     await limiter.sharedRequest(exchange.address);
-    if (request.method === "OPTIONS") return answerPreflight(response, exchange);
+    if (request.method === "OPTIONS") return handlePreflight(response, exchange);
     if (request.method !== "POST") {
       exchange.headers.allow = "POST";
-      throw new Refusal(405, "BAD_REQUEST", "Messages are posted; there is no stream to read.");
+      throw new HttpError(405, "BAD_REQUEST", "Messages are posted; there is no stream to read.");
     }
-    const message = checkShape(await readJsonBody(request, limits.bodyMs));
-    const { answerMessage } = await protocol;
+    const message = validateParameterShape(await readJsonBody(request, limits.bodyMs));
+    const { handleMessage } = await protocol;
     let thrown: unknown;
-    const answer = await answerMessage(asWebRequest(request), message, readTools(), async (tool, sent) => {
+    const answer = await handleMessage(asWebRequest(request), message, readTools(), async (tool, sent) => {
       try {
-        return await runTool(tool, sent, exchange, whenLeft(response));
+        return await runTool(tool, sent, exchange, disconnectSignal(response));
       } catch (error) {
-        // What the library would say of it is neither the status nor the words of a refusal.
+        // The library would replace the error's status and message, so rethrow it below.
         thrown = error;
         throw error;
       }
@@ -86,23 +85,22 @@ export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
 
   async function runTool(tool: Tool, sent: unknown, exchange: Exchange, signal: AbortSignal): ReturnType<RunTool> {
     const { success, data, error } = tool.input.safeParse(sent);
-    if (!success) return failure(`These arguments are not good. ${z.prettifyError(error)}`);
+    if (!success) return failedResult(`These arguments are not good. ${z.prettifyError(error)}`);
     const { cart, ...variables } = data;
     const isNew = tool.startsCart && cart === undefined;
     const started = isNew ? await startCart(exchange, signal) : null;
     if (started?.guestToken === null) return started.result;
     const guestToken = started?.guestToken ?? (tool.takesCart ? await carts.open(String(cart)) : null);
     if (tool.takesCart && guestToken === null) {
-      return failure("This cart's handle is wrong or too old. Make a new cart with start_cart.");
+      return failedResult("This cart's handle is wrong or too old. Make a new cart with start_cart.");
     }
     const body = await ask(tool.hash, variables, guestToken, exchange, signal);
     const made = body.data?.guestTokenCreate;
     if (isObject(made) && typeof made.guestToken === "string") made.cart = await carts.seal(made.guestToken);
     const handle = started && (await carts.seal(started.guestToken));
-    return toResult(tool, body, exchange.requestId, present, handle);
+    return toToolResult(tool, body, exchange.requestId, present, handle);
   }
 
-  /** Makes the guest of a new cart; the result says why it could not. */
   async function startCart(
     exchange: Exchange,
     signal: AbortSignal,
@@ -112,7 +110,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
     const body = await ask(tool.hash, {}, null, exchange.before("cart"), signal);
     const made = body.data?.guestTokenCreate;
     if (isObject(made) && typeof made.guestToken === "string") return { guestToken: made.guestToken };
-    return { guestToken: null, result: toResult(tool, body, exchange.requestId, present, null) };
+    return { guestToken: null, result: toToolResult(tool, body, exchange.requestId, present, null) };
   }
 
   async function ask(
@@ -121,27 +119,26 @@ export function createMcpEndpoint(dependencies: McpEndpoint): Answer {
     guestToken: string | null,
     exchange: Exchange,
     left: AbortSignal,
-  ): Promise<AnsweredBody> {
+  ): Promise<GraphQLResponseBody> {
     const parameters = { variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
     const headers = guestToken === null ? ANONYMOUS : { get: (name: string) => named(name, guestToken) };
     const run = (signal: AbortSignal) =>
-      load.run(signal, () => execute(graphql, REQUEST, { exchange, parameters, headers, signal }));
+      load.run(signal, () => graphql.answer(REQUEST, { exchange, parameters, headers, signal }));
     const asked =
       guestToken === null
         ? answers.read({ method: REQUEST.method, headers: { accept: REQUEST.accept } }, parameters)
         : undefined;
     const answer = asked ? await answers.get(asked, exchange, left, run) : await run(left);
-    return parseJson(String(answer.body)) as AnsweredBody;
+    return parseJson(String(answer.body)) as GraphQLResponseBody;
   }
 }
 
-/** How the graph is asked, whatever came to `/mcp`. */
 const REQUEST = { method: "POST", accept: "application/json" };
 
 const named = (header: string, guestToken: string): string | null =>
   header.toLowerCase() === "x-guest-id" ? guestToken : null;
 
-/** What the library reads of a request; its body was read before. */
+/** The headers that the library reads; the body is already read. */
 function asWebRequest({ headers }: IncomingMessage): Request {
   const read = ["accept", "content-type", "mcp-protocol-version"].flatMap((name): [string, string][] => {
     const value = headers[name];

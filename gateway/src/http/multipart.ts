@@ -1,27 +1,26 @@
 import type { IncomingMessage } from "node:http";
-import { watchBodyRate } from "@telfer/http/body-rate.ts";
+import { watchBodyRate } from "@telfer/server-kit/body-rate.ts";
 import busboy from "busboy";
 import { z } from "zod";
-import type { Parameters } from "../graphql/documents/find.ts";
+import type { OperationParams } from "../graphql/documents/find.ts";
 import { isObject, parseJson } from "../upstream/json.ts";
-import { Upload, UploadBroken, type UploadedFile, UploadTooLarge } from "../modules/base/upload.ts";
+import { Upload, UploadAbortedError, type UploadedFile, UploadTooLargeError } from "../modules/base/upload.ts";
 import { MAX_BODY_BYTES } from "./body.ts";
 import type { UploadLimits } from "./limits.ts";
-import { checkShape } from "./parameters.ts";
-import { Refusal } from "./refusal.ts";
+import { validateParameterShape } from "./parameters.ts";
+import { HttpError } from "./http-error.ts";
 
-/** A file may have so many bytes; docs/upstreams.md, "Commerce". */
+/** Maximum size of a file; docs/upstreams.md, "Commerce". */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const MAX_FILES = 2;
 
-/** Two files and what stands around them. */
+/** Two files and the multipart overhead. */
 const MAX_UPLOAD_BYTES = 21 * 1024 * 1024;
 
-/** A form of another site can send a multipart body, but none of these headers. */
+/** A form on another site can send a multipart body, but not these headers. */
 const NOT_BY_FORM = ["x-request-id", "apollo-require-preflight"];
 
-/** Each file stands in one place of the variables. */
 const fileMap = z.record(z.string(), z.tuple([z.string().regex(/^variables\./)]));
 
 interface Announced {
@@ -29,55 +28,58 @@ interface Announced {
   reject: (error: Error) => void;
 }
 
-/** A multipart request whose files are still coming in. */
+/** A multipart request whose files are still arriving. */
 export interface MultipartRequest {
-  parameters: Parameters;
-  /** Ends the files that were not read to their end, and lets the rest of the body run out. Call it after the answer. */
+  parameters: OperationParams;
+  /** Ends files that were not fully read and discards the rest of the body. Call it after the response. */
   release: () => void;
 }
 
 const malformed = (what: string) =>
-  new Refusal(400, "BAD_REQUEST", `The body does not follow the GraphQL multipart request specification: ${what}.`);
+  new HttpError(400, "BAD_REQUEST", `The body does not follow the GraphQL multipart request specification: ${what}.`);
 
 /**
- * Reads operation and map, and puts an `Upload` in the variables for each file; the files come in while the operation
- * is executed, and no more of them is in memory than what a stream holds.
- * @param takesFiles whether an operation has a variable for files; no other gets them
+ * Reads `operations` and `map`, and puts an `Upload` into the variables for each file. Files arrive while the operation
+ * executes; memory holds no more of them than a stream buffers.
+ * @param takesFiles whether an operation has a variable for files; others are rejected
  * @throws Refusal
  */
 export function readMultipart(
   request: IncomingMessage,
-  takesFiles: (parameters: Parameters) => boolean,
+  takesFiles: (parameters: OperationParams) => boolean,
   { timeoutMs, bodyRate }: Pick<UploadLimits, "timeoutMs" | "bodyRate">,
 ): Promise<MultipartRequest> {
   if (!NOT_BY_FORM.some((name) => request.headers[name])) {
-    throw new Refusal(400, "CSRF", "A multipart request needs the header X-Request-ID or Apollo-Require-Preflight.");
+    throw new HttpError(400, "CSRF", "A multipart request needs the header X-Request-ID or Apollo-Require-Preflight.");
   }
-  const tooLarge = () => new Refusal(413, "PAYLOAD_TOO_LARGE", `The body must not exceed ${MAX_UPLOAD_BYTES} bytes.`);
+  const tooLarge = () => new HttpError(413, "PAYLOAD_TOO_LARGE", `The body must not exceed ${MAX_UPLOAD_BYTES} bytes.`);
   if (Number(request.headers["content-length"] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
 
   return new Promise((resolve, reject) => {
     const parser = createParser(request);
     const announced = new Map<string, Announced>();
     let current: UploadedFile["stream"] | undefined;
-    let operations: Parameters | undefined;
+    let operations: OperationParams | undefined;
     let mapped = false;
     let size = 0;
 
     /**
-     * Ends everything that has not ended well; before the operation is known it also refuses the request. Whoever reads
-     * a file learns of it in the terms of `UploadedFile`.
+     * Aborts everything that has not finished; rejects the request if the operation is not known yet. Readers of a file get
+     * the errors of `UploadedFile`.
      */
-    function fail(error: Error, forStream: UploadTooLarge | UploadBroken = new UploadBroken(error.message)) {
+    function fail(
+      error: Error,
+      forStream: UploadTooLargeError | UploadAbortedError = new UploadAbortedError(error.message),
+    ) {
       clearTimeout(late);
       reject(error);
       if (current && !current.readableEnded) current.destroy(forStream);
-      for (const file of announced.values()) file.reject(new UploadBroken(error.message));
+      for (const file of announced.values()) file.reject(new UploadAbortedError(error.message));
       announced.clear();
       request.unpipe(parser);
       request.resume();
     }
-    const tooLate = () => fail(new Refusal(408, "BAD_REQUEST", "The body took too long to come in."));
+    const tooLate = () => fail(new HttpError(408, "BAD_REQUEST", "The body took too long to come in."));
     const late = setTimeout(tooLate, timeoutMs);
     watchBodyRate(request, bodyRate, tooLate);
 
@@ -92,19 +94,19 @@ export function readMultipart(
         if (!place(operations, path, new Upload(name, file))) return fail(malformed(`${path} is not null`));
       }
       mapped = true;
-      resolve({ parameters: operations, release: () => fail(new UploadBroken("the answer is out")) });
+      resolve({ parameters: operations, release: () => fail(new UploadAbortedError("the answer is out")) });
     }
 
     parser.on("field", (name, text, { valueTruncated }) => {
-      if (valueTruncated) return fail(new Refusal(413, "PAYLOAD_TOO_LARGE", `\`${name}\` is too large.`));
+      if (valueTruncated) return fail(new HttpError(413, "PAYLOAD_TOO_LARGE", `\`${name}\` is too large.`));
       if (name === "map") return readMap(text);
       const body = parseJson(text);
       if (name !== "operations" || operations || !isObject(body)) {
         return fail(malformed("`operations` must be one JSON object"));
       }
       try {
-        if (!takesFiles(checkShape(body)))
-          return fail(new Refusal(400, "BAD_REQUEST", "This operation takes no files."));
+        if (!takesFiles(validateParameterShape(body)))
+          return fail(new HttpError(400, "BAD_REQUEST", "This operation takes no files."));
         operations = body;
       } catch (error) {
         fail(error instanceof Error ? error : malformed("`operations` is of no use"));
@@ -112,7 +114,7 @@ export function readMultipart(
     });
 
     parser.on("file", (name, stream, { filename = "", mimeType }) => {
-      // Whoever reads the stream learns of a failure; one that is never read must not end the process.
+      // Readers of the stream get the error; without a listener, an unread stream would crash the process.
       stream.on("error", () => {});
       const file = announced.get(name);
       if (!mapped || !file) {
@@ -122,8 +124,8 @@ export function readMultipart(
       announced.delete(name);
       current = stream;
       stream.once("limit", () => {
-        const error = new UploadTooLarge(name, MAX_FILE_BYTES);
-        fail(new UploadBroken(error.message), error);
+        const error = new UploadTooLargeError(name, MAX_FILE_BYTES);
+        fail(new UploadAbortedError(error.message), error);
       });
       file.resolve({ filename, mimetype: mimeType, stream });
     });
@@ -132,12 +134,12 @@ export function readMultipart(
     parser.on("error", () => fail(malformed("it is no multipart body, or broke off")));
     parser.on("close", () => {
       if (!mapped) fail(malformed("`operations` and `map` are missing"));
-      else if (announced.size > 0) fail(new UploadBroken("a file that was announced did not come"));
+      else if (announced.size > 0) fail(new UploadAbortedError("a file that was announced did not come"));
       clearTimeout(late);
     });
 
     request.once("close", () => {
-      if (!request.complete) fail(new UploadBroken("the client broke off"));
+      if (!request.complete) fail(new UploadAbortedError("the client broke off"));
     });
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
@@ -154,7 +156,7 @@ function createParser(request: IncomingMessage) {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      // A file that reaches its limit counts as one that exceeds it.
+      // busboy treats a file that reaches the limit as one that exceeds it.
       limits: {
         fieldNameSize: 100,
         fieldSize: MAX_BODY_BYTES,
@@ -168,8 +170,8 @@ function createParser(request: IncomingMessage) {
   }
 }
 
-/** Puts a file where the path leads to a null; false when it leads elsewhere. */
-function place(operations: Parameters, path: string, upload: Upload): boolean {
+/** Puts a file at a path whose value is null; false for any other path. */
+function place(operations: OperationParams, path: string, upload: Upload): boolean {
   const names = path.split(".");
   const last = names.pop() ?? "";
   let at: unknown = operations;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 const ANY = "*/*";
 const TYPES = ["application/graphql-response+json", "application/json"];
 const HTML = "text/html";
 
-/** The first of the types that the client likes best, RFC 9110, section 12.5.1; null if it takes none. */
+/** The first of the types with the highest quality (RFC 9110, section 12.5.1); null if the client accepts none. */
 function best(accept: string, types: readonly string[]): string | null {
   let found: string | null = null;
   let foundQuality = 0;
@@ -21,15 +21,15 @@ function best(accept: string, types: readonly string[]): string | null {
 }
 
 /**
- * Leaves the one type in a request's `Accept` that its answer will have: Yoga refuses with a header that lists its own types
- * once for each that the client named, and answers are kept by this type.
- * @param graphiql whether pages are served, too
- * @throws Refusal when the client takes nothing that there is
+ * Reduces `Accept` to the one type of the response. Yoga's 406 would list its types once for each type the client named, and
+ * this type is part of the cache key.
+ * @param graphiql whether GraphiQL pages are served, too
+ * @throws Refusal if the client accepts none of the types
  */
 export function negotiate({ method, headers }: IncomingMessage, graphiql: boolean): void {
   const { accept = ANY } = headers;
   const servesPage = graphiql && method === "GET";
   const type = best(accept, [...TYPES, ANY, ...(servesPage ? [HTML] : [])]);
-  if (type === null) throw new Refusal(406, "BAD_REQUEST", `The answer is ${TYPES.join(" or ")}.`);
+  if (type === null) throw new HttpError(406, "BAD_REQUEST", `The answer is ${TYPES.join(" or ")}.`);
   headers.accept = type;
 }

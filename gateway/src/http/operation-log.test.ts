@@ -7,7 +7,7 @@ import { noTelemetry, type Telemetry } from "../observability/telemetry.ts";
 const MENU = "query Menu { navigation { rifles { label } } }";
 const HASH = createHash("sha256").update(MENU).digest("hex");
 
-test("what was asked, refused and found in the cache is measured; what a client makes up is no name", async () => {
+test("measures operations, rejections and cache hits without using names that clients make up", async () => {
   const told: unknown[] = [];
   const telemetry: Telemetry = {
     ...noTelemetry,
@@ -52,7 +52,7 @@ test("what was asked, refused and found in the cache is measured; what a client 
   ]);
 });
 
-test("of an address the log has its network, and that only when it is refused", async () => {
+test("logs the client's network only for rejected requests", async () => {
   await using gateway = await startGateway();
   const ask = (query: string, address: string) => gateway.query(query, {}, { "x-forwarded-for": address });
   await ask("{ __typename }", "203.0.113.7");

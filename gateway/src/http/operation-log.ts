@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import { networkForLog } from "@telfer/http/client-address.ts";
+import { networkForLog } from "@telfer/server-kit/client-ip.ts";
 import type { Logger } from "pino";
-import type { FoundDocument, Operation } from "../graphql/documents/document.ts";
+import type { ResolvedDocument, Operation } from "../graphql/documents/document.ts";
 import type { Exchange } from "../graphql/exchange.ts";
 import { redact } from "../observability/log.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
@@ -18,48 +18,57 @@ const REASONS: Record<string, Reason> = {
   UNSUPPORTED_MEDIA_TYPE: "body",
 };
 
-const byDocument = new WeakMap<FoundDocument, Logger>();
+/**
+ * Writes one log line and one measurement per exchange. The network is logged only for rejected requests. Values that a
+ * client made up, such as operation names, appear only in the log line.
+ */
+export function createOperationLog(log: Logger, telemetry: Telemetry) {
+  const byDocument = new WeakMap<ResolvedDocument, Logger>();
 
-/** Says what is the same in all lines of a registered document; its one operation was not named by this client. */
-function loggerOf(log: Logger, document: FoundDocument, operation: Operation | undefined): Logger {
-  const known = byDocument.get(document);
-  if (known) return known;
-  const { hash, client } = document;
-  const own = log.child({ operation: operation?.name, hash, client });
-  byDocument.set(document, own);
-  return own;
-}
+  /** A logger with the fields that all lines of a registered document share; clients cannot name its operation. */
+  function loggerOf(document: ResolvedDocument, operation: Operation | undefined): Logger {
+    const known = byDocument.get(document);
+    if (known) return known;
+    const { hash, client } = document;
+    const own = log.child({ operation: operation?.name, hash, client });
+    byDocument.set(document, own);
+    return own;
+  }
 
-/** One line and one measurement for each exchange; of who was refused it has the network. What a client makes up, a name for instance, is in the line only. */
-export function logOperation(log: Logger, exchange: Exchange, response: ServerResponse, telemetry: Telemetry): void {
-  const { requestId, startedMs, document, operation, cost, context, answers, errorCodes, span } = exchange;
-  const endedMs = performance.now();
-  const ms = endedMs - startedMs;
-  const isRegistered = document !== undefined && document.hash !== null;
-  const isOfDocument = isRegistered && document.operations.length === 1;
-  const reason = errorCodes.map((code) => REASONS[code]).find((reason) => reason !== undefined);
-  const line = isOfDocument ? loggerOf(log, document, operation) : log;
-  line.info(
-    {
-      requestId,
-      operation: isOfDocument ? undefined : isRegistered ? operation?.name : operation?.name && redact(operation.name),
-      hash: isOfDocument ? undefined : (document?.hash ?? undefined),
-      client: isOfDocument ? undefined : (document?.client ?? undefined),
-      caller: context?.caller.kind ?? (answers && "anonymous"),
-      status: response.statusCode,
-      errors: errorCodes.length > 0 ? errorCodes : undefined,
-      network: reason && networkForLog(exchange.address),
-      cost,
-      answers,
-      upstreamCalls: context?.scope.calls,
-      ms: Math.round(ms),
-      left: (response.destroyed && !response.writableFinished) || undefined,
-    },
-    "operation",
-  );
-  const name = isRegistered ? (operation?.name ?? "unnamed") : "free";
-  span?.end(operation && { name, type: operation.type }, errorCodes, endedMs);
-  if (reason) telemetry.refused(reason);
-  if (!operation) return;
-  telemetry.operation({ name, type: operation.type, outcome: errorCodes.length > 0 ? "errors" : "ok", ms });
+  return (exchange: Exchange, response: ServerResponse): void => {
+    const { requestId, startedMs, document, operation, cost, context, answers, errorCodes, span } = exchange;
+    const endedMs = performance.now();
+    const ms = endedMs - startedMs;
+    const isRegistered = document !== undefined && document.hash !== null;
+    const isOfDocument = isRegistered && document.operations.length === 1;
+    const reason = errorCodes.map((code) => REASONS[code]).find((reason) => reason !== undefined);
+    const line = isOfDocument ? loggerOf(document, operation) : log;
+    line.info(
+      {
+        requestId,
+        operation: isOfDocument
+          ? undefined
+          : isRegistered
+            ? operation?.name
+            : operation?.name && redact(operation.name),
+        hash: isOfDocument ? undefined : (document?.hash ?? undefined),
+        client: isOfDocument ? undefined : (document?.client ?? undefined),
+        caller: context?.caller.kind ?? (answers && "anonymous"),
+        status: response.statusCode,
+        errors: errorCodes.length > 0 ? errorCodes : undefined,
+        network: reason && networkForLog(exchange.address),
+        cost,
+        answers,
+        upstreamCalls: context?.scope.calls,
+        ms: Math.round(ms),
+        left: (response.destroyed && !response.writableFinished) || undefined,
+      },
+      "operation",
+    );
+    const name = isRegistered ? (operation?.name ?? "unnamed") : "free";
+    span?.end(operation && { name, type: operation.type }, errorCodes, endedMs);
+    if (reason) telemetry.refused(reason);
+    if (!operation) return;
+    telemetry.operation({ name, type: operation.type, outcome: errorCodes.length > 0 ? "errors" : "ok", ms });
+  };
 }

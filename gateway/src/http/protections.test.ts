@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { cart, guestToken } from "../../test/fixtures/commerce.ts";
 import { navigation } from "../../test/fixtures/pages.ts";
 import { startGateway, type TestGateway } from "../../test/gateway.ts";
-import { HTTP_LIMITS } from "./limits.ts";
+import { SERVER_TIMEOUTS } from "./limits.ts";
 
 const MENU = "query Menu { navigation { rifles { label } } }";
 const HASH = createHash("sha256").update(MENU).digest("hex");
@@ -24,7 +24,6 @@ const get: Send = ({ url }, headers) =>
     headers: { accept: "application/json", ...headers },
   });
 
-/** Each way in which a question travels; the last one is answered from the cache. */
 const PATHS: [name: string, send: Send, warm: boolean][] = [
   ["a free document by POST", post({ query: MENU }), false],
   ["a registered document by POST", post({ extensions: EXTENSIONS }), false],
@@ -39,22 +38,22 @@ async function startWarm(warm: boolean, overrides: Parameters<typeof startGatewa
   return gateway;
 }
 
-const NO_DELAY = { ...HTTP_LIMITS.load.delay, waitMs: Infinity };
+const NO_DELAY = { ...SERVER_TIMEOUTS.load.delay, waitMs: Infinity };
 
-const limits = (changes: Partial<typeof HTTP_LIMITS>) => ({
-  limits: { ...HTTP_LIMITS, load: { ...HTTP_LIMITS.load, delay: NO_DELAY }, ...changes },
+const limits = (changes: Partial<typeof SERVER_TIMEOUTS>) => ({
+  limits: { ...SERVER_TIMEOUTS, load: { ...SERVER_TIMEOUTS.load, delay: NO_DELAY }, ...changes },
 });
 
 describe.each(PATHS)("%s", (_name, send, warm) => {
-  test("takes from the address's budget", async () => {
+  test("counts against the rate limit of the IP address", async () => {
     const address = { points: 1, seconds: 60 };
-    await using gateway = await startWarm(warm, limits({ budgets: { ...HTTP_LIMITS.budgets, address } }));
+    await using gateway = await startWarm(warm, limits({ budgets: { ...SERVER_TIMEOUTS.budgets, address } }));
     expect((await send(gateway)).status).toBe(200);
     expect((await send(gateway)).status).toBe(429);
   });
 
-  test("is turned away when nothing more is taken on", async () => {
-    await using gateway = await startWarm(warm, limits({ load: { ...HTTP_LIMITS.load, running: 1, queued: 0 } }));
+  test("is rejected while the gateway sheds load", async () => {
+    await using gateway = await startWarm(warm, limits({ load: { ...SERVER_TIMEOUTS.load, running: 1, queued: 0 } }));
     const { promise, resolve } = Promise.withResolvers<{ body: object }>();
     gateway.upstream.on(`GET /Cart/guest/${guestToken}`, () => promise);
     const begun = gateway.query("{ cart { id } }", {}, { "x-guest-id": guestToken });
@@ -68,7 +67,7 @@ describe.each(PATHS)("%s", (_name, send, warm) => {
     expect(await begun).toMatchObject({ status: 200 });
   });
 
-  test("says which origin may read it, who has asked, and how it must not be used", async () => {
+  test("has CORS headers, a request id and security headers", async () => {
     await using gateway = await startWarm(warm, {});
     const allowed = await send(gateway, { origin: "https://app.example", "x-request-id": "click" });
     expect(Object.fromEntries(allowed.headers)).toMatchObject({
@@ -85,7 +84,7 @@ describe.each(PATHS)("%s", (_name, send, warm) => {
     expect(other.headers.get("vary")).toMatch(/^origin/);
   });
 
-  test("is one line in the log", async () => {
+  test("writes one log line", async () => {
     await using gateway = await startWarm(warm, {});
     await (await send(gateway, { "x-request-id": "click" })).text();
     await gateway.close();
@@ -95,14 +94,14 @@ describe.each(PATHS)("%s", (_name, send, warm) => {
   });
 });
 
-describe("a request of another site", () => {
+describe("cross-site requests", () => {
   test.each([
     ["a form", { method: "POST", body: new URLSearchParams({ query: "{ __typename }" }) }, 415],
     ["a form with files", { method: "POST", body: new FormData() }, 400],
     ["a text", { method: "POST", body: JSON.stringify({ query: "{ __typename }" }) }, 415],
     ["a beacon", { method: "POST", body: new Blob(["{}"], { type: "text/plain" }) }, 415],
     ["nothing", { method: "POST" }, 415],
-  ])("with %s changes nothing", async (_name, init, status) => {
+  ])("change nothing with %s", async (_name, init, status) => {
     await using gateway = await startGateway({ corsOrigins: ["https://app.example"] });
     const response = await fetch(`${gateway.url}/graphql`, { ...init, headers: { origin: "https://app.example" } });
     expect(response.status).toBe(status);
@@ -111,7 +110,7 @@ describe("a request of another site", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("is asked about once an hour", async () => {
+  test("are preflighted once an hour", async () => {
     await using gateway = await startGateway({ corsOrigins: ["https://app.example"] });
     const { status, headers } = await fetch(`${gateway.url}/graphql`, {
       method: "OPTIONS",
@@ -123,7 +122,6 @@ describe("a request of another site", () => {
   });
 });
 
-/** Sends bytes as they are, and reads until the gateway hangs up. */
 async function raw({ url }: TestGateway, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.on("error", () => {});
@@ -131,7 +129,7 @@ async function raw({ url }: TestGateway, bytes: string): Promise<string> {
   return text(socket);
 }
 
-describe("an answer", () => {
+describe("responses", () => {
   const typeFor = async (accept: string, overrides = {}) => {
     await using gateway = await startGateway(overrides);
     const response = await fetch(`${gateway.url}/graphql?query={__typename}`, { headers: { accept } });
@@ -147,21 +145,21 @@ describe("an answer", () => {
     ["text/html, */*;q=0.8", 200, "text/html"],
     ["application/json;q=0", 406, "application/json"],
     ["image/png", 406, "application/json"],
-  ])("to who accepts %s is %i and %s", async (accept, ...expected) => {
+  ])("for Accept %s have status %i and type %s", async (accept, ...expected) => {
     expect(await typeFor(accept)).toEqual(expected);
   });
 
-  test("tells browsers to come by HTTPS only if the shop does", async () => {
+  test("send HSTS only if the shop uses HTTPS", async () => {
     await using gateway = await startGateway({ shopOrigin: "https://shop.example" });
     const { headers } = await gateway.query("{ __typename }");
     expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
   });
 
-  test("is no page where none is served", async () => {
+  test("contain no GraphiQL where it is disabled", async () => {
     expect(await typeFor("text/html, application/json;q=0.8", { graphiql: false })).toEqual([200, "application/json"]);
   });
 
-  test("to who accepts thousands of types is short", async () => {
+  test("stay short for an Accept header with thousands of types", async () => {
     await using gateway = await startGateway();
     const accept = "a/b,".repeat(3500);
     const answer = await raw(
@@ -173,8 +171,8 @@ describe("an answer", () => {
   });
 });
 
-describe("a connection", () => {
-  test("whose body drips is cut off", async () => {
+describe("connections", () => {
+  test("closes a connection whose body drips in", async () => {
     await using gateway = await startGateway(limits({ bodyMs: 50 }));
     const answer = await raw(
       gateway,
@@ -197,13 +195,13 @@ describe("a connection", () => {
       "POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       "400",
     ],
-  ])("%s is hung up on", async (_name, bytes, status) => {
+  ])("closes a connection %s", async (_name, bytes, status) => {
     await using gateway = await startGateway();
     expect(await raw(gateway, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
 
-describe("a request that no client of ours makes", () => {
+describe("malformed requests", () => {
   const QUERY = "/graphql?query={__typename}";
   test.each([
     ["a path that is none", "GET /x%0a HTTP/1.1", "Host: shop", "404"],
@@ -220,9 +218,9 @@ describe("a request that no client of ours makes", () => {
     ["two hosts", `GET ${QUERY} HTTP/1.1`, "Host: shop, other", "400"],
     ["a host that is half an address", `GET ${QUERY} HTTP/1.1`, "Host: [", "400"],
     ["a port that is none", `GET ${QUERY} HTTP/1.1`, "Host: shop:99999", "400"],
-  ])("with %s is refused at once, and no stack is shown or logged", async (_name, line, host, status) => {
+  ])("with %s are rejected at once without showing or logging a stack", async (_name, line, host, status) => {
     await using gateway = await startGateway();
-    // Of this type Yoga would make the answer.
+    // Yoga would answer this type itself.
     const answer = await raw(gateway, `${line}\r\n${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).not.toMatch(/node_modules|\.ts:/);
@@ -231,7 +229,7 @@ describe("a request that no client of ours makes", () => {
     expect(JSON.stringify(gateway.log())).not.toContain("stack");
   });
 
-  test("with the method CONNECT is hung up on", async () => {
+  test("with the method CONNECT close the connection", async () => {
     await using gateway = await startGateway();
     expect(await raw(gateway, "CONNECT shop:80 HTTP/1.1\r\nHost: shop\r\n\r\n")).toBe("");
     expect(await gateway.query("{ __typename }")).toMatchObject({ status: 200 });
@@ -242,11 +240,11 @@ describe("the webhook", () => {
   const notify = ({ url }: TestGateway, body: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/webhooks/content`, { method: "POST", headers: { ...JSON_TYPE, ...headers }, body });
 
-  test("takes bodies up to 100 KB, within the address's budget", async () => {
+  test("accepts bodies up to 100 KB within the rate limit of the IP address", async () => {
     const address = { points: 3, seconds: 60 };
     await using gateway = await startGateway({
       webhookSecret: "a-secret-of-16-characters",
-      ...limits({ budgets: { ...HTTP_LIMITS.budgets, address } }),
+      ...limits({ budgets: { ...SERVER_TIMEOUTS.budgets, address } }),
     });
     const secret = { "x-webhook-secret": "a-secret-of-16-characters" };
     const notice = JSON.stringify({ event: "trigger-test" });

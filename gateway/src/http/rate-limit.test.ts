@@ -2,16 +2,15 @@ import { describe, expect, test } from "vitest";
 import { guestToken } from "../../test/fixtures/commerce.ts";
 import { setUpCustomers } from "../../test/customer.ts";
 import { startGateway, type TestGateway } from "../../test/gateway.ts";
-import { createTestRedis, redisFault } from "../../test/redis.ts";
+import { createTestRedis, redisUnavailableReason } from "../../test/redis.ts";
 import { startTcpProxy } from "../../test/tcp-proxy.ts";
-import { type Budgets, HTTP_LIMITS } from "./limits.ts";
+import { type RateLimits, SERVER_TIMEOUTS } from "./limits.ts";
 
-/** What the harness sets, with smaller budgets. */
-const budgets = (changes: Partial<Budgets>) => ({
+const budgets = (changes: Partial<RateLimits>) => ({
   limits: {
-    ...HTTP_LIMITS,
-    load: { ...HTTP_LIMITS.load, delay: { ...HTTP_LIMITS.load.delay, waitMs: Infinity } },
-    budgets: { ...HTTP_LIMITS.budgets, ...changes },
+    ...SERVER_TIMEOUTS,
+    load: { ...SERVER_TIMEOUTS.load, delay: { ...SERVER_TIMEOUTS.load.delay, waitMs: Infinity } },
+    budgets: { ...SERVER_TIMEOUTS.budgets, ...changes },
   },
 });
 
@@ -27,7 +26,7 @@ async function statuses(times: number, ask: (index: number) => Promise<{ status:
 const from = (address: string, headers = {}) => ({ "x-forwarded-for": address, ...headers });
 
 describe("requests", () => {
-  test("of an address beyond its budget are refused with when to come again, without an upstream call", async () => {
+  test("beyond the limit of an IP address get 429 with Retry-After and cause no upstream call", async () => {
     await using gateway = await startGateway(budgets({ address: three }));
     const ask = () => gateway.query("{ __typename }", {}, from("198.51.100.1"));
     expect(await statuses(3, ask)).toEqual([200, 200, 200]);
@@ -40,30 +39,30 @@ describe("requests", () => {
     expect((await fetch(`${gateway.url}/health`, { headers: from("198.51.100.1") })).status).toBe(200);
   });
 
-  test("do not escape their budget with ever new guest tokens, nor with made-up proxies", async () => {
+  test("cannot evade the limit with new guest tokens or made-up proxies", async () => {
     await using gateway = await startGateway(budgets({ address: three }));
     const ask = (index: number) =>
       gateway.query("{ __typename }", {}, from(`192.0.2.${index}, 198.51.100.1`, { "x-guest-id": `made-up-${index}` }));
     expect(await statuses(4, ask)).toEqual([200, 200, 200, 429]);
   });
 
-  test("of the same IPv6 network share a budget", async () => {
+  test("share a limit within an IPv6 network", async () => {
     await using gateway = await startGateway(budgets({ address: three }));
     const ask = (index: number) => gateway.query("{ __typename }", {}, from(`2001:db8:1:2::${index + 1}`));
     expect(await statuses(4, ask)).toEqual([200, 200, 200, 429]);
     expect(await gateway.query("{ __typename }", {}, from("2001:db8:1:3::1"))).toMatchObject({ status: 200 });
   });
 
-  test("of ever new networks of one provider's customer are refused after four times the budget", async () => {
+  test("from ever new networks of one provider's customer get 429 after four times the limit", async () => {
     await using gateway = await startGateway(budgets({ address: { points: 2, seconds: 60 } }));
     const ask = (network: string) => gateway.query("{ __typename }", {}, from(`2001:db8:1:${network}::1`));
-    // All of one /56, which has twice the budget; then of others of the same /48, which has four times.
+    // First all of one /56, which has twice the limit; then others of the same /48, which has four times.
     expect(await statuses(5, (index) => ask(`1${index}`))).toEqual([200, 200, 200, 200, 429]);
     expect(await statuses(5, (index) => ask(`${index + 2}00`))).toEqual([200, 200, 200, 200, 429]);
     expect(await gateway.query("{ __typename }", {}, from("2001:db8:2:1::1"))).toMatchObject({ status: 200 });
   });
 
-  test("that are refused say so in the type that the client reads", async () => {
+  test("get the rejection in the media type that they accept", async () => {
     await using gateway = await startGateway(budgets({ address: { points: 1, seconds: 60 } }));
     await gateway.query("{ __typename }");
     const accept = "application/graphql-response+json, application/json;q=0.9";
@@ -73,7 +72,7 @@ describe("requests", () => {
     expect((await gateway.query("{ __typename }")).headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
-  test("that are refused say which origin may read that", async () => {
+  test("get CORS headers on the rejection", async () => {
     await using gateway = await startGateway({
       ...budgets({ address: { points: 1, seconds: 60 } }),
       corsOrigins: ["https://app.example"],
@@ -90,7 +89,7 @@ describe("requests", () => {
 describe("operations", () => {
   const customers = setUpCustomers();
 
-  test("of a customer have a budget of their own, wherever they come from", async () => {
+  test("of a customer share a limit across IP addresses", async () => {
     await using gateway = await customers.startShop(budgets({ customer: three }));
     const headers = await customers.asCustomer();
     const ask = (index: number) => gateway.query("{ __typename }", {}, { ...headers, ...from(`198.51.100.${index}`) });
@@ -99,13 +98,13 @@ describe("operations", () => {
     expect(await gateway.query("{ __typename }", {}, other)).toMatchObject({ status: 200 });
   });
 
-  const startShop = async (changes: Partial<Budgets>): Promise<TestGateway> => {
+  const startShop = async (changes: Partial<RateLimits>): Promise<TestGateway> => {
     const gateway = await startGateway(budgets(changes));
     gateway.upstream.on("POST /Auth/guest", { body: { guestToken: "g_1" } });
     return gateway;
   };
 
-  test("that change something have a tighter budget, counted by root field", async () => {
+  test("that are mutations have a tighter limit, counted by root field", async () => {
     await using gateway = await startShop({ mutations: three });
     const two = "mutation { a: guestTokenCreate { guestToken } b: guestTokenCreate { guestToken } }";
     expect(await statuses(2, () => gateway.query(two))).toEqual([200, 429]);
@@ -113,7 +112,7 @@ describe("operations", () => {
     expect(await gateway.query("{ __typename }")).toMatchObject({ status: 200 });
   });
 
-  test("that make the shop send mails share a budget of five forms in ten minutes for each address", async () => {
+  test("that send mail share a limit of five forms in ten minutes per IP address", async () => {
     await using gateway = await startShop({});
     gateway.upstream.on("POST /Newsletter/subscribe", { body: {} });
     gateway.upstream.on("POST /Registration/image-request", { body: { id: 1 } });
@@ -137,13 +136,13 @@ describe("operations", () => {
     expect(await requestImages("198.51.100.2")).toMatchObject({ status: 200 });
   });
 
-  test("that cost mail or money count for wider networks, too", async () => {
+  test("that cost mail or money also count for wider networks", async () => {
     await using gateway = await startShop({ fields: { guestTokenCreate: { points: 1, seconds: 60 } } });
     const ask = (index: number) => gateway.query(GUEST, {}, from(`2001:db8:1:${index}00::1`));
     expect(await statuses(5, ask)).toEqual([200, 200, 200, 200, 429]);
   });
 
-  test("that cost money or a guess have budgets of their own, whatever they are called", async () => {
+  test("that cost money or allow guessing have their own limits, also under an alias", async () => {
     await using gateway = await startShop({ fields: { guestTokenCreate: three } });
     expect(await statuses(3, () => gateway.query(GUEST))).toEqual([200, 200, 200]);
     const renamed = await gateway.query("mutation X { mine: guestTokenCreate { guestToken } }");
@@ -155,11 +154,11 @@ describe("operations", () => {
   });
 });
 
-const fault = await redisFault();
+const fault = await redisUnavailableReason();
 if (fault !== null) console.warn(`rate limits with Redis are not tested: ${fault}`);
 
 describe.skipIf(fault !== null)("with Redis", () => {
-  test("gateways share budgets, and each counts by itself while Redis is away", async () => {
+  test("gateways share rate limits, and count separately while Redis is down", async () => {
     const redis = createTestRedis();
     const proxy = await startTcpProxy(redis);
     try {

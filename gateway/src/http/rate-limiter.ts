@@ -1,27 +1,24 @@
-import { NETWORK_TIMES, networksOf } from "@telfer/http/client-address.ts";
-import { type Budget, createCounter } from "@telfer/http/counter.ts";
+import { NETWORK_TIMES, networksOf } from "@telfer/server-kit/client-ip.ts";
+import { type RateLimit, createMemoryRateLimiter } from "@telfer/server-kit/memory-rate-limiter.ts";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { RATE_LIMITED } from "../graphql/plugins/rate-limit.ts";
+import { RATE_LIMITED_MESSAGE } from "../graphql/plugins/rate-limit.ts";
 import type { Exchange } from "../graphql/exchange.ts";
-import { type Budgets, MAIL_FORMS } from "./limits.ts";
-import { Refusal } from "./refusal.ts";
+import { type RateLimits, MAIL_FORMS } from "./limits.ts";
+import { HttpError } from "./http-error.ts";
 
 function refuseFor(seconds: number | null): void {
-  if (seconds !== null) throw new Refusal(429, "RATE_LIMITED", RATE_LIMITED, seconds);
+  if (seconds !== null) throw new HttpError(429, "RATE_LIMITED", RATE_LIMITED_MESSAGE, seconds);
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/**
- * Counts what callers ask for. In Redis the budgets hold for all gateways together; while it is away each gateway counts by
- * itself.
- */
+/** Counts the requests of callers. With Redis all gateways share the limits; while it is down each counts on its own. */
 export function createRateLimiter(
-  { address, customer, mutations, mails, fields, votes }: Budgets,
+  { address, customer, mutations, mails, fields, votes }: RateLimits,
   redis: Redis | null,
 ) {
-  const ownByAddress = createCounter(address);
+  const ownByAddress = createMemoryRateLimiter(address);
   const byAddress = redis && meterNetworks("address", address, redis);
   const bySubject = meter("customer", customer, redis);
   const byMutations = meterNetworks("mutations", mutations, redis);
@@ -30,15 +27,14 @@ export function createRateLimiter(
   const byField = new Map(Object.entries(fields).map(([name, budget]) => [name, meterNetworks(name, budget, redis)]));
 
   return {
-    /** Counts a request in this process. @throws Refusal when the address's budget is used up */
+    /** Counts a request in this process. @throws Refusal if the address exceeds its limit */
     request: (address: string): void => refuseFor(ownByAddress(address)),
-    /** Counts a request for all gateways together, where they share a Redis. @throws Refusal */
+    /** Counts a request across the gateways that share a Redis. @throws Refusal */
     async sharedRequest(address: string): Promise<void> {
       if (byAddress) refuseFor(await byAddress(address, 1));
     },
-    /** Counts a vote of an address on a review; the seconds to wait when the budget is used up, otherwise null. */
+    /** Counts a vote of an address on a review. Returns the seconds to wait if the limit is exceeded, otherwise null. */
     vote: (address: string, reviewId: string): Promise<number | null> => byReview(`${address} ${reviewId}`, 1),
-    /** Counts an operation whose caller is known; the seconds to wait when a budget is used up, otherwise null. */
     async operation({ address, operation, context }: Exchange): Promise<number | null> {
       const waits: Promise<number | null>[] = [];
       if (context?.caller.kind === "customer") waits.push(bySubject(context.caller.sub, 1));
@@ -56,8 +52,8 @@ export function createRateLimiter(
 
 type Meter = (key: string, cost: number) => Promise<number | null>;
 
-/** Meters an address and the networks that it is in, the smallest first: what it is refused does not count for others. */
-function meterNetworks(name: string, { points, seconds }: Budget, redis: Redis | null): Meter {
+/** Counts for the address, then for its wider networks, so that rejections do not count for the larger ones. */
+function meterNetworks(name: string, { points, seconds }: RateLimit, redis: Redis | null): Meter {
   const meters = NETWORK_TIMES.map((times) =>
     meter(times === 1 ? name : `${name}:${times}`, { points: points * times, seconds }, redis),
   );
@@ -70,7 +66,7 @@ function meterNetworks(name: string, { points, seconds }: Budget, redis: Redis |
   };
 }
 
-function meter(name: string, { points, seconds }: Budget, redis: Redis | null): Meter {
+function meter(name: string, { points, seconds }: RateLimit, redis: Redis | null): Meter {
   const options = { keyPrefix: `rate:${name}`, points, duration: seconds };
   const own = new RateLimiterMemory(options);
   const limiter = redis
@@ -79,7 +75,7 @@ function meter(name: string, { points, seconds }: Budget, redis: Redis | null): 
         storeClient: redis,
         insuranceLimiter: own,
         rejectIfRedisNotReady: true,
-        // Whoever is over the budget costs no further call.
+        // Callers over the limit cost no further call to Redis.
         inMemoryBlockOnConsumed: points + 1,
       })
     : own;

@@ -1,30 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Exchange } from "../graphql/exchange.ts";
-import type { KeptAnswer } from "./answer-cache.ts";
+import type { ExecutedResponse } from "../graphql/yoga.ts";
+import type { CachedResponse } from "./response-store.ts";
 
-/** An answer as the execution gave it. */
-export interface ExecutedAnswer {
-  status: number;
-  headers: Record<string, string>;
-  contentType: string | null;
-  body: string;
-  errorCodes: readonly string[];
-}
-
-/** What an answer depends on besides its address: whoever names itself gets one of its own. */
+/** Request headers that the response depends on: callers with credentials get their own. */
 const VARY = "accept, authorization, x-guest-id";
 
 /**
- * Who goes back to a page is shown what was there at once, while it is asked for anew: no price is older than a minute
- * then, as inventory may be (docs/upstreams.md, "Freshness and deadlines").
+ * Going back to a page shows the earlier response at once and revalidates it. Prices are then at most a minute old, the
+ * limit for inventory (docs/upstreams.md, "Freshness and deadlines").
  */
 const STALE_SECONDS = 55;
 
 /**
- * Adds what whoever a GET passes must know: it may keep the answer for as long as the gateway will. An incomplete one is not
- * shown after that, and the shop's pages know it by that.
+ * Sets Cache-Control and ETag so that browsers and CDNs cache as long as the gateway does. Incomplete responses have no
+ * `stale-while-revalidate`, which is how the shop's pages recognize them.
  */
-function addCaching(headers: Exchange["headers"], { etag, freshUntil, isComplete }: KeptAnswer): void {
+function addCaching(headers: Exchange["headers"], { etag, freshUntil, isComplete }: CachedResponse): void {
   const freshSeconds = Math.floor((freshUntil - Date.now()) / 1000);
   headers.vary = headers.vary === undefined ? VARY : `${headers.vary}, ${VARY}`;
   const stale = isComplete ? `, stale-while-revalidate=${STALE_SECONDS}` : "";
@@ -32,18 +24,16 @@ function addCaching(headers: Exchange["headers"], { etag, freshUntil, isComplete
   headers.etag = etag;
 }
 
-/** Whether the client has the answer already. */
-function isKnownTo({ headers }: IncomingMessage, { etag }: KeptAnswer): boolean {
+function isKnownTo({ headers }: IncomingMessage, { etag }: CachedResponse): boolean {
   const known = headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return known !== undefined && (known.includes("*") || known.includes(etag));
 }
 
-/** Sends an answer that is kept; 304 when the client has it already. */
-export function sendKept(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   { headers }: Exchange,
-  answer: KeptAnswer,
+  answer: CachedResponse,
 ): void {
   const byGet = request.method === "GET";
   if (byGet) addCaching(headers, answer);
@@ -57,11 +47,19 @@ export function sendKept(
   response.writeHead(200, headers).end(body);
 }
 
-/** Sends an answer that is not kept. */
-export function sendExecuted(
+export function sendUncached(
   response: ServerResponse,
   exchange: Exchange,
-  { status, headers, body }: ExecutedAnswer,
+  { status, headers, body }: ExecutedResponse,
 ): void {
   response.writeHead(status, { ...exchange.headers, ...headers }).end(body);
+}
+
+/** Aborts if the client disconnects before the response is sent. */
+export function disconnectSignal(response: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) left.abort();
+  });
+  return left.signal;
 }

@@ -4,9 +4,9 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { dealer, pdf } from "../../test/fixtures/registration.ts";
 import type { TestGateway } from "../../test/gateway.ts";
-import { beginUpload } from "../../test/multipart.ts";
+import { startUpload } from "../../test/multipart.ts";
 import { asGuest, startShop } from "../../test/shop.ts";
-import { HTTP_LIMITS, type UploadLimits } from "./limits.ts";
+import { SERVER_TIMEOUTS, type UploadLimits } from "./limits.ts";
 
 const REGISTER =
   "mutation ($input: DealerRegisterInput!) { dealerRegister(input: $input) { registrationId userErrors { code field } } }";
@@ -14,13 +14,12 @@ const input = { ...dealer, hasFflSot: true, fflNumber: "1-23-456-78-9A-12345", f
 const file = { at: "input.fflDocument", name: "licence.pdf", type: "application/pdf", content: pdf() };
 
 const upload = (gateway: TestGateway, address: string) =>
-  beginUpload(gateway.url, REGISTER, { input }, file, { "x-forwarded-for": address });
+  startUpload(gateway.url, REGISTER, { input }, file, { "x-forwarded-for": address });
 
-/** A shop with room for one operation, and for uploads as few as given. */
 async function startSmall(uploads: Partial<UploadLimits>): Promise<TestGateway> {
-  const load = { running: 1, queued: 0, queueMs: 60_000, delay: { ...HTTP_LIMITS.load.delay, waitMs: Infinity } };
+  const load = { running: 1, queued: 0, queueMs: 60_000, delay: { ...SERVER_TIMEOUTS.load.delay, waitMs: Infinity } };
   const gateway = await startShop({
-    limits: { ...HTTP_LIMITS, load, uploads: { ...HTTP_LIMITS.uploads, ...uploads } },
+    limits: { ...SERVER_TIMEOUTS, load, uploads: { ...SERVER_TIMEOUTS.uploads, ...uploads } },
   });
   gateway.upstream.on("POST /Registration/dealer", { body: { id: 501 } });
   return gateway;
@@ -28,7 +27,7 @@ async function startSmall(uploads: Partial<UploadLimits>): Promise<TestGateway> 
 
 const readCart = (gateway: TestGateway) => gateway.query("{ cart { id } }", {}, asGuest);
 
-test("others are answered while uploads stall, which end well when their clients go on", async () => {
+test("serves other requests while uploads stall, and completes uploads that resume", async () => {
   await using gateway = await startSmall({});
   const uploads = await Promise.all(["192.0.2.1", "192.0.2.1", "192.0.2.2"].map((address) => upload(gateway, address)));
   expect(await readCart(gateway)).toMatchObject({ status: 200, data: { cart: {} } });
@@ -42,7 +41,7 @@ test("others are answered while uploads stall, which end well when their clients
   }
 });
 
-test("one address may send only so many at a time, and another when one of them is over", async () => {
+test("limits simultaneous uploads of one IP address and accepts another when one ends", async () => {
   await using gateway = await startSmall({ perAddress: 2 });
   const [first, second] = await Promise.all([upload(gateway, "192.0.2.1"), upload(gateway, "192.0.2.1")]);
   const third = await upload(gateway, "192.0.2.1");
@@ -57,13 +56,13 @@ test("one address may send only so many at a time, and another when one of them 
   }
 });
 
-test("all together are only so many at a time", async () => {
+test("limits simultaneous uploads of all IP addresses together", async () => {
   await using gateway = await startSmall({ total: 1 });
   const first = await upload(gateway, "192.0.2.1");
   const second = await upload(gateway, "192.0.2.2");
   expect(await second.answered).toMatchObject({ status: 503, text: expect.stringContaining('"OVERLOADED"') });
   first.leave();
-  // The gateway learns a little later that it was left.
+  // The gateway notices the disconnect a little later.
   await expect
     .poll(async () => {
       const next = await upload(gateway, "192.0.2.2");
@@ -73,7 +72,7 @@ test("all together are only so many at a time", async () => {
     .toBe(200);
 });
 
-test("one that stalls is over before its time is", async () => {
+test("aborts a stalled upload before its timeout", async () => {
   await using gateway = await startSmall({ bodyRate: { bytesPerSecond: 10 * 1024 * 1024, windowMs: 1000 } });
   const { answered, leave } = await upload(gateway, "192.0.2.1");
   expect(await answered).toEqual({
@@ -86,7 +85,7 @@ test("one that stalls is over before its time is", async () => {
   leave();
 });
 
-test("one that stalls before it says what it is for is refused", async () => {
+test("rejects an upload that stalls before its operation is known", async () => {
   await using gateway = await startSmall({ bodyRate: { bytesPerSecond: 10 * 1024 * 1024, windowMs: 1000 } });
   const client = request(`${gateway.url}/graphql`, {
     method: "POST",

@@ -1,22 +1,21 @@
-import { Overloaded } from "@telfer/http/load.ts";
-import { createShares } from "@telfer/http/shares.ts";
-import { RATE_LIMITED } from "../graphql/plugins/rate-limit.ts";
+import { OverloadedError } from "@telfer/server-kit/load-shedder.ts";
+import { createCallerSlots } from "@telfer/server-kit/caller-slots.ts";
+import { RATE_LIMITED_MESSAGE } from "../graphql/plugins/rate-limit.ts";
 import type { UploadLimits } from "./limits.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
-/** After so many seconds an upload that stalled is over. */
+/** A stalled upload is aborted after this time. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** Bounds the uploads that are under way at the same time. */
-export function createUploads({ total, perAddress }: UploadLimits) {
-  const shares = createShares(perAddress);
+export function createUploadLimiter({ total, perAddress }: UploadLimits) {
+  const shares = createCallerSlots(perAddress);
   let underWay = 0;
   return {
-    /** @throws Refusal, Overloaded when one more is too many; otherwise `task` is run at once */
+    /** Runs `task` at once. @throws Refusal, Overloaded if the address or the gateway has no free slot */
     async run<T>(address: string, task: () => Promise<T>): Promise<T> {
-      if (underWay >= total) throw new Overloaded();
+      if (underWay >= total) throw new OverloadedError();
       const release = shares.take(address);
-      if (!release) throw new Refusal(429, "RATE_LIMITED", RATE_LIMITED, RETRY_AFTER_SECONDS);
+      if (!release) throw new HttpError(429, "RATE_LIMITED", RATE_LIMITED_MESSAGE, RETRY_AFTER_SECONDS);
       underWay += 1;
       try {
         return await task();

@@ -2,19 +2,18 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { LIFETIMES } from "../../test/deadlines.ts";
 import { noTelemetry } from "../observability/telemetry.ts";
-import { createFreshCache } from "../upstream/cache/fresh-cache.ts";
+import { createSwrCache } from "../upstream/cache/swr-cache.ts";
 import { createContentWebhook } from "./webhook.ts";
 
 const SECRET = "a-secret-of-the-content-service";
 const log = pino({ level: "silent" });
 
-/** What the webhook answers, and which tags it drops. */
 async function notify(
   body: unknown,
   headers: Record<string, string> = { "x-webhook-secret": SECRET },
   secret: string | null = SECRET,
 ) {
-  const cache = createFreshCache({ log, telemetry: noTelemetry, store: null, lifetimes: LIFETIMES });
+  const cache = createSwrCache({ log, telemetry: noTelemetry, store: null, lifetimes: LIFETIMES });
   const dropped: (readonly string[])[] = [];
   cache.onInvalidate((tags) => dropped.push(tags));
   const { status } = await createContentWebhook({ secret, cache, log })(headers, body);
@@ -23,7 +22,7 @@ async function notify(
 
 const entry = { id: 4, documentId: "datum-16", title: "Datum 16" };
 
-describe("the webhook of the content service", () => {
+describe("the content service's webhook", () => {
   test.each([
     ["a product", { event: "entry.publish", model: "product", entry }, ["product:datum-16", "products"]],
     ["a group", { event: "entry.update", model: "product-group", entry }, ["product-group:datum-16", "product-groups"]],
@@ -48,12 +47,12 @@ describe("the webhook of the content service", () => {
     { "x-webhook-secret": `${SECRET}x` },
     { "x-webhook-secret": SECRET.toUpperCase() },
     { authorization: SECRET },
-  ])("refuses a caller with the headers %j", async (headers) => {
+  ])("rejects a caller with the headers %j", async (headers) => {
     const body = { event: "entry.publish", model: "product", entry };
     expect(await notify(body, headers)).toEqual({ status: 401, dropped: [] });
   });
 
-  test("is not there when no secret is configured", async () => {
+  test("responds with 404 if no secret is configured", async () => {
     expect(await notify({ event: "entry.publish" }, { "x-webhook-secret": "" }, null)).toEqual({
       status: 404,
       dropped: [],
@@ -61,7 +60,7 @@ describe("the webhook of the content service", () => {
   });
 
   test.each([undefined, null, [], {}, { event: 4 }, { event: "entry.publish", entry: { documentId: 7 } }])(
-    "refuses %j",
+    "rejects %j",
     async (body) => {
       expect(await notify(body)).toEqual({ status: 400, dropped: [] });
     },

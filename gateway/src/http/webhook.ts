@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { FreshCache } from "../upstream/cache/fresh-cache.ts";
+import type { SwrCache } from "../upstream/cache/swr-cache.ts";
 import { readJsonBody } from "./body.ts";
-import type { Answer } from "./listener.ts";
+import type { RequestHandler } from "./listener.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
-/** What a webhook of Strapi 5 sends; media and test events have no entry. */
+/** Payload of a Strapi 5 webhook; media and test events have no entry. */
 const notice = z.object({
   event: z.string(),
   model: z.string().optional(),
@@ -17,23 +17,22 @@ const notice = z.object({
 
 interface WebhookAnswer {
   status: 204 | 400 | 401 | 404;
-  /** JSON; absent with 204. */
   body?: { message: string };
 }
 
-/** @param body the parsed JSON body; undefined when it was not JSON */
+/** @param body the parsed JSON body; undefined if it was not JSON */
 export type Webhook = (headers: IncomingHttpHeaders, body: unknown) => Promise<WebhookAnswer>;
 
 interface ContentWebhookOptions {
-  /** Null: there is no webhook. */
+  /** Null disables the webhook. */
   secret: string | null;
-  cache: FreshCache;
+  cache: SwrCache;
   log: Logger;
 }
 
 /**
- * `POST /webhooks/content`: the content service says what was changed, and the caches drop what shows it. It names
- * itself by the secret in `X-Webhook-Secret`.
+ * `POST /webhooks/content`: the content service reports a change, and the caches drop everything that shows it. The secret
+ * in `X-Webhook-Secret` authenticates the service.
  */
 export function createContentWebhook({ secret, cache, log }: ContentWebhookOptions): Webhook {
   return async (headers, body) => {
@@ -50,29 +49,29 @@ export function createContentWebhook({ secret, cache, log }: ContentWebhookOptio
   };
 }
 
-/** What is at the webhook's path; from an address within its budget, because a secret can be guessed at. */
+/** The HTTP endpoint; rate-limited because the secret could be guessed. */
 export const createWebhookEndpoint =
-  (webhook: Webhook, limiter: RateLimiter, bodyMs: number): Answer =>
+  (webhook: Webhook, limiter: RateLimiter, bodyMs: number): RequestHandler =>
   async (request, response, { address, headers }) => {
     limiter.request(address);
     await limiter.sharedRequest(address);
-    if (request.method !== "POST") throw new Refusal(405, "BAD_REQUEST", "Webhooks are posted.");
+    if (request.method !== "POST") throw new HttpError(405, "BAD_REQUEST", "Webhooks are posted.");
     const { status, body } = await webhook(request.headers, await readJsonBody(request, bodyMs));
     if (body) headers["content-type"] = "application/json; charset=utf-8";
     response.writeHead(status, headers).end(body && JSON.stringify(body));
   };
 
-/** Compares in a time that does not tell how much of it is right. */
+/** Constant-time comparison. */
 function isSame(given: string | string[] | undefined, secret: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return typeof given === "string" && timingSafeEqual(digest(given), digest(secret));
 }
 
-/** What shows the entry; everything when that is not known. A new entry also belongs into lists that do not show it yet. */
+/** Tags to drop; all content if the entry is unknown. A new entry also belongs in lists that do not show it yet. */
 function tagsOf({ event, model, entry }: z.infer<typeof notice>): string[] {
   if (event === "trigger-test") return [];
   if (model === "dealer") return ["page:dealerlocator"];
-  // A page that is a type of its own is named by it: `faq-page`.
+  // Pages with a content type of their own are named after it: `faq-page`.
   const [, page] = /^([a-z]+)-page$/.exec(model ?? "") ?? [];
   if (page) return [`page:${page}`];
   const name = model === "page" ? (entry?.name ?? entry?.slug) : entry?.documentId;

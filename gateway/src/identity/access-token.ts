@@ -7,7 +7,7 @@ const ALGORITHMS = ["RS256", "ES256"];
 const TYPES = new Set(["at+jwt", "application/at+jwt", "jwt"]);
 const SKEW_SECONDS = 60;
 
-/** A longer token is no token: those of an issuer take one to three KB. */
+/** Longer tokens are rejected; an issuer's tokens have one to three KB. */
 const MAX_LENGTH = 8192;
 
 const optionalText = z.string().nullish().catch(null);
@@ -20,11 +20,11 @@ const claims = z.object({
   family_name: optionalText,
 });
 
-/** What a token says that was signed by the issuer, for us, and is valid now. */
+/** Claims of a token that the issuer signed for this API and that is currently valid. */
 export type Claims = z.infer<typeof claims>;
 
-/** The token is not valid; the message says why, for the log. */
-export class InvalidToken extends Error {
+/** The token is invalid; the message is the reason, for the log. */
+export class InvalidTokenError extends Error {
   constructor(reason: string) {
     super(reason);
     this.name = "InvalidToken";
@@ -32,15 +32,15 @@ export class InvalidToken extends Error {
 }
 
 /**
- * @throws InvalidToken unless the token is valid
- * @throws UpstreamUnavailable when the issuer would have to be asked and cannot be
+ * @throws InvalidToken if the token is invalid
+ * @throws UpstreamUnavailable if the issuer is needed and does not respond
  */
 export async function verifyAccessToken(
   token: string,
   keys: ReturnType<Issuer["keys"]>,
   expected: { issuer: string; audience: string },
 ) {
-  if (token.length > MAX_LENGTH) throw new InvalidToken("too long");
+  if (token.length > MAX_LENGTH) throw new InvalidTokenError("too long");
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
       ...expected,
@@ -48,13 +48,13 @@ export async function verifyAccessToken(
       clockTolerance: SKEW_SECONDS,
       requiredClaims: ["exp", "sub"],
     });
-    if (!TYPES.has(protectedHeader.typ?.toLowerCase() ?? "")) throw new InvalidToken("not an access token");
+    if (!TYPES.has(protectedHeader.typ?.toLowerCase() ?? "")) throw new InvalidTokenError("not an access token");
     const parsed = claims.safeParse(payload);
     if (parsed.success) return parsed.data;
-    throw new InvalidToken("claims are not as they must be");
+    throw new InvalidTokenError("claims are not as they must be");
   } catch (error) {
-    // What jose says names claims and headers, never their values.
-    if (error instanceof errors.JOSEError) throw new InvalidToken(error.code);
+    // jose's messages name claims and headers, never their values.
+    if (error instanceof errors.JOSEError) throw new InvalidTokenError(error.code);
     throw error;
   }
 }

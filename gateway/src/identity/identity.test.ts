@@ -8,7 +8,6 @@ import { createIssuer } from "./issuer.ts";
 
 const log = pino({ level: "silent" });
 
-/** A gateway's view of an issuer: what it makes of request headers. */
 function identifierOf({ url, audience }: TestIssuer) {
   const dependencies = {
     issuer: createIssuer(url, log, DEADLINES.upstreamMs.identity),
@@ -26,7 +25,7 @@ const refused = { extensions: { code: "UNAUTHENTICATED", http: { status: 401 } }
 
 afterEach(() => void vi.useRealTimers());
 
-/** Lets only the date pass; timers stay real. */
+/** Advances only the date; timers stay real. */
 function pass(milliseconds: number) {
   const now = Date.now();
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ["Date"] });
@@ -42,13 +41,13 @@ describe("a caller", () => {
     expect(JSON.stringify(caller)).not.toContain("a-guest");
   });
 
-  test("with a token of type JWT is a customer, too, and `Bearer` may be written small", async () => {
+  test("with a token of type JWT is a customer, too, and `bearer` may be lower case", async () => {
     await using issuer = await startIssuer();
     const token = await issuer.sign({ typ: "JWT" });
     expect(await identifierOf(issuer)({ authorization: `bearer ${token}` })).toMatchObject({ kind: "customer" });
   });
 
-  test("without a token is a guest or anonymous, and the issuer is not asked", async () => {
+  test("without a token is a guest or anonymous, without a call to the issuer", async () => {
     await using issuer = await startIssuer();
     const who = identifierOf(issuer);
     expect(await who({ "x-guest-id": "abc" })).toEqual({ kind: "guest", guestToken: "abc" });
@@ -57,7 +56,7 @@ describe("a caller", () => {
   });
 
   test.each(["", "Bearer", "Bearer ", "Basic YTpi", "Bearer a b", "Bearer ☃", `Bearer ${"a".repeat(9000)}`])(
-    "with the authorization %j is refused and never taken for a guest",
+    "with the authorization %j is rejected and never treated as a guest",
     async (authorization) => {
       await using issuer = await startIssuer();
       const headers = new Headers({ "x-guest-id": "abc" });
@@ -105,7 +104,7 @@ describe("a token", () => {
       },
     ],
     ["is signed by an unknown key", (issuer) => issuer.sign({ kid: "no-such-key" })],
-  ])("that %s is refused", async (_name, make) => {
+  ])("that %s is rejected", async (_name, make) => {
     await using issuer = await startIssuer();
     await expect(identifierOf(issuer)(bearer(await make(issuer)))).rejects.toMatchObject(refused);
   });
@@ -113,7 +112,7 @@ describe("a token", () => {
   test.each([
     ["has just expired", { expiresIn: -50 }],
     ["is about to become valid", { notBefore: 50 }],
-  ])("that %s is taken: clocks differ", async (_name, options) => {
+  ])("that %s is accepted because clocks differ", async (_name, options) => {
     await using issuer = await startIssuer();
     const caller = await identifierOf(issuer)(bearer(await issuer.sign(options)));
     expect(caller).toMatchObject({ kind: "customer" });
@@ -121,7 +120,7 @@ describe("a token", () => {
 });
 
 describe("the issuer's keys", () => {
-  test("are fetched once for many callers at once", async () => {
+  test("are fetched once for many simultaneous callers", async () => {
     await using issuer = await startIssuer();
     const who = identifierOf(issuer);
     const token = await issuer.sign();
@@ -129,14 +128,14 @@ describe("the issuer's keys", () => {
     expect(issuer.requests).toEqual(["/.well-known/openid-configuration", "/certs"]);
   });
 
-  test("are asked for with the id of the request that waits, and the keys themselves without one", async () => {
+  test("are requested with the waiting request's id for discovery and without one for the keys", async () => {
     await using issuer = await startIssuer();
     await identifierOf(issuer)(bearer(await issuer.sign({ claims: { sub: customer.sub } })));
     expect(issuer.requests).toEqual(["/.well-known/openid-configuration", "/certs"]);
     expect(issuer.requestIds).toEqual(["req.1", undefined]);
   });
 
-  test("are fetched again for a key that came right after the last fetch", async () => {
+  test("are fetched again for a key that appeared right after the last fetch", async () => {
     await using issuer = await startIssuer();
     const who = identifierOf(issuer);
     await who(bearer(await issuer.sign()));
@@ -147,7 +146,7 @@ describe("the issuer's keys", () => {
     }
   });
 
-  test("are not fetched again and again for keys that strangers make up, and the next rotation is seen all the same", async () => {
+  test("are not fetched repeatedly for made-up key ids, and the next rotation is still noticed", async () => {
     await using issuer = await startIssuer();
     const who = identifierOf(issuer);
     await who(bearer(await issuer.sign()));
@@ -156,7 +155,7 @@ describe("the issuer's keys", () => {
       await expect(made).rejects.toMatchObject(id < 10 ? refused : { upstream: "identity" });
     }
     expect(keyFetches(issuer)).toBe(11);
-    // Nobody whose token has a new key is asked to sign in again because of them.
+    // Users whose token has the new key must not be asked to sign in again.
     await issuer.rotate();
     await expect(who(bearer(await issuer.sign()))).rejects.toMatchObject({ upstream: "identity" });
     pass(31_000);
@@ -182,7 +181,7 @@ describe("the issuer's keys", () => {
     expect(keyFetches(issuer)).toBe(4);
   });
 
-  test("serve for an hour while the issuer is down, and no longer", async () => {
+  test("are used for an hour while the issuer is down, and no longer", async () => {
     await using issuer = await startIssuer();
     const who = identifierOf(issuer);
     await who(bearer(await issuer.sign()));
@@ -196,7 +195,7 @@ describe("the issuer's keys", () => {
     expect(await who(bearer(await issuer.sign()))).toMatchObject({ kind: "customer" });
   });
 
-  test("of an issuer that calls itself something else are not taken", async () => {
+  test("of an issuer with another name are rejected", async () => {
     await using issuer = await startIssuer();
     const url = issuer.url.replace("127.0.0.1", "localhost");
     const caller = identifierOf({ ...issuer, url })(bearer(await issuer.sign({ issuer: url })));
@@ -204,7 +203,7 @@ describe("the issuer's keys", () => {
     expect(keyFetches(issuer)).toBe(0);
   });
 
-  test("that cannot be had are no reason to take a customer for a guest", async () => {
+  test("that are unavailable do not turn a customer into a guest", async () => {
     await using issuer = await startIssuer();
     issuer.down = true;
     const caller = identifierOf(issuer)({ ...bearer(await issuer.sign()), "x-guest-id": "abc" });
@@ -212,28 +211,28 @@ describe("the issuer's keys", () => {
   });
 });
 
-describe("the verified e-mail address", () => {
+describe("the verified email address", () => {
   const emailOf = async (issuer: TestIssuer, claims: Record<string, unknown>) => {
     const caller = await identifierOf(issuer)(bearer(await issuer.sign({ claims })));
     return caller.kind === "customer" ? caller.verifiedEmail() : "no customer";
   };
   const { sub, email } = customer;
 
-  test("is the token's when the token says that it is verified", async () => {
+  test("comes from the token if the token says that it is verified", async () => {
     await using issuer = await startIssuer();
     expect(await emailOf(issuer, customer)).toBe(email);
     expect(await emailOf(issuer, { sub, email, email_verified: false })).toBeNull();
     expect(issuer.requests).not.toContain("/userinfo");
   });
 
-  test("is asked for where the token says nothing", async () => {
+  test("is requested if the token does not contain it", async () => {
     await using issuer = await startIssuer();
     expect(await emailOf(issuer, { sub })).toBe(email);
     issuer.userinfo = { sub, email };
     expect(await emailOf(issuer, { sub })).toBeNull();
   });
 
-  test("of somebody else is not taken", async () => {
+  test("of another user is rejected", async () => {
     await using issuer = await startIssuer();
     issuer.userinfo = { ...customer, sub: "someone-else" };
     await expect(emailOf(issuer, { sub })).rejects.toMatchObject({ name: "UpstreamContract", upstream: "identity" });

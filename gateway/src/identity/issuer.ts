@@ -1,23 +1,23 @@
-import { createCounter } from "@telfer/http/counter.ts";
+import { createMemoryRateLimiter } from "@telfer/server-kit/memory-rate-limiter.ts";
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { UpstreamUnavailable } from "../upstream/errors.ts";
+import { UpstreamUnavailableError } from "../upstream/errors.ts";
 import type { CallScope } from "../upstream/scope.ts";
 
-/** Keys older than this are renewed in the background, in ms. */
+/** Older keys are refreshed in the background, in ms. */
 const FRESH_MS = 10 * 60_000;
 
-/** Keys older than this serve no more; until then the last good ones do while the issuer is down, in ms. */
+/** Older keys are not used; until then, the last good ones are used while the issuer is down, in ms. */
 const STALE_MS = 60 * 60_000;
 
-/** No sooner than this after the last try is the issuer asked again, but for keys that are named for the first time, in ms. */
+/** Minimum time between two attempts to refresh, except for a key id seen for the first time, in ms. */
 const COOLDOWN_MS = 30_000;
 
-/** A token that was signed right after a rotation names a key for the first time; so do tokens that strangers make up. */
+/** A token signed right after a rotation has a new key id, but so do tokens that attackers make up. */
 const NEW_KEYS = { points: 10, seconds: 60 };
 
-/** The same while there are no keys at all: who starts before the issuer does must not wait for long. */
+/** Shorter minimum while there are no keys at all, for a gateway that starts before the issuer. */
 const FIRST_COOLDOWN_MS = 1000;
 
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -27,15 +27,15 @@ const keysAnswer = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) 
 interface Known {
   userinfoUrl: string | null;
   keys: JWTVerifyGetKey;
-  /** When it was read, ms since the epoch. */
+  /** When the keys were read, ms since the epoch. */
   at: number;
 }
 
 export type Issuer = ReturnType<typeof createIssuer>;
 
 /**
- * An OpenID issuer: its keys and endpoints by discovery, asked for when a token is to be verified.
- * @param url as tokens name it in `iss`; without a slash at its end
+ * An OpenID issuer. Loads its keys and endpoints by discovery when a token must be verified.
+ * @param url as in the `iss` of tokens; without a trailing slash
  */
 export function createIssuer(url: string, log: Logger, timeoutMs: number) {
   let known: Known | undefined;
@@ -43,8 +43,8 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number) {
   let lastTryFailed = false;
   let loading: Promise<Known> | undefined;
 
-  const newKeys = createCounter(NEW_KEYS);
-  /** Ids of keys that the issuer was asked for since the last try that was due. */
+  const newKeys = createMemoryRateLimiter(NEW_KEYS);
+  /** Key ids that caused a call to the issuer since the last regular attempt. */
   const askedFor = new Set<string | undefined>();
 
   async function load(scope: CallScope | null): Promise<Known> {
@@ -55,7 +55,6 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number) {
     return { userinfoUrl: metadata.userinfo_endpoint ?? null, keys: createLocalJWKSet(jwks), at: Date.now() };
   }
 
-  /** Asks the issuer; several callers share one try. */
   function ask(scope: CallScope | null): Promise<Known> {
     loading ??= load(scope).then(
       (loaded) => {
@@ -73,7 +72,7 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number) {
     return loading;
   }
 
-  /** Null when the issuer was asked a moment ago. */
+  /** Null if the last attempt was too recent. */
   function renew(scope: CallScope | null): Promise<Known> | null {
     if (loading) return loading;
     if (Date.now() - lastTry < (known ? COOLDOWN_MS : FIRST_COOLDOWN_MS)) return null;
@@ -82,7 +81,7 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number) {
     return ask(scope);
   }
 
-  /** Does not put off the next try that is due: whoever makes up ids would keep all others waiting. */
+  /** Does not delay the next regular attempt; otherwise made-up key ids could block everyone. */
   function askForNew(keyId: string | undefined, scope: CallScope): Promise<Known> | null {
     if (askedFor.has(keyId) || newKeys("") !== null) return null;
     askedFor.add(keyId);
@@ -92,7 +91,7 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number) {
   async function usable(scope: CallScope): Promise<Known> {
     const age = known ? Date.now() - known.at : Infinity;
     if (known && age < STALE_MS) {
-      // A renewal in the background belongs to no call.
+      // A background refresh does not belong to a call.
       if (age > FRESH_MS) renew(null)?.catch(() => {});
       return known;
     }
@@ -103,9 +102,9 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number) {
 
   return {
     /**
-     * Finds the key a token says it was signed with. It throws
-     * errors.JWKSNoMatchingKey when the issuer has no such key;
-     * UpstreamUnavailable when the issuer would have to be asked and cannot be, or was asked for too many keys lately.
+     * Finds the key that a token names. It throws
+     * errors.JWKSNoMatchingKey if the issuer has no such key;
+     * UpstreamUnavailable if the issuer is needed and does not respond, or there were too many new key ids recently.
      */
     keys:
       (scope: CallScope): JWTVerifyGetKey =>
@@ -115,19 +114,19 @@ export function createIssuer(url: string, log: Logger, timeoutMs: number) {
           return await keys(header, token);
         } catch (error) {
           if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-          // The issuer may have a new key since.
+          // The issuer may have a newer key.
           const renewed = renew(scope) ?? askForNew(header.kid, scope);
           if (renewed) return (await renewed).keys(header, token);
-          // Only an issuer that was asked for this key can say that there is none; a new key of its own is never refused.
+          // Only an issuer that was asked for this key can rule it out; otherwise a new key would be rejected.
           throw lastTryFailed || !askedFor.has(header.kid) ? unavailable(error) : error;
         }
       },
-    /** Where the issuer describes a user; null when it does not. Throws as `keys` does. */
+    /** The issuer's userinfo URL; null without one. Throws as `keys` does. */
     userinfoUrl: async (scope: CallScope): Promise<string | null> => (await usable(scope)).userinfoUrl,
   };
 }
 
-/** @param requestId of a call that waits for the answer; the key endpoint gets none */
+/** @param requestId id of the call that waits for the response; the key endpoint gets none */
 async function readJson(url: string, timeoutMs: number, requestId?: string): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: "application/json", ...(requestId !== undefined && { "x-request-id": requestId }) },
@@ -138,5 +137,5 @@ async function readJson(url: string, timeoutMs: number, requestId?: string): Pro
   throw new Error(`the issuer answered ${response.status}`);
 }
 
-const unavailable = (cause?: unknown): UpstreamUnavailable =>
-  new UpstreamUnavailable("identity", "the issuer", "cannot be asked", { timedOut: false, sent: true, cause });
+const unavailable = (cause?: unknown): UpstreamUnavailableError =>
+  new UpstreamUnavailableError("identity", "the issuer", "cannot be asked", { timedOut: false, sent: true, cause });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UpstreamContract, UpstreamUnavailable } from "../upstream/errors.ts";
+import { UpstreamContractError, UpstreamUnavailableError } from "../upstream/errors.ts";
 import type { CallScope } from "../upstream/scope.ts";
 import type { Issuer } from "./issuer.ts";
 
@@ -10,11 +10,11 @@ const answer = z.object({
 });
 
 /**
- * The e-mail address that the issuer says is the user's; null when it says of none.
- * @throws UpstreamUnavailable when the issuer does not answer
- * @throws UpstreamContract when its answer is about somebody else, or is not understood
+ * The user's verified email address from the issuer; null if there is no verified one.
+ * @throws UpstreamUnavailable if the issuer does not respond
+ * @throws UpstreamContract if its response concerns another user or breaks the contract
  */
-export async function readUserinfo(
+export async function fetchVerifiedEmail(
   issuer: Issuer,
   accessToken: string,
   sub: string,
@@ -34,16 +34,16 @@ export async function readUserinfo(
       redirect: "error",
       signal: AbortSignal.any([scope.signal, AbortSignal.timeout(timeoutMs)]),
     });
-    // An issuer may keep its users' details from this client.
+    // An issuer may deny this client access to user details.
     if (response.status === 401 || response.status === 403) return null;
     if (!response.ok) throw new Error(`the issuer answered ${response.status}`);
     body = await response.json();
   } catch (cause) {
-    throw new UpstreamUnavailable("identity", "GET userinfo", "no answer", { timedOut: false, sent: true, cause });
+    throw new UpstreamUnavailableError("identity", "GET userinfo", "no answer", { timedOut: false, sent: true, cause });
   }
   const parsed = answer.safeParse(body);
   if (!parsed.success || parsed.data.sub !== sub) {
-    throw new UpstreamContract("identity", "GET userinfo", "sub", "is not the token's");
+    throw new UpstreamContractError("identity", "GET userinfo", "sub", "is not the token's");
   }
   const { email, email_verified } = parsed.data;
   return email && email_verified ? email : null;

@@ -2,36 +2,35 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { isObject } from "../upstream/json.ts";
 import type { Tool } from "./tools.ts";
 
-/** An answer of GraphQL over HTTP. */
-export interface AnsweredBody {
+export interface GraphQLResponseBody {
   data?: Record<string, unknown> | null;
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
-/** What is said of a handle whose cart is gone: that of a guest lasts much longer than a handle. */
+/** For a handle whose cart is gone: guest carts live much longer than handles, so it was handed off. */
 const HANDED_OVER =
   "This cart was handed over to the person's browser and is theirs now; its handle opens nothing. " +
   "To start a new cart, use add_to_cart without cart.";
 
-export const failure = (text: string): CallToolResult => ({ isError: true, content: [{ type: "text", text }] });
+export const failedResult = (text: string): CallToolResult => ({ isError: true, content: [{ type: "text", text }] });
 
 /**
- * What GraphQL answered as a tool's result: the data as it is, a short text for people, and the data as text for clients
- * that read nothing else. What a shopper can put right is a result like any other; that nothing was had is an error, and
- * so is a cart that was handed over.
- * @param started the handle of the cart that the tool has started; null if it has started none
+ * Converts a GraphQL response to a tool result: the data, a short text for people, and the data as text for clients that
+ * read only text. User errors are ordinary results. A response without any data is an error, and so is a cart that was
+ * handed off.
+ * @param started handle of the cart that the tool started; null if it started none
  */
-export function toResult(
+export function toToolResult(
   tool: Tool,
-  { data, errors = [] }: AnsweredBody,
+  { data, errors = [] }: GraphQLResponseBody,
   requestId: string,
   present: (data: unknown) => unknown,
   started: string | null,
 ): CallToolResult {
   const failures = errors.map(({ message, extensions }) => `${message} (${extensions?.code}, request ${requestId})`);
   const answers = Object.values(data ?? {});
-  if (failures.length > 0 && answers.every((answer) => answer === null)) return failure(failures.join(" "));
-  if (answers.some(isCartGone)) return failure(HANDED_OVER);
+  if (failures.length > 0 && answers.every((answer) => answer === null)) return failedResult(failures.join(" "));
+  if (answers.some(isCartGone)) return failedResult(HANDED_OVER);
   const structuredContent = {
     ...(present(data) as Record<string, unknown>),
     ...(started !== null && { cart: started }),
@@ -47,7 +46,7 @@ export function toResult(
   };
 }
 
-/** Whether the answer is that of a guest whose token opens no cart. */
+/** True if the response shows that the guest token is invalid. */
 function isCartGone(answer: unknown): boolean {
   if (!isObject(answer)) return false;
   const { __typename, id, userErrors } = answer;

@@ -21,22 +21,16 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { z } from "zod";
-import type { FoundDocument } from "../graphql/documents/document.ts";
-import { isPublicField } from "../graphql/schema.ts";
+import type { ResolvedDocument } from "../graphql/documents/document.ts";
 
-/** A registered operation as an assistant sees it. */
 export interface Tool {
-  /** By which the document is known. */
   hash: string;
   title: string;
-  /** Whether it is about one cart, whose handle it takes. */
   takesCart: boolean;
-  /** Whether it starts a new cart when it gets no handle. */
+  /** True if the tool starts a new cart without a handle. */
   startsCart: boolean;
-  /** Whether it makes the guest whose cart the others take. */
   createsGuest: boolean;
   input: z.ZodType<Record<string, unknown>>;
-  /** As `tools/list` says it. */
   listed: {
     name: string;
     title: string;
@@ -46,7 +40,7 @@ export interface Tool {
   };
 }
 
-/** Bounds where the document says nothing. */
+/** Bounds for variables without `@bounds`. */
 const MAX_TEXT_LENGTH = 200;
 const MAX_ENTRIES = 50;
 
@@ -54,21 +48,20 @@ type Bounds = { min?: number; max?: number };
 
 const cart = z.string().min(1).max(1000).describe("Handle of the cart, as `start_cart` or `add_to_cart` gave it.");
 
-/** The tools that the documents are, by name. */
-export const createTools = (schema: GraphQLSchema, documents: Iterable<FoundDocument>): ReadonlyMap<string, Tool> =>
+export const createTools = (schema: GraphQLSchema, documents: Iterable<ResolvedDocument>): ReadonlyMap<string, Tool> =>
   new Map([...documents].map((document) => toTool(schema, document)).map((tool) => [tool.listed.name, tool]));
 
-function toTool(schema: GraphQLSchema, document: FoundDocument): Tool {
+function toTool(schema: GraphQLSchema, document: ResolvedDocument): Tool {
   const operation = document.ast.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   const { name, description, variableDefinitions = [] } = operation ?? {};
   if (!operation || !name || !description || document.hash === null) {
     throw new Error("An operation for assistants needs a name and a description.");
   }
   const isQuery = document.operations.every(({ type }) => type === "query");
-  const rootFields = document.operations.flatMap((found) => found.rootFields);
-  const createsGuest = rootFields.includes("guestTokenCreate");
-  const startsCart = rootFields.includes("cartAddLine");
-  const takesCart = !createsGuest && !(isQuery && rootFields.every(isPublicField));
+  const rootFields = new Set(document.operations.flatMap((found) => found.rootFields));
+  const createsGuest = rootFields.has("guestTokenCreate");
+  const startsCart = rootFields.has("cartAddLine");
+  const takesCart = !createsGuest && !document.operations.every(({ isPublic }) => isPublic);
   const descriptions = describeVariables(schema, operation);
   const variables = variableDefinitions.map((definition): [string, z.ZodType] => [
     definition.variable.name.value,
@@ -97,7 +90,6 @@ function toTool(schema: GraphQLSchema, document: FoundDocument): Tool {
 
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
 
-/** What the schema says of the argument or input field that each variable is given to. */
 function describeVariables(schema: GraphQLSchema, operation: OperationDefinitionNode): ReadonlyMap<string, string> {
   const descriptions = new Map<string, string>();
   const types = new TypeInfo(schema);
@@ -135,7 +127,7 @@ function variableInput(
   return described(withDefault(inputOf(type, bounds), preset), [description, ...meanings(type)].join(" "));
 }
 
-/** What each value of an enum means, which JSON Schema has no place for. */
+/** Descriptions of enum values, which JSON Schema cannot express. */
 function meanings(type: GraphQLInputType): string[] {
   const named = getNamedType(type);
   return isEnumType(named) ? named.getValues().map(({ name, description }) => `${name}: ${description}`) : [];
@@ -147,7 +139,6 @@ const withDefault = (input: z.ZodType, preset: unknown): z.ZodType =>
 const described = (input: z.ZodType, description: string | null | undefined): z.ZodType =>
   description ? input.describe(oneLine(description)) : input;
 
-/** A type of the schema's as what an assistant may send. */
 function inputOf(type: GraphQLInputType, { min, max }: Bounds = {}): z.ZodType {
   const inner = getNullableType(type);
   if (!isNonNullType(type)) return inputOf(new GraphQLNonNull(inner), { min, max }).optional();

@@ -10,7 +10,7 @@ import type { AccountLoaders } from "./account/loaders.ts";
 import type { CatalogLoaders } from "./catalog/loaders.ts";
 import type { ReviewedProducts } from "./reviews/loaders.ts";
 
-/** What resolvers get: who asks, the upstreams in the caller's name, and what is loaded once for each operation. */
+/** The resolver context: the caller, clients with the caller's identity, and loaders for one operation. */
 export interface GatewayContext {
   caller: Caller;
   commerce: CommerceClient;
@@ -22,12 +22,11 @@ export interface GatewayContext {
   geocoder: Geocoder;
   scope: CallScope;
   taxCode: string;
-  /** Carries the request id. */
   readonly log: Logger;
-  /** Failures that left a part of the answer out without an error of its own; they are added to `errors`. */
+  /** Failures that degraded the response without throwing; they are added to `errors`. */
   degraded: UpstreamError[];
-  /** Counts a vote of the client's address on a review; false once the address has had its share. */
+  /** Counts a vote of the client's IP address on a review; false if the address has used up its votes. */
   takeVote: (reviewId: string) => Promise<boolean>;
-  /** Lets a task outlive the answer; the process waits for it before it ends. The task must not reject. */
+  /** Lets a task outlive the response; shutdown waits for it. The task must not reject. */
   runInBackground: (task: Promise<void>) => void;
 }

@@ -1,29 +1,28 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** Of a text that comes from outside, so many characters are looked at and kept: a stack with its causes has fewer. */
+/** Characters of an external text that are scanned and kept; a stack with its causes is shorter. */
 const MAX_TEXT_LENGTH = 8000;
 
-/** Of a message that a client gets to see. */
 export const MAX_MESSAGE_LENGTH = 500;
 
-/** Longer than an e-mail address can be (RFC 5321, section 4.5.3.1.3); what is longer says nothing to a reader. */
+/** Longer than any email address (RFC 5321, section 4.5.3.1.3); longer words are useless to readers. */
 const MAX_WORD_LENGTH = 256;
 
-/** For a whole text: none of them can read the same character again and again. */
+/** Applied to a whole text: none of them can scan a character more than once. */
 const PATTERNS_OF_TEXT: [pattern: RegExp, instead: string][] = [
   [/\bBearer\s+[^\s"]+/gi, "Bearer [token]"],
-  // Payment cards have 13 to 19 digits, written without a break or in groups of four; American Express groups 4-6-5.
+  // Payment cards have 13 to 19 digits, written together or in groups of four; American Express groups 4-6-5.
   [/(?<!\d)\d{13,19}(?!\d)/g, "[number]"],
-  // Groups with a letter before or behind them are part of a UUID.
+  // Groups next to a letter are part of a UUID.
   [/(?<![a-z\d])\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}(?![a-z\d])/gi, "[number]"],
   [/(?<![a-z\d])\d{4}([ -])\d{6}\1\d{5}(?![a-z\d])/gi, "[number]"],
 ];
 
-/** A call to write each line costs more than the line. */
+/** Writing each line separately costs more than creating it. */
 const WRITTEN_TOGETHER_BYTES = 2048;
 const WRITTEN_WITHIN_MS = 100;
 
-/** Without slashes, so that `node_modules/@scope/file.js` in a stack stays legible. */
+/** Excludes slashes, so that `node_modules/@scope/file.js` in a stack stays readable. */
 const WORD = /[^\s"'<>:=,;/\\]+/g;
 
 function redactWord(word: string): string {
@@ -32,7 +31,7 @@ function redactWord(word: string): string {
   return word.replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]").replace(/[^@]+@[^@]+\.[a-z]{2,}/gi, "[e-mail]");
 }
 
-/** The beginning of a text, without what was cut through: most of a card's number is one, too. */
+/** The start of a text, without a truncated word or number at its end: most of a card number must be hidden, too. */
 function beginningOf(text: string, maxLength: number): string {
   const sureLength = Math.max(0, maxLength - 2 * MAX_WORD_LENGTH);
   const end = text.slice(sureLength, maxLength);
@@ -40,9 +39,9 @@ function beginningOf(text: string, maxLength: number): string {
 }
 
 /**
- * The text without what could be a card's number, a token or an e-mail address, and not longer than anybody reads. A
- * client may have worded it, so its work is bounded: of a long text the rest is not looked at, and patterns that would
- * read a character more than once see single words, which are short.
+ * Removes possible card numbers, tokens and email addresses from a text and limits its length. Clients can influence the
+ * text, so the work is bounded: the rest of a long text is not scanned, and patterns that could scan a character more than
+ * once are applied only to single words, which are short.
  */
 export function redact(text: string, maxLength = MAX_TEXT_LENGTH): string {
   const kept = text.length > maxLength ? beginningOf(text, maxLength) : text;
@@ -50,7 +49,7 @@ export function redact(text: string, maxLength = MAX_TEXT_LENGTH): string {
   return known.replace(WORD, redactWord);
 }
 
-/** JSON lines to standard output, several at a time; what waits is written when the process ends, unless it is killed. */
+/** Writes JSON lines to standard output in batches; the rest is written when the process exits, unless it is killed. */
 function standardOutput(): DestinationStream {
   const destination = pino.destination({
     dest: 1,
@@ -62,7 +61,7 @@ function standardOutput(): DestinationStream {
   return destination;
 }
 
-/** What an error says is redacted: some other side may have worded it. */
+/** Error messages are redacted because they may contain external text. */
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>
   pino({ level, base: { service: "gateway" }, serializers: { err: describe } }, destination);
 

@@ -8,7 +8,7 @@ import { asGuest, CART } from "../../test/shop.ts";
 import { createMetrics, createMetricsServer } from "./metrics.ts";
 
 describe("metrics", () => {
-  test("tell operations, calls, retries, breakers, caches and refusals in Prometheus' format", async () => {
+  test("report operations, calls, retries, breakers, caches and rejections in the Prometheus format", async () => {
     const metrics = createMetrics();
     metrics.operation({ name: "Product", type: "query", outcome: "ok", ms: 4 });
     metrics.upstreamCall({ upstream: "content", endpoint: "GET /products/{}", outcome: "timeout", ms: 1500 });
@@ -31,7 +31,7 @@ describe("metrics", () => {
     }
   });
 
-  test("tell a bounded number of operations apart, whatever names are sent", async () => {
+  test("distinguish a limited number of operations, whatever names are sent", async () => {
     const metrics = createMetrics();
     for (let index = 0; index < 1000; index++) {
       metrics.operation({ name: `Free${index}`, type: "query", outcome: "ok", ms: 1 });
@@ -41,7 +41,7 @@ describe("metrics", () => {
     expect(text).toContain('gateway_operation_duration_seconds_count{name="other",type="query",outcome="ok"} 800');
   });
 
-  test("are served at /metrics only", async () => {
+  test("are served only at /metrics", async () => {
     const server = createMetricsServer(createMetrics()).listen(0, "127.0.0.1");
     await once(server, "listening");
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -53,7 +53,7 @@ describe("metrics", () => {
     server.closeAllConnections();
   });
 
-  test("of a gateway tell what it did, what failed, and what it turned away", async () => {
+  test("of a gateway report operations, failures and rejections", async () => {
     const metrics = createMetrics();
     const text = "query Menu { navigation { rifles { label } } }";
     const sha256Hash = createHash("sha256").update(text).digest("hex");

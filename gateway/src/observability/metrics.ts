@@ -2,20 +2,18 @@ import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { BreakerState, Telemetry } from "./telemetry.ts";
 
-/** So many names of operations are told apart; whoever may send free operations must not fill the memory with names. */
+/** Limit of distinct operation names; clients that may send free operations must not fill the memory with names. */
 const MAX_NAMES = 200;
 
-/** Upper bounds in seconds, from a cached answer to the longest deadline. */
+/** Upper bounds in seconds, from a cached response to the longest deadline. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 
 const BREAKER_STATES: Record<BreakerState, number> = { closed: 0, "half-open": 1, open: 2 };
 
 export interface Metrics extends Telemetry {
-  /** The exposition format of Prometheus, and its content type. */
   read: () => Promise<{ contentType: string; text: string }>;
 }
 
-/** Counts and durations for Prometheus, of one gateway. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -86,7 +84,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Serves `/metrics`, and nothing else; on a port of its own, because it is not for the public. */
+/** Serves only `/metrics`, on a separate port because it is not public. */
 export const createMetricsServer = (metrics: Metrics): Server =>
   createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {

@@ -28,7 +28,6 @@ const exported = z.object({
   ),
 });
 
-/** A collector on a port of its own. */
 async function startCollector() {
   const received: { path: string | undefined; body: z.infer<typeof exported> }[] = [];
   const server = createServer((request, response) => {
@@ -58,7 +57,7 @@ const traceId = "0af7651916cd43dd8448eb211c80319c";
 const callerSpan = "b7ad6b7169203331";
 const traceparent = `00-${traceId}-${callerSpan}-01`;
 
-test("a request goes on with the caller's trace, and so do its calls to upstreams", async () => {
+test("a request continues the caller's trace and propagates it to upstreams", async () => {
   await using collector = await startCollector();
   await using gateway = await startGateway({}, new Map(), {
     tracing: await createTracing(collector.url, createLog("silent")),
@@ -75,14 +74,14 @@ test("a request goes on with the caller's trace, and so do its calls to upstream
   });
   const [call, request, ...others] = collector.spans();
   expect(others).toEqual([]);
-  // What a client calls its free operations is its own affair.
+  // Client-chosen names of free operations are not recorded.
   expect(request).toMatchObject({ name: "query free", traceId, parentSpanId: callerSpan });
   expect(request?.attributes).toContainEqual({ key: "request.id", value: { stringValue: "click" } });
   expect(call).toMatchObject({ name: "content GET /page/app", traceId, parentSpanId: request?.spanId });
   expect(handedOn).toBe(`00-${traceId}-${call?.spanId}-01`);
 });
 
-test("a request without a trace begins one, and what fails is marked in it", async () => {
+test("a request without a trace starts one, which marks failures", async () => {
   await using collector = await startCollector();
   await using gateway = await startGateway({}, new Map(), {
     tracing: await createTracing(collector.url, createLog("silent")),
@@ -99,7 +98,7 @@ test("a request without a trace begins one, and what fails is marked in it", asy
   expect(refused?.traceId).not.toBe(request?.traceId);
 });
 
-test("a span ends when the answer did, whenever that is told", async () => {
+test("a span ends with the response, even if it is reported later", async () => {
   await using collector = await startCollector();
   const tracing = await createTracing(collector.url, createLog("silent"));
   const began = performance.now();
@@ -110,11 +109,11 @@ test("a span ends when the answer did, whenever that is told", async () => {
   await tracing.close();
   const [request] = collector.spans();
   const ms = (Number(request?.endTimeUnixNano) - Number(request?.startTimeUnixNano)) / 1e6;
-  // Its times are whole microseconds of another clock.
+  // Span times are whole microseconds of another clock.
   expect(ms).toBeLessThan(ended - began + 0.1);
 });
 
-test("a caller that does not record its trace is not recorded", async () => {
+test("a request in an unsampled trace is not recorded", async () => {
   await using collector = await startCollector();
   await using gateway = await startGateway({}, new Map(), {
     tracing: await createTracing(collector.url, createLog("silent")),
@@ -126,14 +125,14 @@ test("a caller that does not record its trace is not recorded", async () => {
   expect(collector.received).toEqual([]);
 });
 
-test("without a collector nothing is sent to the upstreams", async () => {
+test("nothing is sent to upstreams without a collector", async () => {
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
   await gateway.query("{ navigation { rifles { label } } }", {}, { traceparent });
   expect(gateway.upstream.calls[0]?.headers).not.toHaveProperty("traceparent");
 });
 
-test("a collector that is away costs a line in the log, and does not keep the gateway from closing", async () => {
+test("an unavailable collector causes one log line and does not delay shutdown", async () => {
   const lines: unknown[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(JSON.parse(line)) });
   await using gateway = await startGateway({}, new Map(), { tracing: await createTracing("http://127.0.0.1:1", log) });

@@ -11,29 +11,27 @@ import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry
 import type { Logger } from "pino";
 import type { CallOutcome } from "./telemetry.ts";
 
-/** The part of a trace that one request is. */
 export interface OperationSpan {
-  /** Begins the span of a call. `headers` carry the trace to the upstream. */
+  /** Starts the span of a call. `headers` propagate the trace to the upstream. */
   startCall: (
     upstream: string,
     endpoint: string,
   ) => { headers: Record<string, string>; end: (outcome: CallOutcome) => void };
   /**
-   * @param operation undefined when the request was none, or was turned away before it could be told
-   * @param endedMs when that was, by `performance.now()`
+   * @param operation undefined if the request was rejected before its operation was known, or had none
+   * @param endedMs when it ended, by `performance.now()`
    */
   end: (operation: { name: string; type: string } | undefined, errorCodes: readonly string[], endedMs: number) => void;
 }
 
-/** OpenTelemetry traces, sent to a collector. */
 export interface Tracing {
-  /** Begins the span of a request; goes on with the caller's trace when the headers carry one. */
+  /** Starts the span of a request; continues the caller's trace if the headers contain one. */
   startOperation: (headers: Record<string, string | string[] | undefined>, requestId: string) => OperationSpan;
-  /** Sends what was not sent yet; never rejects. */
+  /** Exports the remaining spans; never rejects. */
   close: () => Promise<void>;
 }
 
-/** A collector that is away must not keep the process from ending. */
+/** A collector that is down must not delay shutdown. */
 const EXPORT_TIMEOUT_MS = 2000;
 
 const propagator = new W3CTraceContextPropagator();
@@ -44,8 +42,8 @@ const getter = {
 };
 
 /**
- * The tracing of the process. What a collector does not take in time is given up, with a line in the log.
- * @param endpoint of an OTLP/HTTP collector, without `/v1/traces`. The packages are loaded only when there is one.
+ * Creates the tracing of the process. Spans that the collector does not accept in time are dropped and logged.
+ * @param endpoint of an OTLP/HTTP collector, without `/v1/traces`. The packages are loaded only if this is called.
  */
 export async function createTracing(endpoint: string, log: Logger): Promise<Tracing> {
   const [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Answer, createScriptedUpstream, type ScriptedUpstream } from "../../test/upstream.ts";
+import { type StubResponse, createScriptedUpstream, type ScriptedUpstream } from "../../test/upstream.ts";
 import { createUpstream, type Upstream } from "./http.ts";
 import { path } from "./path.ts";
 import { DEADLINES } from "../../test/deadlines.ts";
@@ -31,7 +31,7 @@ const read = (upstream: Upstream, id = "x", signal = new AbortController().signa
     answer,
   });
 
-/** Nothing but the clients ends a call. */
+/** Only clients end a call. */
 const ENDLESS = {
   ...DEADLINES,
   readMs: 600_000,
@@ -40,15 +40,14 @@ const ENDLESS = {
   upstreamMs: { ...DEADLINES.upstreamMs, reviews: 600_000 },
 };
 
-/** The upstream answers when the test lets it. */
-function hold(): (reply: Answer) => void {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
+function hold(): (reply: StubResponse) => void {
+  const { promise, resolve } = Promise.withResolvers<StubResponse>();
   server.on("GET /reviews/x", () => promise);
   return resolve;
 }
 
-describe("equal reads at the same time", () => {
-  test("are one call when they are anonymous", async () => {
+describe("simultaneous equal reads", () => {
+  test("are one call if they are anonymous", async () => {
     const say = hold();
     const readings = Array.from({ length: 20 }, () => read(reviews));
     await server.arrived(1);
@@ -59,14 +58,14 @@ describe("equal reads at the same time", () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test("share their failure, too", async () => {
+  test("share a failure, too", async () => {
     server.on("GET /reviews/x", { status: 500 });
     const readings = await Promise.allSettled([read(reviews), read(reviews)]);
     expect(readings).toMatchObject([{ reason: { name: "UpstreamUnavailable" } }, { reason: {} }]);
     expect(server.calls).toHaveLength(1);
   });
 
-  test("are calls of their own when they are made in somebody's name, or of different things", async () => {
+  test("are separate calls with an identity or for different resources", async () => {
     server.on("GET /reviews/x", { body: { total: 4 } });
     server.on("GET /reviews/y", { body: { total: 5 } });
     await Promise.all([read(commerce), read(commerce)]);
@@ -75,7 +74,7 @@ describe("equal reads at the same time", () => {
     expect(server.calls).toHaveLength(4);
   });
 
-  test("go on for the others when one client leaves, even the first", async () => {
+  test("continue for the others when one client disconnects, even the first", async () => {
     const say = hold();
     const client = new AbortController();
     const first = read(reviews, "x", client.signal);
@@ -88,7 +87,7 @@ describe("equal reads at the same time", () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  test("go on for the others when one runs out of time", async () => {
+  test("continue for the others when one runs out of time", async () => {
     const say = hold();
     const patient = read(reviews);
     await server.arrived(1);
@@ -100,7 +99,7 @@ describe("equal reads at the same time", () => {
     expect(await patient).toEqual({ total: 4 });
   });
 
-  test("are cancelled when all clients have left, and the next one asks anew", async () => {
+  test("are canceled when all clients have disconnected, and the next read starts again", async () => {
     const say = hold();
     const clients = [new AbortController(), new AbortController()];
     const readings = clients.map(({ signal }) => read(reviews, "x", signal, ENDLESS));

@@ -13,7 +13,7 @@ function setUp() {
   return { join, started, resolve, reject };
 }
 
-test("work in flight is one for all, and goes on when the one that began it leaves", async () => {
+test("shares work in flight, which continues when the first caller leaves", async () => {
   const { join, started, resolve } = setUp();
   const first = new AbortController();
   const all = [join(first.signal), join(), join()];
@@ -25,7 +25,7 @@ test("work in flight is one for all, and goes on when the one that began it leav
   expect(started[0]?.aborted).toBe(false);
 });
 
-test("work in flight is cancelled when all have left, and the next one begins anew", async () => {
+test("cancels work when all callers have left, and starts again for the next one", async () => {
   const { join, started, resolve } = setUp();
   const [one, two] = [new AbortController(), new AbortController()];
   const all = [join(one.signal), join(two.signal)];
@@ -40,7 +40,7 @@ test("work in flight is cancelled when all have left, and the next one begins an
   expect(await next).toBe("there");
 });
 
-test("work that fails, fails for all, and is not joined any more", async () => {
+test("fails for all callers, and is not joined after that", async () => {
   const { join, started, reject } = setUp();
   const all = [join(), join()];
   reject(new Error("broken"));

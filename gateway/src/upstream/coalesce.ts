@@ -1,4 +1,4 @@
-import { type UpstreamName, UpstreamUnavailable } from "./errors.ts";
+import { type UpstreamName, UpstreamUnavailableError } from "./errors.ts";
 import type { CallScope } from "./scope.ts";
 
 interface InFlight<T> {
@@ -7,7 +7,7 @@ interface InFlight<T> {
   cancel: AbortController;
 }
 
-/** Lets equal work that is asked for at the same time be done once. */
+/** Runs equal work once if callers ask for it at the same time. */
 export function createCoalescer<T>() {
   const inFlight = new Map<string, InFlight<T>>();
 
@@ -20,16 +20,16 @@ export function createCoalescer<T>() {
     return work;
   }
 
-  /** Another of the same key may have begun meanwhile. */
+  /** Other work with the same key may have started in between. */
   function forget(key: string, work: InFlight<T>): void {
     if (inFlight.get(key) === work) inFlight.delete(key);
   }
 
   return {
     /**
-     * Joins the work of this key that is in flight, or starts it. It goes on when a caller leaves; when all have left it
-     * is cancelled.
-     * @param left aborts when the caller leaves; what it joined rejects with the signal's reason
+     * Joins the work in flight for this key, or starts it. It continues when a caller leaves and is canceled when all have
+     * left.
+     * @param left aborts when the caller leaves; its promise then rejects with the signal's reason
      */
     async join(key: string, left: AbortSignal, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
       left.throwIfAborted();
@@ -45,7 +45,7 @@ export function createCoalescer<T>() {
   };
 }
 
-/** What the promise gives, unless the signal aborts first: then its reason is thrown, after `onAbort`. */
+/** Resolves like the promise; if the signal aborts first, calls `onAbort` and rejects with the signal's reason. */
 function orAborted<T>(result: Promise<T>, signal: AbortSignal, onAbort?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => {
@@ -59,19 +59,18 @@ function orAborted<T>(result: Promise<T>, signal: AbortSignal, onAbort?: () => v
 
 export type ReadCoalescer<T> = ReturnType<typeof createReadCoalescer<T>>;
 
-/** Lets equal reads of one upstream that are made at the same time share one. */
 export function createReadCoalescer<T>(upstream: UpstreamName) {
   const reads = createCoalescer<T>();
   return {
     /**
-     * Joins the read of this key that is in flight, or starts it with time of its own. Whoever leaves, or runs out of
-     * time, leaves the others their read; when all clients have left it is cancelled.
-     * @throws UpstreamUnavailable when the caller leaves or has no time left; otherwise what `start` throws
+     * Joins the read in flight for this key, or starts it with its own deadline. A caller that leaves or times out does not
+     * affect the others; the read is canceled when all clients have left.
+     * @throws UpstreamUnavailable if the caller leaves or has no time left; otherwise what `start` throws
      */
     async join(key: string, scope: CallScope, endpoint: string, start: (scope: CallScope) => Promise<T>): Promise<T> {
       const leftMs = scope.timeLeft("read");
       const unavailable = (reason: string, cancelled: boolean) =>
-        new UpstreamUnavailable(upstream, endpoint, reason, {
+        new UpstreamUnavailableError(upstream, endpoint, reason, {
           timedOut: !cancelled,
           sent: leftMs > 0,
           cancelled,
@@ -80,7 +79,7 @@ export function createReadCoalescer<T>(upstream: UpstreamName) {
       if (leftMs === 0) throw unavailable("no time left", false);
       const deadline = AbortSignal.timeout(leftMs);
       try {
-        // Who runs out of time lets the read end by its own deadline, so that it counts as one that took too long.
+        // A caller that times out lets the read reach its own deadline, so that it counts as a timeout.
         return await orAborted(
           reads.join(key, scope.signal, (signal) => start(scope.detach(signal))),
           deadline,

@@ -1,4 +1,4 @@
-/** Names of the upstreams as clients see them in `extensions.upstream`. */
+/** Upstream names, which clients see in `extensions.upstream`. */
 export type UpstreamName = "commerce" | "content" | "inventory" | "reviews" | "geocoding" | "identity";
 
 interface UnavailableDetail {
@@ -11,25 +11,18 @@ interface UnavailableDetail {
   cause?: unknown;
 }
 
-/**
- * The upstream could not be reached, broke off, ran out of time, answered 5xx or 429, or is not asked for a while
- * because it kept failing.
- */
-export class UpstreamUnavailable extends Error {
+/** The upstream was unreachable, timed out, dropped the connection, sent 5xx or 429, or its breaker is open. */
+export class UpstreamUnavailableError extends Error {
   readonly upstream: UpstreamName;
-  /** Method and path pattern, without ids. */
   readonly endpoint: string;
-  /** Whether it ran out of time. */
   readonly timedOut: boolean;
   /** Whether the upstream may have received the request and acted on it. */
   readonly sent: boolean;
-  /** Whether the call was given up because the client left: no fault of the upstream. */
+  /** Whether the call was canceled because the client disconnected; not the upstream's fault. */
   readonly cancelled: boolean;
-  /** How long to wait at least before a read is tried again, in milliseconds; null when it is of no use. */
+  /** Minimum wait before a read is retried, in milliseconds; null if a retry is pointless. */
   readonly retryAfter: number | null;
-  /** What it answered; null when it did not. */
   readonly status: number | null;
-  /** What it answered of it; null when it did not. */
   readonly problem: Problem | null;
 
   constructor(upstream: UpstreamName, endpoint: string, reason: string, detail: UnavailableDetail) {
@@ -46,11 +39,10 @@ export class UpstreamUnavailable extends Error {
   }
 }
 
-/** The upstream answered something that breaks the contract. */
-export class UpstreamContract extends Error {
+export class UpstreamContractError extends Error {
   readonly upstream: UpstreamName;
   readonly endpoint: string;
-  /** Path of the offending field, for instance `data.skus[0].sku`; empty for the answer as a whole. */
+  /** Path of the offending field, for instance `data.skus[0].sku`; empty for the whole response. */
   readonly field: string;
 
   constructor(upstream: UpstreamName, endpoint: string, field: string, reason: string) {
@@ -62,17 +54,16 @@ export class UpstreamContract extends Error {
   }
 }
 
-/** The upstream refused the request: a 4xx, as problem+json (RFC 9457) where the upstream speaks it. */
-export class UpstreamProblem extends Error {
+/** The upstream rejected the request with a 4xx, as problem+json (RFC 9457) if it supports that. */
+export class UpstreamProblemError extends Error {
   readonly upstream: UpstreamName;
   readonly endpoint: string;
   readonly status: number;
   readonly type: string;
-  /** May be shown to a shopper; null when the upstream gave none. */
+  /** May be shown to shoppers; null if the upstream sent none. */
   readonly title: string | null;
-  /** Messages by field of the wire. */
+  /** Messages by wire field. */
   readonly errors: Record<string, string[]>;
-  /** All members of the problem, for those a `type` brings along. */
   readonly members: Record<string, unknown>;
 
   constructor(upstream: UpstreamName, endpoint: string, status: number, problem: Problem) {
@@ -95,41 +86,42 @@ export interface Problem {
   members: Record<string, unknown>;
 }
 
-export type UpstreamError = UpstreamUnavailable | UpstreamContract | UpstreamProblem;
+export type UpstreamError = UpstreamUnavailableError | UpstreamContractError | UpstreamProblemError;
 
 export const isUpstreamError = (error: unknown): error is UpstreamError =>
-  error instanceof UpstreamUnavailable || error instanceof UpstreamContract || error instanceof UpstreamProblem;
+  error instanceof UpstreamUnavailableError ||
+  error instanceof UpstreamContractError ||
+  error instanceof UpstreamProblemError;
 
-/** Upstreams whose errors have the agreed form; of the others' only the status is read (docs/upstreams.md, "Errors"). */
+/** Upstreams whose errors follow the agreed format; for others only the status is read (docs/upstreams.md, "Errors"). */
 const SPEAK_PROBLEMS: ReadonlySet<UpstreamName> = new Set<UpstreamName>(["commerce", "inventory"]);
 
 function problemOf(error: UpstreamError): Pick<Problem, "title" | "members"> | null {
-  if (error instanceof UpstreamContract || !SPEAK_PROBLEMS.has(error.upstream)) return null;
-  return error instanceof UpstreamProblem ? error : error.problem;
+  if (error instanceof UpstreamContractError || !SPEAK_PROBLEMS.has(error.upstream)) return null;
+  return error instanceof UpstreamProblemError ? error : error.problem;
 }
 
-/** The sentence for a shopper that the upstream gave along, whatever the status; null when it gave none. */
-export const titleOf = (error: UpstreamError): string | null => problemOf(error)?.title ?? null;
+/** The upstream's message for shoppers, with any status; null if it sent none. */
+export const problemTitle = (error: UpstreamError): string | null => problemOf(error)?.title ?? null;
 
-/** What the newsletter's calls say to people beside the title, whatever the status; null when that is nothing. */
-export function messageOf(error: UpstreamError): string | null {
+/** The newsletter's message for users besides the title, with any status; null without one. */
+export function problemMessage(error: UpstreamError): string | null {
   const message = problemOf(error)?.members.message;
   return typeof message === "string" && message !== "" ? message : null;
 }
 
-/** Whether the upstream may have done what it was asked, and its answer did not say so. */
-export const isAnswerLost = (error: unknown): boolean =>
-  error instanceof UpstreamContract ||
-  (error instanceof UpstreamUnavailable && error.sent && error.status !== 429 && titleOf(error) === null);
+/** True if the upstream may have executed the request although the response does not confirm it. */
+export const mayHaveSucceeded = (error: unknown): boolean =>
+  error instanceof UpstreamContractError ||
+  (error instanceof UpstreamUnavailableError && error.sent && error.status !== 429 && problemTitle(error) === null);
 
-export const isMissing = (error: unknown): boolean => error instanceof UpstreamProblem && error.status === 404;
+export const isNotFound = (error: unknown): boolean => error instanceof UpstreamProblemError && error.status === 404;
 
-/** What the call answers, or null when the upstream answers 404. */
-export async function nullWhenMissing<T>(call: Promise<T>): Promise<T | null> {
+export async function nullOn404<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

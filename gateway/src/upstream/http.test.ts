@@ -2,8 +2,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Answer, createScriptedUpstream, type ScriptedUpstream } from "../../test/upstream.ts";
-import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
+import { type StubResponse, createScriptedUpstream, type ScriptedUpstream } from "../../test/upstream.ts";
+import { UpstreamContractError, UpstreamProblemError, UpstreamUnavailableError } from "./errors.ts";
 import { createUpstream, type Upstream } from "./http.ts";
 import { path } from "./path.ts";
 import { DEADLINES } from "../../test/deadlines.ts";
@@ -37,8 +37,7 @@ const answer = z.object({ data: z.object({ title: z.string(), parts: z.array(z.o
 const get = (scope: CallScope, kind: CallKind = "read") =>
   upstream.call(scope, { method: "GET", path: path`/products/${"x"}`, kind, answer });
 
-/** The error that a call ends with when the upstream answers so. */
-async function failureOf(reply: Answer, scope = inTime()): Promise<unknown> {
+async function failureOf(reply: StubResponse, scope = inTime()): Promise<unknown> {
   server.on("GET /strapi/products/x", reply);
   return get(scope).then(
     () => expect.unreachable(),
@@ -47,7 +46,7 @@ async function failureOf(reply: Answer, scope = inTime()): Promise<unknown> {
 }
 
 describe("a call", () => {
-  test("parses the answer below the root's path and derives its request id", async () => {
+  test("sends the request below the base path with a derived request id, and parses the response", async () => {
     const body = { data: { title: "Datum", parts: [], extra: 1 } };
     server.on("GET /strapi/products/x", { body });
     const scope = inTime();
@@ -57,7 +56,7 @@ describe("a call", () => {
     expect(scope.calls).toBe(2);
   });
 
-  test("uses the connections of those before", async () => {
+  test("reuses connections", async () => {
     server.on("GET /strapi/products/x", { body: { data: { title: "Datum", parts: [] } } });
     for (let call = 0; call < 10; call++) await get(inTime());
     expect(server.calls).toHaveLength(10);
@@ -69,26 +68,26 @@ describe("a call", () => {
     ["data.parts[1].sku", { data: { title: "x", parts: [{ sku: "a" }, { sku: 7 }] } }],
     ["data", { data: null }],
     ["", []],
-  ])("whose answer breaks the contract at %j names upstream and field", async (field, body) => {
+  ])("names upstream and field if the response breaks the contract at %j", async (field, body) => {
     const error = await failureOf({ body });
-    expect(error).toBeInstanceOf(UpstreamContract);
+    expect(error).toBeInstanceOf(UpstreamContractError);
     expect(error).toMatchObject({ upstream: "content", field });
   });
 
-  test.each<[string, Answer]>([
+  test.each<[string, StubResponse]>([
     ["JSON called HTML", { headers: { "content-type": "text/html" }, body: { data: { title: "x", parts: [] } } }],
     ["JSON called text", { headers: { "content-type": "text/plain" }, body: { data: { title: "x", parts: [] } } }],
     ["a page of HTML", { headers: { "content-type": "text/html" }, body: "<html>Bad gateway</html>" }],
     ["a redirect", { status: 302, headers: { location: "http://elsewhere.example" }, body: "" }],
     ["far too much", { body: `"${"x".repeat(9 * 1024 * 1024)}"` }],
-  ])("that gets %s breaks the contract as a whole", async (_name, reply) => {
+  ])("breaks the contract as a whole with %s", async (_name, reply) => {
     const error = await failureOf(reply);
-    expect(error).toBeInstanceOf(UpstreamContract);
+    expect(error).toBeInstanceOf(UpstreamContractError);
     expect(error).toMatchObject({ field: "" });
   });
 
   test.each(["application/json; charset=utf-8", "APPLICATION/JSON", "application/vnd.api+json"])(
-    "takes %j for JSON",
+    "accepts %j as JSON",
     async (type) => {
       const body = { data: { title: "Datum", parts: [] } };
       server.on("GET /strapi/products/x", { headers: { "content-type": type }, body });
@@ -96,10 +95,10 @@ describe("a call", () => {
     },
   );
 
-  test("that is refused has status, type, title, errors and members", async () => {
+  test("throws status, type, title, errors and members of a problem", async () => {
     const body = { type: "urn:shop:out-of-stock", title: "Too late", status: 409, errors: { a: ["b"] }, qtyOnHand: 2 };
     const error = await failureOf({ status: 409, headers: { "content-type": "application/problem+json" }, body });
-    expect(error).toBeInstanceOf(UpstreamProblem);
+    expect(error).toBeInstanceOf(UpstreamProblemError);
     expect(error).toMatchObject({
       status: 409,
       type: "urn:shop:out-of-stock",
@@ -109,7 +108,7 @@ describe("a call", () => {
     });
   });
 
-  test("that is refused with something else than a problem has the status", async () => {
+  test("throws the status of a rejection without a problem", async () => {
     expect(await failureOf({ status: 404, body: "nothing here" })).toMatchObject({
       status: 404,
       title: null,
@@ -117,46 +116,46 @@ describe("a call", () => {
     });
   });
 
-  test.each<[string, Answer]>([
+  test.each<[string, StubResponse]>([
     ["answers 500", { status: 500, body: "oops" }],
     ["asks for a pause without end", { status: 429, headers: { "retry-after": "3600" }, body: {} }],
     ["resets the connection", { resets: true }],
     ["breaks off in the middle of its answer", { body: { data: {} }, truncates: true }],
-  ])("to an upstream that %s finds it unavailable, and may have been heard", async (_name, reply) => {
+  ])("reports an upstream that %s as unavailable, with the request possibly received", async (_name, reply) => {
     const error = await failureOf(reply);
-    expect(error).toBeInstanceOf(UpstreamUnavailable);
+    expect(error).toBeInstanceOf(UpstreamUnavailableError);
     expect(error).toMatchObject({ timedOut: false, sent: true });
   });
 
-  test.each<[string, Answer]>([
+  test.each<[string, StubResponse]>([
     ["says nothing", { hangs: true }],
     ["drips", { drips: true }],
-  ])("to an upstream that %s is cut off at the deadline", async (_name, reply) => {
+  ])("to an upstream that %s is canceled at the deadline", async (_name, reply) => {
     const error = await failureOf(reply, inHaste());
-    expect(error).toBeInstanceOf(UpstreamUnavailable);
+    expect(error).toBeInstanceOf(UpstreamUnavailableError);
     expect(error).toMatchObject({ timedOut: true, sent: true });
     expect(await server.calls[0]?.completed).toBe(false);
   });
 
-  test("asks for an answer that is not compressed", async () => {
+  test("asks for an uncompressed response", async () => {
     await failureOf({ status: 404, body: {} });
     expect(server.calls[0]?.headers["accept-encoding"]).toBe("identity");
   });
 
-  test("that is answered with nothing (204) has no value", async () => {
+  test("returns undefined for an empty response (204)", async () => {
     server.on("DELETE /strapi/products/x", { status: 204 });
     const call = { method: "DELETE", path: path`/products/${"x"}`, kind: "write" } as const;
     expect(await upstream.call(inTime(), { ...call, answer: z.undefined() })).toBeUndefined();
-    await expect(upstream.call(inTime(), { ...call, answer })).rejects.toBeInstanceOf(UpstreamContract);
+    await expect(upstream.call(inTime(), { ...call, answer })).rejects.toBeInstanceOf(UpstreamContractError);
   });
 
-  test("is not made when there is no time left", async () => {
+  test("is not made if no time is left", async () => {
     const scope = createCallScope("req-1", new AbortController().signal, { ...DEADLINES, readMs: 0 });
     await expect(get(scope)).rejects.toMatchObject({ timedOut: true, sent: false });
     expect([scope.calls, server.calls]).toEqual([0, []]);
   });
 
-  test("is given up when its upstream's own time is over, retries included", async () => {
+  test("ends at its upstream's own deadline, retries included", async () => {
     server.on("GET /strapi/products/x", { status: 503 }, { hangs: true });
     const deadlines = { ...DEADLINES, readMs: 600_000, upstreamMs: { ...DEADLINES.upstreamMs, content: 1500 } };
     const scope = createCallScope("req-1", new AbortController().signal, deadlines);
@@ -165,7 +164,7 @@ describe("a call", () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test("to a port without a listener was not sent", async () => {
+  test("reports the request as not sent if the port has no listener", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
     const { port } = closed.address() as AddressInfo;
@@ -178,17 +177,16 @@ describe("a call", () => {
   });
 });
 
-describe("a read of one caller's own, while the connections are taken", () => {
-  /** More than an upstream is sent at a time. */
+describe("a personal read while all connections are busy", () => {
+  /** More calls than an upstream gets at the same time. */
   const MANY = 150;
 
   const read = (commerce: Upstream, scope: CallScope) =>
     commerce.call(scope, { method: "GET", path: path`/Cart`, kind: "read", answer: z.object({ id: z.string() }) });
 
-  /** Runs the test while there are more calls that take long than connections. */
   async function whileBusy(run: (commerce: Upstream) => Promise<void>): Promise<void> {
     const commerce = createUpstream("commerce", server.url);
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { promise, resolve } = Promise.withResolvers<StubResponse>();
     server.on("POST /Cart", () => promise);
     const write = { method: "POST", path: path`/Cart`, kind: "write", answer: z.undefined() } as const;
     const writes = Array.from({ length: MANY }, () => commerce.call(inTime(), write));
@@ -202,13 +200,13 @@ describe("a read of one caller's own, while the connections are taken", () => {
     }
   }
 
-  test("by calls that take long is given up at its deadline", async () => {
+  test("with slow calls ends at its deadline", async () => {
     await whileBusy(async (commerce) => {
       await expect(read(commerce, inHaste())).rejects.toMatchObject({ name: "UpstreamUnavailable", timedOut: true });
     });
   });
 
-  test("by calls that take long ends when its client leaves", async () => {
+  test("with slow calls ends when its client disconnects", async () => {
     await whileBusy(async (commerce) => {
       const client = new AbortController();
       const begun = read(commerce, createCallScope("req-1", client.signal, DEADLINES));
@@ -217,7 +215,7 @@ describe("a read of one caller's own, while the connections are taken", () => {
     });
   });
 
-  test("by uploads whose clients stall is answered", async () => {
+  test("with stalled uploads still gets its response", async () => {
     const commerce = createUpstream("commerce", server.url);
     const stalled = Promise.withResolvers<undefined>();
     const manyBegan = Promise.withResolvers<undefined>();
@@ -247,7 +245,7 @@ describe("a read of one caller's own, while the connections are taken", () => {
   });
 });
 
-describe("when the client leaves", () => {
+describe("when the client disconnects", () => {
   const getWhileLeaving = (kind: CallKind) => {
     const client = new AbortController();
     server.on("GET /strapi/products/x", () => {
@@ -257,11 +255,11 @@ describe("when the client leaves", () => {
     return get(createCallScope("req-1", client.signal, DEADLINES), kind);
   };
 
-  test("a read is cut off", async () => {
-    await expect(getWhileLeaving("read")).rejects.toBeInstanceOf(UpstreamUnavailable);
+  test("a read is canceled", async () => {
+    await expect(getWhileLeaving("read")).rejects.toBeInstanceOf(UpstreamUnavailableError);
   });
 
-  test.each<CallKind>(["write", "order", "upload"])("a call of the kind %j goes on", async (kind) => {
+  test.each<CallKind>(["write", "order", "upload"])("a call of the kind %j continues", async (kind) => {
     await expect(getWhileLeaving(kind)).resolves.toMatchObject({ data: { title: "Datum" } });
   });
 });
@@ -276,7 +274,7 @@ describe("an upload", () => {
       answer: z.object({ id: z.int() }),
     });
 
-  test("is sent as it comes", async () => {
+  test("is streamed as it arrives", async () => {
     server.on("POST /strapi/files", { body: { id: 7 } });
     async function* parts() {
       yield Buffer.from("--b\r\n");
@@ -287,7 +285,7 @@ describe("an upload", () => {
     expect(server.calls[0]?.headers["content-type"]).toBe("multipart/form-data; boundary=b");
   });
 
-  test("whose source fails is broken off and throws what the source threw", async () => {
+  test("is aborted if its source fails, and throws the source's error", async () => {
     async function* parts() {
       yield Buffer.from("--b\r\n");
       throw new RangeError("too large");

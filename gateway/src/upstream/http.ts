@@ -2,54 +2,52 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { type CallOutcome, noTelemetry, type Telemetry } from "../observability/telemetry.ts";
-import { checkAnswer, type LeftOut, parseAnswer, type Parsed } from "./answer.ts";
-import { createBreaker } from "./breaker.ts";
-import { UpstreamContract, type UpstreamName, UpstreamProblem, UpstreamUnavailable } from "./errors.ts";
+import { assertOk, type DroppedPart, parseResponse, type Parsed } from "./response.ts";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
+import { UpstreamContractError, type UpstreamName, UpstreamProblemError, UpstreamUnavailableError } from "./errors.ts";
 import { createReadCoalescer, type ReadCoalescer } from "./coalesce.ts";
-import { createOnce } from "./once.ts";
+import { createReportOnce } from "./report-once.ts";
 import type { Path } from "./path.ts";
 import type { CallKind, CallScope, Deadlines } from "./scope.ts";
-import { createSender, type Request } from "./send.ts";
+import { createTransport, type OutboundRequest } from "./transport.ts";
 
-/** Upstreams that are asked anonymously, whoever asks (docs/upstreams.md, "Every call"): equal reads may be shared. */
+/** Upstreams that are always called anonymously (docs/upstreams.md, "Every call"), so equal reads may be shared. */
 const ANONYMOUS: ReadonlySet<UpstreamName> = new Set<UpstreamName>(["content", "inventory", "reviews", "geocoding"]);
 
-/** How often a read is tried again. Nothing else ever is: it might be done twice. */
+/** Maximum retries of a read. Other calls are never retried because they might be executed twice. */
 const MAX_RETRIES = 2;
 
-/** Longest pause before the first retry; twice as long before each further one. */
+/** Maximum pause before the first retry; doubles for each further one. */
 const PAUSE_MS = 100;
 
-/** With less time left than this, a retry is not worth it. */
+/** With less time left than this, a retry is pointless. */
 const LEAST_RETRY_MS = 100;
 
-export interface Call<T> extends Request {
-  /** The answer's shape; that of an empty answer (204) is undefined. */
+export interface Call<T> extends OutboundRequest {
+  /** Schema of the response; for an empty response (204) undefined. */
   answer: z.ZodType<T>;
 }
 
-/** Changes nothing however often it is made. */
-const isPlainRead = ({ method, kind }: Request): boolean => method === "GET" && kind === "read";
+const isPlainRead = ({ method, kind }: OutboundRequest): boolean => method === "GET" && kind === "read";
 
-/** What came of a call: the value, and the text that it was read from. */
 export interface Reading<T> extends Parsed<T> {
   text: string;
 }
 
 /**
- * One upstream: a root address, a pool of connections that are kept alive, and a breaker that leaves it alone while it
- * keeps failing. Calls throw:
- * UpstreamUnavailable when it is not there, breaks off, runs out of time, answers 5xx or 429, or is left alone;
- * UpstreamContract when the answer is not what the contract says;
- * UpstreamProblem when it answers another 4xx.
+ * One upstream: a base URL, a keep-alive connection pool and a circuit breaker. Calls throw:
+ * UpstreamUnavailable if it is unreachable, drops the connection, times out, responds with 5xx or 429, or the breaker is
+ * open;
+ * UpstreamContract if the response breaks the contract;
+ * UpstreamProblem for any other 4xx.
  */
 export interface Upstream {
   readonly name: UpstreamName;
-  /** Makes one call and parses its JSON answer. A read that fails may be tried again; nothing else is. */
+  /** Makes one call and parses its JSON response. Failed reads may be retried; other calls are not. */
   call: <T>(scope: CallScope, call: Call<T>) => Promise<T>;
-  /** An anonymous GET on behalf of a cache, which keeps the text. */
+  /** An anonymous GET for a cache, which also stores the text. */
   read: <T>(scope: CallScope, path: Path, answer: z.ZodType<T>) => Promise<Reading<T>>;
-  /** The value in a text that `read` once returned. @throws UpstreamContract */
+  /** Parses a text that `read` returned. @throws UpstreamContract */
   parse: <T>(path: Path, answer: z.ZodType<T>, text: string) => Parsed<T>;
   close: () => Promise<void>;
 }
@@ -64,14 +62,14 @@ export function createUpstream(
   root: string,
   { telemetry = noTelemetry, log }: UpstreamOptions = {},
 ): Upstream {
-  const sender = createSender(name, root);
-  const breaker = createBreaker(name, (state) => {
+  const sender = createTransport(name, root);
+  const breaker = createCircuitBreaker(name, (state) => {
     telemetry.breaker(name, state);
     log?.[state === "closed" ? "info" : "warn"]({ upstream: name, state }, "breaker");
   });
 
-  const once = createOnce();
-  const onLeftOut = (part: LeftOut) =>
+  const once = createReportOnce();
+  const onLeftOut = (part: DroppedPart) =>
     once(`${part.endpoint} ${part.field}`, () =>
       log?.warn({ upstream: name, ...part }, "a part of an answer was left out"),
     );
@@ -79,7 +77,7 @@ export function createUpstream(
   async function attempt<T>(scope: CallScope, call: Call<T>, timeoutMs: number): Promise<Reading<T>> {
     const endpoint = `${call.method} ${call.path.pattern}`;
     if (timeoutMs === 0) {
-      throw new UpstreamUnavailable(name, endpoint, "no time left", { timedOut: true, sent: false });
+      throw new UpstreamUnavailableError(name, endpoint, "no time left", { timedOut: true, sent: false });
     }
     const started = performance.now();
     const span = scope.span?.startCall(name, endpoint);
@@ -87,8 +85,8 @@ export function createUpstream(
     let outcome: CallOutcome = "ok";
     try {
       const answer = await breaker.run(endpoint, () => sender.send(scope, traced, timeoutMs));
-      checkAnswer(name, endpoint, answer);
-      return { ...parseAnswer(name, endpoint, call.answer, answer.text, onLeftOut), text: answer.text };
+      assertOk(name, endpoint, answer);
+      return { ...parseResponse(name, endpoint, call.answer, answer.text, onLeftOut), text: answer.text };
     } catch (error) {
       outcome = toOutcome(error);
       throw error;
@@ -97,7 +95,7 @@ export function createUpstream(
       telemetry.upstreamCall({ upstream: name, endpoint, outcome, ms });
       scope.onCall?.({ upstream: name, endpoint, outcome, ms });
       span?.end(outcome);
-      // Placing an order may take several calls; whoever makes them says when it is done.
+      // Placing an order may take several calls, so its caller reports the end.
       if (call.kind === "write" || call.kind === "upload") scope.written();
     }
   }
@@ -110,7 +108,7 @@ export function createUpstream(
       try {
         return await attempt(scope, call, toCallMs(scope.deadlines, call.kind, timeLeft(), tried < retries));
       } catch (error) {
-        const wait = tried < retries && error instanceof UpstreamUnavailable ? error.retryAfter : null;
+        const wait = tried < retries && error instanceof UpstreamUnavailableError ? error.retryAfter : null;
         if (wait === null) throw error;
         const pause = wait + Math.random() * PAUSE_MS * 2 ** tried;
         if (timeLeft() < pause + LEAST_RETRY_MS) throw error;
@@ -121,7 +119,7 @@ export function createUpstream(
     }
   }
 
-  // By the shape of the answer, so that what is shared is of the type that is asked for.
+  // One coalescer per schema, so that a shared result has the type that the caller expects.
   const readsByShape = new WeakMap<z.ZodType, ReadCoalescer<unknown>>();
   function readsOf<T>(answer: z.ZodType<T>): ReadCoalescer<T> {
     const known = readsByShape.get(answer);
@@ -141,21 +139,21 @@ export function createUpstream(
       return reads.join(call.path.value, scope, endpoint, async (scope) => (await request(scope, call)).value);
     },
     read: (scope, path, answer) => request(scope, { method: "GET", path, kind: "read", answer }),
-    parse: (path, answer, text) => parseAnswer(name, `GET ${path.pattern}`, answer, text, onLeftOut),
+    parse: (path, answer, text) => parseResponse(name, `GET ${path.pattern}`, answer, text, onLeftOut),
     close: () => sender.close(),
   };
 }
 
-/** How long one call may take. A read that may be tried again leaves time for that. */
+/** Time limit of one call. A read that may be retried leaves time for the retry. */
 function toCallMs({ readCallMs, retriedReadCallMs }: Deadlines, kind: CallKind, leftMs: number, mayRetry: boolean) {
   if (kind !== "read") return leftMs;
   return Math.min(leftMs, readCallMs, mayRetry && leftMs >= 2 * retriedReadCallMs ? retriedReadCallMs : readCallMs);
 }
 
 function toOutcome(error: unknown): CallOutcome {
-  if (error instanceof UpstreamProblem) return "refused";
-  if (error instanceof UpstreamContract) return "contract";
-  // What else is thrown comes from the source of an upload: its client left, or sent too much.
-  if (!(error instanceof UpstreamUnavailable) || error.cancelled) return "cancelled";
+  if (error instanceof UpstreamProblemError) return "refused";
+  if (error instanceof UpstreamContractError) return "contract";
+  // Other errors come from the source of an upload: its client disconnected or sent too much.
+  if (!(error instanceof UpstreamUnavailableError) || error.cancelled) return "cancelled";
   return error.timedOut ? "timeout" : "unavailable";
 }

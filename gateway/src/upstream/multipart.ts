@@ -1,24 +1,21 @@
 import { randomUUID } from "node:crypto";
 
-/** A file on its way to an upstream. */
 export interface MultipartFile {
-  /** Name of the part. */
   name: string;
   fileName: string;
-  /** Media type. */
   type: string;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** A body of `multipart/form-data` (RFC 7578) that is made while it is sent. */
+/** A `multipart/form-data` body (RFC 7578) that is generated while it is sent. */
 export interface MultipartStream {
   contentType: string;
   body: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Texts first, then the files as they come: nothing of a file is kept. `FormData` would want them whole.
- * @param texts names and values; names need no escaping
+ * Streams the texts, then the files as they arrive, without buffering a whole file as `FormData` would.
+ * @param texts names and values; names must not need escaping
  */
 export function createMultipart(
   texts: readonly [name: string, value: string][],
@@ -40,6 +37,6 @@ export function createMultipart(
   return { contentType: `multipart/form-data; boundary=${boundary}`, body: body() };
 }
 
-/** As browsers do it: HTML Standard, "multipart/form-data encoding algorithm". */
+/** As browsers do: HTML Standard, "multipart/form-data encoding algorithm". */
 const escapeName = (name: string): string =>
   name.replaceAll("\n", "%0A").replaceAll("\r", "%0D").replaceAll('"', "%22");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { path } from "./path.ts";
 
-test("keeps what is put in within its segment, and out of logs", () => {
+test("encodes values into one segment and keeps them out of logs", () => {
   expect(path`/Cart/guest/${"a/../b?c#d"}/items/${"7"}`).toEqual({
     value: "/Cart/guest/a%2F..%2Fb%3Fc%23d/items/7",
     pattern: "/Cart/guest/{}/items/{}",
@@ -9,6 +9,6 @@ test("keeps what is put in within its segment, and out of logs", () => {
   expect(path`/Products`).toEqual({ value: "/Products", pattern: "/Products" });
 });
 
-test.each(["", ".", ".."])("refuses %j, which would change the path", (segment) => {
+test.each(["", ".", ".."])("rejects %j, which would change the path", (segment) => {
   expect(() => path`/products/${segment}`).toThrow(RangeError);
 });

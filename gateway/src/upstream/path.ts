@@ -1,12 +1,12 @@
-/** A path whose variable parts cannot steer it. */
+/** A path whose variable segments cannot change the route. */
 export interface Path {
   value: string;
-  /** The path without its variable parts, fit for logs. */
+  /** The path without its variable segments, safe to log. */
   pattern: string;
 }
 
 /**
- * Tag for paths: encodes what is put in, so that it stays one segment.
+ * Template tag that encodes each value as one path segment.
  * @throws RangeError for an empty segment, `.` and `..`, which would change the path.
  */
 export function path(parts: TemplateStringsArray, ...segments: string[]): Path {
@@ -19,7 +19,7 @@ export function path(parts: TemplateStringsArray, ...segments: string[]): Path {
   };
 }
 
-/** The path with those parameters that are not null. The pattern is the path's own. */
+/** Appends the parameters that are not null. The pattern stays the same. */
 export function withQuery(path: Path, parameters: Record<string, string | number | null>): Path {
   const set = Object.entries(parameters).filter(([, value]) => value !== null);
   const query = set.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");

@@ -2,9 +2,9 @@ import { Redis } from "ioredis";
 import type { Logger } from "pino";
 
 export const REDIS_LIMITS = {
-  /** A command that takes longer is given up: Redis makes things faster or is left out. */
+  /** Slower commands are abandoned: Redis must make things faster, or it is bypassed. */
   commandMs: 250,
-  /** With no answer to anything for this long the connection is broken off: each command would cost its whole time. */
+  /** Closes the connection after this long without any reply; otherwise each command would take its full timeout. */
   silenceMs: 1000,
 };
 
@@ -13,8 +13,8 @@ const CONNECT_TIMEOUT_MS = 2000;
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * A connection that is made, and made again, by itself. While there is none every command fails at once, and whoever
- * gave it carries on without. `keyPrefix` in the URL's query is put before all keys and channels.
+ * A connection that reconnects automatically. While it is down, every command fails at once and callers must work without
+ * it. `keyPrefix` in the URL's query is prepended to all keys and channels.
  */
 export function createRedis(url: string, log: Logger, { commandMs, silenceMs }: typeof REDIS_LIMITS): Redis {
   const redis = new Redis(url, {
@@ -40,7 +40,7 @@ export function createRedis(url: string, log: Logger, { commandMs, silenceMs }: 
   return redis;
 }
 
-/** Resolves when the first connection stands, or had its time: without Redis everything works, but each process by itself. */
+/** Resolves when the first connection is made or timed out: without Redis everything works, but each process on its own. */
 export const whenConnected = (redis: Redis): Promise<void> =>
   new Promise((resolve) => {
     redis.once("ready", () => resolve());

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { type Answer, createScriptedUpstream, type ScriptedUpstream } from "../../test/upstream.ts";
+import { type StubResponse, createScriptedUpstream, type ScriptedUpstream } from "../../test/upstream.ts";
 import { noTelemetry, type Telemetry } from "../observability/telemetry.ts";
-import { UpstreamContract, UpstreamUnavailable } from "./errors.ts";
+import { UpstreamContractError, UpstreamUnavailableError } from "./errors.ts";
 import { createUpstream, type Upstream } from "./http.ts";
 import { path } from "./path.ts";
 import { DEADLINES } from "../../test/deadlines.ts";
@@ -43,7 +43,7 @@ const call = (kind: CallKind, scope = scopeOf()) =>
 const fine = { body: { ok: true } };
 
 describe("a read", () => {
-  test.each<[string, Answer]>([
+  test.each<[string, StubResponse]>([
     ["resets the connection", { resets: true }],
     ["breaks off", { body: { ok: true }, truncates: true }],
     ["answers 502", { status: 502, body: "<html>" }],
@@ -54,35 +54,35 @@ describe("a read", () => {
       "asks for a pause until a time that has passed",
       { status: 429, headers: { "retry-after": new Date(0).toUTCString() } },
     ],
-  ])("is tried again when the upstream %s", async (_name, reply) => {
+  ])("is retried if the upstream %s", async (_name, reply) => {
     server.on("GET /thing", reply, fine);
     expect(await call("read")).toEqual({ ok: true });
     expect(server.calls.map(({ headers }) => headers["x-request-id"])).toEqual(["req.1", "req.2"]);
     expect(telemetry.retried.mock.calls).toEqual([["commerce"]]);
   });
 
-  test("is tried three times at most", async () => {
+  test("is tried at most three times", async () => {
     server.on("GET /thing", { status: 503, body: {} });
-    await expect(call("read")).rejects.toBeInstanceOf(UpstreamUnavailable);
+    await expect(call("read")).rejects.toBeInstanceOf(UpstreamUnavailableError);
     expect(server.calls).toHaveLength(3);
     expect(telemetry.retried).toHaveBeenCalledTimes(2);
   });
 
-  test("that hangs is cut off early enough to be tried again", async () => {
+  test("that hangs is canceled early enough for a retry", async () => {
     server.on("GET /thing", { hangs: true }, fine);
     expect(await call("read", scopeOf(undefined, { ...DEADLINES, retriedReadCallMs: 500 }))).toEqual({ ok: true });
     expect(await server.calls[0]?.completed).toBe(false);
   });
 
-  test("waits as long as the upstream asks for when that leaves time", async () => {
+  test("waits for Retry-After if there is enough time", async () => {
     server.on("GET /thing", { status: 503, headers: { "retry-after": "1" }, body: {} }, fine);
     const began = performance.now();
     expect(await call("read")).toEqual({ ok: true });
-    // Not a measurement: less would mean that it did not wait.
+    // Not a measurement: a smaller value would mean that it did not wait.
     expect(performance.now() - began).toBeGreaterThan(990);
   });
 
-  test.each<[string, Answer, string]>([
+  test.each<[string, StubResponse, string]>([
     ["asks for a pause that leaves no time", { status: 503, headers: { "retry-after": "4" } }, "UpstreamUnavailable"],
     [
       "asks for a pause that cannot be read",
@@ -95,13 +95,13 @@ describe("a read", () => {
     ["answers HTML", { body: "<html>" }, "UpstreamContract"],
     ["answers half of a JSON text", { body: '{"ok":' }, "UpstreamContract"],
     ["answers something else", { body: { ok: "yes" } }, "UpstreamContract"],
-  ])("is not tried again when the upstream %s", async (_name, reply, name) => {
+  ])("is not retried if the upstream %s", async (_name, reply, name) => {
     server.on("GET /thing", reply, fine);
     await expect(call("read")).rejects.toMatchObject({ name });
     expect(server.calls).toHaveLength(1);
   });
 
-  test("is not tried again when the client has left", async () => {
+  test("is not retried if the client has disconnected", async () => {
     const client = new AbortController();
     server.on("GET /thing", () => {
       client.abort();
@@ -111,7 +111,7 @@ describe("a read", () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  test("is not tried again when no time is left for it", async () => {
+  test("is not retried if no time is left", async () => {
     server.on("GET /thing", { hangs: true });
     await expect(call("read", scopeOf(undefined, { ...DEADLINES, readMs: 500 }))).rejects.toMatchObject({
       timedOut: true,
@@ -121,23 +121,23 @@ describe("a read", () => {
 });
 
 describe.each<CallKind>(["write", "order", "upload"])("a call of the kind %j", (kind) => {
-  test.each<[string, Answer]>([
+  test.each<[string, StubResponse]>([
     ["resets the connection", { resets: true }],
     ["breaks off", { body: { ok: true }, truncates: true }],
     ["answers 503 and asks for no pause", { status: 503, headers: { "retry-after": "0" }, body: {} }],
-  ])("is made once, even when the upstream %s", async (_name, reply) => {
+  ])("is made once, even if the upstream %s", async (_name, reply) => {
     server.on("POST /thing", reply, fine);
     await expect(call(kind)).rejects.toMatchObject({ name: "UpstreamUnavailable", sent: true });
     expect(server.calls).toHaveLength(1);
   });
 });
 
-test("every attempt is measured, and part of a traced operation", async () => {
+test("measures every attempt and adds it to the trace", async () => {
   server.on("GET /thing", { status: 503 }, { body: {} });
   const scope = scopeOf();
   const seen: CallRecord[] = [];
   scope.onCall = (record) => seen.push(record);
-  await expect(call("read", scope)).rejects.toBeInstanceOf(UpstreamContract);
+  await expect(call("read", scope)).rejects.toBeInstanceOf(UpstreamContractError);
   const expected = [
     { upstream: "commerce", endpoint: "GET /thing", outcome: "unavailable" },
     { upstream: "commerce", endpoint: "GET /thing", outcome: "contract" },

@@ -2,7 +2,7 @@ import type { CallOutcome, Freshness } from "../observability/telemetry.ts";
 import type { OperationSpan } from "../observability/tracing.ts";
 import type { UpstreamName } from "./errors.ts";
 
-/** How long upstreams are waited for; the numbers stand in `config.ts`. */
+/** Time limits of upstream calls, in milliseconds; `config.ts` has the values. */
 export interface Deadlines {
   /** All reads of an operation, or of its part after a write. */
   readMs: number;
@@ -12,9 +12,9 @@ export interface Deadlines {
   retriedReadCallMs: number;
   /** A write, and the reads before it. */
   writeMs: number;
-  /** Placing an order. What a lost answer leaves of it is for asking again with the same key. */
+  /** Placing an order. After a lost response, the rest of the time is for retrying with the same key. */
   orderMs: number;
-  /** The last look at the outcome of an order, once its own time is up. */
+  /** The last check of an order's outcome after `orderMs`. */
   orderLookupMs: number;
   /** A request whose body is a file. */
   uploadMs: number;
@@ -24,27 +24,23 @@ export interface Deadlines {
 
 export type CallKind = "read" | "write" | "order" | "orderLookup" | "upload";
 
-/** One attempt at a call, or one value that a cache had. */
 export interface CallRecord {
   upstream: UpstreamName;
-  /** Method and path pattern, without ids. */
   endpoint: string;
   ms: number;
   outcome: CallOutcome;
-  /** Absent where no cache was asked. */
   cache?: Freshness;
-  /** Age of what the cache had, in milliseconds. */
   ageMs?: number;
 }
 
-/** What the upstream calls of one operation share: request ids, deadlines, and whether the client is still there. */
+/** State that an operation's upstream calls share: request ids, deadlines, and whether the client is connected. */
 export class CallScope {
-  /** Aborts when the client has left, which ends reads, but no write. */
+  /** Aborts when the client disconnects, which cancels reads but not writes. */
   readonly signal: AbortSignal;
   readonly deadlines: Deadlines;
-  /** The operation's part of a trace; null when there is none. */
+  /** The operation's trace span; null without tracing. */
   readonly span: OperationSpan | null;
-  /** Called with each call and each cached value while the operation is traced. */
+  /** Called for each call and each cached value while the operation is traced. */
   onCall: ((call: CallRecord) => void) | undefined;
   readonly #ids: { readonly requestId: string; calls: number };
   readonly #tags: (readonly string[])[] = [];
@@ -64,7 +60,6 @@ export class CallScope {
     this.span = span;
   }
 
-  /** How many calls were made. */
   get calls(): number {
     return this.#ids.calls;
   }
@@ -74,20 +69,17 @@ export class CallScope {
     return `${this.#ids.requestId}.${++this.#ids.calls}`;
   }
 
-  /** Milliseconds that calls of this kind may take from now altogether; 0 when there is no time left. */
+  /** Remaining time for calls of this kind, in milliseconds; 0 if it is used up. */
   timeLeft(kind: CallKind): number {
     return Math.max(0, Math.ceil(this.#since + this.deadlines[`${kind}Ms`] - performance.now()));
   }
 
-  /** Time for what follows a write is counted from its end. */
+  /** Restarts the time limits after a write. */
   written(): void {
     this.#since = performance.now();
   }
 
-  /**
-   * Notes a value that the answer is made of: its tags, until when it is fresh (0: it is in no cache), and whether nothing of
-   * it was left out.
-   */
+  /** Records a value of the response: its tags, when it stops being fresh (0: not cached), and whether it is complete. */
   uses(tags: readonly string[], freshUntil: number, isComplete = true): void {
     this.#tags.push(tags);
     this.#freshUntil = Math.min(this.#freshUntil, freshUntil);
@@ -95,14 +87,14 @@ export class CallScope {
   }
 
   /**
-   * What the answer is made of: the tags of all values used, and when the first of them stops being fresh, in
-   * milliseconds since 1970. 0 when one of them is in no cache; Infinity when none was used. Also whether all are complete.
+   * Cache information of the response: the tags of all values used, when the first of them stops being fresh (milliseconds
+   * since 1970; 0 if one is not cached, Infinity if none was used), and whether all are complete.
    */
   get cacheUse(): { freshUntil: number; tags: Set<string>; isComplete: boolean } {
     return { freshUntil: this.#freshUntil, tags: new Set(this.#tags.flat()), isComplete: this.#isComplete };
   }
 
-  /** A scope for work that others wait for, too: with this one's request ids, but its own time and its own end. */
+  /** A scope for work that other callers wait for, too: it shares the request ids but has its own deadline and signal. */
   detach(signal: AbortSignal): CallScope {
     const detached = new CallScope(this.#ids, signal, this.deadlines, this.span);
     detached.onCall = this.onCall;

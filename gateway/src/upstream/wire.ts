@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { money } from "../domain/money.ts";
 
-// The shapes that all upstreams share, and the rule for what breaks the contract: a part that the contract does not
-// require, or an element of a list, costs itself and nothing beside it: its issue says so, and the answer is read without
-// it. What may be missing, and what it then is: docs/upstreams.md, "Every call".
+// Schemas that all upstreams share, with lenient parsing: an invalid optional field or list element is dropped alone, and
+// the rest of the response is parsed without it. Its issue says what to drop. Defaults for missing fields:
+// docs/upstreams.md, "Every call".
 
-/** What stays in the place of a part that is left out: null, or nothing. */
 type Gap = "null" | "nothing";
 
-/** Says with an issue that only a part of the answer is broken. */
+/** Marks an issue as concerning only a part of the response. */
 interface Cost {
-  /** How many keys of the issue's path are inside of the part. */
+  /** How many keys of the issue's path are inside the part. */
   keysInside: number;
   gap: Gap;
 }
@@ -18,10 +17,9 @@ interface Cost {
 const costOf = (issue: z.core.$ZodIssue): Cost | null =>
   issue.code === "custom" ? ((issue.params?.cost as Cost | undefined) ?? null) : null;
 
-/** Whether an answer is understood without the part that this issue is about. */
+/** True if the response is usable without the part of this issue. */
 export const isAboutPart = (issue: z.core.$ZodIssue): boolean => costOf(issue) !== null;
 
-/** Takes the parts that the issues are about out of an answer. */
 export function leaveOut(answer: unknown, issues: readonly z.core.$ZodIssue[]): void {
   const lists = new Set<unknown[]>();
   for (const issue of issues) {
@@ -38,7 +36,7 @@ export function leaveOut(answer: unknown, issues: readonly z.core.$ZodIssue[]): 
     if (gap === "null") Reflect.set(parent, key, null);
     else if (!Array.isArray(parent)) Reflect.deleteProperty(parent, key);
     else {
-      // The places of the others must stay until all are found.
+      // Keep the list's indexes valid until all parts are found.
       parent[Number(key)] = undefined;
       lists.add(parent);
     }
@@ -52,17 +50,17 @@ export function leaveOut(answer: unknown, issues: readonly z.core.$ZodIssue[]): 
 
 const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Marks keys that are data: there are no more kinds of faults than fields. */
+/** Marks keys that are data, so that issues are counted per field and not per key. */
 const DATA_KEY = "*";
 
 const toKey = (key: PropertyKey): PropertyKey =>
   typeof key === "string" && key.startsWith(DATA_KEY) ? key.slice(DATA_KEY.length) : key;
 
-/** A key of an issue's path, the same for all places of a list and all keys that are data. */
+/** A key of an issue's path; the same for all list indexes and all data keys. */
 export const toKindOfKey = (key: PropertyKey): string =>
   typeof key === "number" || (typeof key === "string" && key.startsWith(DATA_KEY)) ? DATA_KEY : String(key);
 
-/** The part's value, or an issue that the part is broken; then the value does not matter. */
+/** Parses the part, or adds an issue for it; the returned value then does not matter. */
 function readPart<T extends z.ZodType>(
   schema: T,
   part: unknown,
@@ -80,7 +78,7 @@ function readPart<T extends z.ZodType>(
   return z.NEVER;
 }
 
-/** Something that may be missing: null then, and when it breaks the contract. */
+/** An optional value; null if it is missing or invalid. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.transform((value: unknown, context) =>
     value === undefined || value === null ? null : readPart(schema, value, "null", context),
@@ -88,49 +86,49 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 
 const someText = z.string();
 
-/** A text that may be missing: null then, and for an empty one. Most of what is read is text, so it is read by hand. */
-export const text = z.transform((value: unknown, context) =>
+/** An optional text; null if it is missing, empty or invalid. Hand-written because most values are text. */
+export const optionalText = z.transform((value: unknown, context) =>
   typeof value === "string" || value === undefined || value === null
     ? value || null
     : readPart(someText, value, "null", context),
 );
 
 /**
- * A flag that may be missing: false then. One of another type is not guessed at: it would sell a firearm as something
- * else, or show what is archived.
+ * An optional flag that defaults to false. A value of another type is not guessed at: that could sell a firearm as something
+ * else, or show archived reviews.
  */
 export const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false);
 
-/** A list, without the elements that break the contract. */
+/** A list without its invalid elements. */
 export const elements = <T extends z.ZodType>(schema: T) =>
   z
     .array(z.unknown())
     .transform((values, context) => values.map((value, index) => readPart(schema, value, "nothing", context, index)));
 
-/** A list that may be missing: empty then. Without the elements that break the contract. */
+/** An optional list without its invalid elements; empty if it is missing or invalid. */
 export const list = <T extends z.ZodType>(schema: T) => optional(elements(schema)).transform((value) => value ?? []);
 
 /**
- * A list that may be missing, of which no element can be left out: one that breaks the contract costs what the list
- * belongs to. For what would be wrong without one of its elements, such as a sum.
+ * An optional list that must be complete: an invalid element invalidates the list's parent. For data that would be wrong
+ * without an element, such as a sum.
  */
-export const wholeList = <T extends z.ZodType>(schema: T) =>
+export const strictList = <T extends z.ZodType>(schema: T) =>
   z
     .array(schema)
     .nullish()
     .transform((value) => value ?? []);
 
-/** Zod's own records copy themselves entry by entry, which would be half of reading a price map. */
+/** Zod's own records copy every entry, which would take half of the time to parse a price map. */
 const record = z.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   "Invalid input: expected record",
 );
 
-/** Values by keys that are data themselves, without the entries that break the contract. */
-export const entries = <T extends z.ZodType>(schema: T) =>
+/** Values by keys that are data, without the invalid entries. */
+export const recordOf = <T extends z.ZodType>(schema: T) =>
   record.transform((values, context) => {
     const read = new Map<string, z.output<T>>();
     for (const [key, value] of Object.entries(values)) {
@@ -139,21 +137,20 @@ export const entries = <T extends z.ZodType>(schema: T) =>
     return read;
   });
 
-/** An integer id of the wire, as the opaque text it is to us. */
+/** An integer id, kept as opaque text. */
 export const integerId = z.int().transform(String);
 
-/** A moment in UTC, whatever the offset it came with. */
+/** A time with any offset, converted to UTC. */
 export const dateTime = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
-/** A count of pieces. */
 export const count = z.int().min(0);
 
-/** A count that may be missing: 0 then, and when it breaks the contract. Price maps have thousands, so it is read by hand, too. */
+/** An optional count; 0 if it is missing or invalid. Hand-written because price maps have thousands of them. */
 export const countOrZero = z.transform((value: unknown, context) =>
   value === undefined || value === null ? 0 : readPart(count, value, "null", context),
 );
 
-/** US dollars with at most two decimals, read digit by digit: a sum of floats would be wrong by a cent sooner or later. */
+/** US dollars with at most two decimals, parsed digit by digit because sums of floats drift by a cent. */
 export const dollars = z.number().transform((value, context) => {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(value));
   if (match) return money(Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")));
@@ -171,7 +168,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Rest}`
 
 const toCamelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** An object whose fields the wire names in `snake_case`, and the shop in `camelCase`. */
+/** An object with `snake_case` fields on the wire and `camelCase` fields in the shop. */
 export function snakeCased<Shape extends z.ZodRawShape>(shape: Shape) {
   type Wire = z.output<z.ZodObject<Shape>>;
   type Renamed = { [Name in keyof Wire & string as CamelCase<Name>]: Wire[Name] };

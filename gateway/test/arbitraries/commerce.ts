@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-// Answers of the commerce backend as the contract allows them: with every kind of text, and without what may be missing.
+// Arbitrary valid responses of the commerce backend, with all kinds of text and without optional fields.
 
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 const name = fc.string({ minLength: 1, unit: "grapheme" });
@@ -13,7 +13,7 @@ const moment = fc
   .map((date) => date.toISOString());
 const place = fc.oneof(optionalText, fc.webUrl(), fc.webPath(), fc.constant("javascript:alert(1)"));
 
-/** An object with the required fields, and any of the optional ones. */
+/** An object with the required fields and any of the optional ones. */
 const record = <R, O>(
   required: { [K in keyof R]: fc.Arbitrary<R[K]> },
   optional: { [K in keyof O]: fc.Arbitrary<O[K]> },
@@ -64,7 +64,7 @@ const orderItem = record(
   { productName: text, productUrl: place, imageUrl: place, isFflItem: fc.boolean(), options, unitPrice: dollars },
 );
 
-/** Where an order goes, or nothing of it: a place of which one part is known is none without that part. */
+/** A place, or no field of it: a place with a single known field would become null without that field. */
 const placeOf = (prefix: string, street: string) =>
   fc.option(
     record(

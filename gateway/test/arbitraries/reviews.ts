@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { record } from "./content.ts";
 
-// Answers of the review service as the contract allows them.
+// Arbitrary valid responses of the review service.
 
 const id = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 const text = fc.string({ unit: "grapheme" });
@@ -23,7 +23,7 @@ const anyBottomline = record(
 
 const votes = { verified_buyer: fc.boolean(), votes_up: count, votes_down: count, takes_votes: fc.boolean() };
 
-export const productReviewsAnswers = record({
+export const productReviewsResponses = record({
   response: record(
     {},
     {
@@ -45,7 +45,7 @@ export const productReviewsAnswers = record({
   ),
 });
 
-export const appReviewsAnswers = record(
+export const appReviewsResponses = record(
   {},
   {
     bottomline: anyBottomline,
@@ -66,6 +66,6 @@ export const appReviewsAnswers = record(
   },
 );
 
-export const bottomlineAnswers = record({
+export const bottomlineResponses = record({
   response: record({ bottomline: record({}, { total_reviews: count, average_score }) }),
 });

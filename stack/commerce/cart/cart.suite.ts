@@ -1,9 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createGuestTokens } from "../guest-token.ts";
-import { catalogue } from "../test/catalogue.ts";
+import { catalog } from "../test/catalog.ts";
 import type { Suite } from "../test/databases.ts";
 import { noPayment } from "../test/no-payment.ts";
-import { call, cap, emptyTables, grip, must, openShop, rifle, type Shop, stock, texas, Visitor } from "../test/shop.ts";
+import {
+  call,
+  cap,
+  emptyTables,
+  grip,
+  expectOk,
+  openShop,
+  rifle,
+  type Shop,
+  stock,
+  texas,
+  Visitor,
+} from "../test/shop.ts";
 
 export const cartSuite: Suite = (database) =>
   describe("cart", () => {
@@ -16,9 +28,9 @@ export const cartSuite: Suite = (database) =>
     });
     afterEach(() => shop.close());
 
-    const firstItem = async (visitor: Visitor) => must((await visitor.cart()).items[0]);
+    const firstItem = async (visitor: Visitor) => expectOk((await visitor.cart()).items[0]);
 
-    test("a new visitor has an empty cart", async () => {
+    test("is empty for a new visitor", async () => {
       expect(await ann.cart()).toEqual({
         id: expect.any(Number),
         userId: null,
@@ -34,7 +46,7 @@ export const cartSuite: Suite = (database) =>
       });
     });
 
-    test("a token that is forged, or whose guest does not exist, is 404", async () => {
+    test("responds 404 to a forged token and to a token without a guest", async () => {
       const unknown = createGuestTokens("a secret of the tests that is long enough").issue().token;
       const forged = ann.token.slice(0, 63) + (ann.token.endsWith("A") ? "B" : "A");
       for (const token of [unknown, forged, "x", "..%2F..%2FOrder"]) {
@@ -44,7 +56,7 @@ export const cartSuite: Suite = (database) =>
       expect((await new Visitor(shop.app, unknown).add(grip)).status).toBe(404);
     });
 
-    test("the backend prices a line with its add-ons and takes the flags from the price book", async () => {
+    test("prices a line with its add-ons and takes the flags from the price book", async () => {
       const flags = { isFflItem: false, isReceiverItem: false };
       const { status, body } = await ann.add({ ...rifle, ...flags, productPrice: 2046.5, imageUrl: "/uploads/d.webp" });
       expect(status).toBe(200);
@@ -69,7 +81,7 @@ export const cartSuite: Suite = (database) =>
       ]);
     });
 
-    test("the same item again is one piece more, whatever the order of its options; other options are another line", async () => {
+    test("adds one piece for the same item with options in any order, and a line for other options", async () => {
       await ann.add({ ...rifle, quantity: 2 });
       await ann.add({ ...rifle, optionIds: [21, 11, 22, 11], quantity: 2 });
       const { body } = await ann.add({ ...rifle, optionIds: [11] });
@@ -79,7 +91,7 @@ export const cartSuite: Suite = (database) =>
       ]);
     });
 
-    test("twenty additions at once are twenty pieces of one line", async () => {
+    test("merges twenty simultaneous additions into one line of twenty pieces", async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => ann.add(grip)));
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
       expect((await ann.cart()).items).toMatchObject([{ sku: "GRIP", quantity: 20 }]);
@@ -96,7 +108,7 @@ export const cartSuite: Suite = (database) =>
       ["productUrl", { productUrl: "//evil.example" }],
       ["notes", { notes: "x".repeat(501) }],
       ["productPrice", { productPrice: 1.999 }],
-    ])("a wrong %s is 422 and names the field", async (field, change) => {
+    ])("responds 422 with the field to a wrong %s", async (field, change) => {
       const { status, headers, body } = await ann.add<{ errors: object }>({ ...rifle, ...change });
       expect(status).toBe(422);
       expect(headers["content-type"]).toContain("application/problem+json");
@@ -104,13 +116,13 @@ export const cartSuite: Suite = (database) =>
       expect((await ann.cart()).items).toEqual([]);
     });
 
-    test("a price that is not the price book's is refused with the right one", async () => {
+    test("rejects a price that differs from the price book and returns the right one", async () => {
       const { status, body } = await ann.add({ ...grip, productPrice: 10 });
       expect({ status, body }).toMatchObject({ status: 409, body: { type: "urn:shop:price-changed", price: 64.5 } });
       expect((await ann.cart()).items).toEqual([]);
     });
 
-    test("more than there is on hand is refused, over all lines of the sku", async () => {
+    test("rejects more pieces than are in stock, across all lines of the sku", async () => {
       expect((await ann.add({ ...rifle, quantity: 6 })).body).toMatchObject({
         type: "urn:shop:out-of-stock",
         qtyOnHand: 5,
@@ -123,7 +135,7 @@ export const cartSuite: Suite = (database) =>
       expect(soldOut.body).toMatchObject({ qtyOnHand: 0, title: "This item is out of stock." });
     });
 
-    test("a line's quantity is set, up to what is on hand, and 0 removes the line", async () => {
+    test("sets a line's quantity up to the stock, and removes the line at 0", async () => {
       await ann.add(cap);
       const line = await firstItem(ann);
       expect((await ann.change(line.id, { ...cap, quantity: 2 })).body).toMatchObject({
@@ -131,21 +143,21 @@ export const cartSuite: Suite = (database) =>
         qtyOnHand: 1,
       });
       await ann.add(grip);
-      const { id } = must((await ann.cart()).items[1]);
+      const { id } = expectOk((await ann.cart()).items[1]);
       const changed = await ann.change(id, { ...grip, quantity: 7, productPrice: 64.5 });
       expect(changed.body).toMatchObject({ subTotal: 483.5, items: [{ quantity: 1 }, { quantity: 7 }] });
       expect((await ann.change(id, { ...grip, quantity: 0 })).body.items).toHaveLength(1);
       expect((await ann.change(id, { ...grip, quantity: 1 })).status).toBe(404);
     });
 
-    test("a line keeps its item", async () => {
+    test("rejects changing the item of a line", async () => {
       await ann.add(rifle);
       const { id } = await firstItem(ann);
       const { status, body } = await ann.change(id, { ...rifle, optionIds: [11], quantity: 1 });
       expect({ status, body }).toMatchObject({ status: 422, body: { errors: { optionIds: [expect.any(String)] } } });
     });
 
-    test("a line whose price moved says so, takes the new price, and can then be changed", async () => {
+    test("rejects an outdated price once, updates the line, and then accepts the change", async () => {
       await ann.add(grip);
       const { id } = await firstItem(ann);
       await database().db.updateTable("skus").set({ price_cents: 7_000 }).where("sku", "=", "GRIP").execute();
@@ -155,7 +167,7 @@ export const cartSuite: Suite = (database) =>
       expect((await ann.change(id, { ...grip, price: 70, quantity: 2 })).body).toMatchObject({ subTotal: 140 });
     });
 
-    test("nobody changes another visitor's lines", async () => {
+    test("hides a visitor's lines from other visitors", async () => {
       await ann.add(grip);
       const { id } = await firstItem(ann);
       const bob = await Visitor.arrive(shop.app);
@@ -164,7 +176,7 @@ export const cartSuite: Suite = (database) =>
       expect(await firstItem(ann)).toMatchObject({ quantity: 1 });
     });
 
-    test("a line is removed; an id that names no line is 404", async () => {
+    test("removes a line, and responds 404 to an unknown line id", async () => {
       await ann.add(grip);
       const { id } = await firstItem(ann);
       for (const wrong of ["0", "x", "1e3", "99999999999999999999", "-1"]) {
@@ -174,7 +186,7 @@ export const cartSuite: Suite = (database) =>
       expect(removed).toMatchObject({ status: 200, body: { items: [], subTotal: 0 } });
     });
 
-    test("ground shipping is free from 99 dollars on", async () => {
+    test("ships by ground for free above 99 dollars", async () => {
       const methods = (headers: Record<string, string>) =>
         call<{ id: number; price: number }[]>(shop.app, "GET", "/Cart/shipping-methods", { headers });
       expect((await methods({})).body).toEqual([
@@ -189,7 +201,7 @@ export const cartSuite: Suite = (database) =>
       expect((await methods({ "x-guest-id": "forged" })).status).toBe(200);
     });
 
-    test("compute sets tax, shipping and total; any later change sets them back", async () => {
+    test("computes tax, shipping, and total, and resets them after any change", async () => {
       await ann.add(grip);
       const { status, body } = await ann.compute({ shippingMethodId: 3 });
       expect({ status, body }).toMatchObject({
@@ -200,7 +212,7 @@ export const cartSuite: Suite = (database) =>
       expect((await ann.add(grip)).body).toMatchObject({ taxAmount: 0, shipping: 0, totalAmount: 129 });
     });
 
-    test("compute takes today's prices", async () => {
+    test("computes with today's prices", async () => {
       await ann.add(grip);
       await database().db.updateTable("skus").set({ price_cents: 10_000 }).where("sku", "=", "GRIP").execute();
       expect((await ann.compute()).body).toMatchObject({ subTotal: 100, taxAmount: 6.25, items: [{ price: 100 }] });
@@ -227,7 +239,7 @@ export const cartSuite: Suite = (database) =>
       });
     });
 
-    test("dealer items are not computed without a dealer's address, and other carts take no notice of one", async () => {
+    test("requires a dealer's address to compute dealer items, and ignores it for other carts", async () => {
       await ann.add(grip);
       expect((await ann.compute({ dealerAddress: null })).body.taxAmount).toBe(4.03);
       expect((await ann.compute({ dealerAddress: { ...california, region: "ON" } })).body.taxAmount).toBe(4.03);
@@ -246,7 +258,7 @@ export const cartSuite: Suite = (database) =>
       ["dealerAddress.postalCode", { dealerAddress: { ...texas, postalCode: "94103" } }],
       ["dealerAddress.country", { dealerAddress: { ...texas, country: "CA" } }],
       ["address.postalCode", { address: { ...texas, postalCode: "94103" } }],
-    ])("compute refuses a rifle's wrong %s", async (field, change) => {
+    ])("rejects a rifle's wrong %s when computing", async (field, change) => {
       await ann.add(rifle);
       const { status, body } = await ann.compute<{ errors: object }>(change);
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
@@ -259,13 +271,13 @@ export const cartSuite: Suite = (database) =>
       ["address.line1", { address: { ...texas, line1: " " } }],
       ["shippingMethodId", { shippingMethodId: 9 }],
       ["cartId", { cartId: 999_999 }],
-    ])("compute refuses a wrong %s", async (field, change) => {
+    ])("rejects a wrong %s when computing", async (field, change) => {
       await ann.add(grip);
       const { status, body } = await ann.compute<{ errors: object }>(change);
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
     });
 
-    test("a cart is given up 30 days after its last change", async () => {
+    test("is abandoned 30 days after its last change", async () => {
       const age = (days: number) =>
         database()
           .db.updateTable("carts")
@@ -278,7 +290,7 @@ export const cartSuite: Suite = (database) =>
       expect((await ann.add(grip)).body.isAbandoned).toBe(false);
     });
 
-    test("the inventory map lists every sku with price and pieces", async () => {
+    test("lists every sku with price and stock in the inventory map", async () => {
       const { body } = await call(shop.app, "GET", "/Products");
       expect(body).toEqual({
         products: {
@@ -292,10 +304,10 @@ export const cartSuite: Suite = (database) =>
       expect((await call(shop.app, "GET", "/Products/nocache")).body).toEqual(body);
     });
 
-    test("a later catalogue brings its prices and products, and leaves the stock alone", async () => {
+    test("imports prices and products of a newer catalog without changing the stock", async () => {
       await ann.add(cap);
       await database().db.updateTable("skus").set({ on_hand: 7 }).where("sku", "=", "GRIP").execute();
-      const later = structuredClone(catalogue).filter(({ documentId }) => documentId !== "cap");
+      const later = structuredClone(catalog).filter(({ documentId }) => documentId !== "cap");
       for (const sku of later.flatMap(({ skus }) => skus)) sku.price += 100;
       const next = await openShop(database().db, noPayment, { catalogue: later });
       const { body } = await call(next.app, "GET", "/Products");
@@ -313,7 +325,7 @@ export const cartSuite: Suite = (database) =>
       await next.close();
     });
 
-    test("an unchanged catalogue changes nothing", async () => {
+    test("is unaffected by importing an unchanged catalog", async () => {
       const before = await stock(shop.app);
       await (await openShop(database().db, noPayment)).close();
       expect(await stock(shop.app)).toEqual(before);

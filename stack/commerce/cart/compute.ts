@@ -16,11 +16,10 @@ interface OwnCart {
 
 /**
  * Computes tax and shipping of the owner's locked open cart from today's prices and stores them with the addresses.
- *
- * @throws {Problem} 409 when the cart that was named has been ordered, 422 for one that is not the owner's, for an
- * unknown method, for an address that cannot be taxed and for dealer items without a dealer's address.
+ * @throws {Problem} 409 if the named cart has been ordered; 422 if it is not the owner's, for an unknown shipping method,
+ * for an address that cannot be taxed, and for dealer items without a dealer's address.
  */
-export async function computeCart(tx: Tx, { cartId, owner }: OwnCart, request: ComputeRequest): Promise<void> {
+export async function computeTotals(tx: Tx, { cartId, owner }: OwnCart, request: ComputeRequest): Promise<void> {
   if (request.cartId !== cartId) throw await notOpen(tx, request.cartId, owner);
   const offers = await lineOffers(tx, cartId);
   for (const { itemId, price, currentPrice } of offers) {

@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
-import { call, cap, grip, must, rifle, texas, Visitor } from "../test/shop.ts";
+import { call, cap, grip, expectOk, rifle, texas, Visitor } from "../test/shop.ts";
 
 export const customerCartSuite: Suite = (database) =>
   describe("a customer's cart", () => {
     const test = checkoutTest(database);
 
-    test("is there from the first call on, whichever of many at once that is", async ({ checkout }) => {
+    test("exists after the first call, even if many arrive at once", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const carts = await Promise.all(Array.from({ length: 20 }, () => ann.cart()));
       expect(carts[0]).toMatchObject({ userId: "ann", guestId: null, isGuest: false, items: [], totalAmount: 0 });
@@ -17,11 +17,11 @@ export const customerCartSuite: Suite = (database) =>
       ]);
     });
 
-    test("is added to, changed, computed and emptied like a guest's", async ({ checkout }) => {
+    test("is added to, changed, computed, and emptied like a guest's", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { body } = await ann.add({ ...grip, quantity: 2 });
       expect(body).toMatchObject({ userId: "ann", subTotal: 129, items: [{ sku: "GRIP", quantity: 2 }] });
-      const { id } = must(body.items[0]);
+      const { id } = expectOk(body.items[0]);
       expect((await ann.change(id, { quantity: 1 })).body).toMatchObject({ subTotal: 64.5 });
       expect((await ann.compute({ shippingMethodId: 3 })).body).toMatchObject({ taxAmount: 4.03, totalAmount: 126.53 });
       const methods = await ann.call<unknown[]>("GET", "/Cart/shipping-methods");
@@ -29,13 +29,11 @@ export const customerCartSuite: Suite = (database) =>
       expect(await ann.call("DELETE", `/Cart/items/${id}`)).toMatchObject({ status: 200, body: { items: [] } });
     });
 
-    test("is nobody else's: their lines are unknown, and a guest token beside the access token is not read", async ({
-      checkout,
-    }) => {
+    test("hides its lines from others and ignores a guest token next to an access token", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const bob = await checkout.signIn({ sub: "bob", email: "bob@example.com" });
       const guest = await Visitor.arrive(checkout.app);
-      const { id } = must((await ann.add(grip)).body.items[0]);
+      const { id } = expectOk((await ann.add(grip)).body.items[0]);
       await guest.add(cap);
       expect((await bob.change(id, { quantity: 5 })).status).toBe(404);
       expect((await bob.call("DELETE", `/Cart/items/${id}`)).status).toBe(404);
@@ -45,7 +43,7 @@ export const customerCartSuite: Suite = (database) =>
       expect((await ann.cart()).items).toMatchObject([{ sku: "GRIP", quantity: 1 }]);
     });
 
-    test("and account are for somebody who is signed in, whatever is sent", async ({ checkout, issuer }) => {
+    test("and account require a signed-in customer, even for invalid requests", async ({ checkout, issuer }) => {
       const guest = await Visitor.arrive(checkout.app);
       const old = { authorization: `Bearer ${await issuer.token({ exp: 1 })}` };
       const calls = [
@@ -71,7 +69,7 @@ export const customerCartSuite: Suite = (database) =>
       }
     });
 
-    test("says what this cart can still have when pieces run out", async ({ checkout }) => {
+    test("says how many pieces this cart can still get when stock runs out", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const refusal = async (answer: Promise<{ body: object }>) => (await answer).body;
       await ann.add({ ...rifle, quantity: 3 });
@@ -82,20 +80,20 @@ export const customerCartSuite: Suite = (database) =>
       });
       const { body } = await ann.add({ ...rifle, optionIds: [11], quantity: 1 });
       const [first, second] = body.items;
-      expect(await refusal(ann.change(must(second).id, { quantity: 3 }))).toMatchObject({
+      expect(await refusal(ann.change(expectOk(second).id, { quantity: 3 }))).toMatchObject({
         title: "Only 2 more of this item are left: 3 are in another line of your cart.",
         qtyOnHand: 5,
       });
-      await ann.change(must(second).id, { quantity: 2 });
+      await ann.change(expectOk(second).id, { quantity: 2 });
       expect(await refusal(ann.add(rifle))).toMatchObject({ title: "You have all 5 that are left in your cart." });
-      expect(await refusal(ann.change(must(first).id, { quantity: 6 }))).toMatchObject({
+      expect(await refusal(ann.change(expectOk(first).id, { quantity: 6 }))).toMatchObject({
         title: "Only 3 more of this item are left: 2 are in another line of your cart.",
       });
       await ann.add(cap);
       expect(await refusal(ann.add(cap))).toMatchObject({ title: "You have the only one that is left in your cart." });
     });
 
-    test("refuses what cannot be stored or is too long at the field, in plain words", async ({ checkout }) => {
+    test("rejects unstorable or overlong values by field with a clear message", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const errors = async (change: object) => (await ann.add<{ errors: object }>({ ...grip, ...change })).body.errors;
       const unusable = ["Contains characters that cannot be used here."];

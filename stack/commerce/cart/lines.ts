@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, TOO_MANY } from "@telfer/forms/cart.ts";
+import { MAX_QUANTITY, MAX_QUANTITY_MESSAGE } from "@telfer/forms/cart.ts";
 import type { Tx } from "../database/tables.ts";
 import { findOffer, type LineOffer, lineOffers } from "../price-book/offer.ts";
 import { outOfStock, priceChanged } from "../problems.ts";
@@ -6,10 +6,10 @@ import { invalid, Problem } from "../../process/problem.ts";
 import { markChanged } from "./store.ts";
 import type { ChangedItem, NewItem } from "./wire.ts";
 
-/** Keeps a cart to a size that every answer can carry. */
+/** Limits a cart to a size that fits into every response. */
 export const maxLines = 100;
 
-/** Puts an item into a locked cart; the same product, sku and options again add one piece. */
+/** Adds an item to a locked cart. Adding the same product, sku, and options again increases the quantity by one. */
 export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<void> {
   const offer = await findOffer(tx, item);
   const given = item.productPrice ?? item.price ?? null;
@@ -18,7 +18,7 @@ export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<vo
   const lines = await tx.selectFrom("cart_items").selectAll().where("cart_id", "=", cartId).execute();
   const existing = lines.find((line) => line.sku === offer.sku && String(line.option_ids) === String(offer.optionIds));
   const added = existing ? 1 : item.quantity;
-  if (existing && existing.quantity >= MAX_QUANTITY) throw invalid({ quantity: [TOO_MANY] });
+  if (existing && existing.quantity >= MAX_QUANTITY) throw invalid({ quantity: [MAX_QUANTITY_MESSAGE] });
   const inCart = lines.reduce((sum, line) => sum + (line.sku === offer.sku ? line.quantity : 0), 0);
   if (inCart + added > offer.available) {
     throw outOfStock(offer.sku, offer.available, { pieces: inCart, where: "your cart" });
@@ -53,8 +53,9 @@ export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<vo
 }
 
 /**
- * Sets the quantity of a line of a locked cart; 0 removes it. When the price that was sent is not today's, the line
- * takes today's, keeps its quantity, and the problem is returned for after the commit: the next try then goes through.
+ * Sets the quantity of a line in a locked cart; 0 removes it. If the price in the request is outdated, the line takes
+ * today's price and keeps its quantity, and the function returns the problem for the caller to throw after the commit, so
+ * that the next attempt succeeds.
  */
 export async function changeLine(tx: Tx, cartId: number, itemId: number, item: ChangedItem): Promise<Problem | void> {
   const offers = await lineOffers(tx, cartId);
@@ -81,7 +82,6 @@ export async function changeLine(tx: Tx, cartId: number, itemId: number, item: C
   return moved ? priceChanged(line.sku, line.currentPrice) : undefined;
 }
 
-/** Removes a line of a locked cart. */
 export async function removeLine(tx: Tx, cartId: number, itemId: number): Promise<void> {
   const removed = await tx
     .deleteFrom("cart_items")
@@ -92,7 +92,7 @@ export async function removeLine(tx: Tx, cartId: number, itemId: number): Promis
   await markChanged(tx, cartId);
 }
 
-/** A line stays what it is: another product, sku or set of options is another line. */
+/** A line's item cannot change: another product, sku, or set of options is another line. */
 async function refuseOtherItem(tx: Tx, line: LineOffer, item: ChangedItem): Promise<void> {
   const stored = await tx
     .selectFrom("cart_items")

@@ -11,10 +11,10 @@ import { cap, type CartBody, customerInfo, grip, rifle, texas, Visitor } from ".
 const lines = ({ items }: CartBody) => items.map(({ sku, optionIds, quantity }) => [sku, optionIds, quantity]);
 
 export const mergeSuite: Suite = (database) =>
-  describe("merging a guest's cart", () => {
+  describe("cart merge", () => {
     const test = checkoutTest(database);
 
-    test("adds equal lines up, takes the others over, and asks for shipping and tax again", async ({ checkout }) => {
+    test("sums equal lines, moves the others, and resets shipping and tax", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const guest = await Visitor.arrive(checkout.app);
       await ann.add({ ...grip, quantity: 2 });
@@ -31,7 +31,7 @@ export const mergeSuite: Suite = (database) =>
       expect(await ann.cart()).toEqual(body);
     });
 
-    test("never leads to more than is there, over all lines of a sku", async ({ checkout }) => {
+    test("never exceeds the stock across all lines of a sku", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const guest = await Visitor.arrive(checkout.app);
       await ann.add({ ...rifle, quantity: 3 });
@@ -46,7 +46,7 @@ export const mergeSuite: Suite = (database) =>
       ]);
     });
 
-    test("adds no line that nothing is left for, and takes nothing from what was there", async ({ checkout }) => {
+    test("adds no line without stock and keeps the customer's pieces", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const guest = await Visitor.arrive(checkout.app);
       await ann.add({ ...grip, quantity: 4 });
@@ -58,7 +58,7 @@ export const mergeSuite: Suite = (database) =>
       expect(lines((await ann.merge(guest)).body)).toEqual([["GRIP", [], 4]]);
     });
 
-    test("takes today's prices", async ({ checkout }) => {
+    test("uses today's prices", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const guest = await Visitor.arrive(checkout.app);
       await ann.add(grip);
@@ -70,9 +70,7 @@ export const mergeSuite: Suite = (database) =>
       expect((await ann.merge(guest)).body.items).toMatchObject([{ price: 70, quantity: 2 }, { price: 1951 }]);
     });
 
-    test("spends the guest's token: it opens nothing any more, as if it had never been issued", async ({
-      checkout,
-    }) => {
+    test("invalidates the guest's token as if it had never been issued", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { visitor: guest, body } = await checkout.ready();
       const stranger = new Visitor(
@@ -96,7 +94,7 @@ export const mergeSuite: Suite = (database) =>
       expect(spent).toEqual((await everything(stranger)).map(({ status, body: answer }) => ({ status, answer })));
     });
 
-    test("again, or with a guest who does not exist, changes nothing", async ({ checkout }) => {
+    test("changes nothing when repeated or for an unknown guest", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const guest = await Visitor.arrive(checkout.app);
       await guest.add(grip);
@@ -113,7 +111,7 @@ export const mergeSuite: Suite = (database) =>
       expect((await bob.merge(guest)).body.items).toEqual([]);
     });
 
-    test("twenty times at once gives what once gives", async ({ checkout }) => {
+    test("gives the same result when it runs twenty times at once", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const guest = await Visitor.arrive(checkout.app);
       await ann.add(grip);
@@ -131,7 +129,7 @@ export const mergeSuite: Suite = (database) =>
       }
     });
 
-    test("by two customers at once gives it to one of them", async ({ checkout }) => {
+    test("gives the cart to only one of two simultaneous customers", async ({ checkout }) => {
       const guest = await Visitor.arrive(checkout.app);
       await guest.add(grip);
       const both = [await checkout.signIn(), await checkout.signIn({ sub: "bob" })];
@@ -140,7 +138,7 @@ export const mergeSuite: Suite = (database) =>
       expect(answers.flatMap(({ body }) => lines(body))).toEqual([["GRIP", [], 1]]);
     });
 
-    test("makes the guest's orders and attempts the customer's", async ({ checkout }) => {
+    test("transfers the guest's orders and attempts to the customer", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { visitor: guest, body } = await checkout.ready();
       const key = randomUUID();
@@ -156,7 +154,7 @@ export const mergeSuite: Suite = (database) =>
       expect((await checkout.charges()).length).toBe(1);
     });
 
-    test("settles an order whose answer got lost, and what the guest sent is answered to the customer", async ({
+    test("settles an order whose response was lost and returns it to the customer for the guest's key", async ({
       checkout,
     }) => {
       const ann = await checkout.signIn();
@@ -187,9 +185,7 @@ export const mergeSuite: Suite = (database) =>
       expect(await checkout.charges()).toMatchObject([{ status: "approved" }]);
     });
 
-    test("while the guest's order is sent leads to that order or to none, and nothing is lost", async ({
-      checkout,
-    }) => {
+    test("loses nothing when it runs while the guest's order is being placed", async ({ checkout }) => {
       const ann = await checkout.signIn();
       for (let round = 1; round <= 5; round++) {
         const { visitor: guest, body } = await checkout.ready();
@@ -206,7 +202,7 @@ export const mergeSuite: Suite = (database) =>
       }
     });
 
-    test("leaves a customer's key with the attempt it was used for", async ({ checkout }) => {
+    test("keeps a customer's key with the attempt that used it", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const key = randomUUID();
       const own = await checkout.ready(grip, undefined, ann);
@@ -218,7 +214,7 @@ export const mergeSuite: Suite = (database) =>
       expect((await ann.order(10_002)).status).toBe(200);
     });
 
-    test("a cart that was ordered names its order when it is computed again, to its owner only", async ({
+    test("names the order of an ordered cart when it is computed again, but only to its owner", async ({
       checkout,
     }) => {
       const ann = await checkout.signIn();
@@ -239,7 +235,7 @@ export const mergeSuite: Suite = (database) =>
       expect((await again(guest)).status).toBe(404);
     });
 
-    test("a merged cart cannot be ordered", async ({ checkout }) => {
+    test("makes the guest's cart impossible to order", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { visitor: guest, body } = await checkout.ready();
       await ann.merge(guest);
@@ -249,7 +245,7 @@ export const mergeSuite: Suite = (database) =>
       });
     });
 
-    test("waits while an order for one of the two carts is being placed", async ({ checkout }) => {
+    test("is rejected while an order for either cart is being placed", async ({ checkout }) => {
       Object.assign(checkout.client, noPayment);
       const ann = await checkout.signIn();
       const bob = await checkout.signIn({ sub: "bob" });
@@ -266,7 +262,7 @@ export const mergeSuite: Suite = (database) =>
       expect((await other.cart()).items).toHaveLength(1);
     });
 
-    test("needs the same guest in the address and in the body", async ({ checkout }) => {
+    test("requires the same guest in the URL and in the body", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const guest = await Visitor.arrive(checkout.app);
       await guest.add(grip);

@@ -7,17 +7,16 @@ import { type Owner, ownedBy, ownerColumn, ownerOf } from "../owner.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { maxLines } from "./lines.ts";
 import { lockOpenCart, markChanged, readCart } from "./store.ts";
-import type { CartAnswer } from "./wire.ts";
+import type { CartResponse } from "./wire.ts";
 
 export type Customer = Extract<Shopper, { kind: "customer" }>;
 
 /**
- * Puts a guest's cart, orders and attempts into a customer's and answers the customer's cart. The guest exists no more
- * afterwards, so that the token opens nothing and merging again changes nothing, as with a guest who never existed.
- *
+ * Moves a guest's cart, orders, and checkout attempts to a customer and returns the customer's cart. The guest is deleted,
+ * so the token becomes invalid and merging again (or merging an unknown guest) changes nothing.
  * @throws {Problem} 409 while an order for one of the two carts is being placed.
  */
-export const mergeCarts = (db: Db, customer: Customer, guest: Guest | null): Promise<CartAnswer> =>
+export const mergeCarts = (db: Db, customer: Customer, guest: Guest | null): Promise<CartResponse> =>
   db.transaction().execute(async (tx) => {
     if (guest) {
       await moveCart(tx, guest.id, ownerOf(customer));
@@ -27,14 +26,13 @@ export const mergeCarts = (db: Db, customer: Customer, guest: Guest | null): Pro
   });
 
 /**
- * Moves the lines of a guest's open cart into that of `owner`.
- *
- * @returns the ids of both carts; null if one of the two has no open cart.
+ * Moves the lines of a guest's open cart into the open cart of `owner`.
+ * @returns the ids of both carts; null if either has no open cart.
  * @throws {Problem} 409 while an order for one of the two carts is being placed.
  */
 export async function moveCart(tx: Tx, guestId: string, owner: Owner): Promise<{ from: number; to: number } | null> {
-  // Nothing else locks two carts. A customer's comes first, and of two guests' that of the smaller id, so that no two
-  // merges wait for each other.
+  // Only this function locks two carts. Lock order prevents deadlocks between merges: the customer's cart first; of two
+  // guests, the one with the smaller id first.
   const guestFirst = "guestId" in owner && guestId < owner.guestId;
   const early = guestFirst ? await lockOpenCart(tx, { guestId }) : null;
   const to = await lockOpenCart(tx, owner);
@@ -44,10 +42,7 @@ export async function moveCart(tx: Tx, guestId: string, owner: Owner): Promise<{
   return { from, to };
 }
 
-/**
- * Adds the guest's pieces as far as they are available, at today's prices. Nothing is taken from what the customer's
- * cart held already.
- */
+/** Adds the guest's pieces up to the available stock, at today's prices. Pieces already in the customer's cart are kept. */
 async function moveLines(tx: Tx, from: number, to: number): Promise<void> {
   const offers = await lineOffers(tx, from);
   const added = await tx.selectFrom("cart_items").selectAll().where("cart_id", "=", from).orderBy("id").execute();
@@ -83,7 +78,7 @@ async function moveLines(tx: Tx, from: number, to: number): Promise<void> {
   if (changed) await markChanged(tx, to);
 }
 
-/** Makes the guest's carts, orders and attempts the new owner's and forgets the guest. */
+/** Reassigns the guest's carts, orders, and attempts to the new owner and deletes the guest. */
 export async function moveHistory(tx: Tx, guestId: string, to: Owner): Promise<void> {
   const owner = { guest_id: null, customer_id: null, ...ownerColumn(to) };
   const state = sql<"ordered" | "merged">`case state when 'open' then 'merged' else state end`;
@@ -93,8 +88,8 @@ export async function moveHistory(tx: Tx, guestId: string, to: Owner): Promise<v
     .where("guest_id", "=", guestId)
     .execute();
   await tx.updateTable("orders").set(owner).where("guest_id", "=", guestId).execute();
-  // A key belongs to one caller. One that the new owner has used as well stays the owner's; the guest's attempt gets
-  // a name that no call can have.
+  // An idempotency key belongs to one caller. If the new owner has used the same key, the owner's attempt keeps it, and the
+  // guest's attempt gets a key that no request can send (it contains a space).
   await sql`
     update checkout_attempts attempt set guest_id = ${owner.guest_id}, customer_id = ${owner.customer_id},
       key = case when exists (

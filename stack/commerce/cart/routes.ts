@@ -9,30 +9,30 @@ import type { Db } from "../database/tables.ts";
 import type { Guest, GuestTokens } from "../guest-token.ts";
 import { ownerOf } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
-import { unknownGuest } from "../problems.ts";
+import { invalidGuestToken } from "../problems.ts";
 import { invalid } from "../../process/problem.ts";
 import type { App } from "../app.ts";
 import { shippingMethods } from "../shipping.ts";
-import { computeCart } from "./compute.ts";
+import { computeTotals } from "./compute.ts";
 import { addLine, changeLine, removeLine } from "./lines.ts";
-import { handOver, readHandedOver, takeOver } from "./handover.ts";
+import { createHandoff, readHandedOver, acceptHandoff } from "./handoff.ts";
 import { type Customer, mergeCarts } from "./merge.ts";
 import { cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
 import {
-  type CartAnswer,
-  cartAnswer,
+  type CartResponse,
+  cartResponse,
   changedItem,
   computeRequest,
   handedOverAnswer,
-  handoverAnswer,
+  handoffResponse,
   handoverHeaders,
   mergeRequest,
   newItem,
-  shippingMethodsAnswer,
-  takeoverRequest,
+  shippingMethodsResponse,
+  handoffAcceptRequest,
 } from "./wire.ts";
 
-const response = { 200: cartAnswer };
+const response = { 200: cartResponse };
 
 interface CartDeps {
   db: Db;
@@ -40,7 +40,6 @@ interface CartDeps {
   tokens: GuestTokens;
 }
 
-/** Guest tokens, carts of guests and customers, shipping methods. */
 export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
   app.post("/Auth/guest", { schema: { response: { 200: z.strictObject({ guestToken: z.string() }) } } }, async () => {
     const guest = tokens.issue();
@@ -48,7 +47,7 @@ export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
     return { guestToken: guest.token };
   });
 
-  app.get("/Cart/shipping-methods", { schema: { response: { 200: shippingMethodsAnswer } } }, (request) =>
+  app.get("/Cart/shipping-methods", { schema: { response: { 200: shippingMethodsResponse } } }, (request) =>
     methodsFor(db, request),
   );
 
@@ -69,20 +68,20 @@ export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
   void app.register(async (scope) => {
     const guestOf = ({ params }: FastifyRequest): Guest => {
       const guest = tokens.verify((params as { guestToken: string }).guestToken);
-      if (!guest) throw unknownGuest();
+      if (!guest) throw invalidGuestToken();
       return guest;
     };
     const path = "/Cart/guest/:guestToken";
     const guests = scope.withTypeProvider<ZodTypeProvider>();
     callsOnCart(guests, db, { path, shopperOf: (request) => ({ kind: "guest", guest: guestOf(request) }) });
-    guests.post(`${path}/handover`, { schema: { response: { 200: handoverAnswer } } }, (request) =>
-      handOver(db, guestOf(request)),
+    guests.post(`${path}/handover`, { schema: { response: { 200: handoffResponse } } }, (request) =>
+      createHandoff(db, guestOf(request)),
     );
   });
 }
 
-/** Merges; an order whose answer got lost need not keep the carts apart: the charge API knows how it ended. */
-async function mergeSettled(deps: SettleDeps, customer: Customer, guest: Guest | null): Promise<CartAnswer> {
+/** Settles pending orders first, because an order whose response was lost would otherwise block the merge. */
+async function mergeSettled(deps: SettleDeps, customer: Customer, guest: Guest | null): Promise<CartResponse> {
   const owners = [ownerOf(customer), ...(guest ? [{ guestId: guest.id }] : [])];
   await Promise.all(owners.map((owner) => resolvePending(deps, owner)));
   return mergeCarts(deps.db, customer, guest);
@@ -90,7 +89,7 @@ async function mergeSettled(deps: SettleDeps, customer: Customer, guest: Guest |
 
 interface CartCalls {
   path: string;
-  /** Says whose cart it is, or refuses the request before anything else is looked at. */
+  /** Returns the cart's owner, or rejects the request before anything else is checked. */
   shopperOf: (request: FastifyRequest) => Shopper;
 }
 
@@ -115,13 +114,13 @@ function callsOnCart(app: App, db: Db, { path, shopperOf }: CartCalls): void {
     changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, integerId(request.params.id))),
   );
 
-  app.post(`${path}/takeover`, { schema: { body: takeoverRequest, response } }, (request) =>
-    takeOver(db, shopperOf(request), request.body.handoverToken),
+  app.post(`${path}/takeover`, { schema: { body: handoffAcceptRequest, response } }, (request) =>
+    acceptHandoff(db, shopperOf(request), request.body.handoverToken),
   );
 
   app.post(`${path}/compute`, { schema: { body: computeRequest, response } }, (request) =>
     changeCart(db, shopperOf(request), (tx, cartId) =>
-      computeCart(tx, { cartId, owner: ownerOf(shopperOf(request)) }, request.body),
+      computeTotals(tx, { cartId, owner: ownerOf(shopperOf(request)) }, request.body),
     ),
   );
 }

@@ -5,14 +5,13 @@ import type { Shopper } from "../caller.ts";
 import type { Guest } from "../guest-token.ts";
 import { ownedBy, type Owner, ownerOf } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
-import { checkoutRunning, unknownGuest } from "../problems.ts";
+import { checkoutRunning, invalidGuestToken } from "../problems.ts";
 import { Problem } from "../../process/problem.ts";
-import type { CartAnswer } from "./wire.ts";
+import type { CartResponse } from "./wire.ts";
 
-/** A cart is abandoned this long after its last change; docs/upstreams.md, "Commerce". */
+/** Time since the last change after which a cart counts as abandoned; docs/upstreams.md, "Commerce". */
 const abandonedAfter = sql`interval '30 days'`;
 
-/** Creates the guest and the first, empty cart. */
 export async function createGuest(db: Db, guest: Guest): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.insertInto("guests").values({ id: guest.id }).execute();
@@ -20,10 +19,10 @@ export async function createGuest(db: Db, guest: Guest): Promise<void> {
   });
 }
 
-/** The shopper's cart as it goes over the wire. @throws {Problem} 404 for a guest without an open cart. */
-export async function readCart(db: Db, shopper: Shopper): Promise<CartAnswer> {
+/** Returns the shopper's cart in wire format. @throws {Problem} 404 for a guest without an open cart. */
+export async function readCart(db: Db, shopper: Shopper): Promise<CartResponse> {
   const cart = await readOpenCart(db, ownerOf(shopper));
-  if (!cart) throw unknownGuest();
+  if (!cart) throw invalidGuestToken();
   return {
     ...cart,
     userId: shopper.kind === "customer" ? shopper.sub : null,
@@ -32,11 +31,11 @@ export async function readCart(db: Db, shopper: Shopper): Promise<CartAnswer> {
   };
 }
 
-/** What the owner's open cart holds; null without one. One statement, so that amounts and lines belong together. */
+/** Returns the owner's open cart, or null. Uses a single statement so that amounts and lines are consistent. */
 export async function readOpenCart(
   db: Db,
   owner: Owner,
-): Promise<Omit<CartAnswer, "userId" | "guestId" | "isGuest"> | null> {
+): Promise<Omit<CartResponse, "userId" | "guestId" | "isGuest"> | null> {
   const cart = await db
     .selectFrom("carts")
     .select((eb) => [
@@ -88,7 +87,7 @@ export async function readOpenCart(
   };
 }
 
-/** Sum of the open cart's lines in cents; 0 for an owner without one. */
+/** Sum of the open cart's lines in cents; 0 if the owner has none. */
 export async function cartSubTotal(db: Db, owner: Owner): Promise<number> {
   const row = await db
     .selectFrom("cart_items")
@@ -101,19 +100,18 @@ export async function cartSubTotal(db: Db, owner: Owner): Promise<number> {
 }
 
 /**
- * Runs `change` on the shopper's locked open cart and answers the cart after it. What `change` throws undoes it; a
- * problem that it returns is thrown after its changes are kept.
- *
+ * Runs `change` on the shopper's locked open cart and returns the changed cart. An exception from `change` rolls its changes
+ * back; a problem that it returns is thrown after they are committed.
  * @throws {Problem} 404 for a guest without a cart, 409 while an order for the cart is being placed.
  */
 export async function changeCart(
   db: Db,
   shopper: Shopper,
   change: (tx: Tx, cartId: number) => Promise<Problem | void>,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   const result = await db.transaction().execute(async (tx) => {
     const cartId = await lockOpenCart(tx, ownerOf(shopper));
-    if (cartId === null) throw unknownGuest();
+    if (cartId === null) throw invalidGuestToken();
     return (await change(tx, cartId)) ?? (await readCart(tx, shopper));
   });
   if (result instanceof Problem) throw result;
@@ -121,13 +119,12 @@ export async function changeCart(
 }
 
 /**
- * Locks the owner's open cart for a change of its lines; null when there is none.
- *
+ * Locks the owner's open cart for a change of its lines; null without one.
  * @throws {Problem} 409 while an order for the cart is being placed.
  */
 export async function lockOpenCart(tx: Tx, owner: Owner): Promise<number | null> {
   const lock = tx.selectFrom("carts").select("id").where(ownedBy(owner)).where("state", "=", "open").forNoKeyUpdate();
-  // A cart that is ordered while we wait for it drops out of the first answer; the second one finds its successor.
+  // A cart that is ordered while this query waits drops out of its result; the second query finds the successor.
   const cart = (await lock.executeTakeFirst()) ?? (await lock.executeTakeFirst());
   if (!cart) return null;
   const pending = await tx
@@ -140,7 +137,7 @@ export async function lockOpenCart(tx: Tx, owner: Owner): Promise<number | null>
   return cart.id;
 }
 
-/** Notes a change of the lines: tax and shipping are 0 until the cart is computed again. */
+/** Records a change of the lines: tax and shipping are 0 until the cart is computed again. */
 export async function markChanged(tx: Tx, cartId: number): Promise<void> {
   await tx
     .updateTable("carts")

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, TOO_MANY } from "@telfer/forms/cart.ts";
+import { MAX_QUANTITY, MAX_QUANTITY_MESSAGE } from "@telfer/forms/cart.ts";
 import { z } from "zod";
 import { centsFromDollars } from "../../process/money.ts";
 import { optionalText, requiredText, text } from "../../process/text.ts";
@@ -9,7 +9,7 @@ const isPlace = (value: string): boolean =>
 
 const place = text(2_000).refine(isPlace, "Must be an http address or a path.").nullish();
 const price = centsFromDollars.nullish();
-const quantity = (min: number) => z.int().min(min, `Must be ${min} or more.`).max(MAX_QUANTITY, TOO_MANY);
+const quantity = (min: number) => z.int().min(min, `Must be ${min} or more.`).max(MAX_QUANTITY, MAX_QUANTITY_MESSAGE);
 
 const identity = z.object({
   productId: text(200).min(1),
@@ -17,7 +17,7 @@ const identity = z.object({
   optionIds: z.array(z.int().min(0).max(2_147_483_647)).max(50).default([]),
 });
 
-/** The item payload of `POST …/items`. Flags are not read: they come from the price book. */
+/** The item payload of `POST …/items`. Flags come from the price book, not from the request. */
 export const newItem = identity.extend({
   productName: requiredText(200),
   quantity: quantity(1).default(1),
@@ -34,7 +34,7 @@ export const newItem = identity.extend({
 });
 export type NewItem = z.output<typeof newItem>;
 
-/** The item payload of `PUT …/items/{id}`: the quantity counts; the rest is compared with the line when it is there. */
+/** The item payload of `PUT …/items/{id}`. Only the quantity changes; other fields, if present, must match the line. */
 export const changedItem = identity.partial().extend({
   optionIds: identity.shape.optionIds.unwrap().optional(),
   quantity: quantity(0),
@@ -53,7 +53,6 @@ const taxAddress = z.object({
   taxCode: text(25).min(1),
 });
 
-/** The body of `…/compute`. */
 export const computeRequest = z.object({
   cartId: z.int32(),
   shippingMethodId: z.int(),
@@ -62,22 +61,18 @@ export const computeRequest = z.object({
 });
 export type ComputeRequest = z.output<typeof computeRequest>;
 
-/** The query and body of `/Cart/merge`; both name the guest by their token. */
 export const mergeRequest = {
   querystring: z.object({ guestId: text(512).min(1) }),
   body: z.object({ guestId: text(512).min(1) }),
 };
 
-/** The answer of `/Cart/guest/{guestToken}/handover`. */
-export const handoverAnswer = z.strictObject({ handoverToken: z.string(), expiresAt: z.iso.datetime() });
+export const handoffResponse = z.strictObject({ handoverToken: z.string(), expiresAt: z.iso.datetime() });
 
-/** The header of `GET /Cart/handover`; the token is in no URL, because URLs are logged. */
+/** The header of `GET /Cart/handover`. The token is not in the URL, because URLs are logged. */
 export const handoverHeaders = z.object({ "x-handover-token": text(512).min(1) });
 
-/** The body of `…/takeover`. */
-export const takeoverRequest = z.object({ handoverToken: text(512).min(1) });
+export const handoffAcceptRequest = z.object({ handoverToken: text(512).min(1) });
 
-/** The wire's Cart item. */
 const cartItem = z.strictObject({
   id: z.int(),
   productId: z.string(),
@@ -95,8 +90,7 @@ const cartItem = z.strictObject({
   notes: z.string().nullable(),
 });
 
-/** The wire's Cart. */
-export const cartAnswer = z.strictObject({
+export const cartResponse = z.strictObject({
   id: z.int(),
   userId: z.string().nullable(),
   guestId: z.string().nullable(),
@@ -109,10 +103,10 @@ export const cartAnswer = z.strictObject({
   discount: dollarAmount,
   totalAmount: dollarAmount,
 });
-export type CartAnswer = z.output<typeof cartAnswer>;
+export type CartResponse = z.output<typeof cartResponse>;
 
-/** The answer of `GET /Cart/handover`: what the cart holds, and nothing of whose it is. */
-export const handedOverAnswer = cartAnswer.pick({ items: true, subTotal: true });
+/** The response of `GET /Cart/handover`: the contents of the cart, but not its owner. */
+export const handedOverAnswer = cartResponse.pick({ items: true, subTotal: true });
 export type HandedOverAnswer = z.output<typeof handedOverAnswer>;
 
-export const shippingMethodsAnswer = z.array(z.strictObject({ id: z.int(), name: z.string(), price: dollarAmount }));
+export const shippingMethodsResponse = z.array(z.strictObject({ id: z.int(), name: z.string(), price: dollarAmount }));

@@ -3,7 +3,7 @@ import type { AttemptState, Customer, Db, Dealer, Tx } from "../database/tables.
 import { ownedBy, type Owner, ownerIn } from "../owner.ts";
 import { outOfStock } from "../problems.ts";
 
-/** One idempotency key's try to order a cart. `payment` is there as long as the outcome is open. */
+/** One idempotency key's attempt to order a cart. `payment` is set while the outcome is open. */
 export interface Attempt {
   id: number;
   owner: Owner;
@@ -15,16 +15,15 @@ export interface Attempt {
   state: AttemptState;
   orderId: number | null;
   message: string | null;
-  /** See `clientOf`; null once it is not needed. */
+  /** See `clientOf`; null when it is no longer needed. */
   client: string | null;
-  /** Milliseconds since it began. */
+  /** Milliseconds since it started. */
   age: number;
   payment: { token: string; customer: Customer; dealer: Dealer | null } | null;
 }
 
 type Wanted = { id: number } | { cartId: number } | { owner: Owner; key: string } | { pendingOf: Owner };
 
-/** The attempt by its id or key, or the pending one of a cart or an owner. */
 export async function findAttempt(db: Db, wanted: Wanted): Promise<Attempt | null> {
   const query = selectAttempts(db);
   if ("id" in wanted) return (await query.where("id", "=", wanted.id).execute()).map(toAttempt)[0] ?? null;
@@ -36,7 +35,7 @@ export async function findAttempt(db: Db, wanted: Wanted): Promise<Attempt | nul
   return (await query.where(of).where("state", "=", "pending").execute()).map(toAttempt)[0] ?? null;
 }
 
-/** All attempts without an outcome, oldest first, at least `minAge` milliseconds old. */
+/** All pending attempts that are at least `minAge` milliseconds old, oldest first. */
 export async function pendingAttempts(db: Db, minAge: number): Promise<Attempt[]> {
   const found = await selectAttempts(db)
     .where("state", "=", "pending")
@@ -76,8 +75,7 @@ interface Pieces {
 }
 
 /**
- * Reserves the pieces of a cart, sku by sku in the order given, which all callers sort alike.
- *
+ * Reserves a cart's pieces sku by sku in the given order. All callers sort the same way, which prevents deadlocks.
  * @throws {Problem} 409 out-of-stock.
  */
 export async function reserve(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
@@ -98,7 +96,7 @@ export async function reserve(tx: Tx, pieces: readonly Pieces[]): Promise<void> 
   }
 }
 
-/** Ends the reservation of a cart's pieces: they are sold, or they are on sale again. */
+/** Ends the reservation of a cart's pieces: they are sold or become available again. */
 export async function release(tx: Tx, cartId: number, sold: boolean): Promise<void> {
   const pieces = await tx
     .selectFrom("cart_items")

@@ -11,7 +11,7 @@ export const checkoutSuite: Suite = (database) =>
     const oregon = { ...texas, city: "Portland", region: "OR", postalCode: "97201" };
     const californianDealer = { ...texas, city: "Oakland", region: "CA", postalCode: "94601" };
 
-    test("a guest buys a rifle for a dealer and a grip", async ({ checkout }) => {
+    test("sells a guest a rifle for a dealer and a grip", async ({ checkout }) => {
       const { visitor } = await checkout.ready(rifle);
       await visitor.add({ ...grip, quantity: 2, imageUrl: "https://media.example/grip.webp" });
       const { body: cart } = await visitor.compute({ shippingMethodId: 2 });
@@ -83,7 +83,7 @@ export const checkoutSuite: Suite = (database) =>
       expect(next.id).not.toBe(cart.id);
     });
 
-    test("an order is shown to its owner only", async ({ checkout }) => {
+    test("shows an order only to its owner", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       await visitor.checkOut(randomUUID(), body);
       const bob = await Visitor.arrive(checkout.app);
@@ -93,7 +93,7 @@ export const checkoutSuite: Suite = (database) =>
       for (const id of ["10002", "0", "x", "10001%20or%201=1"]) expect((await visitor.order(id)).status).toBe(404);
     });
 
-    test("the same key answers the same, and another body with it is 422", async ({ checkout }) => {
+    test("returns the same response for the same key, and 422 for the key with another body", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       const key = randomUUID();
       const first = await visitor.checkOut(key, body);
@@ -107,7 +107,7 @@ export const checkoutSuite: Suite = (database) =>
       expect(checkout.client.calls.charge).toBe(1);
     });
 
-    test("a key belongs to one caller", async ({ checkout }) => {
+    test("scopes a key to one caller", async ({ checkout }) => {
       const ann = await checkout.ready();
       const bob = await checkout.ready();
       const key = randomUUID();
@@ -115,7 +115,7 @@ export const checkoutSuite: Suite = (database) =>
       expect(answers.map(({ body }) => body.orderId)).toEqual([10_001, 10_002]);
     });
 
-    test("an ordered cart names its order, to its owner only", async ({ checkout }) => {
+    test("names the order of an ordered cart, but only to its owner", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       await visitor.checkOut(randomUUID(), body);
       expect(await visitor.checkOut(randomUUID(), body)).toMatchObject({
@@ -128,7 +128,9 @@ export const checkoutSuite: Suite = (database) =>
       expect(JSON.stringify(stolen.body)).not.toContain("10001");
     });
 
-    test("a declined card keeps the cart and gives the stock back; the next key can succeed", async ({ checkout }) => {
+    test("keeps the cart and returns the stock after a declined card; the next key can succeed", async ({
+      checkout,
+    }) => {
       const { visitor, cart, body } = await checkout.ready(cap, cards.declines);
       const key = randomUUID();
       const declined = await visitor.checkOut(key, body);
@@ -143,7 +145,7 @@ export const checkoutSuite: Suite = (database) =>
       expect((await checkout.charges()).map(({ status }) => status)).toEqual(["declined", "approved"]);
     });
 
-    test("a token pays once", async ({ checkout }) => {
+    test("accepts a payment token only once", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready(cap, cards.declines);
       await visitor.checkOut(randomUUID(), body);
       expect((await visitor.checkOut(randomUUID(), body)).body).toMatchObject({ orderId: null, success: false });
@@ -168,7 +170,7 @@ export const checkoutSuite: Suite = (database) =>
       ["customerInfo.city", { city: "Aus\0tin" }],
       ["customerInfo.company", { company: "\ud800" }],
       ["customerInfo.shippingMethodId", { shippingMethodId: 2 }],
-    ])("a wrong %s is 422 and names the field", async ([field, change], { checkout }) => {
+    ])("responds 422 with the field to a wrong %s", async ([field, change], { checkout }) => {
       const { visitor, body } = await checkout.ready();
       const wrong = { ...body, customerInfo: { ...customerInfo, ...change } };
       const answer = await visitor.checkOut<{ errors: object }>(randomUUID(), wrong);
@@ -179,7 +181,7 @@ export const checkoutSuite: Suite = (database) =>
       expect(checkout.client.calls.charge).toBe(0);
     });
 
-    test("dealer items need a dealer, complete", async ({ checkout }) => {
+    test("requires a complete dealer for dealer items", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready(rifle);
       const attempt = (dealer: object | null) =>
         visitor.checkOut<{ errors: object }>(randomUUID(), { ...body, dealerInfo: dealer });
@@ -192,7 +194,7 @@ export const checkoutSuite: Suite = (database) =>
       expect((await attempt(dealerInfo)).body).toMatchObject({ success: true });
     });
 
-    test("an order is taxed as it was computed: a rifle at the dealer's address, the rest where it is shipped to", async ({
+    test("taxes an order as computed: a rifle at the dealer's address, the rest at the shipping address", async ({
       checkout,
     }) => {
       const { visitor } = await checkout.ready(rifle);
@@ -214,7 +216,7 @@ export const checkoutSuite: Suite = (database) =>
       ["in another state", { dealerState: "OR", dealerZip: "97201" }, "dealerInfo.dealerState"],
       ["with another ZIP code", { dealerZip: "78703" }, "dealerInfo.dealerZip"],
     ])(
-      "a dealer %s than the one that tax was computed for is refused until it is computed again",
+      "rejects a dealer %s than the computed one until the cart is computed again",
       async ([, change, field], { checkout }) => {
         const { visitor, body } = await checkout.ready(rifle);
         const other = { ...dealerInfo, ...change };
@@ -228,7 +230,9 @@ export const checkoutSuite: Suite = (database) =>
       },
     );
 
-    test("a rifle that was computed before dealers' addresses were kept is computed again", async ({ checkout }) => {
+    test("requires recomputing a rifle cart that was computed without a stored dealer address", async ({
+      checkout,
+    }) => {
       const { visitor, body } = await checkout.ready(rifle);
       await database()
         .db.updateTable("carts")
@@ -242,7 +246,7 @@ export const checkoutSuite: Suite = (database) =>
     test.for<[string, object]>([
       ["shipping", { shippingAddress: "2 Main Street", shippingZip: "78702-1234" }],
       ["billing", { address: "2 MAIN ST.", zip: "78702" }],
-    ])("the buyer's own %s address is no dealer's", async ([, change], { checkout }) => {
+    ])("rejects the buyer's own %s address as the dealer's", async ([, change], { checkout }) => {
       const { visitor, body } = await checkout.ready(rifle);
       await visitor.compute({ address: { ...texas, postalCode: "78702" } });
       const buyer = { ...customerInfo, shippingZip: "78702", ...change };
@@ -255,13 +259,13 @@ export const checkoutSuite: Suite = (database) =>
       expect((await attempt({ ...customerInfo, shippingZip: "78702" })).body).toMatchObject({ success: true });
     });
 
-    test("a dealer without dealer items is not put on the order", async ({ checkout }) => {
+    test("omits the dealer from an order without dealer items", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       await visitor.checkOut(randomUUID(), { ...body, dealerInfo });
       expect((await visitor.order(10_001)).body).toMatchObject({ dealerName: null, dealerZipCode: null });
     });
 
-    test("an order for another total than was agreed to is neither reserved nor charged", async ({ checkout }) => {
+    test("neither reserves nor charges for a total other than the expected one", async ({ checkout }) => {
       const { visitor, cart, body } = await checkout.ready(grip);
       const agreed = { ...body, expectedTotal: cart.totalAmount };
       expect((await visitor.checkOut(randomUUID(), { ...body, expectedTotal: 0.005 })).status).toBe(422);
@@ -270,7 +274,7 @@ export const checkoutSuite: Suite = (database) =>
         body: { errors: { cartId: ["Your cart has changed. Please check the total and place the order again."] } },
       });
 
-      // The order waits for the cart while its price changes and it is computed again on another device.
+      // The checkout waits for the cart's lock while its price changes and another device computes it again.
       const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
       const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
       const change = database()
@@ -296,7 +300,7 @@ export const checkoutSuite: Suite = (database) =>
       expect((await visitor.checkOut(key, again)).body).toMatchObject({ success: true });
     });
 
-    test("a cart that was not computed, or changed since, is not ordered", async ({ checkout }) => {
+    test("rejects a cart that was not computed or has changed since", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       await visitor.add(grip);
       expect(await visitor.checkOut(randomUUID(), body)).toMatchObject({
@@ -307,7 +311,7 @@ export const checkoutSuite: Suite = (database) =>
       expect((await visitor.checkOut(randomUUID(), body)).body).toMatchObject({ success: true });
     });
 
-    test("an empty cart is not ordered", async ({ checkout }) => {
+    test("rejects an empty cart", async ({ checkout }) => {
       const visitor = await Visitor.arrive(checkout.app);
       const { body: cart } = await visitor.compute();
       expect(cart).toMatchObject({ shipping: 0, totalAmount: 0 });
@@ -315,7 +319,7 @@ export const checkoutSuite: Suite = (database) =>
       expect((await visitor.checkOut(randomUUID(), body)).status).toBe(422);
     });
 
-    test("a cart that costs more than can be counted is not ordered", async ({ checkout }) => {
+    test("rejects a cart whose total does not fit into the columns", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       await database().db.updateTable("skus").set({ price_cents: 2_147_483_647 }).where("sku", "=", "GRIP").execute();
       await visitor.compute();
@@ -325,13 +329,13 @@ export const checkoutSuite: Suite = (database) =>
       });
     });
 
-    test.for([0, -1, 999_999, 999_999_999_999, "1"])("%j is nobody's cart", async (cartId, { checkout }) => {
+    test.for([0, -1, 999_999, 999_999_999_999, "1"])("rejects the unknown cart id %j", async (cartId, { checkout }) => {
       const { visitor, body } = await checkout.ready();
       const answer = await visitor.checkOut(randomUUID(), { ...body, cartId });
       expect(answer).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
     });
 
-    test("a guest and a key are needed", async ({ checkout }) => {
+    test("requires a caller and an idempotency key", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       expect((await call(checkout.app, "POST", "/Checkout/simplified", { body })).status).toBe(401);
       const headers = { "x-guest-id": visitor.token };
@@ -341,9 +345,7 @@ export const checkoutSuite: Suite = (database) =>
       });
     });
 
-    test("a price that moved since the cart was computed is refused until it is computed again", async ({
-      checkout,
-    }) => {
+    test("rejects a price that changed after computing until the cart is computed again", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       await database().db.updateTable("skus").set({ price_cents: 7_000 }).where("sku", "=", "GRIP").execute();
       expect(await visitor.checkOut(randomUUID(), body)).toMatchObject({

@@ -8,12 +8,10 @@ import { cards } from "../test/payment-process.ts";
 import { cap, dealerInfo, rifle, stock } from "../test/shop.ts";
 
 export const concurrencySuite: Suite = (database) =>
-  describe("checkout by many at once", () => {
+  describe("simultaneous checkouts", () => {
     const test = checkoutTest(database);
 
-    test("of twenty checkouts for the last item one is an order and nineteen are clear refusals", async ({
-      checkout,
-    }) => {
+    test("create one order and nineteen rejections for twenty checkouts of the last item", async ({ checkout }) => {
       const buyers = [];
       for (let count = 0; count < 20; count++) buyers.push(await checkout.ready(cap));
       const answers = await Promise.all(buyers.map(({ visitor, body }) => visitor.checkOut(randomUUID(), body)));
@@ -27,7 +25,7 @@ export const concurrencySuite: Suite = (database) =>
       expect(await checkout.charges()).toHaveLength(1);
     });
 
-    test("forty calls with one key at once are one order and one charge", async ({ checkout }) => {
+    test("create one order and one charge for forty requests with one key", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 40 }, () => visitor.checkOut(key, body)));
@@ -36,7 +34,7 @@ export const concurrencySuite: Suite = (database) =>
       expect(await stock(checkout.app)).toMatchObject({ GRIP: 29 });
     });
 
-    test("ten keys at once on one cart are one order and one charge", async ({ checkout }) => {
+    test("create one order and one charge for ten keys on one cart", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       const bodies = [];
       for (let count = 0; count < 10; count++)
@@ -53,7 +51,7 @@ export const concurrencySuite: Suite = (database) =>
       expect(await stock(checkout.app)).toMatchObject({ GRIP: 29 });
     });
 
-    test("carts with the same items in another order do not block each other", async ({ checkout }) => {
+    test("of the same items in different order do not deadlock", async ({ checkout }) => {
       const buyers = await Promise.all(Array.from({ length: 10 }, () => checkout.ready()));
       for (const [index, { visitor, body }] of buyers.entries()) {
         await visitor.add({ ...rifle, sku: "D16-L", optionIds: index % 2 ? [12] : [12, 21] });
@@ -65,7 +63,7 @@ export const concurrencySuite: Suite = (database) =>
       expect(await stock(checkout.app)).toMatchObject({ GRIP: 20, "D16-L": 30 });
     });
 
-    test("card numbers are nowhere, payment tokens in no log line and, once settled, not in the database", async ({
+    test("never store card numbers, log payment tokens, or keep them in the database once settled", async ({
       checkout,
     }) => {
       const { visitor, body } = await checkout.ready();

@@ -8,7 +8,7 @@ import { noPayment } from "../test/no-payment.ts";
 import { cap, call, customerInfo, grip, stock, Visitor } from "../test/shop.ts";
 import { createPaymentClient } from "./payment.ts";
 
-/** An address where nothing listens. */
+/** A URL on which no server listens. */
 async function nowhere(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -18,10 +18,10 @@ async function nowhere(): Promise<string> {
 }
 
 export const customerCheckoutSuite: Suite = (database) =>
-  describe("checkout of a customer", () => {
+  describe("customer checkout", () => {
     const test = checkoutTest(database);
 
-    test("is an order under the account's e-mail, whatever was sent, and a new empty cart", async ({ checkout }) => {
+    test("uses the account's email regardless of the request, and opens a new empty cart", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { cart, body } = await checkout.ready(grip, undefined, ann);
       const sent = { ...body, customerInfo: { ...customerInfo, email: "someone@example.com" } };
@@ -35,14 +35,14 @@ export const customerCheckoutSuite: Suite = (database) =>
       expect(await ann.checkOut(randomUUID(), sent)).toMatchObject({ status: 409, body: { orderId: 10_001 } });
     });
 
-    test("takes the e-mail that was sent when the account has none", async ({ checkout }) => {
+    test("uses the email in the request if the account has none", async ({ checkout }) => {
       const ann = await checkout.signIn({ email: undefined });
       const { body } = await checkout.ready(grip, undefined, ann);
       await ann.checkOut(randomUUID(), body);
       expect((await ann.order(10_001)).body).toMatchObject({ userEmail: customerInfo.email });
     });
 
-    test("shows the order to nobody else", async ({ checkout }) => {
+    test("hides the order from everyone else", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { body } = await checkout.ready(grip, undefined, ann);
       await ann.checkOut(randomUUID(), body);
@@ -55,7 +55,7 @@ export const customerCheckoutSuite: Suite = (database) =>
       expect((await call(checkout.app, "GET", "/Order/10001")).status).toBe(404);
     });
 
-    test("a guest, a customer and another customer can use one key", async ({ checkout }) => {
+    test("allows a guest and two customers to use the same key", async ({ checkout }) => {
       const key = randomUUID();
       const buyers = [
         await Visitor.arrive(checkout.app),
@@ -70,7 +70,7 @@ export const customerCheckoutSuite: Suite = (database) =>
       expect(orders).toEqual([10_001, 10_002, 10_003]);
     });
 
-    test("a charge API that cannot be reached was not asked: nothing is open, and the person can try again", async ({
+    test("settles the attempt as failed if the charge API cannot be reached, so the customer can retry", async ({
       checkout,
     }) => {
       const ann = await checkout.signIn();
@@ -86,7 +86,9 @@ export const customerCheckoutSuite: Suite = (database) =>
       expect((await ann.checkOut(randomUUID(), body)).body).toMatchObject({ orderId: 10_001, success: true });
     });
 
-    test("a charge API that can no longer be reached leaves an attempt open that it may know", async ({ checkout }) => {
+    test("keeps an attempt open if the charge API becomes unreachable but may know the charge", async ({
+      checkout,
+    }) => {
       const ann = await checkout.signIn();
       const { body } = await checkout.ready(cap, undefined, ann);
       const reachable = { ...checkout.client };
@@ -102,7 +104,7 @@ export const customerCheckoutSuite: Suite = (database) =>
       expect((await ann.checkOut(key, body)).body).toMatchObject({ orderId: 10_001, success: true });
     });
 
-    test("the charge API is told the id of the request", async ({ checkout }) => {
+    test("sends the request id to the charge API", async ({ checkout }) => {
       const asked: IncomingMessage[] = [];
       const server = createServer((request, response) => {
         asked.push(request);

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
 import { cards } from "../test/payment-process.ts";
-import { call, grip, must, stock, type Visitor } from "../test/shop.ts";
+import { call, grip, expectOk, stock, type Visitor } from "../test/shop.ts";
 
 interface Outcome {
   success?: boolean;
@@ -16,7 +16,7 @@ interface Outcome {
 export const declinesSuite: Suite = (database) =>
   describe("declined cards", () => {
     const test = checkoutTest(database).extend("desk", async ({ checkout }) => ({
-      /** Pays with a card of its own, by a key of its own. */
+      /** Pays with a new card and a new key. */
       async pay(visitor: Visitor, body: object, card = cards.declines, client?: string) {
         const headers = {
           ...visitor.headers,
@@ -29,14 +29,14 @@ export const declinesSuite: Suite = (database) =>
           headers,
         });
       },
-      /** Makes all that was settled look as if it had been so many minutes ago. */
+      /** Moves all settlements `minutes` into the past. */
       age: (minutes: number) =>
         sql`update checkout_attempts set settled_at = settled_at - ${minutes} * interval '1 minute'`.execute(
           database().db,
         ),
     }));
 
-    test("may be five of a shopper in an hour; the sixth is refused before it is charged", async ({
+    test("allow five per shopper and hour; the sixth attempt is rejected before it is charged", async ({
       checkout,
       desk,
     }) => {
@@ -64,13 +64,13 @@ export const declinesSuite: Suite = (database) =>
       expect((await desk.pay(visitor, body, cards.approves)).body).toMatchObject({ success: true });
     });
 
-    test("that were mistyped a few times do not keep a shopper from buying", async ({ checkout, desk }) => {
+    test("after a few typos do not stop a shopper from buying", async ({ checkout, desk }) => {
       const { visitor, body } = await checkout.ready(grip);
       for (let count = 0; count < 4; count++) await desk.pay(visitor, body, cards.declines, "192.0.2.1");
       expect((await desk.pay(visitor, body, cards.approves, "192.0.2.1")).body).toMatchObject({ success: true });
     });
 
-    test("keep their answer for the same key", async ({ checkout, desk }) => {
+    test("return the same response for the same key", async ({ checkout, desk }) => {
       const { visitor, body } = await checkout.ready(grip, cards.declines);
       const key = randomUUID();
       const first = await visitor.checkOut(key, body);
@@ -89,10 +89,7 @@ export const declinesSuite: Suite = (database) =>
       expect((await desk.pay(customer, next.body)).status).toBe(429);
     });
 
-    test("may be ten of a network in an hour, however many guests it has and however many come at once", async ({
-      checkout,
-      desk,
-    }) => {
+    test("allow ten per network and hour, even across guests and simultaneous requests", async ({ checkout, desk }) => {
       const guests: Awaited<ReturnType<typeof checkout.ready>>[] = [];
       for (let count = 0; count < 14; count++) guests.push(await checkout.ready(grip));
       const pay = ({ visitor, body }: (typeof guests)[number], client: string) =>
@@ -100,10 +97,10 @@ export const declinesSuite: Suite = (database) =>
       const answers = await Promise.all(guests.map((guest) => pay(guest, "192.0.2.1")));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
-      expect((await pay(must(guests[0]), "192.0.2.2")).status).toBe(200);
+      expect((await pay(expectOk(guests[0]), "192.0.2.2")).status).toBe(200);
     });
 
-    test("of a network that goes on hour after hour are refused for the rest of a day", async ({ checkout, desk }) => {
+    test("of a network that continues for hours are rejected for the rest of the day", async ({ checkout, desk }) => {
       for (let hour = 0; hour < 3; hour++) {
         for (let count = 0; count < 10; count++) {
           const { visitor, body } = await checkout.ready(grip);
@@ -117,7 +114,7 @@ export const declinesSuite: Suite = (database) =>
       });
     });
 
-    test("are not the tokens that no card was asked for", async ({ checkout, desk }) => {
+    test("do not include invalid tokens, for which no card was charged", async ({ checkout, desk }) => {
       const { visitor, body } = await checkout.ready(grip);
       for (let count = 0; count < 6; count++) {
         const unknown = await visitor.checkOut<Outcome>(randomUUID(), { ...body, paymentToken: "unknown" });
@@ -126,7 +123,7 @@ export const declinesSuite: Suite = (database) =>
       expect((await desk.pay(visitor, body, cards.approves)).body).toMatchObject({ success: true });
     });
 
-    test("of the whole shop are logged when they are many, and no network is kept with what was paid", async ({
+    test("are logged when the shop has many, without storing the network of approved charges", async ({
       checkout,
       desk,
     }) => {

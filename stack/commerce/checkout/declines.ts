@@ -4,7 +4,7 @@ import type { Db, Tx } from "../database/tables.ts";
 import { ownedBy, type Owner } from "../owner.ts";
 import { duration, tooManyTries } from "../problems.ts";
 
-/** So many declined cards within so many seconds are the most. */
+/** At most `declines` declined cards per window of `seconds`. */
 interface DeclineLimit {
   declines: number;
   seconds: number;
@@ -13,13 +13,13 @@ interface DeclineLimit {
 const hour = 3_600;
 const day = 24 * hour;
 
-/** Of a cart, and of a guest or an account. A card that was mistyped fails once or twice. */
+/** Per cart, and per guest or account. A mistyped card fails once or twice. */
 const perShopper: DeclineLimit[] = [
   { declines: 5, seconds: hour },
   { declines: 15, seconds: day },
 ];
 
-/** Of a network, behind which several people may shop. Whoever goes on hour after hour waits for a day. */
+/** Per network, which several shoppers may share. The second limit makes a persistent attacker wait for a day. */
 const perClient: DeclineLimit[] = [
   { declines: 10, seconds: hour },
   { declines: 30, seconds: day },
@@ -33,13 +33,12 @@ interface Shopping {
 }
 
 /**
- * Keeps whoever has a list of cards from finding out which are good.
- *
- * @throws {Problem} 429 after too many declined cards. Nothing was charged then.
+ * Prevents card testing: the checkout must not reveal which cards of a list are good.
+ * @throws {Problem} 429 after too many declined cards, before anything is charged.
  */
 export async function refuseCardTesting(tx: Tx, { cartId, owner, client }: Shopping): Promise<void> {
-  // Attempts of one network begin one after the other, so that many at once cannot pass the limit. The cart's lock does
-  // the same for a shopper.
+  // Attempts from one network start one at a time, so that simultaneous attempts cannot exceed the limit. The cart's lock
+  // does the same per shopper.
   if (client !== null) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`declines:${client}`}, 0))`.execute(tx);
   }
@@ -53,7 +52,7 @@ export async function refuseCardTesting(tx: Tx, { cartId, owner, client }: Shopp
   throw tooManyTries(`Too many declined cards. Try again in ${duration(seconds)}, or call us.`, seconds);
 }
 
-/** Seconds since each of the last declines, the youngest first. A card that is being charged may be declined as well. */
+/** Seconds since the most recent declines, newest first. Pending charges count, because they may be declined too. */
 async function declineAges(tx: Tx, ofWhom: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ age: number }>`
     select extract(epoch from now() - coalesce(settled_at, now()))::float8 as age from checkout_attempts
@@ -63,20 +62,18 @@ async function declineAges(tx: Tx, ofWhom: RawBuilder<unknown>): Promise<number[
   return rows.map(({ age }) => age);
 }
 
-/** Seconds until there is room under all limits. */
+/** Seconds until an attempt is within all limits. */
 const waitOf = (ages: number[], limits: DeclineLimit[]): number =>
   Math.max(...limits.map(({ declines, seconds }) => seconds - (ages[declines - 1] ?? Infinity)));
 
-/** Recent declines from which on somebody should have a look. */
+/** Number of recent declines that deserve an operator's attention. */
 const manyDeclines = 20;
 
-/** Logs when many cards are declined in the whole shop. */
 export async function warnOfDeclines(db: Db, log: FastifyBaseLogger): Promise<void> {
   const declines = await recentDeclines(db);
   if (declines >= manyDeclines) log.warn({ declines, minutes: 10 }, "many cards are declined");
 }
 
-/** Declined cards of all shoppers within ten minutes. */
 export async function recentDeclines(db: Db): Promise<number> {
   const { rows } = await sql<{ declines: number }>`
     select count(*)::integer as declines from checkout_attempts

@@ -2,16 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { centsFromDollars, dollars } from "../../process/money.ts";
 
-/** How a charge ended. A refused one was never made: its token is unknown, expired or used. */
+/** How a charge ended. `refused` means it was never made: its token is unknown, expired, or used. */
 export type Outcome = { kind: "approved"; chargeId: string } | { kind: "declined" } | { kind: "refused" };
 
-/** The charge API did not say how a charge ended. */
-export class OutcomeUnknown extends Error {}
+/** The charge API did not report how a charge ended. */
+export class OutcomeUnknownError extends Error {}
 
-/** There was no connection to the charge API: this call did not reach it. */
-export class NotSent extends OutcomeUnknown {}
+/** The connection to the charge API failed, so it never received this call. */
+export class NotSentError extends OutcomeUnknownError {}
 
-/** Codes of connections that were never made. */
+/** Error codes of connections that were never established. */
 const unconnected = new Set([
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -25,21 +25,21 @@ interface ChargeRequest {
   token: string;
   /** Cents. */
   amount: number;
-  /** Unique for the charge: the same reference never charges twice. */
+  /** Unique per charge: the API never charges the same reference twice. */
   reference: string;
 }
 
 /**
- * The charge API, docs/upstreams.md, "Payment". Every method throws `OutcomeUnknown` when it has no answer in time, and
+ * The charge API, docs/upstreams.md, "Payment". Every method throws `OutcomeUnknownError` if it gets no response in time, and
  * takes the id of the request that it is part of, if any.
  */
 export interface PaymentClient {
   charge(request: ChargeRequest, requestId?: string): Promise<Outcome>;
-  /** The charge of a reference, or null when there is none. `amount` in cents. */
+  /** Returns the charge with this reference, or null. `amount` in cents. */
   find(reference: string, requestId?: string): Promise<Charge | null>;
-  /** Takes an approved charge back; doing it again changes nothing. */
+  /** Voids an approved charge. Idempotent. */
   voidCharge(chargeId: string, requestId?: string): Promise<void>;
-  /** Returns a part of a charge or all of it, once for each reference. False when the API refuses to. */
+  /** Refunds part or all of a charge, once per reference. False if the API rejects the refund. */
   refund(request: RefundRequest, requestId?: string): Promise<boolean>;
 }
 
@@ -47,11 +47,10 @@ interface RefundRequest {
   chargeId: string;
   /** Cents. */
   amount: number;
-  /** Unique for the refund: the same reference never returns money twice. */
+  /** Unique per refund: the API never returns money twice for the same reference. */
   reference: string;
 }
 
-/** The client whose calls are part of a request. */
 export const withRequestId = (client: PaymentClient, requestId: string): PaymentClient => ({
   charge: (request) => client.charge(request, requestId),
   find: (reference) => client.find(reference, requestId),
@@ -71,20 +70,20 @@ const refund = z.object({ amount: centsFromDollars, reference: z.string() });
 
 const charges = z.object({ charges: z.array(charge).max(1) });
 
-/** Milliseconds that a look-up may take; it only reads. */
+/** Timeout of a lookup, which only reads. */
 const findTimeoutMs = 3_000;
 
 export interface PaymentOptions {
   url: string;
   apiKey?: string;
-  /** Milliseconds that a charge may take. */
+  /** Timeout of a charge in milliseconds. */
   timeoutMs: number;
 }
 
 interface Call {
   timeout: number;
   requestId: string | undefined;
-  /** Sent by POST; without one the call is a GET. */
+  /** Sent by POST; without a body the call is a GET. */
   body?: unknown;
 }
 
@@ -93,7 +92,7 @@ interface CallAnswer {
   body: unknown;
 }
 
-/** `fetch` wraps what went wrong with the connection. */
+/** `fetch` wraps the connection error in `cause`. */
 function isUnconnected(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && unconnected.has(String(cause.code));
@@ -114,21 +113,21 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
       });
       return { status: response.status, body: await response.json() };
     } catch (cause) {
-      if (isUnconnected(cause)) throw new NotSent("the charge API cannot be reached", { cause });
-      throw new OutcomeUnknown("the charge API did not answer", { cause });
+      if (isUnconnected(cause)) throw new NotSentError("the charge API cannot be reached", { cause });
+      throw new OutcomeUnknownError("the charge API did not answer", { cause });
     }
   };
   const read = <T>(schema: z.ZodType<T>, { status, body }: CallAnswer): T => {
     const parsed = schema.safeParse(body);
     if (status < 300 && parsed.success) return parsed.data;
-    throw new OutcomeUnknown(`the charge API answered ${status}, not as agreed`, { cause: parsed.error });
+    throw new OutcomeUnknownError(`the charge API answered ${status}, not as agreed`, { cause: parsed.error });
   };
   return {
     async charge(request, requestId) {
       const body = { ...request, amount: dollars(request.amount) };
       const answer = await call("/charges", { timeout: timeoutMs, requestId, body });
       if (answer.status === 422) return { kind: "refused" };
-      return outcomeOf(read(charge, answer), request);
+      return chargeOutcome(read(charge, answer), request);
     },
     async find(reference, requestId) {
       const query = new URLSearchParams({ reference });
@@ -146,30 +145,29 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
       if (answer.status === 404 || answer.status === 409) return false;
       const made = read(refund, answer);
       if (made.amount !== amount || made.reference !== reference) {
-        throw new OutcomeUnknown("the charge API answered with another refund");
+        throw new OutcomeUnknownError("the charge API answered with another refund");
       }
       return true;
     },
   };
 }
 
-/** What a charge means for the request it was made for. */
-export function outcomeOf(found: Charge, { amount, reference }: { amount: number; reference: string }): Outcome {
+export function chargeOutcome(found: Charge, { amount, reference }: { amount: number; reference: string }): Outcome {
   if (found.amount !== amount || found.reference !== reference) {
-    throw new OutcomeUnknown("the charge API answered with another charge");
+    throw new OutcomeUnknownError("the charge API answered with another charge");
   }
   return found.status === "approved" ? { kind: "approved", chargeId: found.id } : { kind: "declined" };
 }
 
-/** Milliseconds between the look-ups after a charge without an answer. */
+/** Pauses in milliseconds before each lookup after a charge without a response. */
 const lookUpPauses = [0, 100, 300];
 
 /**
- * Looks a charge's outcome up, a few times: it can be on its way still. Null when the ledger has no such charge.
- *
- * @throws {OutcomeUnknown} when the last look-up had no answer.
+ * Looks up the outcome of a charge several times, because the charge may still be on its way. Null if the ledger has no such
+ * charge.
+ * @throws {OutcomeUnknownError} if the last lookup got no response.
  */
-export async function lookUp(
+export async function findCharge(
   payment: PaymentClient,
   attempt: { amount: number; reference: string },
 ): Promise<Outcome | null> {
@@ -178,12 +176,12 @@ export async function lookUp(
     await pause(milliseconds);
     try {
       const found = await payment.find(attempt.reference);
-      if (found) return outcomeOf(found, attempt);
+      if (found) return chargeOutcome(found, attempt);
       fault = null;
     } catch (error) {
       fault = error;
     }
   }
-  if (fault) throw new OutcomeUnknown("the outcome of a charge could not be looked up", { cause: fault });
+  if (fault) throw new OutcomeUnknownError("the outcome of a charge could not be looked up", { cause: fault });
   return null;
 }

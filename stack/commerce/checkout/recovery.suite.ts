@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Suite } from "../test/databases.ts";
 import { noPayment } from "../test/no-payment.ts";
-import { cards, counted, openPayment } from "../test/payment-process.ts";
+import { cards, countCalls, openPayment } from "../test/payment-process.ts";
 import { cap, customerInfo, emptyTables, grip, openShop, stock, Visitor } from "../test/shop.ts";
-import { OutcomeUnknown, type PaymentClient } from "./payment.ts";
+import { OutcomeUnknownError, type PaymentClient } from "./payment.ts";
 
 export const recoverySuite: Suite = (database) =>
-  describe("checkout that is cut off", () => {
+  describe("interrupted checkout", () => {
     let payment: Awaited<ReturnType<typeof openPayment>>;
     beforeAll(async () => {
       payment = await openPayment();
@@ -16,7 +16,7 @@ export const recoverySuite: Suite = (database) =>
     afterAll(() => payment.close());
     beforeEach(() => emptyTables(database().db));
 
-    /** A server; closing it is awaited, its sweep included. */
+    /** A server. Closing it awaits its sweep. */
     async function serve(client: PaymentClient) {
       const shop = await openShop(database().db, client);
       let closed: Promise<void> | undefined;
@@ -34,28 +34,27 @@ export const recoverySuite: Suite = (database) =>
       return { shop, visitor, body, key: randomUUID() };
     }
 
-    /** Makes every attempt look as if it had begun this long ago. */
+    /** Moves the start of every attempt `minutes` into the past. */
     const age = (minutes: number) =>
       sql`update checkout_attempts set created_at = created_at - ${minutes} * interval '1 minute',
       settled_at = settled_at - ${minutes} * interval '1 minute'`.execute(database().db);
 
-    /** Starts a server, which settles what was left behind, and waits until it has. */
+    /** Starts a server, which settles pending attempts, and waits until it has finished. */
     const sweep = async (client: PaymentClient) => (await serve(client)).close();
 
     const references = async () =>
       (await database().db.selectFrom("checkout_attempts").select("reference").execute()).map((row) => row.reference);
 
-    /** Charges, and then dies before anybody hears of it. */
     const dyingAfterCharge = (): PaymentClient => ({
       ...noPayment,
       charge: async (request) => {
         await payment.client().charge(request);
-        throw new OutcomeUnknown("the process is gone");
+        throw new OutcomeUnknownError("the process is gone");
       },
     });
 
-    test("a charge that is never answered is looked up and is one order", async () => {
-      const client = counted(payment.client(300));
+    test("looks up a charge without a response and creates one order", async () => {
+      const client = countCalls(payment.client(300));
       const { shop, visitor, body, key } = await ready(client, cards.silent);
       const placed = await visitor.checkOut(key, body);
       expect(placed.body).toMatchObject({ orderId: 10_001, success: true });
@@ -64,15 +63,15 @@ export const recoverySuite: Suite = (database) =>
       expect(await stock(shop.app)).toMatchObject({ CAP: 0 });
     });
 
-    test("a charge that never arrived is sent once more", async () => {
-      const client = counted(payment.client());
+    test("sends a charge that never arrived once more", async () => {
+      const client = countCalls(payment.client());
       let broken = true;
       const breaking: PaymentClient = {
         ...client,
         charge: async (request) => {
           if (!broken) return client.charge(request);
           broken = false;
-          throw new OutcomeUnknown("the connection was gone");
+          throw new OutcomeUnknownError("the connection was gone");
         },
       };
       const { visitor, body, key } = await ready(breaking);
@@ -80,7 +79,7 @@ export const recoverySuite: Suite = (database) =>
       expect(client.calls.charge).toBe(1);
     });
 
-    test("with the charge API down the outcome is unknown, the cart stays as it is, and the same key settles it", async () => {
+    test("reports an unknown outcome while the charge API is down and settles with the same key", async () => {
       const { shop, visitor, body, key } = await ready(noPayment);
       const unknown = await visitor.checkOut(key, body);
       expect(unknown).toMatchObject({ status: 503, body: { type: "urn:shop:outcome-unknown" } });
@@ -94,12 +93,12 @@ export const recoverySuite: Suite = (database) =>
       expect((await visitor.at(app).add(grip)).status).toBe(200);
     });
 
-    test("a charge that was made before a crash becomes the order at the next start", async () => {
+    test("turns a charge made before a crash into an order at the next start", async () => {
       const { shop, visitor, body, key } = await ready(dyingAfterCharge());
       expect((await visitor.checkOut(key, body)).status).toBe(503);
       await shop.close();
 
-      const client = counted(payment.client());
+      const client = countCalls(payment.client());
       await sweep(client);
       expect(client.calls).toMatchObject({ charge: 0, find: 1 });
       const { app } = await serve(payment.client());
@@ -108,7 +107,7 @@ export const recoverySuite: Suite = (database) =>
       expect(await stock(app)).toMatchObject({ CAP: 0 });
     });
 
-    test("an attempt without a charge is given up after a minute: stock back, cart usable, the same answer for its key", async () => {
+    test("gives up an attempt without a charge after a minute; its key keeps its response", async () => {
       const { visitor, body, key } = await ready(noPayment);
       await visitor.checkOut(key, body);
       await age(0.9);
@@ -125,7 +124,7 @@ export const recoverySuite: Suite = (database) =>
       expect(await visitor.at(app).cart()).toMatchObject({ items: [{ sku: "CAP" }], totalAmount: 46 });
     });
 
-    test("a charge that comes after its attempt was given up is voided, and the watch ends after an hour", async () => {
+    test("voids a charge that arrives after its attempt was given up, and stops watching after an hour", async () => {
       const { visitor, body, key } = await ready(noPayment);
       await visitor.checkOut(key, body);
       await age(2);
@@ -139,14 +138,14 @@ export const recoverySuite: Suite = (database) =>
       await age(2);
       await sweep(payment.client());
       await age(61);
-      const last = counted(payment.client());
+      const last = countCalls(payment.client());
       await sweep(last);
-      const over = counted(payment.client());
+      const over = countCalls(payment.client());
       await sweep(over);
       expect([last.calls.find, over.calls.find]).toEqual([1, 0]);
     });
 
-    test("a charge that is approved while its attempt is given up is voided at once", async () => {
+    test("voids a charge at once if it is approved after its attempt was given up", async () => {
       const late: PaymentClient = {
         ...payment.client(),
         charge: async (request) => {
@@ -161,7 +160,7 @@ export const recoverySuite: Suite = (database) =>
       expect(payment.ledger.find(reference)).toMatchObject({ status: "voided" });
     });
 
-    test("a new key settles what an earlier one left open: with its charge, the cart is ordered", async () => {
+    test("settles an earlier attempt of the cart with its charge when a new key arrives", async () => {
       const { visitor, body, key } = await ready(dyingAfterCharge());
       await visitor.checkOut(key, body);
       const { app } = await serve({ ...payment.client(), find: async () => null });
@@ -174,22 +173,22 @@ export const recoverySuite: Suite = (database) =>
       });
     });
 
-    test("a new key goes on after a minute when the earlier one led to no charge", async () => {
+    test("proceeds with a new key after a minute if the earlier attempt led to no charge", async () => {
       const { shop, visitor, body, key } = await ready(noPayment);
       await visitor.checkOut(key, body);
       await shop.close();
-      // Nothing is swept here: the ledger is asked by the new attempt itself.
+      // No sweep runs here: the new attempt queries the ledger itself.
       const { app } = await serve(payment.client());
       await age(2);
       expect((await visitor.at(app).checkOut(randomUUID(), body)).body).toMatchObject({ orderId: 10_001 });
       expect((await visitor.at(app).checkOut(key, body)).body).toMatchObject({ orderId: null, success: false });
     });
 
-    test("an answer for another amount is not taken for an outcome", async () => {
+    test("does not accept a charge with another amount as an outcome", async () => {
       const wrong: PaymentClient = {
         ...payment.client(),
         charge: async () => {
-          throw new OutcomeUnknown("no answer");
+          throw new OutcomeUnknownError("no answer");
         },
         find: async (reference) => ({ id: "ch_1", reference, amount: 1, status: "approved" }),
       };

@@ -5,14 +5,14 @@ import { ownerOf } from "../owner.ts";
 import { outcomeUnknown } from "../problems.ts";
 import { invalid, Problem } from "../../process/problem.ts";
 import type { App } from "../app.ts";
-import { begin, type CheckoutCall } from "./begin.ts";
-import { OutcomeUnknown, withRequestId } from "./payment.ts";
-import { resolve, settle, type SettleDeps } from "./settle.ts";
-import { type CheckoutAnswer, checkoutAnswer, checkoutRequest } from "./wire.ts";
+import { startCheckout, type CheckoutCall } from "./start-checkout.ts";
+import { OutcomeUnknownError, withRequestId } from "./payment.ts";
+import { resolveAttempt, settle, type SettleDeps } from "./settle.ts";
+import { type CheckoutResponse, checkoutResponse, checkoutRequest } from "./wire.ts";
 
-const schema = { body: checkoutRequest, response: { 200: checkoutAnswer } };
+const schema = { body: checkoutRequest, response: { 200: checkoutResponse } };
 
-/** Placing an order, exactly once for each idempotency key. */
+/** Places an order exactly once per idempotency key. */
 export function checkoutRoutes(app: App, { db, payment }: Omit<SettleDeps, "log">): void {
   app.post("/Checkout/simplified", { schema }, (request) => {
     const caller = callerOf(request);
@@ -26,16 +26,16 @@ export function checkoutRoutes(app: App, { db, payment }: Omit<SettleDeps, "log"
   });
 }
 
-async function checkOut(deps: SettleDeps, call: CheckoutCall): Promise<CheckoutAnswer> {
+async function checkOut(deps: SettleDeps, call: CheckoutCall): Promise<CheckoutResponse> {
   try {
-    let begun = await begin(deps.db, call);
+    let begun = await startCheckout(deps.db, call);
     while ("other" in begun) {
-      await resolve(deps, begun.other);
-      begun = await begin(deps.db, call);
+      await resolveAttempt(deps, begun.other);
+      begun = await startCheckout(deps.db, call);
     }
     return await settle(deps, begun.own, begun.isNew);
   } catch (error) {
-    if (!(error instanceof OutcomeUnknown)) throw error;
+    if (!(error instanceof OutcomeUnknownError)) throw error;
     deps.log.error({ err: error }, "the outcome of a charge is unknown");
     throw outcomeUnknown();
   }

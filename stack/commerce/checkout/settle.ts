@@ -1,15 +1,22 @@
-import { sql } from "kysely";
+import { sql, type UpdateObject } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
-import type { Db, Tx } from "../database/tables.ts";
+import type { Db, Tables, Tx } from "../database/tables.ts";
 import { createOrder } from "../order/store.ts";
 import type { Owner } from "../owner.ts";
 import { type Attempt, findAttempt, release } from "./attempts.ts";
 import { warnOfDeclines } from "./declines.ts";
-import { lookUp, NotSent, type Outcome, outcomeOf, OutcomeUnknown, type PaymentClient } from "./payment.ts";
-import type { CheckoutAnswer } from "./wire.ts";
+import {
+  findCharge,
+  NotSentError,
+  type Outcome,
+  chargeOutcome,
+  OutcomeUnknownError,
+  type PaymentClient,
+} from "./payment.ts";
+import type { CheckoutResponse } from "./wire.ts";
 
-/** How an attempt ends: as the charge did, or `failed` when there is no charge and will be none. */
-export type Ending = Outcome | { kind: "failed" };
+/** The final state of an attempt: the outcome of its charge, or `failed` if there is no charge and never will be. */
+export type FinalState = Outcome | { kind: "failed" };
 
 const messages = {
   declined: "The card was declined. Nothing was charged. Please check it or use another card.",
@@ -24,13 +31,12 @@ export interface SettleDeps {
 }
 
 /**
- * Charges for a pending attempt and ends it; answers a settled one again. Several processes may do so at once: the
- * charge API knows the reference, the row lock decides who writes.
- *
- * @param isNew whether the caller has just recorded the attempt, so that nobody can have charged for it before.
- * @throws {OutcomeUnknown} when neither the charge nor the look-up says what became of it; the attempt stays pending.
+ * Charges for a pending attempt and finishes it; for a settled attempt, returns the same response again. Safe in several
+ * processes at once: the charge API deduplicates by reference, and the row lock decides which process writes.
+ * @param isNew whether the caller has just recorded the attempt, so no other process can have charged for it.
+ * @throws {OutcomeUnknownError} if neither the charge nor the lookup returns an outcome; the attempt stays pending.
  */
-export async function settle(deps: SettleDeps, attempt: Attempt, isNew: boolean): Promise<CheckoutAnswer> {
+export async function settle(deps: SettleDeps, attempt: Attempt, isNew: boolean): Promise<CheckoutResponse> {
   if (!attempt.payment) return answerOf(attempt);
   const { reference, amount } = attempt;
   const charge = { token: attempt.payment.token, amount, reference };
@@ -38,39 +44,39 @@ export async function settle(deps: SettleDeps, attempt: Attempt, isNew: boolean)
   try {
     outcome = await deps.payment.charge(charge);
   } catch (error) {
-    if (isNew && error instanceof NotSent) {
+    if (isNew && error instanceof NotSentError) {
       deps.log.error({ err: error, attempt: attempt.id, reference }, "the charge API cannot be reached");
-      return end(deps, attempt.id, { kind: "failed" });
+      return finishAttempt(deps, attempt.id, { kind: "failed" });
     }
     deps.log.warn({ err: error, attempt: attempt.id, reference }, "no answer to a charge; looking it up");
-    // Without a charge in the ledger the call never arrived, over a connection that was gone for instance. Should it
-    // arrive after all, the reference still keeps it from being a second charge.
-    outcome = (await lookUp(deps.payment, attempt)) ?? (await deps.payment.charge(charge));
+    // If the ledger has no charge, the call never arrived, for example because the connection had been closed. Should it
+    // still arrive, the reference prevents a second charge.
+    outcome = (await findCharge(deps.payment, attempt)) ?? (await deps.payment.charge(charge));
   }
-  return end(deps, attempt.id, outcome);
+  return finishAttempt(deps, attempt.id, outcome);
 }
 
-/** Ends a pending attempt and answers it. One that was ended before keeps its end; a charge it did not lead to is voided. */
-export async function end(
+/** Finishes a pending attempt. One that is already final keeps its state, and a charge that it did not lead to is voided. */
+export async function finishAttempt(
   { db, payment, log }: SettleDeps,
   attemptId: number,
-  ending: Ending,
-): Promise<CheckoutAnswer> {
+  ending: FinalState,
+): Promise<CheckoutResponse> {
   const attempt = await db.transaction().execute((tx) => endLocked(tx, attemptId, ending));
   if (ending.kind === "approved" && attempt.state !== "ordered") {
     log.warn(
       { attempt: attemptId, chargeId: ending.chargeId },
       "a charge came after its attempt had ended; voiding it",
     );
-    // When this fails, the sweeper finds the charge again: the attempt is watched.
+    // If voiding fails, the sweeper finds the charge again, because the attempt is watched.
     await payment.voidCharge(ending.chargeId).catch((error: unknown) => log.error({ err: error }, "could not void"));
   }
   if (ending.kind === "declined") await warnOfDeclines(db, log);
   return answerOf(attempt);
 }
 
-async function endLocked(tx: Tx, attemptId: number, ending: Ending): Promise<Attempt> {
-  // The cart's lock guards its attempts too; begin takes it first as well.
+async function endLocked(tx: Tx, attemptId: number, ending: FinalState): Promise<Attempt> {
+  // The cart's lock also guards its attempts; `begin` takes it first too.
   await sql`select id from carts where id = (select cart_id from checkout_attempts where id = ${attemptId})
     for no key update`.execute(tx);
   const attempt = await findAttempt(tx, { id: attemptId });
@@ -87,7 +93,7 @@ async function endLocked(tx: Tx, attemptId: number, ending: Ending): Promise<Att
   } else if (ending.kind === "failed") {
     await update(tx, attemptId, { ...settled, state: "failed", message: messages.failed, watched: true });
   } else if (ending.kind === "refused") {
-    // No card was asked.
+    // The card's bank was never asked, so this is not a decline.
     await update(tx, attemptId, { ...settled, state: "failed", message: messages.refused });
   } else {
     await update(tx, attemptId, { ...settled, client: attempt.client, state: "declined", message: messages.declined });
@@ -96,53 +102,41 @@ async function endLocked(tx: Tx, attemptId: number, ending: Ending): Promise<Att
   return ended ?? attempt;
 }
 
-interface AttemptUpdate {
-  payment_token: null;
-  request: null;
-  client: string | null;
-  settled_at: ReturnType<typeof sql<Date>>;
-  state: "ordered" | "declined" | "failed";
-  message: string;
-  order_id?: number;
-  watched?: boolean;
-}
-
-const update = (tx: Tx, id: number, values: AttemptUpdate) =>
+const update = (tx: Tx, id: number, values: UpdateObject<Tables, "checkout_attempts">) =>
   tx.updateTable("checkout_attempts").set(values).where("id", "=", id).execute();
 
-const answerOf = ({ state, orderId, message }: Attempt): CheckoutAnswer => ({
+const answerOf = ({ state, orderId, message }: Attempt): CheckoutResponse => ({
   orderId,
   success: state === "ordered",
   message: message ?? "",
 });
 
-/** Milliseconds after which a pending attempt without a charge is given up: no caller waits for it any more. */
+/** Milliseconds after which a pending attempt without a charge is given up: no caller still waits for it. */
 export const giveUpAfterMs = 60_000;
 
 /**
- * Ends another caller's pending attempt by what the charge API's ledger says, without charging.
- *
- * @throws {OutcomeUnknown} while it may still be under way.
+ * Finishes another caller's pending attempt according to the charge API's ledger, without charging.
+ * @throws {OutcomeUnknownError} while the attempt may still be running.
  */
-export async function resolve(deps: SettleDeps, attempt: Attempt): Promise<void> {
+export async function resolveAttempt(deps: SettleDeps, attempt: Attempt): Promise<void> {
   if (attempt.age < giveUpAfterMs) {
-    const outcome = await lookUp(deps.payment, attempt);
-    if (!outcome) throw new OutcomeUnknown("an earlier attempt is still under way");
-    await end(deps, attempt.id, outcome);
+    const outcome = await findCharge(deps.payment, attempt);
+    if (!outcome) throw new OutcomeUnknownError("an earlier attempt is still under way");
+    await finishAttempt(deps, attempt.id, outcome);
     return;
   }
   const found = await deps.payment.find(attempt.reference);
-  await end(deps, attempt.id, found ? outcomeOf(found, attempt) : { kind: "failed" });
+  await finishAttempt(deps, attempt.id, found ? chargeOutcome(found, attempt) : { kind: "failed" });
 }
 
-/** Ends the owner's pending attempt, if there is one, as `resolve` does. One that may still be under way stays. */
+/** Finishes the owner's pending attempt, if any, as `resolve` does. An attempt that may still be running stays pending. */
 export async function resolvePending(deps: SettleDeps, owner: Owner): Promise<void> {
   const pending = await findAttempt(deps.db, { pendingOf: owner });
   if (!pending) return;
   try {
-    await resolve(deps, pending);
+    await resolveAttempt(deps, pending);
   } catch (error) {
-    if (!(error instanceof OutcomeUnknown)) throw error;
+    if (!(error instanceof OutcomeUnknownError)) throw error;
     deps.log.warn({ err: error, attempt: pending.id }, "an attempt could not be settled yet");
   }
 }

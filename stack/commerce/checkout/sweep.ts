@@ -1,19 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "../database/tables.ts";
 import { pendingAttempts } from "./attempts.ts";
-import { outcomeOf } from "./payment.ts";
-import { end, giveUpAfterMs, type SettleDeps } from "./settle.ts";
+import { chargeOutcome } from "./payment.ts";
+import { finishAttempt, giveUpAfterMs, type SettleDeps } from "./settle.ts";
 import { startWorker, type Worker } from "../../process/worker.ts";
 
-/** Milliseconds for which a failed attempt is watched for a charge that comes late. */
+/** How long a failed attempt is watched for a late charge. */
 const watchForMs = 3_600_000;
 
 /**
- * Ends the attempts that nobody waits for any more: with the charge that the ledger has, else as failed once they are
- * a minute old. Then voids charges that came after their attempt had failed. Faults are logged; the next sweep tries again.
- *
- * @param minAgeMs leaves younger attempts alone
- * @returns how many attempts have ended.
+ * Finishes attempts that no caller still waits for: with the charge from the ledger, or as failed once they are a minute
+ * old. Then voids charges that arrived after their attempt had failed. Logs errors; the next sweep tries again.
+ * @param minAgeMs skips younger attempts
+ * @returns the number of finished attempts.
  */
 async function sweep(deps: SettleDeps, minAgeMs: number): Promise<number> {
   let ended = 0;
@@ -21,7 +20,7 @@ async function sweep(deps: SettleDeps, minAgeMs: number): Promise<number> {
     await logged(deps, attempt.id, async () => {
       const found = await deps.payment.find(attempt.reference);
       if (!found && attempt.age < giveUpAfterMs) return;
-      await end(deps, attempt.id, found ? outcomeOf(found, attempt) : { kind: "failed" });
+      await finishAttempt(deps, attempt.id, found ? chargeOutcome(found, attempt) : { kind: "failed" });
       ended += 1;
     });
   }
@@ -29,7 +28,7 @@ async function sweep(deps: SettleDeps, minAgeMs: number): Promise<number> {
   return ended;
 }
 
-/** Failed attempts that a charge may still come for; `over` when it has been long enough. */
+/** Failed attempts that may still get a charge; `over` is true when they need no longer be watched. */
 export const watchedAttempts = (db: Db) =>
   db
     .selectFrom("checkout_attempts")
@@ -58,13 +57,11 @@ async function logged({ log }: SettleDeps, attempt: number, work: () => Promise<
   }
 }
 
-/** Milliseconds between two sweeps. */
 const intervalMs = 15_000;
 
 /**
- * Sweeps now and then; the first sweep takes all pending attempts, those that a crash left behind.
- *
- * @param onStockReturned called when attempts have ended, which may have given pieces back.
+ * Sweeps periodically. The first sweep takes all pending attempts, to clean up after a crash.
+ * @param onStockReturned called when attempts were finished, which may have released stock.
  */
 export function startSweeper(deps: SettleDeps, onStockReturned: () => void): Worker {
   let minAgeMs = 0;

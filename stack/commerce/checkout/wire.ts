@@ -2,9 +2,9 @@ import { z } from "zod";
 import { centsFromDollars } from "../../process/money.ts";
 import { optionalText, requiredText, text } from "../../process/text.ts";
 import { email, optionalPhone, phone } from "../fields.ts";
-import { stateCodes, zipFault } from "../tax/sales-tax.ts";
+import { stateCodes, zipError } from "../tax/sales-tax.ts";
 
-/** A first and a last name of 99 characters each, and the space between them. */
+/** A first and a last name of at most 99 characters each, with a space between them. */
 const name = requiredText(199);
 const line = requiredText(200);
 const optionalLine = optionalText(200);
@@ -13,11 +13,10 @@ const zip = requiredText(50).min(5, { error: "Zip code must be at least 5 digits
 const country = z.literal("United States", "We ship within the United States only.").default("United States");
 
 function zipIssues(region: string, postalCode: string, field: string) {
-  const message = zipFault(region, postalCode);
+  const message = zipError(region, postalCode);
   return message ? [{ code: "custom" as const, path: [field], input: postalCode, message }] : [];
 }
 
-/** The buyer. */
 const customerInfo = z
   .object({
     email,
@@ -45,7 +44,6 @@ const customerInfo = z
     issues.push(...zipIssues(value.shippingState, value.shippingZip, "shippingZip"));
   });
 
-/** The licensed dealer who receives the dealer items. */
 const dealerInfo = z
   .object({
     dealerName: line,
@@ -61,22 +59,21 @@ const dealerInfo = z
     issues.push(...zipIssues(value.dealerState, value.dealerZip, "dealerZip"));
   });
 
-/** The body of `POST /Checkout/simplified`. */
 export const checkoutRequest = z.object({
   cartId: z.int32(),
   customerInfo,
   /** Required when a line has `isFflItem`. */
   dealerInfo: dealerInfo.nullish().transform((dealer) => dealer ?? null),
   paymentToken: text(500).min(1),
-  /** Cents that the shopper has agreed to; without it, whatever the cart costs. */
+  /** The total in cents that the shopper agreed to; without it, any total is accepted. */
   expectedTotal: centsFromDollars.nullish().transform((cents) => cents ?? undefined),
 });
 export type CheckoutRequest = z.output<typeof checkoutRequest>;
 
-/** How a checkout ended. A declined card is an answer, too: the cart is kept, and nothing is ordered. */
-export const checkoutAnswer = z.strictObject({
+/** How a checkout ended. A declined card is a normal response: the cart is kept, and nothing is ordered. */
+export const checkoutResponse = z.strictObject({
   orderId: z.int().nullable(),
   success: z.boolean(),
   message: z.string(),
 });
-export type CheckoutAnswer = z.output<typeof checkoutAnswer>;
+export type CheckoutResponse = z.output<typeof checkoutResponse>;

@@ -8,7 +8,7 @@ import { call, emptyTables, openShop, type Shop } from "../test/shop.ts";
 const SHOP = "shop@telfer.example";
 
 export const contactSuite: Suite = (database) =>
-  describe("a message to the shop", () => {
+  describe("contact message", () => {
     let shop: Shop;
     beforeEach(async () => {
       await emptyTables(database().db);
@@ -26,7 +26,7 @@ export const contactSuite: Suite = (database) =>
     const send = (changes: object = {}) =>
       call(shop.app, "POST", "/Contact/message", { body: { ...message, ...changes } });
 
-    test("is stored, goes to the shop with all that was typed, and is acknowledged with nothing of it", async () => {
+    test("is stored, mailed to the shop in full, and acknowledged without quoting it", async () => {
       expect(await send()).toMatchObject({ status: 200, body: { id: 1 } });
       const toShop = await mailTo(shop.app, SHOP);
       expect(toShop.subject).toBe("Message 1: Warranty or repair");
@@ -42,7 +42,7 @@ export const contactSuite: Suite = (database) =>
       expect(shop.log()).not.toMatch(/ann@example|Miller|bolt|00417/);
     });
 
-    test("needs no serial number", async () => {
+    test("does not require a serial number", async () => {
       expect(await send({ serialNumber: null })).toMatchObject({ status: 200 });
       expect((await mailTo(shop.app, SHOP)).text).not.toContain("Serial number");
     });
@@ -54,7 +54,7 @@ export const contactSuite: Suite = (database) =>
       ["message", " ", "Required"],
       ["name", "A\ud800", "Contains characters that cannot be used here."],
       ["email", "ann@example.com\r\nBcc: everybody@example.com", "Must be a valid email address"],
-    ])("with a wrong %s is 422", async (field, value, said) => {
+    ])("responds 422 to a wrong %s", async (field, value, said) => {
       const { status, body } = await send({ [field]: value });
       expect({ status, errors: body.errors }).toEqual({
         status: 422,
@@ -63,7 +63,7 @@ export const contactSuite: Suite = (database) =>
       expect(await outbox(shop.app)).toEqual([]);
     });
 
-    test("goes into a digest, all of it, once the shop was mailed 120 messages in an hour", async () => {
+    test("goes into a digest in full after 120 messages to the shop in an hour", async () => {
       const { db } = database();
       await sql`insert into mails (id, kind, recipient, mailbox, settled_at)
         select gen_random_uuid(), 'contact-message', ${SHOP}, ${SHOP}, now() from generate_series(1, 119)`.execute(db);
@@ -73,14 +73,14 @@ export const contactSuite: Suite = (database) =>
       }
       expect((await mailTo(shop.app, SHOP)).subject).toBe("Message 1: Warranty or repair");
       await sql`update mails set next_at = now() where kind = 'contact-digest'`.execute(db);
-      // Any change makes the sender look.
+      // Any change wakes the sender.
       await call(shop.app, "POST", "/Auth/guest");
       const digest = await mailTo(shop.app, SHOP, 2);
       expect(digest.subject).toBe("Messages 2 to 3");
       for (const email of others) expect(digest.text).toContain(`Written by ${email}.\nAll of it.`);
       expect(digest.text).not.toContain("Written by ann");
 
-      // A digest that was sent takes no more.
+      // A digest that was sent accepts no more messages.
       await send({ email: "di@example.com" });
       const { rows } = await sql`select from mails where kind = 'contact-digest'`.execute(db);
       expect(rows).toHaveLength(2);
@@ -98,7 +98,7 @@ export const contactSuite: Suite = (database) =>
       expect((await mailTo(shop.app, SHOP)).subject).toBe("Messages 1 to 100");
     });
 
-    test("is acknowledged to one address five times an hour at most, and always taken", async () => {
+    test("is acknowledged at most five times per address and hour, and always stored", async () => {
       for (let count = 0; count < 6; count += 1) expect((await send()).status).toBe(200);
       await mailTo(shop.app, SHOP, 6);
       expect((await outbox(shop.app)).filter(({ to }) => to === "ann@example.com")).toHaveLength(5);

@@ -16,8 +16,7 @@ const contactMessage = z.object({
 
 /**
  * Messages to the shop: each is stored, mailed to the shop, and acknowledged to its sender.
- *
- * @param shopAddress where the shop reads its mail.
+ * @param shopAddress the shop's own email address.
  */
 export function contactRoutes(app: App, db: Db, shopAddress: string): void {
   app.post("/Contact/message", { schema: { body: contactMessage } }, ({ body }) =>

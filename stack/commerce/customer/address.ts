@@ -1,19 +1,16 @@
 import { z } from "zod";
 import type { Tables } from "../database/tables.ts";
 import { contact, optionalContact } from "../fields.ts";
-import { countries, placeFaults, tidyPostalCode } from "../postal.ts";
+import { countries, addressErrors, tidyPostalCode } from "../address-validation.ts";
 import { optionalText, requiredText } from "../../process/text.ts";
 
 const defaultTo = <Value>(schema: z.ZodType<Value>, value: Value) =>
   schema.nullish().transform((given) => given ?? value);
 
-/** True or false; null when it is missing or null. */
+/** True, false, or null if missing or null. */
 const flag = defaultTo<boolean | null>(z.boolean("Must be true or false."), null);
 
-/**
- * An address of the account as it comes in; docs/upstreams.md, "Commerce". A missing default flag is null: what it
- * stands for depends on the other addresses.
- */
+/** docs/upstreams.md, "Commerce". A missing default flag becomes null: its meaning depends on the other addresses. */
 const addressFields = z.object({
   addressName: requiredText(100),
   firstName: requiredText(99),
@@ -22,7 +19,7 @@ const addressFields = z.object({
   mainContact: contact,
   faxContact: optionalContact,
   addressContact: optionalText(200),
-  // Home, business, other.
+  // 10 home, 20 business, 30 other.
   addressType: defaultTo(z.literal([10, 20, 30], "Choose a type of address."), 10),
   isDefaultShipping: flag,
   isDefaultBilling: flag,
@@ -35,10 +32,10 @@ const addressFields = z.object({
   residential: defaultTo(z.boolean("Must be true or false."), true),
 });
 
-/** An address whose state and postal code fit its country. */
+/** An address whose state and postal code match its country. */
 export const address = addressFields
   .check(({ value, issues }) => {
-    for (const { field, message } of placeFaults(value)) {
+    for (const { field, message } of addressErrors(value)) {
       issues.push({ code: "custom", path: [field], input: value[field], message });
     }
   })
@@ -68,8 +65,7 @@ export const toRow = (given: Address): Row => ({
   residential: given.residential,
 });
 
-/** The wire's Address. */
-export const addressAnswer = z.strictObject({
+export const addressResponse = z.strictObject({
   id: z.int(),
   addressName: z.string(),
   firstName: z.string(),
@@ -89,9 +85,9 @@ export const addressAnswer = z.strictObject({
   country: z.string(),
   residential: z.boolean(),
 });
-export type AddressAnswer = z.output<typeof addressAnswer>;
+export type AddressResponse = z.output<typeof addressResponse>;
 
-export const toWire = (row: Row & { id: number }): AddressAnswer => ({
+export const toWire = (row: Row & { id: number }): AddressResponse => ({
   id: row.id,
   addressName: row.address_name,
   firstName: row.first_name,

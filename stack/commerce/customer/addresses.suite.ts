@@ -7,7 +7,7 @@ export const addressesSuite: Suite = (database) =>
   describe("an address book", () => {
     const test = checkoutTest(database);
 
-    test("keeps an address with what was left out filled in", async ({ checkout }) => {
+    test("stores an address with defaults for missing fields", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { addressType: _type, country: _country, ...rest } = home;
       const { status, body } = await ann.call("POST", "/User/addresses", { ...rest, id: 99, company: "" });
@@ -29,13 +29,13 @@ export const addressesSuite: Suite = (database) =>
       expect((await profile(ann)).addresses).toEqual([body]);
     });
 
-    test("takes a Canadian address and writes its postal code as it is written there", async ({ checkout }) => {
+    test("accepts a Canadian address and normalizes its postal code", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const canadian = { country: "Canada", state: "ON", city: "Ottawa", postalCode: "k1a0b1" };
       expect((await addAddress(ann, canadian)).body).toMatchObject({ ...canadian, postalCode: "K1A 0B1" });
     });
 
-    test("changes the fields of an address that are there; null empties an optional one", async ({ checkout }) => {
+    test("changes only the fields in the request; null clears an optional one", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { body: stored } = await addAddress(ann, { company: "Miller & Co", addressType: 20, residential: false });
       const { body } = await changeAddress(ann, stored.id, { addressLine1: "2 Congress Ave", company: null, id: 5 });
@@ -51,7 +51,7 @@ export const addressesSuite: Suite = (database) =>
       expect((await profile(ann)).addresses).toEqual([body]);
     });
 
-    test("has one default for shipping and one for billing at most", async ({ checkout }) => {
+    test("has at most one default for shipping and one for billing", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { body: first } = await addAddress(ann);
       const { body: second } = await addAddress(ann);
@@ -75,7 +75,7 @@ export const addressesSuite: Suite = (database) =>
       expect((await defaults(ann)).flat()).toEqual([false, false, false, false, true, false]);
     });
 
-    test("keeps one default each when twenty addresses become it at once", async ({ checkout }) => {
+    test("keeps one default each when twenty addresses claim it at once", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const answers = await Promise.all(Array.from({ length: 20 }, () => addAddress(ann)));
       const changes = answers.map(({ body }) =>
@@ -87,7 +87,7 @@ export const addressesSuite: Suite = (database) =>
       expect(all.filter(([, billing]) => billing)).toHaveLength(1);
     });
 
-    test("loses an address that is deleted; a default is then nobody's", async ({ checkout }) => {
+    test("deletes an address, after which there is no default if it was the default", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { body: first } = await addAddress(ann);
       await addAddress(ann);
@@ -96,7 +96,7 @@ export const addressesSuite: Suite = (database) =>
       expect((await ann.call("DELETE", `/User/addresses/${first.id}`)).status).toBe(404);
     });
 
-    test("is closed to others: their addresses are unknown", async ({ checkout }) => {
+    test("hides addresses from other customers", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const bob = await checkout.signIn({ sub: "bob" });
       const { body } = await addAddress(ann);
@@ -109,7 +109,7 @@ export const addressesSuite: Suite = (database) =>
       expect(await profile(bob)).toMatchObject({ addresses: [], orders: [] });
     });
 
-    test("holds 100 addresses", async ({ checkout }) => {
+    test("holds at most 100 addresses", async ({ checkout }) => {
       const ann = await checkout.signIn();
       await Promise.all(Array.from({ length: 99 }, () => addAddress(ann)));
       const statuses = (await Promise.all([addAddress(ann), addAddress(ann), addAddress(ann)])).map(
@@ -119,7 +119,7 @@ export const addressesSuite: Suite = (database) =>
       expect(statuses.filter((status) => status === 422)).toHaveLength(2);
     });
 
-    test("names every wrong field at once", async ({ checkout }) => {
+    test("reports every wrong field at once", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const { body } = await ann.call<{ errors: object }>("POST", "/User/addresses", {});
       expect(Object.keys(body.errors).toSorted()).toEqual(

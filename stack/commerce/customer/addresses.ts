@@ -1,24 +1,23 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/tables.ts";
 import { parseFields, Problem } from "../../process/problem.ts";
-import { type Address, address, type AddressAnswer, toRow, toWire } from "./address.ts";
+import { type Address, address, type AddressResponse, toRow, toWire } from "./address.ts";
 import { lockCustomer } from "./store.ts";
 
-/** Keeps an address book to a size that every profile can carry. */
+/** Limits an address book to a size that fits into every profile response. */
 const maxAddresses = 100;
 
-/** The customer's addresses in the order in which they were added. */
-export async function listAddresses(db: Db, sub: string): Promise<AddressAnswer[]> {
+/** The customer's addresses, oldest first. */
+export async function listAddresses(db: Db, sub: string): Promise<AddressResponse[]> {
   const rows = await db.selectFrom("addresses").selectAll().where("customer_id", "=", sub).orderBy("id").execute();
   return rows.map(toWire);
 }
 
 /**
- * Adds an address. Without flags the first one is the default for shipping and billing, a later one for neither.
- *
- * @throws {Problem} 422 that names the fields, or for an address book that is full.
+ * Adds an address. Without flags, the first address becomes the default for shipping and billing; later ones do not.
+ * @throws {Problem} 422 with the invalid fields, or if the address book is full.
  */
-export const addAddress = (db: Db, sub: string, given: object): Promise<AddressAnswer> =>
+export const addAddress = (db: Db, sub: string, given: object): Promise<AddressResponse> =>
   db.transaction().execute(async (tx) => {
     await lockCustomer(tx, sub);
     const { count } = await tx
@@ -43,11 +42,10 @@ export const addAddress = (db: Db, sub: string, given: object): Promise<AddressA
   });
 
 /**
- * Changes the fields that are there; null empties an optional one.
- *
- * @throws {Problem} 404 for an address that is not the customer's, 422 that names the fields.
+ * Changes the fields that are present; null clears an optional one.
+ * @throws {Problem} 404 for an address that is not the customer's, 422 with the invalid fields.
  */
-export const changeAddress = (db: Db, sub: string, id: number, given: object): Promise<AddressAnswer> =>
+export const changeAddress = (db: Db, sub: string, id: number, given: object): Promise<AddressResponse> =>
   db.transaction().execute(async (tx) => {
     await lockCustomer(tx, sub);
     const stored = await tx
@@ -74,8 +72,7 @@ export const changeAddress = (db: Db, sub: string, id: number, given: object): P
   });
 
 /**
- * Removes an address. When it was a default, there is none until another one is made it.
- *
+ * Removes an address. If it was a default, there is no default until another address is made one.
  * @throws {Problem} 404 for an address that is not the customer's.
  */
 export async function removeAddress(db: Db, sub: string, id: number): Promise<void> {
@@ -87,7 +84,6 @@ export async function removeAddress(db: Db, sub: string, id: number): Promise<vo
   if (removed.numDeletedRows === 0n) throw unknownAddress();
 }
 
-/** Takes a default from the address that has it, for one that is about to get it. */
 async function clearDefaults(tx: Tx, sub: string, next: Address): Promise<void> {
   for (const [column, isNext] of [
     ["is_default_shipping", next.isDefaultShipping],

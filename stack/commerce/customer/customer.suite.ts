@@ -12,7 +12,7 @@ export const customerSuite: Suite = (database) =>
   describe("a customer's account", () => {
     const test = checkoutTest(database);
 
-    test("begins with what the access token says", async ({ checkout }) => {
+    test("starts with the claims of the access token", async ({ checkout }) => {
       const ann = await checkout.signIn();
       expect(await profile(ann)).toEqual({
         fullName: "Ann Miller",
@@ -32,7 +32,7 @@ export const customerSuite: Suite = (database) =>
       expect(await profile(nobody)).toMatchObject({ fullName: null, firstName: null, lastName: null, email: null });
     });
 
-    test("takes names and phone from a profile, and nothing else of it", async ({ checkout }) => {
+    test("updates only names and phone from a profile", async ({ checkout }) => {
       const ann = await checkout.signIn();
       await addAddress(ann);
       const sent = {
@@ -64,7 +64,7 @@ export const customerSuite: Suite = (database) =>
       });
     });
 
-    test("keeps the names that were changed, and follows the e-mail of the token", async ({ checkout }) => {
+    test("keeps changed names and updates the email from the token", async ({ checkout }) => {
       const ann = await checkout.signIn();
       await ann.call("PUT", "/User/profile", { firstName: "Anna" });
       const later = await checkout.signIn({ email: "anna@example.com", given_name: "Ann" });
@@ -72,7 +72,7 @@ export const customerSuite: Suite = (database) =>
       expect(await profile(await checkout.signIn({ email: undefined }))).toMatchObject({ email: "anna@example.com" });
     });
 
-    test("of an account without names takes a phone number alone, and all of itself back", async ({ checkout }) => {
+    test("without names accepts a phone number alone, and its own profile unchanged", async ({ checkout }) => {
       const nameless = await checkout.signIn({ given_name: undefined, family_name: undefined });
       const changed = await nameless.call("PUT", "/User/profile", { phoneNumber: "5125550100" });
       expect(changed).toMatchObject({ status: 200, body: { fullName: null, phoneNumber: "5125550100" } });
@@ -82,7 +82,7 @@ export const customerSuite: Suite = (database) =>
       });
     });
 
-    test("refuses wrong names and phone numbers at the field", async ({ checkout }) => {
+    test("rejects wrong names and phone numbers by field", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const before = await profile(ann);
       const wrong: [string, unknown, string][] = [
@@ -101,7 +101,7 @@ export const customerSuite: Suite = (database) =>
       expect(await profile(ann)).toEqual(before);
     });
 
-    test("lists the orders, the newest first", async ({ checkout }) => {
+    test("lists the orders, newest first", async ({ checkout }) => {
       const ann = await checkout.signIn();
       for (let count = 0; count < 2; count++) {
         const { body } = await checkout.ready(grip, undefined, ann);
@@ -112,7 +112,7 @@ export const customerSuite: Suite = (database) =>
       expect(orders[0]).toEqual((await ann.order(10_002)).body);
     });
 
-    test("of the seed has addresses and past orders, which a restart never brings back", async ({
+    test("from the seed has addresses and past orders, which a restart does not restore", async ({
       checkout,
       issuer,
       onTestFinished,

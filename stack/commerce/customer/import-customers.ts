@@ -3,16 +3,16 @@ import type { SeedCustomer, SeedOrder } from "../../seed/customers.ts";
 import type { SeedProduct } from "../../seed/types.ts";
 import type { Customer, Db, Tx } from "../database/tables.ts";
 import { parseFields } from "../../process/problem.ts";
-import { columnOf, steps } from "../order/delivery.ts";
+import { columnOf, steps } from "../order/fulfillment.ts";
 import { shippingPrice } from "../shipping.ts";
 import { taxOfLines } from "../tax/sales-tax.ts";
 import { address, toRow } from "./address.ts";
-import { orderedLine } from "./ordered-line.ts";
+import { pastOrderLine } from "./past-order-line.ts";
 
-/** Any number; keeps two processes that start at once from importing at the same time. */
+/** Arbitrary lock number; prevents two processes that start at once from importing at the same time. */
 const importLock = 4_100_002;
 
-/** Fills an empty table of customers, with their addresses and past orders. Does nothing once there is a customer. */
+/** Fills an empty customers table, including addresses and past orders. Does nothing if any customer exists. */
 export async function importCustomers(
   db: Db,
   customers: readonly SeedCustomer[],
@@ -51,7 +51,7 @@ async function importOrder(
 ): Promise<void> {
   const { sub, email } = customer;
   const info = customerInfo(customer, order.shippingMethodId);
-  const lines = order.lines.map((line) => orderedLine(catalogue, line));
+  const lines = order.lines.map((line) => pastOrderLine(catalogue, line));
   const subTotal = lines.reduce((sum, { price_cents, quantity }) => sum + price_cents * quantity, 0);
   const shipping = shippingPrice(order.shippingMethodId, subTotal);
   if (shipping === null) throw new Error(`order ${order.id} has no shipping method`);
@@ -93,7 +93,7 @@ async function importOrder(
 }
 
 function customerInfo({ addresses, email, firstName, lastName }: SeedCustomer, shippingMethodId: number): Customer {
-  const [{ addressLine1, addressLine2, mainContact, city, state, postalCode, country }] = addresses;
+  const [{ addressLine1, addressLine2, mainContact, city, state, postalCode }] = addresses;
   const name = `${firstName} ${lastName}`;
   const street = [addressLine1, addressLine2].filter((part) => part !== undefined).join(", ");
   return {
@@ -105,7 +105,7 @@ function customerInfo({ addresses, email, firstName, lastName }: SeedCustomer, s
     city,
     state,
     zip: postalCode,
-    country,
+    country: "United States",
     shippingName: name,
     shippingCompany: null,
     addressContact: mainContact,
@@ -113,7 +113,7 @@ function customerInfo({ addresses, email, firstName, lastName }: SeedCustomer, s
     shippingCity: city,
     shippingState: state,
     shippingZip: postalCode,
-    shippingCountry: country,
+    shippingCountry: "United States",
     shippingMethodId,
     optInNewsletter: false,
   };

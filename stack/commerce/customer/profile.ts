@@ -3,33 +3,32 @@ import { z } from "zod";
 import type { Db } from "../database/tables.ts";
 import { optionalContact } from "../fields.ts";
 import { readOrders } from "../order/store.ts";
-import { orderAnswer } from "../order/wire.ts";
+import { orderResponse } from "../order/wire.ts";
 import { parseFields } from "../../process/problem.ts";
 import { requiredText } from "../../process/text.ts";
-import { addressAnswer } from "./address.ts";
+import { addressResponse } from "./address.ts";
 import { listAddresses } from "./addresses.ts";
 import { lockCustomer } from "./store.ts";
 
-/** What a customer changes of their profile. A name is null where the access token told none. */
+/** The fields of a profile that the customer can change. A name is null if the access token had none. */
 const changeable = z.object({
   firstName: requiredText(99).nullable(),
   lastName: requiredText(99).nullable(),
   phoneNumber: optionalContact,
 });
 
-/** The wire's Profile. */
-export const profileAnswer = z.strictObject({
+export const profileResponse = z.strictObject({
   fullName: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
-  addresses: z.array(addressAnswer),
-  orders: z.array(orderAnswer),
+  addresses: z.array(addressResponse),
+  orders: z.array(orderResponse),
 });
-type Profile = z.output<typeof profileAnswer>;
+type Profile = z.output<typeof profileResponse>;
 
-/** The wire's Profile with all addresses and orders, the newest order first. */
+/** Returns the profile in wire format with all addresses and orders, newest order first. */
 export async function readProfile(db: Db, sub: string): Promise<Profile> {
   const customer = await db.selectFrom("customers").selectAll().where("sub", "=", sub).executeTakeFirstOrThrow();
   const { first_name, last_name, email, phone } = customer;
@@ -45,9 +44,8 @@ export async function readProfile(db: Db, sub: string): Promise<Profile> {
 }
 
 /**
- * Takes names and phone number from a profile and answers the stored one; what is not there stays, the rest is not read.
- *
- * @throws {Problem} 422 that names the fields.
+ * Updates names and phone number and returns the stored profile. Missing fields stay unchanged; other fields are ignored.
+ * @throws {Problem} 422 with the invalid fields.
  */
 export async function changeProfile(db: Db, sub: string, change: object): Promise<Profile> {
   await db.transaction().execute(async (tx) => {

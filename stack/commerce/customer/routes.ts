@@ -4,19 +4,18 @@ import type { App } from "../app.ts";
 import { customerOf } from "../caller.ts";
 import type { Db } from "../database/tables.ts";
 import { integerId, withId } from "../integer-id.ts";
-import { addressAnswer } from "./address.ts";
+import { addressResponse } from "./address.ts";
 import { addAddress, changeAddress, removeAddress } from "./addresses.ts";
-import { changeProfile, profileAnswer, readProfile } from "./profile.ts";
+import { changeProfile, profileResponse, readProfile } from "./profile.ts";
 
-/** Bytes of the largest profile that comes back with all its addresses and orders, which are not read. */
+/** Body limit in bytes. Clients may send back a whole profile with all its addresses and orders, which are ignored. */
 const profileLimit = 4_194_304;
 
-/** Fields of a body are checked together with what is stored. */
+/** The handlers validate the fields together with the stored values. */
 const body = z.looseObject({});
-const profile = { 200: profileAnswer };
-const address = { 200: addressAnswer };
+const profile = { 200: profileResponse };
+const address = { 200: addressResponse };
 
-/** Profile and address book of the signed-in customer. */
 export function customerRoutes(app: App, db: Db): void {
   void app.register(async (scope) => {
     scope.addHook("onRequest", async (request) => {

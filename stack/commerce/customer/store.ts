@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Account } from "../access-token.ts";
 import type { Db, Tx } from "../database/tables.ts";
 
-/** Stores a customer with an empty cart at the first call; the e-mail follows the token, names are taken once. */
+/** Stores a customer with an empty cart on their first call. Later tokens update the email, but not the names. */
 export async function ensureCustomer(db: Db, { sub, email, firstName, lastName }: Account): Promise<void> {
   const known = await db.selectFrom("customers").select("email").where("sub", "=", sub).executeTakeFirst();
   if (!known) {
@@ -12,7 +12,7 @@ export async function ensureCustomer(db: Db, { sub, email, firstName, lastName }
         .values({ sub, email, first_name: firstName, last_name: lastName })
         .onConflict((conflict) => conflict.column("sub").doNothing())
         .executeTakeFirst();
-      // Without a row another call was first, and has made the cart.
+      // If no row was inserted, another call was first and has created the cart.
       if (inserted.numInsertedOrUpdatedRows === 1n) {
         await tx.insertInto("carts").values({ customer_id: sub }).execute();
       }
@@ -26,6 +26,6 @@ export async function ensureCustomer(db: Db, { sub, email, firstName, lastName }
   }
 }
 
-/** The customer, locked: changes of one account come one after the other. */
+/** Returns the customer row with a lock, which serializes changes to one account. */
 export const lockCustomer = (tx: Tx, sub: string) =>
   tx.selectFrom("customers").selectAll().where("sub", "=", sub).forNoKeyUpdate().executeTakeFirstOrThrow();

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Suite } from "../test/databases.ts";
-import { catalogue } from "../test/catalogue.ts";
-import { importCatalogue } from "../price-book/import-catalogue.ts";
+import { catalog } from "../test/catalog.ts";
+import { importCatalog } from "../price-book/import-catalog.ts";
 import { readProgress } from "../order/store.ts";
 import { emptyTables } from "../test/shop.ts";
-import { someOfEverything, wrongStates } from "../test/wrong-states.ts";
+import { sampleRows, invalidStates } from "../test/invalid-states.ts";
 import type { Db } from "./tables.ts";
 import { migrations } from "./migrations.ts";
 
@@ -18,16 +18,16 @@ export const databaseSuite: Suite = (database) =>
     beforeAll(async () => {
       const { db } = database();
       await emptyTables(db);
-      await importCatalogue(db, catalogue);
-      await run(db, someOfEverything);
+      await importCatalog(db, catalog);
+      await run(db, sampleRows);
     });
     afterAll(() => emptyTables(database().db));
 
-    test.each(wrongStates)("the database itself refuses %s", async (_what, constraint, statement) => {
+    test.each(invalidStates)("rejects %s by a constraint", async (_what, constraint, statement) => {
       await expect(sql.raw(statement).execute(database().db)).rejects.toMatchObject({ constraint });
     });
 
-    test("one of the first three migrations moves to the newest with all that it holds", async () => {
+    test("migrates from the first three migrations to the newest without losing data", async () => {
       const undo = new Error("everything is undone");
       const moved = database()
         .db.transaction()
@@ -39,7 +39,7 @@ export const databaseSuite: Suite = (database) =>
           await sql`insert into products values ('cap', false, false, true)`.execute(tx);
           await sql`insert into skus (sku, product_id, price_cents, on_hand, is_listed)
             values ('CAP', 'cap', 3200, 1, true)`.execute(tx);
-          await run(tx, someOfEverything);
+          await run(tx, sampleRows);
           for (const migration of later) await migration.up(tx);
           const { id, created_at } = await tx.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
           const progress = await readProgress(tx, id);

@@ -1,12 +1,12 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ContactTopic } from "@telfer/forms/contact.ts";
-import type { DeliveryKind, Step } from "../order/delivery.ts";
+import type { FulfillmentMethod, Step } from "../order/fulfillment.ts";
 import type { Json, NullableJson } from "./json-column.ts";
 
-/** What a mail tells about; it is put into words when the mail is sent. */
+/** The content of a mail as data; the text is rendered when the mail is sent. */
 export type MailContent =
   | { kind: "order-confirmation"; orderId: number }
-  | { kind: "order-step"; orderId: number; delivery: DeliveryKind; step: Step }
+  | { kind: "order-step"; orderId: number; delivery: FulfillmentMethod; step: Step }
   | { kind: "order-link"; orderId: number }
   | { kind: "license-request"; orderId: number }
   | { kind: "license-reminder"; orderId: number }
@@ -21,17 +21,16 @@ export type MailContent =
 
 export type NewsletterAction = "subscribe" | "unsubscribe";
 
-/** One of the three addresses of a dealer registration. */
 export interface DealerAddress {
   streetAddress: string;
   city: string;
-  /** Two letters. */
+  /** Two-letter code. */
   state: string;
   postalCode: string;
   country: string;
 }
 
-/** A file of a registration: `file` is its name in the uploads folder, `name` what its sender called it. */
+/** A file of a registration. `file` is its name in the uploads folder, `name` its original name. */
 export interface StoredDocument {
   file: string;
   name: string;
@@ -39,15 +38,15 @@ export interface StoredDocument {
   size: number;
 }
 
-/** The tables of migrations 0003 and 0007, with what later ones add to them. */
+/** The tables of migrations 0003 and 0007, including later additions to them. */
 export interface MailTables {
   mails: {
     id: string;
     kind: MailContent["kind"];
     recipient: string;
-    /** `mailboxOf` the recipient; null in rows of the version before. */
+    /** `mailboxOf` the recipient; null in rows written before migration 0011. */
     mailbox: string | null;
-    /** 0: sent before all others. */
+    /** 0 is sent before all others. */
     priority: Generated<number>;
     content: NullableJson<MailContent>;
     attempts: Generated<number>;
@@ -55,7 +54,7 @@ export interface MailTables {
     next_at: Generated<Date>;
     settled_at: Date | null;
     given_up_at: Date | null;
-    /** Of a mail about an order that was given up; before that, `content` tells. */
+    /** Set only when a mail about an order is given up; before that, `content` contains the order id. */
     order_id: number | null;
   };
   subscribers: {
@@ -130,7 +129,7 @@ export interface MailTables {
     message: string;
     name: string;
     email: string;
-    /** Id of the mail that lists the message among others; null when it has a mail of its own. */
+    /** Id of the digest mail that lists the message; null if the message has a mail of its own. */
     digest: string | null;
     created_at: Generated<Date>;
   };

@@ -18,7 +18,7 @@ const script = (text: string): Migration => ({
   },
 });
 
-/** All migrations by name; they run in the order of their names and are never changed once they were published. */
+/** All migrations. They run in the order of their names and never change once published. */
 export const migrations: Record<string, Migration> = {
   "0001-shop": script(shop),
   "0002-customers": script(customers),

@@ -2,12 +2,11 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
-import { StartFault } from "@telfer/http/environment.ts";
+import { ConfigError } from "@telfer/server-kit/environment.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrations } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
-/** An open database on the newest migration. */
 export interface Database {
   db: Kysely<Tables>;
   close(): Promise<void>;
@@ -15,8 +14,7 @@ export interface Database {
 
 /**
  * Opens PostgreSQL.
- *
- * @throws {StartFault} when it cannot be reached, or holds what a migration refuses.
+ * @throws {ConfigError} if it cannot be reached or a migration rejects its data.
  */
 export async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
@@ -26,15 +24,15 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // A connection that breaks is replaced by the pool, and whatever runs on it fails; without a listener it would end the
-  // process. The pool listens while a connection is idle, and nobody does between two statements of a transaction.
+  // The pool replaces a broken connection, and the query on it fails. Without an error listener, the error would end the
+  // process: the pool listens only while a connection is idle, not between two statements of a transaction.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await pool.query("select 1");
   } catch (error) {
     await pool.end();
-    throw new StartFault(
+    throw new ConfigError(
       `DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : "unknown error"}.`,
     );
   }
@@ -42,9 +40,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 }
 
 /**
- * Opens the embedded PostgreSQL in a folder, or in memory without one. Its one connection serialises all transactions.
- *
- * @throws {StartFault} when another process has the folder open.
+ * Opens the embedded PostgreSQL in a folder, or in memory without one. Its single connection serializes all transactions.
+ * @throws {ConfigError} if another process has the folder open.
  */
 export async function openPglite(folder?: string): Promise<Database> {
   const unlock = folder ? lockFolder(folder) : () => {};
@@ -67,7 +64,7 @@ async function migrated(pool: pg.Pool, afterClose: () => Promise<void>): Promise
     await afterClose();
   };
   const { error, results } = await db.connection().execute(async (connection) => {
-    // Moving large tables, or waiting for another process that does so, takes longer than any call may.
+    // Migrating large tables, or waiting for another process that does so, takes longer than any request may.
     await sql`set statement_timeout = 0`.execute(connection);
     const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
     const outcome = await migrator.migrateToLatest();
@@ -81,8 +78,8 @@ async function migrated(pool: pg.Pool, afterClose: () => Promise<void>): Promise
   return { db, close };
 }
 
-/** What the database refuses is told in a line, without its `detail`, which repeats rows; nothing was changed. */
+/** Reports a database error as one line, without its `detail`, which repeats rows. The migration was rolled back. */
 function migrationFault(error: unknown, migration?: string): unknown {
   if (!(error instanceof pg.DatabaseError) || !migration) return error;
-  return new StartFault(`The database cannot be moved to ${migration}: ${error.message}. It was left as it is.`);
+  return new ConfigError(`The database cannot be moved to ${migration}: ${error.message}. It was left as it is.`);
 }

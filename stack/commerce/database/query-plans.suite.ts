@@ -1,25 +1,25 @@
 import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findHandover, handOver } from "../cart/handover.ts";
+import { findHandover, createHandoff } from "../cart/handoff.ts";
 import { moveHistory } from "../cart/merge.ts";
 import { cartSubTotal, lockOpenCart, readCart } from "../cart/store.ts";
 import { findAttempt, pendingAttempts, release } from "../checkout/attempts.ts";
 import { recentDeclines, refuseCardTesting } from "../checkout/declines.ts";
 import { watchedAttempts } from "../checkout/sweep.ts";
 import { listAddresses } from "../customer/addresses.ts";
-import { queueMail, queueMessage, takeMail } from "../mail/queue.ts";
-import { change, isSubscribed, queueProof } from "../newsletter/store.ts";
-import { takeAlerts, waitingMails } from "../notification/notifier.ts";
+import { queueMail, queueMessage, claimMail } from "../mail/queue.ts";
+import { change, isSubscribed, queueConfirmationMail } from "../newsletter/store.ts";
+import { claimAlerts, waitingMails } from "../notification/notifier.ts";
 import { orderOfCart, readMailedOrder, readOrder, readOrders, readProgress } from "../order/store.ts";
 import { owedRefunds, waitingOrders } from "../order/license-deadline.ts";
 import { linkMail } from "../order/order-link.ts";
 import { lineOffers } from "../price-book/offer.ts";
-import { fromTheStart, purge } from "../purge.ts";
+import { initialProgress, purge } from "../purge.ts";
 import type { Suite } from "../test/databases.ts";
 import { migrations } from "./migrations.ts";
 import type { Tx } from "./tables.ts";
 
-/** A shop after some years: 20,000 carts, half of them ordered, and as many open alerts for what is not there. */
+/** A shop after some years: 20,000 carts, half of them ordered, and as many open alerts for out-of-stock skus. */
 const years = [
   `insert into products select 'p' || n, false, false, true from generate_series(1, 200) n`,
   `insert into skus (sku, product_id, price_cents, on_hand, reserved, is_listed)
@@ -66,7 +66,7 @@ const years = [
 /** Tables of the price book, which is small and often read as a whole. */
 const small = new Set(["products", "skus", "options", "sku_options"]);
 
-/** Indexes of what is open or watched now, which is little. */
+/** Indexes that cover only open or watched rows, of which there are few. */
 const ofOpen = new Set([
   "checkout_attempts_pending",
   "checkout_attempts_one_pending",
@@ -110,10 +110,10 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "the end of a reservation": (tx) => release(tx, 7, false),
   "attempts that are watched": watchedAttempts,
   "what a guest becomes a customer with": (tx) => moveHistory(tx, "g9", { customerId: "c9" }),
-  "a cart to hand over": (tx) => handOver(tx, { id: "g7", token: "t" }),
+  "a cart to hand over": (tx) => createHandoff(tx, { id: "g7", token: "t" }),
   "the cart of a token": (tx) => findHandover(tx, "g7"),
   "the address book": (tx) => listAddresses(tx, "c7"),
-  "the next mail": (tx) => takeMail(tx, 1),
+  "the next mail": (tx) => claimMail(tx, 1),
   "a mail to an address": (tx) => queueMail(tx, "A7@example.com", { kind: "image-request", requestId: 1 }),
   "a message to the shop": (tx) => queueMail(tx, "A7@example.com", { kind: "contact-message", messageId: 1 }),
   "a message in a digest": async (tx) => {
@@ -122,15 +122,14 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
     await queueMessage(tx, "shop@example.com", 1);
     await queueMessage(tx, "shop@example.com", 2);
   },
-  "a wish about the newsletter": (tx) => queueProof(tx, "subscribe", subscriber),
+  "a wish about the newsletter": (tx) => queueConfirmationMail(tx, "subscribe", subscriber),
   "the newsletter's status": (tx) => isSubscribed(tx, "a7@example.com"),
   "the end of a subscription": (tx) => change(tx, "unsubscribe", subscriber),
-  "alerts for what is back": takeAlerts,
+  "alerts for what is back": claimAlerts,
   "mails about alerts that wait": waitingMails,
-  "rows that had their time": (tx) => purge(tx, { info: () => {} }, fromTheStart()),
+  "rows that had their time": (tx) => purge(tx, { info: () => {} }, initialProgress()),
 };
 
-/** The statements that a call sends. */
 async function statementsOf(tx: Tx, run: (tx: Tx) => Promise<unknown>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = [];
   const spy: KyselyPlugin = {
@@ -144,7 +143,6 @@ async function statementsOf(tx: Tx, run: (tx: Tx) => Promise<unknown>): Promise<
   return sent;
 }
 
-/** A node of a query plan. */
 interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
@@ -153,7 +151,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Tables that grow and are read as a whole: row by row, or along an index without a condition. */
+/** Growing tables that a plan reads as a whole: by a sequential scan or an index scan without a condition. */
 function scanned(plan: Plan): string[] {
   const type = plan["Node Type"];
   const table = plan["Relation Name"] ?? plan["Index Name"];
@@ -172,9 +170,9 @@ async function planOf(tx: Tx, { sql: text, parameters }: CompiledQuery): Promise
   return row["QUERY PLAN"][0].Plan;
 }
 
-/** How PostgreSQL finds what the shop asks for most. Everything happens in a schema that is never committed. */
+/** How PostgreSQL executes the shop's most frequent queries. All data is in a schema that is never committed. */
 export const queryPlansSuite: Suite = (database) =>
-  describe("in a shop after some years", () => {
+  describe("query plans of a shop with years of data", () => {
     let transaction: Awaited<ReturnType<ReturnType<typeof begin>["execute"]>>;
     const begin = () => database().db.startTransaction();
     beforeAll(async () => {

@@ -1,5 +1,7 @@
 import type { GeneratedAlways, Generated, Kysely, Transaction } from "kysely";
-import type { DeliveryKind } from "../order/delivery.ts";
+import type { ComputeRequest } from "../cart/wire.ts";
+import type { CheckoutRequest } from "../checkout/wire.ts";
+import type { FulfillmentMethod } from "../order/fulfillment.ts";
 import type { Json, NullableJson } from "./json-column.ts";
 import type { MailTables } from "./mail-tables.ts";
 
@@ -8,62 +10,22 @@ interface LineOption {
   value: string;
 }
 
-interface TaxAddress {
-  line1: string;
-  line2: string | null;
-  city: string;
-  region: string;
-  postalCode: string;
-  country: "US";
-  taxCode: string;
-}
+type ComputedFor = ComputeRequest["address"] & {
+  /** For dealer items; null without any. Missing in carts computed before the field existed. */
+  dealerAddress?: ComputeRequest["address"] | null;
+};
 
-/** What a cart was computed for. */
-interface ComputedFor extends TaxAddress {
-  /** Where dealer items are handed over; null, or missing in a cart that was computed before it was kept, without any. */
-  dealerAddress?: TaxAddress | null;
-}
-
-/** `customerInfo` of docs/upstreams.md, "Commerce"; shipping is filled in even when it is the same as billing. */
-export interface Customer {
-  email: string;
-  name: string;
-  company: string | null;
-  mainContact: string | null;
-  address: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
-  shippingName: string;
-  shippingCompany: string | null;
-  addressContact: string | null;
-  shippingAddress: string;
-  shippingCity: string;
-  shippingState: string;
-  shippingZip: string;
-  shippingCountry: string;
-  shippingMethodId: number;
-  optInNewsletter: boolean;
-}
+/** `customerInfo` of docs/upstreams.md, "Commerce". Shipping is filled in even if it equals billing. */
+export type Customer = CheckoutRequest["customerInfo"];
 
 /** `dealerInfo` of docs/upstreams.md, "Commerce". */
-export interface Dealer {
-  dealerName: string;
-  dealerAddress: string;
-  dealerEmail: string;
-  dealerPhone: string;
-  dealerCity: string;
-  dealerState: string;
-  dealerZip: string;
-  dealerCountry: string;
-}
+export type Dealer = NonNullable<CheckoutRequest["dealerInfo"]>;
 
 interface Line {
   sku: string;
   option_ids: number[];
   quantity: number;
-  /** One piece, add-ons included. */
+  /** Price of one piece, including add-ons. */
   price_cents: number;
   product_name: string;
   product_url: string | null;
@@ -73,7 +35,7 @@ interface Line {
   notes: string | null;
 }
 
-/** Exactly one of the two names the owner. */
+/** Exactly one of the two is set. */
 interface Owned {
   guest_id: string | null;
   customer_id: string | null;
@@ -102,7 +64,6 @@ interface AddressRow {
 
 export type AttemptState = "pending" | "ordered" | "declined" | "failed";
 
-/** The tables of the migrations. Amounts are integer cents. */
 export interface Tables extends MailTables {
   products: {
     id: string;
@@ -183,7 +144,7 @@ export interface Tables extends MailTables {
   order_lines: Line & { order_id: number; line_number: number; is_ffl_item: boolean };
   order_deliveries: {
     order_id: number;
-    kind: DeliveryKind;
+    kind: FulfillmentMethod;
     shipped_at: Date | null;
     license_received_at: Date | null;
     shipped_to_dealer_at: Date | null;
@@ -191,7 +152,7 @@ export interface Tables extends MailTables {
     cancelled_at: Date | null;
     refunded_at: Date | null;
     reminded_at: Date | null;
-    /** What the shop returns for these goods; noted before the payment provider is asked. */
+    /** The refund for these goods, recorded before the payment provider is called. */
     refund_cents: number | null;
   };
   cart_handovers: { guest_id: string; hash: string; created_at: Generated<Date>; taken_by: number | null };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 
-test("mails land in the outbox by default and link to the local shop", () => {
+test("mails go to the outbox by default and link to the local shop", () => {
   expect(readConfig({})).toMatchObject({
     MAIL_FROM: "Telfer Rimfire Works <shop@telfer.example>",
     SHOP_ORIGIN: "http://localhost:3000",
@@ -10,13 +10,13 @@ test("mails land in the outbox by default and link to the local shop", () => {
   expect(readConfig({ SHOP_ORIGIN: "https://shop.example/" }).SHOP_ORIGIN).toBe("https://shop.example");
 });
 
-test("production wants a mail server", () => {
+test("production requires a mail server", () => {
   expect(() => readConfig({ NODE_ENV: "production" })).toThrow(/^SMTP_URL: got nothing, wants an smtp:\/\//);
   const SMTP_URL = "smtps://shop:hunter2@mail.example:465";
   expect(readConfig({ NODE_ENV: "production", SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
 });
 
-test("a wrong mail server or sender is one line, and the server's password is not repeated", () => {
+test("reports a wrong mail server or sender in one line each, without the server's password", () => {
   const wrong = { SMTP_URL: "http://shop:hunter2@mail.example", MAIL_FROM: "Shop <nobody>\r\nBcc: x@y.z" };
   const message = expect.stringMatching(/^SMTP_URL: got a value that is not shown, wants .*\nMAIL_FROM: got ".*/);
   expect(() => readConfig(wrong)).toThrow(expect.objectContaining({ message }));

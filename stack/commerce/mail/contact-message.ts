@@ -2,12 +2,12 @@ import { CONTACT_TOPICS } from "@telfer/forms/contact.ts";
 import type { Selectable } from "kysely";
 import type { MailTables } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
-import type { Block, Letter } from "../../mail/letter.ts";
+import type { Block, MailBody } from "../../mail/mail-template.ts";
 
 type Message = Selectable<MailTables["contact_messages"]>;
 
-/** A message to the shop, for the shop itself: all that was typed. A reply goes to its writer. */
-export async function contactMessage(db: Db, messageId: number): Promise<Letter> {
+/** A contact message, mailed to the shop in full. A reply goes to its author. */
+export async function contactMessage(db: Db, messageId: number): Promise<MailBody> {
   const message = await db
     .selectFrom("contact_messages")
     .selectAll()
@@ -20,8 +20,8 @@ export async function contactMessage(db: Db, messageId: number): Promise<Letter>
   };
 }
 
-/** Messages that came in when the shop had been mailed many one by one, in full. */
-export async function contactDigest(db: Db, digest: string): Promise<Letter> {
+/** One mail to the shop with several contact messages in full, used when the hourly limit for single mails is reached. */
+export async function contactDigest(db: Db, digest: string): Promise<MailBody> {
   const messages = await db
     .selectFrom("contact_messages")
     .selectAll()

@@ -1,7 +1,7 @@
-import { LICENSE_DAYS, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
+import { LICENSE_DAYS, LICENSE_TIMEOUT_NOTICE } from "@telfer/forms/ffl-transfer.ts";
 import type { Db, Dealer } from "../database/tables.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { dealerLines, lineRow, money, nameOf, type OrderedLine, pieces, readOrdered } from "./ordered.ts";
+import type { MailBody } from "../../mail/mail-template.ts";
+import { dealerLines, lineRow, money, nameOf, type OrderedLine, lineSummary, readOrdered } from "./order-mail-parts.ts";
 
 interface DealerOrder {
   order: Awaited<ReturnType<typeof readOrdered>>["order"];
@@ -17,12 +17,8 @@ async function readDealerOrder(db: Db, orderId: number): Promise<DealerOrder> {
   return { order, dealer: order.dealer, lines, own: lines.filter((line) => line.is_ffl_item) };
 }
 
-/**
- * Tells the buyer that the dealer's license has not come yet.
- *
- * @param link shows the order.
- */
-export async function licenseReminder(db: Db, orderId: number, link: string): Promise<Letter> {
+/** @param link opens the order */
+export async function licenseReminder(db: Db, orderId: number, link: string): Promise<MailBody> {
   const { dealer, own } = await readDealerOrder(db, orderId);
   return {
     subject: `We still need your dealer's license for order ${orderId}`,
@@ -34,7 +30,7 @@ export async function licenseReminder(db: Db, orderId: number, link: string): Pr
           `We have written to ${dealer.dealerEmail}. Please call them, and ask them to reply to our message about order ${orderId}.`,
       },
       { lines: dealerLines(dealer) },
-      { paragraph: WITHOUT_LICENSE },
+      { paragraph: LICENSE_TIMEOUT_NOTICE },
       { heading: "What is in it" },
       { rows: own.map(lineRow) },
       { link, label: "View your order" },
@@ -42,12 +38,8 @@ export async function licenseReminder(db: Db, orderId: number, link: string): Pr
   };
 }
 
-/**
- * Tells the buyer that what ships to the dealer was cancelled, because the license did not come.
- *
- * @param link shows the order.
- */
-export async function orderCancelled(db: Db, orderId: number, link: string): Promise<Letter> {
+/** Tells the buyer that the part of the order for the dealer was canceled because the license did not arrive. */
+export async function orderCancelled(db: Db, orderId: number, link: string): Promise<MailBody> {
   const { dealer, lines, own } = await readDealerOrder(db, orderId);
   const { refund_cents } = await db
     .selectFrom("order_deliveries")
@@ -73,8 +65,7 @@ export async function orderCancelled(db: Db, orderId: number, link: string): Pro
   };
 }
 
-/** Tells the dealer that the license is no longer needed. */
-export async function licenseNoLongerNeeded(db: Db, orderId: number): Promise<Letter> {
+export async function licenseNoLongerNeeded(db: Db, orderId: number): Promise<MailBody> {
   const { order, own } = await readDealerOrder(db, orderId);
   return {
     subject: `We no longer need your license for our order ${orderId}`,
@@ -85,7 +76,7 @@ export async function licenseNoLongerNeeded(db: Db, orderId: number): Promise<Le
           `We asked you for a copy of your license for our order ${orderId}. It has not come within ${LICENSE_DAYS} days, ` +
           "so we have cancelled what was to ship to you:",
       },
-      { lines: own.map(pieces) },
+      { lines: own.map(lineSummary) },
       { lines: [`For ${order.customer.name}`] },
       { paragraph: "If you have sent the license, please reply to this message and tell us when." },
     ],

@@ -1,14 +1,14 @@
-import { WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
+import { LICENSE_TIMEOUT_NOTICE } from "@telfer/forms/ffl-transfer.ts";
 import type { Db } from "../database/tables.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { dealerLines, pieces, readOrdered } from "./ordered.ts";
+import type { MailBody } from "../../mail/mail-template.ts";
+import { dealerLines, lineSummary, readOrdered } from "./order-mail-parts.ts";
 
 /**
- * Asks the dealer of an order for a copy of the license. It was paid for, so that it may say what the buyer typed.
- *
- * @param shopAddress where the license is to be sent.
+ * Asks the dealer of an order for a copy of the license. The mail may contain text that the buyer typed, because the order
+ * was paid for.
+ * @param shopAddress where the dealer sends the license.
  */
-export async function licenseRequest(db: Db, orderId: number, shopAddress: string): Promise<Letter> {
+export async function licenseRequest(db: Db, orderId: number, shopAddress: string): Promise<MailBody> {
   const { order, lines } = await readOrdered(db, orderId);
   const { customer, dealer } = order;
   if (!dealer) throw new Error(`order ${orderId} has no dealer`);
@@ -22,7 +22,7 @@ export async function licenseRequest(db: Db, orderId: number, shopAddress: strin
           `A customer of ours has ordered what has to be handed over by a licensed dealer, and has named you. It is our ` +
           `order ${orderId}:`,
       },
-      { lines: lines.filter((line) => line.is_ffl_item).map(pieces) },
+      { lines: lines.filter((line) => line.is_ffl_item).map(lineSummary) },
       { lines: [`For ${customer.name}`, ...(phone ? [phone] : [])] },
       {
         paragraph:
@@ -31,7 +31,7 @@ export async function licenseRequest(db: Db, orderId: number, shopAddress: strin
       },
       { lines: dealerLines(dealer) },
       { paragraph: `If the address is not that of your license, or you cannot receive it, please write so.` },
-      { paragraph: WITHOUT_LICENSE },
+      { paragraph: LICENSE_TIMEOUT_NOTICE },
     ],
   };
 }

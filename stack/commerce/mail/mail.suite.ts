@@ -1,4 +1,4 @@
-import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
+import { FFL_TRANSFER_STEPS } from "@telfer/forms/ffl-transfer.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,14 +16,14 @@ import {
   emptyTables,
   grip,
   mail,
-  must,
+  expectOk,
   openShop,
   rifle,
   type Shop,
 } from "../test/shop.ts";
 import { header, openSmtpServer } from "../test/smtp-server.ts";
 import { mailboxOf } from "./address.ts";
-import { queueMail, takeMail } from "./queue.ts";
+import { queueMail, claimMail } from "./queue.ts";
 
 export const mailSuite: Suite = (database) =>
   describe("mail", () => {
@@ -48,7 +48,7 @@ export const mailSuite: Suite = (database) =>
     const ask = (shop: Shop, email = request.email) =>
       call<{ id: number }>(shop.app, "POST", "/Registration/image-request", { body: { ...request, email } });
     const rows = () => database().db.selectFrom("mails").selectAll().execute();
-    /** Ends every pause, and the time for which a process has taken a mail. */
+    /** Ends all pauses and the leases of claimed mails. */
     const makeDue = async (shop: Shop) => {
       await sql`update mails set next_at = now()`.execute(database().db);
       await call(shop.app, "POST", "/Auth/guest");
@@ -58,24 +58,24 @@ export const mailSuite: Suite = (database) =>
       return shop.log();
     };
 
-    test("goes out by SMTP as text and HTML; what it said is not kept, its address in no log line", async () => {
+    test("goes out by SMTP as text and HTML, without keeping its content or logging its address", async () => {
       const shop = await open();
       expect((await ask(shop)).body).toEqual({ id: 1 });
       const log = await settled(shop);
       const [mail] = smtp.taken;
       expect(smtp.taken).toHaveLength(1);
       expect(mail).toMatchObject({ from: "shop@telfer.example", to: "ann@example.com" });
-      expect(header(must(mail), "From")).toBe("Telfer <shop@telfer.example>");
-      expect(header(must(mail), "Subject")).toBe("We have received your image request");
+      expect(header(expectOk(mail), "From")).toBe("Telfer <shop@telfer.example>");
+      expect(header(expectOk(mail), "Subject")).toBe("We have received your image request");
       const [row] = await rows();
-      expect(header(must(mail), "Message-ID")).toBe(`<${row?.id}@telfer.example>`);
+      expect(header(expectOk(mail), "Message-ID")).toBe(`<${row?.id}@telfer.example>`);
       expect(mail?.data).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
       expect(row).toMatchObject({ kind: "image-request", content: null, attempts: 1 });
       expect(log).toContain(`"mail":"${row?.id}","kind":"image-request"`);
       expect(log).not.toMatch(/ann@example|Miller|walnut/);
     });
 
-    test("waits when the server says later, and then goes out once", async () => {
+    test("waits when the server asks to retry later, and then goes out once", async () => {
       const shop = await open();
       smtp.replies.push("later");
       await ask(shop);
@@ -92,7 +92,7 @@ export const mailSuite: Suite = (database) =>
       expect((await rows())[0]?.attempts).toBe(2);
     });
 
-    test("whose answer was lost goes out again with the same Message-ID", async () => {
+    test("goes out again with the same Message-ID if the server's response was lost", async () => {
       const shop = await open();
       smtp.replies.push("silence");
       await ask(shop);
@@ -105,14 +105,14 @@ export const mailSuite: Suite = (database) =>
       expect(new Set(smtp.taken.map((mail) => header(mail, "Message-ID"))).size).toBe(1);
     });
 
-    test("of a process that ended is another's once its time is over, with the same Message-ID", async () => {
+    test("of a process that ended is sent by another after the lease, with the same Message-ID", async () => {
       const first = await open();
       smtp.replies.push("silence");
       await ask(first);
       await expect.poll(() => smtp.taken).toHaveLength(1);
 
       const second = await open();
-      // A later mail shows that the second process has looked at the queue and left the first mail alone.
+      // A later mail proves that the second process has polled the queue and left the first mail alone.
       await ask(second, "ben@example.com");
       await expect.poll(() => smtp.taken.map(({ to }) => to)).toEqual(["ann@example.com", "ben@example.com"]);
       await makeDue(second);
@@ -122,7 +122,7 @@ export const mailSuite: Suite = (database) =>
       expect(new Set(copies.map((mail) => header(mail, "Message-ID"))).size).toBe(1);
     });
 
-    test("goes out once when two processes look at the same queue", async () => {
+    test("goes out once when two processes poll the same queue", async () => {
       const [first, second] = await Promise.all([open(), open()]);
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => ask(index % 2 ? first : second, `a${index}@example.com`)),
@@ -132,7 +132,7 @@ export const mailSuite: Suite = (database) =>
       expect(new Set(smtp.taken.map(({ to }) => to)).size).toBe(20);
     });
 
-    test("is given up when the server does not know the recipient, or after a day", async () => {
+    test("is given up if the server rejects the recipient, or after a day", async () => {
       const shop = await open();
       smtp.replies.push("refuse");
       await ask(shop);
@@ -150,7 +150,7 @@ export const mailSuite: Suite = (database) =>
       expect(smtp.taken).toHaveLength(0);
     });
 
-    test("is not queued for a mailbox that was written to five times in an hour; the answer is the same", async () => {
+    test("is not queued for a mailbox that received five in an hour; the response is the same", async () => {
       const shop = await open();
       const spellings = ["ann@gmail.com", "Ann@Gmail.com", "a.n.n@gmail.com", "ann+1@googlemail.com"];
       const answers = await Promise.all([...spellings, ...spellings].map((email) => ask(shop, email)));
@@ -169,16 +169,16 @@ export const mailSuite: Suite = (database) =>
       expect(mailboxOf(address)).toBe(mailbox);
     });
 
-    test("about an order leaves before those that anybody can have sent", async () => {
+    test("about an order leaves before mails that anyone can request", async () => {
       const { db } = database();
       await db.transaction().execute((tx) => queueMail(tx, "a@example.com", { kind: "image-request", requestId: 1 }));
       await db.transaction().execute((tx) => queueMail(tx, "b@example.com", { kind: "image-request", requestId: 2 }));
       await db.transaction().execute((tx) => queueMail(tx, "c@example.com", { kind: "license-request", orderId: 1 }));
-      const order = [await takeMail(db, 60_000), await takeMail(db, 60_000), await takeMail(db, 60_000)];
+      const order = [await claimMail(db, 60_000), await claimMail(db, 60_000), await claimMail(db, 60_000)];
       expect(order.map((taken) => taken?.recipient)).toEqual(["c@example.com", "a@example.com", "b@example.com"]);
     });
 
-    test("lands in the outbox without SMTP: a file of the mail's bytes, and pages that run nothing", async () => {
+    test("lands in the outbox without SMTP: a file with the mail's bytes, and pages without scripts", async () => {
       const shop = await open(null);
       expect((await shop.app.inject("/outbox")).body).toContain("No mail has been sent yet.");
       await ask(shop);
@@ -204,7 +204,7 @@ export const mailSuite: Suite = (database) =>
       }
     });
 
-    test("shows the outbox under this machine's names only, so that no other site's name opens it", async () => {
+    test("shows the outbox only under this machine's host names, against DNS rebinding", async () => {
       const shop = await open(null);
       await ask(shop);
       const { id } = await mailTo(shop.app, "ann@example.com");
@@ -224,7 +224,7 @@ export const mailSuite: Suite = (database) =>
         for (const url of ["/outbox", `/outbox/${id}`, `/outbox/${id}/html`]) {
           expect([host, await statusAt(host, url)]).toEqual([host, 421]);
         }
-        // What the gateway asks goes by any name that a balancer has.
+        // The gateway's routes accept any host name, because load balancers use their own.
         expect(await statusAt(host, "/Products")).toBe(200);
       }
     });
@@ -236,7 +236,7 @@ export const mailSuite: Suite = (database) =>
 
     const withCheckout = checkoutTest(database);
 
-    withCheckout("of an order is queued with it and tells what was ordered", async ({ checkout }) => {
+    withCheckout("about an order is queued with it and lists its items", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready({
         ...grip,
         quantity: 2,
@@ -268,13 +268,13 @@ export const mailSuite: Suite = (database) =>
       expect(checkout.log()).not.toContain("ann@example.com");
     });
 
-    withCheckout("of an order for a dealer says who was written to, and what happens then", async ({ checkout }) => {
+    withCheckout("about a dealer order says who was contacted and what happens next", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready(rifle);
       await visitor.checkOut("k1", { ...body, dealerInfo });
       const { text } = await mailTo(checkout.app, "ann@example.com");
       expect(text).toContain("Dealer address\n\nHill Country Arms\n2 Main St\nAustin, TX 78702");
       expect(text).toContain("We have written to dealer@example.com.");
-      expect(text).toContain(DEALER_DELIVERY.map((sentence, index) => `${index + 1}. ${sentence}`).join("\n"));
+      expect(text).toContain(FFL_TRANSFER_STEPS.map((sentence, index) => `${index + 1}. ${sentence}`).join("\n"));
       expect(text).not.toContain("Shipping address");
     });
 
@@ -305,7 +305,7 @@ export const mailSuite: Suite = (database) =>
       },
     );
 
-    withCheckout("of a declined card is none", async ({ checkout }) => {
+    withCheckout("is not sent for a declined card", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready(grip, "4000000000000002");
       expect((await visitor.checkOut("k1", body)).body.success).toBe(false);
       expect(await database().db.selectFrom("mails").select("id").execute()).toEqual([]);

@@ -1,21 +1,17 @@
-import { DEALER_DELIVERY, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
+import { FFL_TRANSFER_STEPS, LICENSE_TIMEOUT_NOTICE } from "@telfer/forms/ffl-transfer.ts";
 import type { Db } from "../database/tables.ts";
 import { shippingMethodName } from "../shipping.ts";
-import type { Block, Letter, Row } from "../../mail/letter.ts";
-import { chosen, dealerLines, money, readOrdered, shippingLines } from "./ordered.ts";
+import type { Block, MailBody, Row } from "../../mail/mail-template.ts";
+import { optionLines, dealerLines, money, readOrdered, shippingLines } from "./order-mail-parts.ts";
 
-/**
- * The mail that confirms an order: what the confirmation page shows.
- *
- * @param link shows the order.
- */
-export async function orderConfirmation(db: Db, orderId: number, link: string): Promise<Letter> {
+/** The mail has the same content as the confirmation page; `link` opens the order. */
+export async function orderConfirmation(db: Db, orderId: number, link: string): Promise<MailBody> {
   const { order, lines } = await readOrdered(db, orderId);
   const { customer, dealer } = order;
   const items = lines.map((line): Row => {
     return {
       label: line.product_name,
-      detail: [...chosen(line), `${line.quantity} × ${money(line.price_cents)}`].join(", "),
+      detail: [...optionLines(line), `${line.quantity} × ${money(line.price_cents)}`].join(", "),
       value: money(line.price_cents * line.quantity),
       imageUrl: line.image_url,
     };
@@ -40,8 +36,8 @@ export async function orderConfirmation(db: Db, orderId: number, link: string): 
   if (dealer) {
     blocks.push(
       { paragraph: `Your dealer is ${dealer.dealerName}. We have written to ${dealer.dealerEmail}.` },
-      { steps: DEALER_DELIVERY },
-      { paragraph: WITHOUT_LICENSE },
+      { steps: FFL_TRANSFER_STEPS },
+      { paragraph: LICENSE_TIMEOUT_NOTICE },
     );
   }
   blocks.push({ heading: "What you ordered" }, { rows: items }, { rows: amounts });

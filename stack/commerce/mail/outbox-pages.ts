@@ -38,7 +38,7 @@ const page = (title: string, content: Html): Html =>
       </body>
     </html>`;
 
-/** Pages that show the local outbox to the developer of a shop without SMTP. */
+/** Pages that show the local outbox to developers of a shop without SMTP. */
 export function outboxPages(app: App, outbox: Outbox): void {
   const found = async (id: string): Promise<OutboxEntry> => {
     const entry = await outbox.read(id);
@@ -50,7 +50,7 @@ export function outboxPages(app: App, outbox: Outbox): void {
   app.get("/outbox/:id", { schema: { params } }, async (request, reply) =>
     send(reply, mailPage(await found(request.params.id)).text),
   );
-  // The mail's own document: no script, no origin; its pictures are the shop's, its links open in a new tab.
+  // The mail's own document: no scripts, no origin. Pictures come from the shop, and links open in a new tab.
   app.get("/outbox/:id/html", { schema: { params } }, async (request, reply) => {
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'self'; " +

@@ -5,10 +5,10 @@ import type { MailContent } from "../database/mail-tables.ts";
 import type { Db, Tx } from "../database/tables.ts";
 import { mailboxOf } from "./address.ts";
 
-/** Mails to one mailbox in an hour. Mails about an order, which was paid for, neither count nor wait. */
+/** Mails to one mailbox per hour. Mails about a (paid) order neither count nor wait. */
 const hourlyLimit = 5;
 
-/** Mails to the shop in an hour that carry one message each; they are counted separately. */
+/** Mails to the shop per hour that carry one message each, counted separately. */
 const hourlyMessages = 120;
 
 const toShop = ["contact-message", "contact-digest"] satisfies MailContent["kind"][];
@@ -23,10 +23,9 @@ const aboutOrders = [
 const isOneOf = (kinds: readonly MailContent["kind"][], kind: MailContent["kind"]) => kinds.includes(kind);
 
 /**
- * Queues a mail in the transaction that it tells about.
- *
- * @returns false, with nothing queued, when the mailbox was written to often enough for now. The caller answers as
- * always, so that nobody can tell.
+ * Queues a mail in the transaction that it is about.
+ * @returns false, without queuing anything, if the mailbox has reached its hourly limit. The caller's response must not
+ * reveal the difference.
  */
 export async function queueMail(tx: Tx, recipient: string, content: MailContent): Promise<boolean> {
   const { kind } = content;
@@ -61,14 +60,11 @@ const mailTo = (recipient: string, content: MailContent) => ({
   content: JSON.stringify(content),
 });
 
-/** How long a digest collects messages, and how many it lists at most. */
+/** How long a digest collects messages, and the most messages it lists. */
 const digestDelay = sql`interval '15 minutes'`;
 const digestSize = 100;
 
-/**
- * Queues the mail to the shop about a stored message: one of its own, or, once the hour's limit is reached, a digest
- * that lists several.
- */
+/** Queues the mail to the shop about a stored message, or, once the hourly limit is reached, adds it to a digest. */
 export async function queueMessage(tx: Tx, shopAddress: string, messageId: number): Promise<void> {
   if (await queueMail(tx, shopAddress, { kind: "contact-message", messageId })) return;
   const digest = (await openDigest(tx)) ?? (await createDigest(tx, shopAddress));
@@ -82,7 +78,7 @@ export async function queueMessage(tx: Tx, shopAddress: string, messageId: numbe
     .execute();
 }
 
-/** Locks the digest that still collects messages, so that no sender takes it before this message is in it. */
+/** Locks the digest that is still collecting messages, so that it is not sent before this message is in it. */
 async function openDigest(tx: Tx): Promise<string | undefined> {
   const row = await tx
     .selectFrom("mails")
@@ -109,14 +105,13 @@ async function createDigest(tx: Tx, shopAddress: string): Promise<string> {
   return digest;
 }
 
-/** Makes other transactions that write to this mailbox wait for the end of this one, so that limits hold. */
+/** Serializes transactions that write to this mailbox, so that limits hold. */
 export async function lockMailbox(tx: Tx, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${mailboxOf(address)}`}, 0))`.execute(tx);
 }
 
-/** The mails of this backend, for the sender. */
 export const mailQueue = (db: Db): MailQueue<MailContent> => ({
-  take: (leaseMs) => takeMail(db, leaseMs),
+  take: (leaseMs) => claimMail(db, leaseMs),
   async postpone(id, pauseMs) {
     await db
       .updateTable("mails")
@@ -137,8 +132,8 @@ export const mailQueue = (db: Db): MailQueue<MailContent> => ({
 
 const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
-/** Takes the most urgent mail that is due; among equals, the one that has been due for longest. */
-export async function takeMail(db: Db, leaseMs: number): Promise<QueuedMail<MailContent> | undefined> {
+/** Claims the most urgent mail that is due; among equals, the one that has been due the longest. */
+export async function claimMail(db: Db, leaseMs: number): Promise<QueuedMail<MailContent> | undefined> {
   const { rows } = await sql<QueuedMail<MailContent>>`
     update mails set attempts = attempts + 1, next_at = ${after(leaseMs)}
     where id = (

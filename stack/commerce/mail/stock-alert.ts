@@ -1,8 +1,8 @@
 import type { Db } from "../database/tables.ts";
-import type { Block, Letter } from "../../mail/letter.ts";
+import type { Block, MailBody } from "../../mail/mail-template.ts";
 
-/** Tells that skus are available again. Names come from the price book, never from whoever asked for the alert. */
-export async function stockAlert(db: Db, shopOrigin: string, skus: readonly string[]): Promise<Letter> {
+/** Reports that skus are available again. Names come from the price book, never from the person who asked for the alert. */
+export async function stockAlert(db: Db, shopOrigin: string, skus: readonly string[]): Promise<MailBody> {
   const items = await db
     .selectFrom("skus")
     .innerJoin("products", "products.id", "skus.product_id")

@@ -6,7 +6,7 @@ import type { Suite } from "../test/databases.ts";
 import { type Issuer, openIssuer } from "../test/issuer.ts";
 import { noPayment } from "../test/no-payment.ts";
 import { mailTo, outbox } from "../test/outbox.ts";
-import { call, emptyTables, must, openShop, type Shop } from "../test/shop.ts";
+import { call, emptyTables, expectOk, openShop, type Shop } from "../test/shop.ts";
 
 export const newsletterSuite: Suite = (database) =>
   describe("newsletter", () => {
@@ -33,9 +33,9 @@ export const newsletterSuite: Suite = (database) =>
     const status = (email: string, headers: Record<string, string>) =>
       call(shop.app, "GET", `/Newsletter/status/${encodeURIComponent(email)}`, { headers });
     const tokenOf = ({ text }: { text: string }) =>
-      must(/https:\/\/shop\.example\/Newsletter\/verify\/([\w-]+)/.exec(text)?.[1]);
+      expectOk(/https:\/\/shop\.example\/Newsletter\/verify\/([\w-]+)/.exec(text)?.[1]);
 
-    test("a customer's own verified address is subscribed and unsubscribed at once, without a mail", async () => {
+    test("subscribes and unsubscribes a customer's own verified address at once, without a mail", async () => {
       const ann = await as();
       expect((await status("ann@example.com", ann)).body).toEqual({ isSubscribed: false });
       expect(await post("subscribe", "Ann@Example.com", ann)).toMatchObject({
@@ -50,7 +50,7 @@ export const newsletterSuite: Suite = (database) =>
       expect(await outbox(shop.app)).toEqual([]);
     });
 
-    test("any other address is subscribed when its owner opens the link of the mail", async () => {
+    test("subscribes any other address after its owner opens the link in the mail", async () => {
       const answer = await post("subscribe", "Bo@Example.com");
       expect(answer).toMatchObject({
         status: 200,
@@ -58,7 +58,7 @@ export const newsletterSuite: Suite = (database) =>
       });
       const mail = await mailTo(shop.app, "bo@example.com");
       const token = tokenOf(mail);
-      // The token is random: two letters may well be in it.
+      // The token is random and may contain these two letters.
       expect(mail.text.replace(token, "")).not.toContain("Bo");
       expect(await subscribers()).toEqual([]);
       expect(token).toMatch(/^[\w-]{43}$/);
@@ -71,7 +71,7 @@ export const newsletterSuite: Suite = (database) =>
       expect(shop.log()).not.toMatch(/bo@example/i);
     });
 
-    test("an address that is not verified, or is another's, needs the mail even for a customer", async () => {
+    test("requires the mail even from a customer for an unverified or foreign address", async () => {
       await post("subscribe", "ann@example.com", await as({ email_verified: false }));
       await post("subscribe", "bo@example.com", await as());
       expect(await subscribers()).toEqual([]);
@@ -79,7 +79,7 @@ export const newsletterSuite: Suite = (database) =>
       await mailTo(shop.app, "bo@example.com");
     });
 
-    test("nobody can unsubscribe somebody else: the owner confirms by mail", async () => {
+    test("lets only the owner unsubscribe an address, by mail", async () => {
       await post("subscribe", "ann@example.com", await as());
       const guessed = await post("unsubscribe", "ann@example.com");
       expect(await subscribers()).toEqual(["ann@example.com"]);
@@ -90,7 +90,7 @@ export const newsletterSuite: Suite = (database) =>
       expect(await subscribers()).toEqual([]);
     });
 
-    test("asking again within ten minutes sends no second mail and is answered the same", async () => {
+    test("sends no second mail within ten minutes, and returns the same response", async () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => post("subscribe", "bo@example.com")));
       expect(new Set(answers.map(({ status, body }) => `${status} ${String(body.message)}`)).size).toBe(1);
       const token = tokenOf(await mailTo(shop.app, "bo@example.com"));
@@ -99,11 +99,11 @@ export const newsletterSuite: Suite = (database) =>
       await sql`update newsletter_tokens set created_at = now() - interval '11 minutes'`.execute(database().db);
       await post("subscribe", "bo@example.com");
       expect(await mails()).toHaveLength(2);
-      // The first link works all the same.
+      // The first link still works.
       expect((await verify(token)).status).toBe(200);
     });
 
-    test("a link works once, for 48 hours; a wrong one is 400", async () => {
+    test("accepts a link once, for 48 hours; an unknown one is 400", async () => {
       await post("subscribe", "bo@example.com");
       const token = tokenOf(await mailTo(shop.app, "bo@example.com"));
       const [one, two] = await Promise.all([verify(token), verify(token)]);
@@ -126,7 +126,7 @@ export const newsletterSuite: Suite = (database) =>
       }
     });
 
-    test("the status is told to the address's own customer only", async () => {
+    test("shows the status only to the address's own customer", async () => {
       const anonymous = await status("ann@example.com", {});
       expect(anonymous).toMatchObject({ status: 401, body: { title: "Please sign in.", message: "Please sign in." } });
       for (const [email, claims] of [
@@ -139,7 +139,7 @@ export const newsletterSuite: Suite = (database) =>
       }
     });
 
-    test("a malformed address is 422 at its field, with a message; so is a wrong access token with 401", async () => {
+    test("responds 422 by field to a malformed address and 401 to a wrong access token, with a message", async () => {
       for (const email of ["", "bo", "bo@example", "a\0@example.com", `${"x".repeat(250)}@example.com`]) {
         const { status: code, body } = await post("subscribe", email);
         expect({ code, errors: body.errors, message: body.message }).toEqual({

@@ -7,20 +7,20 @@ import type { Db } from "../database/tables.ts";
 import { emailKey } from "../mail/address.ts";
 import { Problem } from "../../process/problem.ts";
 import { optionalText } from "../../process/text.ts";
-import { askForProof, change, isSubscribed, type Subscriber, verify } from "./store.ts";
+import { sendConfirmationMail, change, isSubscribed, type Subscriber, verify } from "./store.ts";
 
 const statusOf = z.object({ subscriberEmail: emailKey });
 const subscriber = z.object({ email: emailKey, firstName: optionalText(99), lastName: optionalText(99) });
 const unsubscriber = z.object({ email: emailKey });
 const tokenOf = z.object({ verificationToken: z.string() });
 
-/** docs/upstreams.md, "Errors": problems of these calls carry `message` beside `title`. */
+/** docs/upstreams.md, "Errors": problems of these calls have a `message` in addition to `title`. */
 async function addMessage(_request: unknown, _reply: unknown, payload: unknown): Promise<unknown> {
   if (typeof payload !== "object" || payload === null || !("title" in payload)) return payload;
   return { ...payload, message: payload.title };
 }
 
-/** Whether the address is the signed-in caller's own, as their identity provider vouches for it. */
+/** True if the address is the signed-in caller's own and verified by their identity provider. */
 function isOwn(request: FastifyRequest, email: string): boolean {
   const caller = callerOf(request);
   return caller.kind === "customer" && caller.emailVerified && caller.email?.toLowerCase() === email;
@@ -37,14 +37,14 @@ const asked: Record<NewsletterAction, string> = {
 };
 
 /**
- * The newsletter: a signed-in customer's own verified address at once, any other after its owner has confirmed it by
- * mail. What a stranger is answered does not depend on who is subscribed.
+ * Newsletter: a signed-in customer's own verified address is changed at once, any other after its owner confirms by mail.
+ * Responses to other callers do not reveal who is subscribed.
  */
 export function newsletterRoutes(app: App, db: Db): void {
   const preSerialization = addMessage;
   const act = async (request: FastifyRequest, action: NewsletterAction, subscriber: Subscriber) => {
     const own = isOwn(request, subscriber.email);
-    await (own ? change : askForProof)(db, action, subscriber);
+    await (own ? change : sendConfirmationMail)(db, action, subscriber);
     return { message: (own ? done : asked)[action] };
   };
 

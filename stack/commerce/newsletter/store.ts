@@ -5,9 +5,8 @@ import type { Db, Tx } from "../database/tables.ts";
 import { lockMailbox, queueMail } from "../mail/queue.ts";
 import { Problem } from "../../process/problem.ts";
 
-/** Somebody who wants the newsletter, or no longer. */
 export interface Subscriber {
-  /** In lower case. */
+  /** Lower case. */
   email: string;
   firstName: string | null;
   lastName: string | null;
@@ -18,7 +17,7 @@ export async function isSubscribed(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Carries an action out for an address that is known to be its owner's. */
+/** Applies an action to an address whose owner has approved it. */
 export async function change(db: Db, action: NewsletterAction, subscriber: Subscriber): Promise<void> {
   const { email, firstName, lastName } = subscriber;
   if (action === "unsubscribe") {
@@ -35,14 +34,13 @@ export async function change(db: Db, action: NewsletterAction, subscriber: Subsc
 const digest = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /**
- * Asks the owner of an address by mail whether they want the action. The mail goes out whether the address is
- * subscribed or not, and not while an earlier one of the last ten minutes waits for its answer.
+ * Asks the owner of an address by mail to confirm the action. Sends the mail whether or not the address is subscribed, but
+ * at most one per ten minutes while an earlier one is unanswered.
  */
-export const askForProof = (db: Db, action: NewsletterAction, subscriber: Subscriber): Promise<void> =>
-  db.transaction().execute((tx) => queueProof(tx, action, subscriber));
+export const sendConfirmationMail = (db: Db, action: NewsletterAction, subscriber: Subscriber): Promise<void> =>
+  db.transaction().execute((tx) => queueConfirmationMail(tx, action, subscriber));
 
-/** Does so in a transaction. */
-export async function queueProof(tx: Tx, action: NewsletterAction, subscriber: Subscriber): Promise<void> {
+export async function queueConfirmationMail(tx: Tx, action: NewsletterAction, subscriber: Subscriber): Promise<void> {
   const { email, firstName, lastName } = subscriber;
   await lockMailbox(tx, email);
   const asked = await tx
@@ -63,9 +61,8 @@ export async function queueProof(tx: Tx, action: NewsletterAction, subscriber: S
 }
 
 /**
- * Carries out what the token of a mail confirms. A token works once.
- *
- * @throws {Problem} 400 for a token that was never given out, 410 for one that was used or is older than 48 hours.
+ * Applies the action that a mailed token confirms. A token works once.
+ * @throws {Problem} 400 for a token that was never issued, 410 for one that was used or is older than 48 hours.
  */
 export async function verify(db: Db, token: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -38,7 +38,7 @@ export const notificationSuite: Suite = (database) =>
       await expect.poll(sent).toHaveLength(count);
     };
 
-    test("is stored once for an address and a sku, however often it is asked for", async () => {
+    test("is stored once per address and sku", async () => {
       const answers = await Promise.all([ask(), ask(), ask({ email: "Ann@Example.com" }), ask({ email: "b@x.org" })]);
       for (const answer of answers) {
         expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ export const notificationSuite: Suite = (database) =>
       expect(await mails()).toEqual([]);
     });
 
-    test("tells everybody once when goods come in, whichever process looks first, and again who asks again", async () => {
+    test("mails everyone once when stock arrives, whichever process finds it, and again on a new request", async () => {
       const other = await open();
       await ask();
       await ask({ email: "ben@example.com" });
@@ -67,7 +67,7 @@ export const notificationSuite: Suite = (database) =>
         "ben@example.com",
       ]);
 
-      // Gone and back: nobody is told twice.
+      // Out of stock again: addresses that were notified get no second mail.
       await sql`update skus set on_hand = 0 where sku = 'CAP-OUT'`.execute(database().db);
       await ask();
       await receiveGoods(shop.app, "CAP-OUT", 1);
@@ -75,7 +75,7 @@ export const notificationSuite: Suite = (database) =>
       expect(await mails()).toHaveLength(4);
     });
 
-    test("names what is back, not what was typed, in text and HTML; asked for what is there, at once", async () => {
+    test("names the product of the price book, not user input, and is mailed at once if it is in stock", async () => {
       await ask({ sku: "CAP", productName: "Buy at evil.example" });
       const { id, subject, text } = await mailTo(shop.app, "ann@example.com");
       expect(subject).toBe("Cap is back in stock");
@@ -85,7 +85,7 @@ export const notificationSuite: Suite = (database) =>
       expect(body).toContain('href="https://shop.example/product/product-short-alt/cap?sku=CAP"');
     });
 
-    test("tells of several skus in one mail", async () => {
+    test("lists several skus in one mail", async () => {
       await sql`update skus set on_hand = 0 where sku in ('CAP', 'GRIP')`.execute(database().db);
       await Promise.all([ask({ sku: "CAP" }), ask({ productId: "palm-grip", sku: "GRIP" })]);
       await sql`update skus set on_hand = 1 where sku in ('CAP', 'GRIP')`.execute(database().db);
@@ -97,12 +97,12 @@ export const notificationSuite: Suite = (database) =>
       expect(await mails()).toHaveLength(1);
     });
 
-    test("tells when a declined card gives a piece back", async () => {
+    test("is mailed when a declined card releases a piece", async () => {
       let during: object[] = [];
       const declines: PaymentClient = {
         ...noPayment,
         charge: async () => {
-          // The only piece is reserved; that the other alert is told shows that somebody looked.
+          // The only cap is reserved. The alert for the grip proves that the notifier has polled.
           await ask({ sku: "CAP" });
           await ask({ email: "ben@example.com", productId: "palm-grip", sku: "GRIP" });
           await mailsSent(1);
@@ -119,7 +119,7 @@ export const notificationSuite: Suite = (database) =>
       await mailsSent(2);
     });
 
-    test("tells when another program has changed the stock, but not of what is not sold any more", async () => {
+    test("finds stock that another program has changed, but skips products that are no longer sold", async () => {
       vi.useFakeTimers({ toFake: ["setInterval"] });
       const { app } = await open();
       await sql`update skus set on_hand = 0 where sku = 'GRIP'`.execute(database().db);
@@ -128,7 +128,7 @@ export const notificationSuite: Suite = (database) =>
       await sql`update skus set on_hand = 1, is_listed = sku = 'GRIP' where on_hand = 0`.execute(database().db);
       await vi.advanceTimersByTimeAsync(15_000);
       await mailsSent(1);
-      // In this order: who looked last may look once more in between.
+      // In this order, because a notifier that has just polled may poll once more in between.
       await sql`update products set is_listed = false where id = 'cap'`.execute(database().db);
       await sql`update skus set is_listed = true`.execute(database().db);
       await ask({ email: "carl@example.com", productId: "palm-grip", sku: "GRIP" }, { app });
@@ -139,7 +139,7 @@ export const notificationSuite: Suite = (database) =>
       await mailsSent(3);
     });
 
-    test("waits, and is not lost, while its address was written to often enough", async () => {
+    test("waits, without being lost, while its address has reached the mail limit", async () => {
       const body = { firstName: "Ann", lastName: "Miller", email: "ann@example.com", lookingFor: "caps" };
       for (let count = 0; count < 5; count += 1) await call(shop.app, "POST", "/Registration/image-request", { body });
       await ask();
@@ -154,7 +154,7 @@ export const notificationSuite: Suite = (database) =>
       expect(await mails()).toHaveLength(7);
     });
 
-    test("waits while mails about alerts wait for their first try, so that other mails get through", async () => {
+    test("waits while many alert mails are unsent, so that other mails get through", async () => {
       await shop.close();
       const { db } = database();
       await sql`insert into stock_alerts (email, sku, product_name) values ('ann@example.com', 'CAP', 'Cap')`.execute(
@@ -174,7 +174,7 @@ export const notificationSuite: Suite = (database) =>
       ["sku", undefined, "Required"],
       ["email", "ann", "Must be a valid email address"],
       ["productName", "Cap\0", "Contains characters that cannot be used here."],
-    ])("with a wrong %s is 422", async (field, value, message) => {
+    ])("responds 422 to a wrong %s", async (field, value, message) => {
       const { status, body } = await ask({ [field]: value });
       expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
       expect(await stored()).toEqual([]);

@@ -5,19 +5,19 @@ import { mailboxOf } from "../mail/address.ts";
 import { queueMail } from "../mail/queue.ts";
 import { startWorker, type Worker } from "../../process/worker.ts";
 
-/** Milliseconds between two looks: for stock that other processes and other programs bring back. */
+/** Milliseconds between two polls, which find stock that other processes and programs have added. */
 const intervalMs = 15_000;
 
-/** Alerts of one transaction, and of one mail at most. */
+/** Most alerts per transaction and per mail. */
 const batch = 100;
 
-/** Mails about alerts that wait for their first try, from when on no more are queued: other mails wait behind these only. */
+/** Number of unsent alert mails at which queuing pauses, so that other mails wait behind at most these. */
 const backlog = 100;
 
-/** How long an alert waits when its address was written to often enough: a part of the hour that the limit counts. */
+/** How long an alert waits after its address has reached the hourly mail limit. */
 const pause = sql`interval '10 minutes'`;
 
-/** Starts to tell those who asked for it what is available again. `onQueued` is called when mails were queued. */
+/** Starts mailing stock alerts for skus that are available again. Calls `onQueued` after queuing mails. */
 export const startNotifier = (db: Db, log: FastifyBaseLogger, onQueued: () => void): Worker =>
   startWorker({
     intervalMs,
@@ -33,17 +33,17 @@ export const startNotifier = (db: Db, log: FastifyBaseLogger, onQueued: () => vo
   });
 
 /**
- * Queues a mail for each address with open alerts for skus that are available, and marks these alerts as told in the
- * same transaction. Alerts that another process has taken are left to it.
+ * Queues a mail for each address with open alerts for available skus, and marks these alerts as notified in the same
+ * transaction. Skips alerts that another process has locked.
  */
 export async function announce(tx: Tx): Promise<{ taken: number; mails: number }> {
   if ((await waitingMails(tx)) >= backlog) return { taken: 0, mails: 0 };
-  const alerts = await takeAlerts(tx);
+  const alerts = await claimAlerts(tx);
   const notified: number[] = [];
   const waiting: number[] = [];
   let mails = 0;
   const byAddress = [...Map.groupBy(alerts, (alert) => alert.email)];
-  // Each mail locks its mailbox: in one order everywhere, so that no two transactions wait for each other.
+  // Each mail locks its mailbox. A fixed lock order prevents deadlocks between transactions.
   const inOrder = byAddress.toSorted(([one], [other]) => (mailboxOf(one) < mailboxOf(other) ? -1 : 1));
   for (const [email, own] of inOrder) {
     const queued = await queueMail(tx, email, { kind: "stock-alert", skus: own.map(({ sku }) => sku) });
@@ -55,7 +55,7 @@ export async function announce(tx: Tx): Promise<{ taken: number; mails: number }
   return { taken: alerts.length, mails };
 }
 
-/** Mails about alerts that nobody has tried to send yet, counted up to where it is enough. */
+/** Number of alert mails that have not been tried yet, counted up to `backlog`. */
 export async function waitingMails(db: Db): Promise<number> {
   const { rows } = await sql`
     select from mails
@@ -64,11 +64,8 @@ export async function waitingMails(db: Db): Promise<number> {
   return rows.length;
 }
 
-/**
- * Locks open alerts for skus that are available, one sku after the other, so that the many alerts for what is out of
- * stock are never read.
- */
-export async function takeAlerts(tx: Db): Promise<{ id: number; email: string; sku: string }[]> {
+/** Locks open alerts for available skus, one sku at a time, so that the many alerts for out-of-stock skus are never read. */
+export async function claimAlerts(tx: Db): Promise<{ id: number; email: string; sku: string }[]> {
   const { rows } = await sql<{ id: number; email: string; sku: string }>`
     select id, email, sku from stock_alerts
     where notified_at is null and id = any(array(

@@ -14,7 +14,7 @@ const schema = {
   }),
 };
 
-/** Remembers who wants to hear when a sku is back in stock; asking again changes nothing. */
+/** Stores who wants a mail when a sku is back in stock. Idempotent. */
 export function notificationRoutes(app: App, db: Db): void {
   app.post("/ProductNotification/subscribe", { schema }, async ({ body }) => {
     const { email, productId, sku, productName } = body;

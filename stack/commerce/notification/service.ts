@@ -3,7 +3,7 @@ import type { Db } from "../database/tables.ts";
 import type { Worker } from "../../process/worker.ts";
 import { startNotifier } from "./notifier.ts";
 
-/** Calls after which a sku may be available again, or somebody has asked for one that is available. */
+/** Calls after which a sku may be available again, or which may add an alert for a sku that is available. */
 const calls = new Set([
   "/Checkout/simplified",
   "/Cart/merge",
@@ -12,10 +12,9 @@ const calls = new Set([
 ]);
 
 /**
- * Tells those who asked for it what is back in stock, from when the server is ready until it closes.
- *
- * @param wakeMails sends what was queued.
- * @returns looks for alerts now, for stock that no call brought back.
+ * Mails stock alerts while the server runs.
+ * @param wakeMails wakes the mail sender.
+ * @returns a function that checks for alerts now, for stock that no call has returned.
  */
 export function notificationService(app: App, db: Db, wakeMails: () => void): () => void {
   let notifier: Worker | null = null;

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { OutcomeUnknown, type PaymentClient } from "../checkout/payment.ts";
+import { OutcomeUnknownError, type PaymentClient } from "../checkout/payment.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
 import { noPayment } from "../test/no-payment.ts";
 import { mailTo, outbox } from "../test/outbox.ts";
-import { call, customerInfo, dealerInfo, grip, must, operatorKey, rifle, stock } from "../test/shop.ts";
+import { call, customerInfo, dealerInfo, grip, expectOk, operatorKey, rifle, stock } from "../test/shop.ts";
 import { meetLicenseDeadlines } from "./license-deadline.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -20,24 +20,24 @@ export const licenseDeadlineSuite: Suite = (database) =>
       const headers = { authorization: `Bearer ${operatorKey}` };
       return {
         place: checkout.place,
-        /** Looks at the deadlines as if so many days had passed. */
+        /** Applies the deadlines as if `days` days had passed. */
         async passDays(days: number, payment: PaymentClient = checkout.client) {
           const now = new Date(Date.now() + days * 86_400_000);
           const isStockReturned = await meetLicenseDeadlines({ db: database().db, payment, log: silent }, now);
-          // Wakes the sender of mails, as the server does.
+          // Wakes the mail sender, as the server does.
           await call(checkout.app, "POST", "/Auth/guest");
           return isStockReturned;
         },
         take: (step: string) => call(checkout.app, "POST", "/Order/10001/steps", { headers, body: { step } }),
         waiting: async () => (await call<WaitingBody>(checkout.app, "GET", "/Orders/waiting", { headers })).body.orders,
-        /** Kinds of all mails that were queued for an address after the first. */
+        /** Kinds of all mails queued for an address after the first. */
         async mails(recipient: string) {
           const mails = database().db.selectFrom("mails").select("kind").where("recipient", "=", recipient);
           return (await mails.orderBy("created_at").execute()).slice(1).map(({ kind }) => kind);
         },
-        /** Cents of the only charge, and of what was returned of it. */
+        /** Cents of the only charge, and of its refunds. */
         async money() {
-          const charge = must((await checkout.charges())[0]);
+          const charge = expectOk((await checkout.charges())[0]);
           return { charged: charge.amount, returned: checkout.payment.ledger.refunded(charge.id) };
         },
       };
@@ -45,7 +45,7 @@ export const licenseDeadlineSuite: Suite = (database) =>
     const buyer = customerInfo.email;
     const dealer = dealerInfo.dealerEmail;
 
-    test("is on the operator's list until the license comes", async ({ shop }) => {
+    test("is on the operator's list until the license arrives", async ({ shop }) => {
       await shop.place(grip);
       expect(await shop.waiting()).toEqual([]);
       await shop.place(rifle);
@@ -54,7 +54,7 @@ export const licenseDeadlineSuite: Suite = (database) =>
       ]);
     });
 
-    test("is reminded of once, after twenty days", async ({ checkout, shop }) => {
+    test("triggers one reminder after twenty days", async ({ checkout, shop }) => {
       await shop.place(rifle);
       await shop.passDays(19.9);
       expect(await shop.mails(buyer)).toEqual([]);
@@ -68,7 +68,10 @@ export const licenseDeadlineSuite: Suite = (database) =>
       expect(text).toContain("/confirm/10001#token=");
     });
 
-    test("is cancelled after thirty days: money and pieces back, buyer and dealer told", async ({ checkout, shop }) => {
+    test("is canceled after thirty days: refunded, stock released, both parties notified", async ({
+      checkout,
+      shop,
+    }) => {
       const visitor = await shop.place(rifle);
       expect(await stock(checkout.app)).toMatchObject({ "D16-W": 4 });
       expect(await shop.passDays(30)).toBe(true);
@@ -97,7 +100,7 @@ export const licenseDeadlineSuite: Suite = (database) =>
       expect((await shop.take("license-received")).status).toBe(409);
     });
 
-    test("keeps what ships to the buyer, which is not refunded", async ({ checkout, shop }) => {
+    test("keeps the goods that ship to the buyer, without refunding them", async ({ checkout, shop }) => {
       const visitor = await shop.place(rifle, grip);
       await shop.passDays(30);
       // The rifle and its tax in Texas, 6.25 %.
@@ -126,10 +129,7 @@ export const licenseDeadlineSuite: Suite = (database) =>
       },
     );
 
-    test("whose license comes in the moment of the deadline either goes on or is cancelled", async ({
-      checkout,
-      shop,
-    }) => {
+    test("either proceeds or is canceled if its license arrives at the very deadline", async ({ checkout, shop }) => {
       const visitor = await shop.place(rifle);
       const [license, isCancelled] = await Promise.all([shop.take("license-received"), shop.passDays(30)]);
       expect(license.status).toBe(isCancelled ? 409 : 200);
@@ -139,7 +139,7 @@ export const licenseDeadlineSuite: Suite = (database) =>
       expect((await visitor.order(10_001)).body).toMatchObject({ status: isCancelled ? "Cancelled" : "Paid" });
     });
 
-    test("is cancelled once by processes that look at the same time", async ({ checkout, shop }) => {
+    test("is canceled once by simultaneous processes", async ({ checkout, shop }) => {
       await shop.place(rifle);
       await Promise.all([shop.passDays(30), shop.passDays(30), shop.passDays(30)]);
       const { charged, returned } = await shop.money();
@@ -148,13 +148,16 @@ export const licenseDeadlineSuite: Suite = (database) =>
       expect(await shop.mails(buyer)).toEqual(["license-overdue"]);
     });
 
-    test("is refunded once although the process ended between the refund and its note", async ({ checkout, shop }) => {
+    test("is refunded once even if the process ends between the refund and recording it", async ({
+      checkout,
+      shop,
+    }) => {
       const visitor = await shop.place(rifle);
       await shop.passDays(30, {
         ...noPayment,
         async refund(request) {
           await checkout.payment.client().refund(request);
-          throw new OutcomeUnknown("the process is gone");
+          throw new OutcomeUnknownError("the process is gone");
         },
       });
       const cancelled = { status: "Cancelled", deliveries: [{ cancelledAt: time, refundedAt: null }] };
@@ -166,7 +169,7 @@ export const licenseDeadlineSuite: Suite = (database) =>
       expect(await shop.mails(buyer)).toEqual(["license-overdue"]);
     });
 
-    test("is refunded later when the payment provider is down", async ({ shop }) => {
+    test("is refunded later if the payment provider is down", async ({ shop }) => {
       const visitor = await shop.place(rifle);
       await shop.passDays(30, noPayment);
       expect((await shop.money()).returned).toBe(0);
@@ -176,9 +179,9 @@ export const licenseDeadlineSuite: Suite = (database) =>
       expect((await visitor.order(10_001)).body).toMatchObject({ deliveries: [{ refundedAt: time }] });
     });
 
-    test("stays to be refunded by hand when the payment provider refuses to", async ({ checkout, shop }) => {
+    test("is left for a manual refund if the payment provider rejects the refund", async ({ checkout, shop }) => {
       const visitor = await shop.place(rifle);
-      await checkout.payment.client().voidCharge(must((await checkout.charges())[0]).id);
+      await checkout.payment.client().voidCharge(expectOk((await checkout.charges())[0]).id);
       await shop.passDays(30);
       expect((await visitor.order(10_001)).body).toMatchObject({
         deliveries: [{ cancelledAt: time, refundedAt: null }],

@@ -1,23 +1,22 @@
 import type { FastifyBaseLogger } from "fastify";
-import { LICENSE_DAYS } from "@telfer/forms/dealer-delivery.ts";
+import { LICENSE_DAYS } from "@telfer/forms/ffl-transfer.ts";
 import { sql } from "kysely";
 import type { PaymentClient } from "../checkout/payment.ts";
 import type { Db, Tx } from "../database/tables.ts";
 import { queueMail } from "../mail/queue.ts";
-import { readOrdered } from "../mail/ordered.ts";
+import { readOrdered } from "../mail/order-mail-parts.ts";
 import { salesTax } from "../tax/sales-tax.ts";
 import { startWorker, type Worker } from "../../process/worker.ts";
-import { lockOrder, noteStep } from "./take-step.ts";
+import { lockOrder, noteStep } from "./record-step.ts";
 
-/** Days from the order after which the buyer is reminded. */
+/** Days after the order when the buyer is reminded. */
 const REMINDER_DAYS = 20;
 
-/** Milliseconds between two looks; the deadline is days. */
+/** Milliseconds between two runs. An hour is often enough, because the deadline is days. */
 const intervalMs = 3_600_000;
 
 const dayMs = 86_400_000;
 
-/** Orders of one look. */
 const batch = 100;
 
 export interface LicenseDeps {
@@ -26,7 +25,6 @@ export interface LicenseDeps {
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
-/** An order whose dealer goods wait for the dealer's license. */
 export interface WaitingOrder {
   orderId: number;
   placedAt: Date;
@@ -35,7 +33,7 @@ export interface WaitingOrder {
   remindedAt: Date | null;
 }
 
-/** Orders that wait for a license, the oldest first, with a number above `after`. */
+/** Orders with an id above `after` that wait for a license, oldest first. */
 export async function waitingOrders(db: Db, limit: number, after = 0): Promise<WaitingOrder[]> {
   const waiting = await db
     .selectFrom("order_deliveries")
@@ -45,7 +43,7 @@ export async function waitingOrders(db: Db, limit: number, after = 0): Promise<W
     .orderBy("order_id")
     .limit(limit)
     .execute();
-  // Not joined: the planner takes the few that wait for many, and would read all orders.
+  // Not a join: the planner overestimates the few waiting rows and would read all orders.
   const orders = await ordersById(db, waiting);
   return waiting.map(({ order_id: orderId, reminded_at: remindedAt }) => {
     const order = orders.get(orderId);
@@ -62,16 +60,15 @@ async function ordersById(db: Db, of: readonly { order_id: number }[]) {
   return new Map((await query.execute()).map((order) => [order.id, order]));
 }
 
-/** The condition of the index `order_deliveries_waiting`. */
+/** Must equal the condition of the index `order_deliveries_waiting`. */
 const isWaiting = sql<boolean>`kind = 'dealer' and license_received_at is null and cancelled_at is null
   and refunded_at is null`;
 
 /**
- * Reminds buyers whose dealer has not sent a license for 20 days, cancels what has waited for 30, and returns the money of
- * what was cancelled. Each may be repeated and done by several processes at once: an order's row is locked while its steps
- * change, and the payment provider knows a refund by its reference.
- *
- * @returns whether pieces are on sale again.
+ * Reminds buyers whose dealer has not sent a license for 20 days, cancels orders that have waited 30 days, and refunds what
+ * was canceled. Safe to repeat and to run in several processes at once: an order's row is locked while its steps change, and
+ * the payment provider deduplicates refunds by reference.
+ * @returns true if stock was released.
  */
 export async function meetLicenseDeadlines(deps: LicenseDeps, now: Date): Promise<boolean> {
   const { db, log } = deps;
@@ -100,10 +97,10 @@ const isDue = ({ placedAt, remindedAt }: WaitingOrder, now: Date): boolean =>
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** @returns whether the order was cancelled. */
+/** @returns true if the order was canceled. */
 async function remindOrCancel(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   await lockOrder(tx, orderId);
-  // The license may have come while we waited for the lock.
+  // The license may have arrived while this transaction waited for the lock.
   const waiting = await tx
     .selectFrom("order_deliveries")
     .select("reminded_at")
@@ -139,8 +136,8 @@ async function remindOrCancel(tx: Tx, orderId: number, now: Date): Promise<boole
 type Ordered = Awaited<ReturnType<typeof readOrdered>>;
 
 /**
- * Cents that the dealer goods have cost. Of an order with other goods, too, it is their price and their sales tax; shipping
- * is what the others have cost.
+ * The refund for the dealer items in cents. If the order has other goods too, it is the price and sales tax of the dealer
+ * items only, because the shipping fee belongs to the other goods.
  */
 function refundOf({ dealer, ...order }: Ordered["order"], own: Ordered["lines"], isAll: boolean): number {
   if (isAll || !dealer) return order.total_cents;
@@ -149,7 +146,7 @@ function refundOf({ dealer, ...order }: Ordered["order"], own: Ordered["lines"],
   return Math.min(price + Math.min(tax, order.tax_cents), order.total_cents);
 }
 
-/** Returns what is owed for cancelled goods. What does not work now is tried again with the next look. */
+/** Makes the recorded refunds for canceled goods. A refund that fails now is retried in the next run. */
 async function returnMoney({ db, payment, log }: LicenseDeps, now: Date): Promise<void> {
   for (const { orderId, chargeId, amount } of await owedRefunds(db)) {
     try {
@@ -172,7 +169,7 @@ async function returnMoney({ db, payment, log }: LicenseDeps, now: Date): Promis
   }
 }
 
-/** Refunds that were noted and not made yet, as far as is known. */
+/** Refunds that are recorded but not confirmed as made. */
 export async function owedRefunds(db: Db): Promise<{ orderId: number; chargeId: string; amount: number }[]> {
   const owed = await db
     .selectFrom("order_deliveries")
@@ -190,9 +187,8 @@ export async function owedRefunds(db: Db): Promise<{ orderId: number; chargeId: 
 }
 
 /**
- * Meets the deadlines of licenses at the start and every hour.
- *
- * @param onStockReturned called when pieces are on sale again.
+ * Applies the license deadlines at startup and every hour.
+ * @param onStockReturned called when stock was released.
  */
 export function startLicenseDeadlines(deps: LicenseDeps, onStockReturned: () => void): Worker {
   return startWorker({

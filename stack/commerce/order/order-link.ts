@@ -5,27 +5,26 @@ import { mailboxOf } from "../mail/address.ts";
 import { lockMailbox } from "../mail/queue.ts";
 import { duration, tooManyTries } from "../problems.ts";
 
-/** Mails with the link of an order that go to one mailbox in an hour. */
+/** Order link mails per mailbox and hour. */
 const hourlyMails = 5;
 
-/** E-mail addresses that one client may try for one number within an hour. */
+/** Email addresses that one client may try per order number and hour. */
 const hourlyAddresses = 10;
 
-/** Somebody who says which order they have placed as a guest. */
+/** A guest's claim to have placed an order. */
 interface LinkRequest {
   orderId: number;
-  /** In lower case. */
+  /** Lower case. */
   email: string;
   /** See `clientOf`. */
   client: string | null;
 }
 
 /**
- * Mails the link of a guest's order to the order's address if number and address fit. Neither what it answers nor how long
- * it takes says whether they do. A client that tries many addresses for a number is told so, but a pair that fits still
- * gets its mail: nobody can keep a guest from their order.
- *
- * @throws {Problem} 429 for the eleventh address of a client for a number within an hour, right or wrong.
+ * Mails the link of a guest's order to the order's address if number and address match. Neither the response nor its timing
+ * reveals whether they do. A client that tries many addresses for one number gets a 429, but a matching pair still gets its
+ * mail, so an attacker cannot lock a guest out of their order.
+ * @throws {Problem} 429 from a client's eleventh address for one number within an hour, whether it matches or not.
  */
 export async function requestOrderLink(db: Db, request: LinkRequest): Promise<void> {
   const retryAfter = await db.transaction().execute((tx) => linkMail(tx, request));
@@ -34,14 +33,14 @@ export async function requestOrderLink(db: Db, request: LinkRequest): Promise<vo
   throw tooManyTries(`You have tried many addresses for this order. Try again in ${when}, or call us.`, retryAfter);
 }
 
-/** Queues the mail if there is one to send. @returns the seconds to wait when the client has tried too often, otherwise null. */
+/** Queues the mail if number and address match. @returns the seconds to wait if the client has tried too often, or null. */
 export async function linkMail(tx: Tx, request: LinkRequest): Promise<number | null> {
   await lockMailbox(tx, request.email);
   await queueLink(tx, request);
   return countTry(tx, request);
 }
 
-/** One statement, whether there is such an order or not. */
+/** One statement whether or not the order exists, so that the timing is the same. */
 async function queueLink(tx: Tx, { orderId, email }: LinkRequest): Promise<void> {
   const content = JSON.stringify({ kind: "order-link", orderId });
   const mailbox = mailboxOf(email);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { mailQueue } from "../mail/queue.ts";
-import { fromTheStart, purge } from "../purge.ts";
+import { initialProgress, purge } from "../purge.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
 import { mailTo, outbox } from "../test/outbox.ts";
@@ -23,7 +23,7 @@ interface ProgressBody {
 }
 
 export const stepsSuite: Suite = (database) =>
-  describe("the steps of an order", () => {
+  describe("fulfillment steps", () => {
     const test = checkoutTest(database).extend("orders", async ({ checkout }) => {
       const headers = { authorization: `Bearer ${operatorKey}` };
       const path = (id: number | string) => `/Order/${id}/steps`;
@@ -45,7 +45,7 @@ export const stepsSuite: Suite = (database) =>
     });
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
-    test("of goods that ship home: placed, shipped", async ({ checkout, orders }) => {
+    test("of goods shipped to the buyer: placed, shipped", async ({ checkout, orders }) => {
       const visitor = await orders.place(grip);
       const { body: placed } = await visitor.order(10_001);
       const delivery = { kind: "shipping", cancelledAt: null, refundedAt: null };
@@ -94,7 +94,7 @@ export const stepsSuite: Suite = (database) =>
       ]);
     });
 
-    test("go on by themselves for each kind of goods of an order", async ({ orders }) => {
+    test("proceed independently for each kind of goods in an order", async ({ orders }) => {
       const visitor = await orders.place(rifle, grip);
       await orders.take("license-received");
       await orders.take("shipped");
@@ -109,7 +109,7 @@ export const stepsSuite: Suite = (database) =>
       ]);
     });
 
-    test("that cannot be taken now change nothing, and the answer says which can", async ({ orders }) => {
+    test("that are not possible now change nothing, and the response names those that are", async ({ orders }) => {
       await orders.place(rifle, grip);
       const { body: before } = await orders.read();
       for (const step of ["shipped-to-dealer", "at-dealer"]) {
@@ -135,7 +135,7 @@ export const stepsSuite: Suite = (database) =>
       expect((await orders.read()).body).toEqual(before);
     });
 
-    test("are taken once, however often and at once they are sent, with one mail", async ({ orders }) => {
+    test("are recorded once with one mail, even for repeated and simultaneous requests", async ({ orders }) => {
       await orders.place(grip);
       const answers = await Promise.all([1, 2, 3, 4].map(() => orders.take("shipped")));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -144,9 +144,7 @@ export const stepsSuite: Suite = (database) =>
       expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "order-step"]);
     });
 
-    test("are told with the mails that could not be delivered, which stay when others are forgotten", async ({
-      orders,
-    }) => {
+    test("are returned with undeliverable mails, which stay when other mails are purged", async ({ orders }) => {
       await orders.place(rifle);
       expect((await orders.read()).body.undelivered).toEqual([]);
       const { db } = database();
@@ -157,13 +155,13 @@ export const stepsSuite: Suite = (database) =>
       await db.insertInto("mails").values({ id, kind: "license-request", recipient, content, next_at }).execute();
       await mailQueue(db).settle(id, true);
       await sql`update mails set settled_at = now() - interval '8 days' where id = ${id}`.execute(db);
-      await purge(db, { info: () => undefined }, fromTheStart());
+      await purge(db, { info: () => undefined }, initialProgress());
       const undelivered = [{ kind: "license-request", recipient, givenUpAt: time }];
       expect((await orders.read()).body.undelivered).toEqual(undelivered);
       expect((await orders.take("license-received")).body.undelivered).toEqual(undelivered);
     });
 
-    test("that exclude each other at once: one of them is taken", async ({ orders }) => {
+    test("that exclude each other are not both recorded when sent at once", async ({ orders }) => {
       await orders.place(grip);
       const answers = await Promise.all([orders.take("shipped"), orders.take("cancelled")]);
       expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
@@ -196,7 +194,7 @@ export const stepsSuite: Suite = (database) =>
       }
     });
 
-    test("that end one kind of goods leave the other, which has to be named", async ({ orders }) => {
+    test("that end one kind of goods leave the other, and require naming the kind", async ({ orders }) => {
       await orders.place(rifle, grip);
       expect(await orders.take("refunded")).toMatchObject({
         status: 422,
@@ -212,7 +210,7 @@ export const stepsSuite: Suite = (database) =>
       expect((await orders.take("refunded", "shipping")).body.status).toBe("Refunded");
     });
 
-    test("are the operator's: no key and a wrong one are 401", async ({ checkout, orders }) => {
+    test("require the operator key: none and a wrong one are 401", async ({ checkout, orders }) => {
       const visitor = await orders.place(grip);
       for (const headers of [visitor.headers, { authorization: "Bearer another-key" }]) {
         expect((await call(checkout.app, "GET", "/Order/10001/steps", { headers })).status).toBe(401);

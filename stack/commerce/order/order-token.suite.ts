@@ -4,28 +4,28 @@ import { describe, expect } from "vitest";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
 import { mailTo } from "../test/outbox.ts";
-import { call, dealerInfo, grip, must, rifle } from "../test/shop.ts";
+import { call, dealerInfo, grip, expectOk, rifle } from "../test/shop.ts";
 
 export const orderTokenSuite: Suite = (database) =>
-  describe("an order's token", () => {
+  describe("an order token", () => {
     const test = checkoutTest(database).extend("orders", async ({ checkout: { app } }) => ({
       read: (orderId: number, token: string) =>
         call(app, "GET", `/Order/${orderId}`, { headers: { "x-order-token": token } }),
       ask: (orderId: number | string, email: string, client = "192.0.2.1") =>
         call(app, "POST", `/Order/${orderId}/link`, { body: { email }, headers: { "x-client-address": client } }),
-      /** The mails with links that go to an address. */
+      /** Number of order link mails to an address. */
       async links(email: string) {
         const mails = database().db.selectFrom("mails").select("kind").where("recipient", "=", email);
         return (await mails.where("kind", "=", "order-link").execute()).length;
       },
-      /** The token in the link of the newest mail to the buyer, of so many. */
+      /** The token in the link of the buyer's newest mail, once there are `count` mails. */
       async mailed(count = 1) {
         const { text } = await mailTo(app, "ann@example.com", count);
-        return must(/https:\/\/shop\.example\/confirm\/10001#token=(\S+)/.exec(text)?.[1]);
+        return expectOk(/https:\/\/shop\.example\/confirm\/10001#token=(\S+)/.exec(text)?.[1]);
       },
     }));
 
-    test("of the mail shows the order on any device, and is in no log line", async ({ checkout, orders }) => {
+    test("from the mail shows the order on any device and appears in no log line", async ({ checkout, orders }) => {
       const { visitor, body } = await checkout.ready(grip);
       await visitor.checkOut(randomUUID(), body);
       const token = await orders.mailed();
@@ -40,7 +40,7 @@ export const orderTokenSuite: Suite = (database) =>
       expect(checkout.log()).not.toContain(token);
     });
 
-    test("shows no more than the mail: no shipping address when nothing goes there", async ({ checkout, orders }) => {
+    test("shows no more than the mail: no shipping address if nothing ships there", async ({ checkout, orders }) => {
       const { visitor, body } = await checkout.ready(rifle);
       await visitor.checkOut(randomUUID(), { ...body, dealerInfo });
       const { body: own } = await visitor.order(10_001);
@@ -58,7 +58,7 @@ export const orderTokenSuite: Suite = (database) =>
       });
     });
 
-    test("is mailed to the order's address when number and address fit; the answer never says whether they do", async ({
+    test("is mailed to the order's address if number and address match, without revealing whether they do", async ({
       checkout,
       orders,
     }) => {
@@ -79,7 +79,7 @@ export const orderTokenSuite: Suite = (database) =>
       expect(checkout.log()).not.toMatch(/ann@example|ben@example/i);
     });
 
-    test("opens no customer's order, and is not in the mails about one", async ({ checkout, orders }) => {
+    test("does not open a customer's order and is not in the mails about one", async ({ checkout, orders }) => {
       const customer = await checkout.signIn();
       const { body } = await checkout.ready(grip, undefined, customer);
       await customer.checkOut(randomUUID(), body);
@@ -90,7 +90,7 @@ export const orderTokenSuite: Suite = (database) =>
       expect(await orders.links("ann@example.com")).toBe(0);
     });
 
-    test("opens a guest's order no longer once it is a customer's", async ({ checkout, orders }) => {
+    test("no longer opens a guest's order after it became a customer's", async ({ checkout, orders }) => {
       const { visitor, body } = await checkout.ready(grip);
       await visitor.checkOut(randomUUID(), body);
       const token = await orders.mailed();
@@ -101,7 +101,7 @@ export const orderTokenSuite: Suite = (database) =>
       expect((await customer.order(10_001)).status).toBe(200);
     });
 
-    test("is mailed five times an hour at most, to which the answer is the same", async ({ checkout, orders }) => {
+    test("is mailed at most five times an hour, with the same response afterwards", async ({ checkout, orders }) => {
       const { visitor, body } = await checkout.ready(grip);
       await visitor.checkOut(randomUUID(), body);
       const asked = await Promise.all(Array.from({ length: 12 }, () => orders.ask(10_001, "ann@example.com")));
@@ -110,7 +110,7 @@ export const orderTokenSuite: Suite = (database) =>
     });
 
     test.for([10_001, 4_711])(
-      "of number %i can be asked for with ten addresses an hour by a client, which keeps nobody else from it",
+      "for order %i can be requested with ten addresses per client and hour, without affecting other clients",
       async (orderId, { checkout, orders }) => {
         const { visitor, body } = await checkout.ready(grip);
         await visitor.checkOut(randomUUID(), body);
@@ -127,7 +127,7 @@ export const orderTokenSuite: Suite = (database) =>
           },
         });
         expect(refused.headers["retry-after"]).toBe(String(refused.body.retryAfter));
-        // The right address is answered as a wrong one is, and gets its mail.
+        // The right address gets the same response as a wrong one, but also its mail.
         expect(await orders.ask(orderId, "ann@example.com")).toMatchObject({ status: 429 });
         expect(await orders.links("ann@example.com")).toBe(orderId === 10_001 ? 1 : 0);
         expect((await orders.ask(orderId, "ann@example.com", "192.0.2.2")).status).toBe(200);

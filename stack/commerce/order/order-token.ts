@@ -1,19 +1,18 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 export interface OrderTokens {
-  /** A token that shows one guest's order, as its mails do, to whoever has it. */
+  /** Issues a token that shows one guest's order, as its mails do, to anyone who has it. */
   issue(orderId: number): string;
-  /** Whether a token was issued for this order and is not too old. Asks no database. */
+  /** True if the token was issued for this order and has not expired. Needs no database. */
   opens(token: string, orderId: number): boolean;
 }
 
-/** Milliseconds for which a token works. */
 const lifetimeMs = 180 * 86_400_000;
 
 const expiryBytes = 6;
 const shape = /^[A-Za-z0-9_-]{51}$/;
 
-/** Tokens are the time at which they end and its HMAC-SHA256 with the order's id, base64url. */
+/** A token is its expiry time and the HMAC-SHA256 of it with the order's id, base64url. */
 export function createOrderTokens(secret: string): OrderTokens {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "order-token", 32));
   const sign = (orderId: number, expiry: Buffer) =>
@@ -27,7 +26,7 @@ export function createOrderTokens(secret: string): OrderTokens {
     opens(token, orderId) {
       if (!shape.test(token)) return false;
       const bytes = Buffer.from(token, "base64url");
-      // The last character has bits that no byte holds: several would read alike.
+      // The last character has unused bits, so several strings decode to the same bytes; accept only one.
       if (bytes.toString("base64url") !== token) return false;
       const expiry = bytes.subarray(0, expiryBytes);
       if (!timingSafeEqual(bytes.subarray(expiryBytes), sign(orderId, expiry))) return false;

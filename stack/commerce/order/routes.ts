@@ -9,17 +9,17 @@ import { ownerOf } from "../owner.ts";
 import { Problem } from "../../process/problem.ts";
 import type { App } from "../app.ts";
 import { emailKey } from "../mail/address.ts";
-import { deliveryKinds, nextSteps, steps } from "./delivery.ts";
+import { fulfillmentMethods, nextSteps, steps } from "./fulfillment.ts";
 import { waitingOrders } from "./license-deadline.ts";
 import { requestOrderLink } from "./order-link.ts";
 import type { OrderTokens } from "./order-token.ts";
-import { type Progress, readMailedOrder, readOrder, readProgress } from "./store.ts";
-import { takeStep } from "./take-step.ts";
+import { type OrderProgress, readMailedOrder, readOrder, readProgress } from "./store.ts";
+import { recordStep } from "./record-step.ts";
 import {
-  orderAnswer,
-  type ProgressAnswer,
-  progressAnswer,
-  toWireDelivery,
+  orderResponse,
+  type ProgressResponse,
+  progressResponse,
+  toWireFulfillment,
   toWireWaiting,
   waitingAnswer,
 } from "./wire.ts";
@@ -27,33 +27,33 @@ import {
 interface OrderDeps {
   db: Db;
   orderTokens: OrderTokens;
-  /** Null for a process whose orders nobody moves. */
+  /** Null if this process serves no operator routes. */
   operatorKey: string | null;
 }
 
-/** Orders of one answer; the oldest, where there are more. */
+/** Most orders per response; if there are more, the oldest are returned. */
 const mostWaiting = 500;
 
 const params = z.object({ orderId: z.string() });
 
 const step = z.object({
   step: z.enum(steps, { error: `Must be one of ${steps.join(", ")}.` }),
-  /** Which goods are cancelled or refunded, where an order has both kinds. */
+  /** Which goods are canceled or refunded if an order has both kinds. */
   kind: z
-    .enum(deliveryKinds)
+    .enum(fulfillmentMethods)
     .nullish()
     .transform((kind) => kind ?? null),
 });
 
 const schemas = {
-  order: { params, response: { 200: orderAnswer } },
+  order: { params, response: { 200: orderResponse } },
   link: { params, body: z.object({ email: emailKey }) },
-  progress: { params, response: { 200: progressAnswer } },
-  step: { params, body: step, response: { 200: progressAnswer } },
+  progress: { params, response: { 200: progressResponse } },
+  step: { params, body: step, response: { 200: progressResponse } },
   waiting: { response: { 200: waitingAnswer } },
 };
 
-/** Orders: to their owner, and a guest's to whoever has its token; their steps, by the shop's operator. */
+/** Order routes: for the owner, for anyone with a guest order's token, and (fulfillment steps) for the shop's operator. */
 export function orderRoutes(app: App, deps: OrderDeps): void {
   const { db, operatorKey } = deps;
   app.get("/Order/:orderId", { schema: schemas.order }, (request) =>
@@ -80,7 +80,7 @@ export function orderRoutes(app: App, deps: OrderDeps): void {
 
   app.post("/Order/:orderId/steps", { ...ofOperator, schema: schemas.step }, async ({ params, body, log }) => {
     const orderId = integerId(params.orderId);
-    const progress = await takeStep(db, { orderId, ...body });
+    const progress = await recordStep(db, { orderId, ...body });
     log.info({ orderId, ...body }, "order step");
     return toWireProgress(progress);
   });
@@ -99,9 +99,9 @@ async function shownOrder({ db, orderTokens }: OrderDeps, request: FastifyReques
 
 const noSuchOrder = (): Problem => new Problem(404, "There is no such order.");
 
-const toWireProgress = ({ orderId, status, deliveries, undelivered }: Progress): ProgressAnswer => ({
+const toWireProgress = ({ orderId, status, deliveries, undelivered }: OrderProgress): ProgressResponse => ({
   orderId,
   status,
-  deliveries: deliveries.map((delivery) => ({ ...toWireDelivery(delivery), next: nextSteps(delivery) })),
+  deliveries: deliveries.map((delivery) => ({ ...toWireFulfillment(delivery), next: nextSteps(delivery) })),
   undelivered: undelivered.map((mail) => ({ ...mail, givenUpAt: mail.givenUpAt.toISOString() })),
 });

@@ -4,17 +4,17 @@ import type { Customer, Db, Dealer, Tx } from "../database/tables.ts";
 import { queueMail } from "../mail/queue.ts";
 import { ownedBy, type Owner, ownerColumn } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
-import { type Delivery, deliveriesOf } from "./delivery.ts";
-import { type OrderAnswer, toWireDelivery } from "./wire.ts";
+import { type Fulfillment, fulfillmentsOf } from "./fulfillment.ts";
+import { type OrderResponse, toWireFulfillment } from "./wire.ts";
 
-/** The wire's Order, or null when there is none by that id or it is somebody else's. */
-export async function readOrder(db: Db, orderId: number, owner: Owner): Promise<OrderAnswer | null> {
+/** Returns the order in wire format, or null if it does not exist or belongs to someone else. */
+export async function readOrder(db: Db, orderId: number, owner: Owner): Promise<OrderResponse | null> {
   const order = await selectOrders(db).where("id", "=", orderId).where(ownedBy(owner)).executeTakeFirst();
   return order ? toWire(order) : null;
 }
 
-/** The wire's Order as far as the order's mails tell it, too; null when there is none by that id, or it is a customer's. */
-export async function readMailedOrder(db: Db, orderId: number): Promise<OrderAnswer | null> {
+/** Returns a guest's order without what its mails do not contain; null if it does not exist or is a customer's. */
+export async function readMailedOrder(db: Db, orderId: number): Promise<OrderResponse | null> {
   const order = await selectOrders(db).where("id", "=", orderId).where("customer_id", "is", null).executeTakeFirst();
   if (!order) return null;
   const onlyDealer = order.lines.every((line) => line.is_ffl_item);
@@ -30,18 +30,17 @@ const noShipping = {
   shippingCountry: null,
 };
 
-/** How far an order has come. */
-export interface Progress {
+export interface OrderProgress {
   orderId: number;
   status: string;
   userEmail: string;
-  deliveries: Delivery[];
-  /** The mails about the order that could not be delivered, oldest first. */
+  deliveries: Fulfillment[];
+  /** Undeliverable mails about the order, oldest first. */
   undelivered: { kind: string; recipient: string; givenUpAt: Date }[];
 }
 
-/** Null when there is no such order. */
-export async function readProgress(db: Db, orderId: number): Promise<Progress | null> {
+/** Null if the order does not exist. */
+export async function readProgress(db: Db, orderId: number): Promise<OrderProgress | null> {
   const order = await selectOrders(db).where("id", "=", orderId).executeTakeFirst();
   if (!order) return null;
   const undelivered = await db
@@ -51,11 +50,11 @@ export async function readProgress(db: Db, orderId: number): Promise<Progress | 
     .orderBy("given_up_at")
     .execute();
   const { status, user_email: userEmail } = order;
-  return { orderId, status, userEmail, deliveries: deliveriesOf(order), undelivered };
+  return { orderId, status, userEmail, deliveries: fulfillmentsOf(order), undelivered };
 }
 
-/** All of the owner's orders as they go over the wire, newest first. */
-export async function readOrders(db: Db, owner: Owner): Promise<OrderAnswer[]> {
+/** All of the owner's orders in wire format, newest first. */
+export async function readOrders(db: Db, owner: Owner): Promise<OrderResponse[]> {
   const orders = await selectOrders(db)
     .where(ownedBy(owner))
     .orderBy("created_at", "desc")
@@ -64,7 +63,7 @@ export async function readOrders(db: Db, owner: Owner): Promise<OrderAnswer[]> {
   return orders.map(toWire);
 }
 
-/** Id of the order that was made of the owner's cart; null when there is none, or the cart is somebody else's. */
+/** Id of the order made from the owner's cart, or null if the cart was not ordered or belongs to someone else. */
 export async function orderOfCart(db: Db, cartId: number, owner: Owner): Promise<number | null> {
   const query = db.selectFrom("orders").select("id").where("cart_id", "=", cartId).where(ownedBy(owner));
   return (await query.executeTakeFirst())?.id ?? null;
@@ -87,7 +86,7 @@ const selectOrders = (db: Db) =>
       ).as("deliveries"),
     ]);
 
-function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["executeTakeFirstOrThrow"]>>): OrderAnswer {
+function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["executeTakeFirstOrThrow"]>>): OrderResponse {
   const { customer, dealer } = order;
   return {
     id: order.id,
@@ -123,11 +122,10 @@ function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["execu
     taxAmount: dollars(order.tax_cents),
     discount: dollars(order.discount_cents),
     totalAmount: dollars(order.total_cents),
-    deliveries: deliveriesOf(order).map(toWireDelivery),
+    deliveries: fulfillmentsOf(order).map(toWireFulfillment),
   };
 }
 
-/** What an order is made of besides its cart. */
 export interface OrderRequest {
   cartId: number;
   owner: Owner;
@@ -138,8 +136,8 @@ export interface OrderRequest {
 }
 
 /**
- * Makes the order of a locked, computed cart, copies its lines, closes it and opens its owner's next one. Its mails, to
- * the buyer and to the dealer, are queued with it.
+ * Creates the order of a locked, computed cart: copies its lines, closes it, and opens the owner's next cart. Queues the
+ * mails to the buyer and the dealer in the same transaction.
  */
 export async function createOrder(
   tx: Tx,
@@ -180,7 +178,7 @@ export async function createOrder(
       item.build_id, item.notes
     from cart_items item join skus on skus.sku = item.sku join products on products.id = skus.product_id
     where item.cart_id = ${cartId}`.execute(tx);
-  // By this row it is found that the goods wait for the license.
+  // This row marks the goods as waiting for the license.
   if (dealer) await tx.insertInto("order_deliveries").values({ order_id: order.id, kind: "dealer" }).execute();
   await tx.insertInto("carts").values(ownerColumn(owner)).execute();
   await queueMail(tx, customer.email, { kind: "order-confirmation", orderId: order.id });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { chosenOptions, dollarAmount } from "../fields.ts";
 import type { WaitingOrder } from "./license-deadline.ts";
-import { type Delivery, deliveryKinds, steps, stepsOf } from "./delivery.ts";
+import { type Fulfillment, fulfillmentMethods, steps, stepsOf } from "./fulfillment.ts";
 
 const dealerField = z.string().nullable();
-/** Null to whoever has no more than the order's token, when nothing ships there. */
+/** Null for callers with only the order's token if nothing ships to this address. */
 const shippingField = z.string().nullable();
 
 const orderItem = z.strictObject({
@@ -21,14 +21,15 @@ const orderItem = z.strictObject({
 const time = z.iso.datetime();
 
 const orderDelivery = z.strictObject({
-  kind: z.enum(deliveryKinds),
-  steps: z.array(z.strictObject({ name: z.enum(["placed", ...deliveryKinds.flatMap(stepsOf)]), at: time.nullable() })),
+  kind: z.enum(fulfillmentMethods),
+  steps: z.array(
+    z.strictObject({ name: z.enum(["placed", ...fulfillmentMethods.flatMap(stepsOf)]), at: time.nullable() }),
+  ),
   cancelledAt: time.nullable(),
   refundedAt: time.nullable(),
 });
 
-/** A delivery as it goes over the wire. */
-export const toWireDelivery = ({ kind, placedAt, times }: Delivery): z.output<typeof orderDelivery> => ({
+export const toWireFulfillment = ({ kind, placedAt, times }: Fulfillment): z.output<typeof orderDelivery> => ({
   kind,
   steps: [
     { name: "placed", at: placedAt.toISOString() },
@@ -38,18 +39,16 @@ export const toWireDelivery = ({ kind, placedAt, times }: Delivery): z.output<ty
   refundedAt: times.refunded?.toISOString() ?? null,
 });
 
-/** How far an order has come, for the shop's operator. */
-export const progressAnswer = z.strictObject({
+export const progressResponse = z.strictObject({
   orderId: z.int(),
   status: z.string(),
-  /** `next` are the steps that can be taken now. */
+  /** `next` are the steps that can be recorded now. */
   deliveries: z.array(orderDelivery.extend({ next: z.array(z.enum(steps)) })),
-  /** Mails that could not be delivered: to the dealer, for instance, whose address was mistyped. */
+  /** Undeliverable mails, for example to a dealer whose address was mistyped. */
   undelivered: z.array(z.strictObject({ kind: z.string(), recipient: z.string(), givenUpAt: time })),
 });
-export type ProgressAnswer = z.output<typeof progressAnswer>;
+export type ProgressResponse = z.output<typeof progressResponse>;
 
-/** Orders that wait for a dealer's license, for the shop's operator. */
 export const waitingAnswer = z.strictObject({
   orders: z.array(
     z.strictObject({
@@ -57,11 +56,12 @@ export const waitingAnswer = z.strictObject({
       placedAt: time,
       dealerName: z.string(),
       dealerEmail: z.string(),
-      /** When the buyer was reminded. */
       remindedAt: time.nullable(),
     }),
   ),
 });
+
+export type WaitingAnswer = z.output<typeof waitingAnswer>;
 
 export const toWireWaiting = ({ placedAt, remindedAt, ...order }: WaitingOrder) => ({
   ...order,
@@ -69,8 +69,7 @@ export const toWireWaiting = ({ placedAt, remindedAt, ...order }: WaitingOrder) 
   remindedAt: remindedAt?.toISOString() ?? null,
 });
 
-/** The wire's Order. */
-export const orderAnswer = z.strictObject({
+export const orderResponse = z.strictObject({
   id: z.int(),
   userEmail: z.string(),
   createdAt: z.iso.datetime(),
@@ -97,4 +96,4 @@ export const orderAnswer = z.strictObject({
   totalAmount: dollarAmount,
   deliveries: z.array(orderDelivery),
 });
-export type OrderAnswer = z.output<typeof orderAnswer>;
+export type OrderResponse = z.output<typeof orderResponse>;

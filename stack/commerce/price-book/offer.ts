@@ -2,22 +2,20 @@ import { sql } from "kysely";
 import type { Tx } from "../database/tables.ts";
 import { invalid } from "../../process/problem.ts";
 
-/** What the price book says about a configured product. */
 export interface Offer {
   sku: string;
-  /** Sorted, each once. */
+  /** Sorted, without duplicates. */
   optionIds: number[];
-  /** Cents for one piece, add-ons included. */
+  /** Price of one piece in cents, including add-ons. */
   price: number;
   /** Pieces that can be sold: on hand and not reserved. */
   available: number;
 }
 
 /**
- * Looks a configured product up.
- *
- * @throws {Problem} 422 that names the field: unknown product or sku, an option that the product does not have, an
- * option that makes another sku.
+ * Looks up a configured product.
+ * @throws {Problem} 422 with the field: unknown product or sku, an option that the product does not have, or an option that
+ * belongs to another sku.
  */
 export async function findOffer(
   tx: Tx,
@@ -57,21 +55,20 @@ export async function findOffer(
   return { sku, optionIds: ids, price: product.price_cents + addOns, available: product.available };
 }
 
-/** What the price book says today about a line that is in a cart. */
 export interface LineOffer {
   itemId: number;
   sku: string;
   quantity: number;
-  /** Cents for one piece that the line carries. */
+  /** Price of one piece in cents as stored with the line. */
   price: number;
-  /** Cents for one piece in the price book. */
+  /** Price of one piece in cents in the price book. */
   currentPrice: number;
-  /** Pieces that can be sold; 0 for a sku or option that left the catalogue. */
+  /** Pieces that can be sold; 0 for a sku or option that left the catalog. */
   available: number;
   isFflItem: boolean;
 }
 
-/** The lines of a cart, ordered by sku as checkout locks them. */
+/** The lines of a cart, ordered by sku, which is the order in which a checkout locks them. */
 export async function lineOffers(tx: Tx, cartId: number): Promise<LineOffer[]> {
   const { rows } = await sql<LineOffer>`
     select item.id as "itemId", item.sku, item.quantity, item.price_cents as price,

@@ -5,14 +5,14 @@ import type { Db } from "../database/tables.ts";
 import { dollars } from "../../process/money.ts";
 import { dollarAmount } from "../fields.ts";
 
-/** Price and stock of every sku that is listed, by sku; what is being paid for is not on hand. */
+/** Price and stock of every listed sku. Pieces reserved for a running checkout do not count as stock. */
 const productsAnswer = z.strictObject({
   products: z.record(z.string(), z.strictObject({ price: dollarAmount, qtyOnHand: z.int().min(0) })),
 });
 
 const schema = { response: { 200: productsAnswer } };
 
-/** The inventory map. Both calls ask the database; a cache may stand in front of the first one only. */
+/** The inventory map. Both routes query the database; only the first may be cached. */
 export function productRoutes(app: App, db: Db): void {
   app.get("/Products", { schema }, () => inventory(db));
   app.get("/Products/nocache", { schema }, (_request, reply) => {

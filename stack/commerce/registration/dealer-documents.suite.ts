@@ -5,7 +5,15 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Suite } from "../test/databases.ts";
-import { dealer, type DealerDesk, file, licence, openDealerDesk, type Parts, pdf } from "../test/dealer-desk.ts";
+import {
+  dealer,
+  type DealerRegistrationFixture,
+  file,
+  license,
+  openDealerRegistration,
+  type Parts,
+  pdf,
+} from "../test/dealer-registration-fixture.ts";
 import { mailTo } from "../test/outbox.ts";
 import { call } from "../test/shop.ts";
 import { openUploads } from "./uploads.ts";
@@ -16,9 +24,9 @@ const executable = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 
 
 export const dealerDocumentsSuite: Suite = (database) =>
   describe("dealer registration", () => {
-    let desk: DealerDesk;
+    let desk: DealerRegistrationFixture;
     beforeEach(async () => {
-      desk = await openDealerDesk(database().db);
+      desk = await openDealerRegistration(database().db);
     });
     afterEach(() => desk.shop.close());
 
@@ -48,16 +56,16 @@ export const dealerDocumentsSuite: Suite = (database) =>
         undefined,
       ],
     ])("with %s is %i and leaves nothing behind", async (_what, expected, parts, errors) => {
-      const { status, body } = await desk.send({ ...dealer, ...licence, ...parts });
+      const { status, body } = await desk.send({ ...dealer, ...license, ...parts });
       expect({ status, errors: body.errors }).toEqual({ status: expected, errors });
       await desk.expectNoResidue();
     });
 
     test("with a document of exactly 10 MiB is stored", async () => {
       const largest = Buffer.concat([pdf, Buffer.alloc(10 * megabyte - pdf.length)]);
-      // A name that is cut in the middle of a character is no text that a database stores.
+      // A name that is cut in the middle of a character is not valid text for a database.
       const name = `${"a".repeat(199)}\u{1f600}.pdf`;
-      expect((await desk.send({ ...dealer, ...licence, fflDocument: file(largest, name) })).status).toBe(200);
+      expect((await desk.send({ ...dealer, ...license, fflDocument: file(largest, name) })).status).toBe(200);
       const [row] = await desk.stored();
       expect(row?.ffl_document).toMatchObject({ size: 10 * megabyte, name: `${"a".repeat(199)}\ufffd` });
     });
@@ -72,7 +80,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
     const begin = (framing: string): Socket => {
       const { port, hostname } = new URL(desk.base);
       const socket = connect(Number(port), hostname);
-      // The server may close the connection while it is written to.
+      // The server may close the connection during a write.
       socket.on("error", () => {});
       socket.write(
         `POST /Registration/dealer HTTP/1.1\r\nHost: ${hostname}\r\n${framing}\r\n` +
@@ -98,7 +106,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
       await desk.expectNoResidue();
     });
 
-    test("whose connection breaks off leaves nothing behind", async () => {
+    test("whose connection breaks leaves nothing behind", async () => {
       const socket = begin("Content-Length: 9000000");
       socket.write(head + "x".repeat(500_000));
       await expect.poll(() => desk.files()).toHaveLength(1);
@@ -107,7 +115,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
       await desk.expectNoResidue();
     });
 
-    test("that never ends is cut off", async () => {
+    test("is cut off if its body never ends", async () => {
       const socket = begin("Transfer-Encoding: chunked");
       const chunk = (content: string) => `${content.length.toString(16)}\r\n${content}\r\n`;
       socket.write(chunk(head));
@@ -123,8 +131,8 @@ export const dealerDocumentsSuite: Suite = (database) =>
       await desk.expectNoResidue();
     });
 
-    test("that comes in too slowly is cut off", async () => {
-      // The time in which a request has to arrive, shortened; Node swaps the two when the head's is the longer one.
+    test("is cut off if its body arrives too slowly", async () => {
+      // Shortens the request timeout. Node swaps the two values if the one for the headers is longer.
       const { server } = desk.shop.app;
       expect(server.requestTimeout).toBe(60_000);
       server.headersTimeout = server.requestTimeout = 500;
@@ -137,7 +145,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
       await desk.expectNoResidue();
     });
 
-    test("that is no multipart form is 415", async () => {
+    test("is 415 if it is not a multipart form", async () => {
       const { status, body } = await call(desk.shop.app, "POST", "/Registration/dealer", { body: dealer });
       expect({ status, title: body.title }).toEqual({
         status: 415,
@@ -145,29 +153,29 @@ export const dealerDocumentsSuite: Suite = (database) =>
       });
     });
 
-    test("that the database refuses is 500 and leaves nothing behind", async () => {
+    test("is 500 and leaves nothing behind if the database rejects it", async () => {
       const { db } = database();
       await sql`alter table mails rename to elsewhere`.execute(db);
-      const { status } = await desk.send({ ...dealer, ...licence, fflDocument: file(pdf) });
+      const { status } = await desk.send({ ...dealer, ...license, fflDocument: file(pdf) });
       await sql`alter table elsewhere rename to mails`.execute(db);
       expect(status).toBe(500);
       expect(desk.shop.log()).not.toContain("owner@example");
       await desk.expectNoResidue();
     });
 
-    describe("where the documents have a quota of 1 MiB", () => {
+    describe("with a quota of 1 MiB for documents", () => {
       const quota = { documentsQuotaBytes: megabyte };
       const half = Buffer.concat([pdf, Buffer.alloc(megabyte / 2 - pdf.length)]);
       const title =
         "We cannot take files right now. Please register without a license, and send us a copy of it in reply to our confirmation mail.";
       const noRoom = { status: 413, body: { title, errors: { fflDocument: [title] } } };
-      const register = (content: Buffer) => desk.send({ ...dealer, ...licence, fflDocument: file(content) });
+      const register = (content: Buffer) => desk.send({ ...dealer, ...license, fflDocument: file(content) });
       beforeEach(async () => {
         await desk.shop.close();
-        desk = await openDealerDesk(database().db, quota);
+        desk = await openDealerRegistration(database().db, quota);
       });
 
-      test("what would go beyond it is refused in words, and leaves nothing behind", async () => {
+      test("rejects a document above the quota with a message and leaves nothing behind", async () => {
         expect(await register(Buffer.concat([half, half, pdf]))).toMatchObject(noRoom);
         await desk.expectNoResidue();
         expect((await register(half)).status).toBe(200);
@@ -178,7 +186,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
         expect((await mailTo(desk.shop.app, dealer.email, 3)).text).toContain("please reply to this message with one");
       });
 
-      test("the log warns before there is no room, and says when there is none", async () => {
+      test("logs a warning before the quota is used up, and logs when it is", async () => {
         await register(half);
         expect(desk.shop.log()).not.toMatch(/quota/);
         await register(half);
@@ -187,7 +195,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
         expect(desk.shop.log()).toContain("a dealer's document was refused: the quota is used up");
       });
 
-      test("documents are deleted after 30 days, which makes room", async () => {
+      test("deletes documents after 30 days, which frees quota", async () => {
         await register(half);
         const [old = ""] = desk.files();
         await register(half);
@@ -204,7 +212,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
         reopened.close();
       });
 
-      test("of many at once no more are kept than have room", async () => {
+      test("never keeps more simultaneous documents than fit into the quota", async () => {
         const answers = await Promise.all(Array.from({ length: 6 }, () => register(half)));
         const kept = answers.filter(({ status }) => status === 200).length;
         expect(kept).toBeLessThanOrEqual(2);
@@ -212,15 +220,15 @@ export const dealerDocumentsSuite: Suite = (database) =>
         expect(desk.files()).toHaveLength(kept);
       });
 
-      test("documents that were not kept take no room", async () => {
+      test("does not count discarded documents", async () => {
         for (let time = 0; time < 4; time += 1) {
           expect((await register(Buffer.concat([executable, half.subarray(executable.length)]))).status).toBe(422);
-          expect((await desk.send({ ...licence, fflDocument: file(half) })).status).toBe(422);
+          expect((await desk.send({ ...license, fflDocument: file(half) })).status).toBe(422);
         }
         expect((await register(half)).status).toBe(200);
       });
 
-      test("those of an earlier start count", async () => {
+      test("counts documents of an earlier start", async () => {
         await register(half);
         await desk.shop.app.close();
         const folder = join(desk.shop.dataDir, "uploads");
@@ -231,13 +239,13 @@ export const dealerDocumentsSuite: Suite = (database) =>
       });
     });
 
-    test("whose process dies keeps its documents at the next start; those without a registration are deleted", async () => {
+    test("keeps its documents after a crash; documents without a registration are deleted at the next start", async () => {
       const { db } = database();
-      await desk.send({ ...dealer, ...licence, fflDocument: file(pdf) });
+      await desk.send({ ...dealer, ...license, fflDocument: file(pdf) });
       const [kept = ""] = desk.files();
       const folder = join(desk.shop.dataDir, "uploads");
       const incoming = join(folder, ".incoming");
-      // The process died after the commit and before the move, and in the middle of another upload.
+      // The process died between the commit and the move, and in the middle of another upload.
       renameSync(join(folder, kept), join(incoming, kept));
       writeFileSync(join(incoming, "half"), pdf);
       await expect(openUploads(folder, { db, quotaBytes: megabyte, log: silent })).rejects.toThrow(

@@ -5,30 +5,30 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Suite } from "../test/databases.ts";
 import {
   dealer,
-  type DealerDesk,
+  type DealerRegistrationFixture,
   file,
   home,
-  licence,
-  openDealerDesk,
+  license,
+  openDealerRegistration,
   type Parts,
   pdf,
   tiff,
-} from "../test/dealer-desk.ts";
+} from "../test/dealer-registration-fixture.ts";
 import { mailTo } from "../test/outbox.ts";
-import { must } from "../test/shop.ts";
+import { expectOk } from "../test/shop.ts";
 
 export const dealerFormSuite: Suite = (database) =>
   describe("dealer registration", () => {
-    let desk: DealerDesk;
+    let desk: DealerRegistrationFixture;
     beforeEach(async () => {
-      desk = await openDealerDesk(database().db);
+      desk = await openDealerRegistration(database().db);
     });
     afterEach(() => desk.shop.close());
 
-    test("is stored with its documents as they were sent, and confirmed by mail", async () => {
+    test("is stored with its documents unchanged and confirmed by mail", async () => {
       const { status, body } = await desk.send({
         ...dealer,
-        ...licence,
+        ...license,
         fflDocument: file(pdf, "../../etc/passwd"),
         sotDocument: file(tiff, "sot\u0007\u202e.tif", "text/plain"),
       });
@@ -50,7 +50,7 @@ export const dealerFormSuite: Suite = (database) =>
         },
         sot_document: { name: "sot.tif", type: "image/tiff", size: tiff.length },
       });
-      const names = [must(row?.ffl_document).file, must(row?.sot_document).file];
+      const names = [expectOk(row?.ffl_document).file, expectOk(row?.sot_document).file];
       expect(desk.files().toSorted()).toEqual(names.toSorted());
       expect(readFileSync(join(desk.shop.dataDir, "uploads", names[0] ?? "")).equals(pdf)).toBe(true);
       const mail = await mailTo(desk.shop.app, "owner@example.com");
@@ -58,26 +58,26 @@ export const dealerFormSuite: Suite = (database) =>
       expect(mail.text).not.toMatch(/Hill|Dana|password/);
     });
 
-    test("keeps the password as an argon2id hash only and logs nothing that was typed", async () => {
+    test("stores the password only as an argon2id hash and logs no form input", async () => {
       await desk.send(dealer);
       await desk.send({ ...dealer, password: "too short", email: "wrong" });
       const [row] = await desk.stored();
       expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-      expect(await verify(must(row).password_hash, dealer.password)).toBe(true);
+      expect(await verify(expectOk(row).password_hash, dealer.password)).toBe(true);
       expect(desk.shop.log()).not.toMatch(/a very long password|too short|owner@example|Hill/);
     });
 
-    test("takes a form without licence, and drops documents that were sent without it", async () => {
+    test("accepts a form without a license and drops documents sent with it", async () => {
       const fflDocument = file(pdf);
       expect((await desk.send({ ...dealer, fflDocument })).status).toBe(200);
       expect((await desk.stored())[0]).toMatchObject({ ffl_number: null, ffl_document: null });
       expect(desk.files()).toEqual([]);
-      // What a browser sends for a file input that was left empty.
+      // A browser sends this for an empty file input.
       const untouched = file(Buffer.alloc(0), "", "application/octet-stream");
       expect((await desk.send({ ...dealer, fflDocument: untouched, sotDocument: untouched })).status).toBe(200);
     });
 
-    test("has addresses of its own for billing and locator, in Canada too", async () => {
+    test("can have separate addresses for billing and the locator, also in Canada", async () => {
       const billing = { billingStreetAddress: "1 Rue Sussex", billingCity: "Ottawa", billingState: "ON" };
       const { status } = await desk.send({
         ...dealer,
@@ -155,7 +155,7 @@ export const dealerFormSuite: Suite = (database) =>
       ["a flag", { ...dealer, hasFflSot: "yes" }, { hasFflSot: ["Must be true or false."] }],
       ["NUL", { ...dealer, company: "Hill\0" }, { company: ["Contains characters that cannot be used here."] }],
       ["a huge field", { ...dealer, company: "x".repeat(100_000) }, { company: ["The text is too long."] }],
-    ])("with a wrong or missing %s is 422 at its fields", async (_what, parts, errors) => {
+    ])("with a wrong or missing %s is 422 by field", async (_what, parts, errors) => {
       const { status, body } = await desk.send(parts);
       expect({ status, errors: body.errors }).toEqual({ status: 422, errors });
       await desk.expectNoResidue();

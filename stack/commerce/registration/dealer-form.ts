@@ -1,10 +1,10 @@
 import { PHONE } from "@telfer/forms/patterns.ts";
 import { z } from "zod";
 import type { DealerAddress, StoredDocument } from "../database/mail-tables.ts";
-import { countries, placeFaults, tidyPostalCode } from "../postal.ts";
+import { countries, addressErrors, tidyPostalCode } from "../address-validation.ts";
 import { type FieldErrors, invalid } from "../../process/problem.ts";
 import { optionalText, requiredText, text } from "../../process/text.ts";
-import type { ReceivedForm } from "./receive-form.ts";
+import type { ParsedForm } from "./receive-form.ts";
 
 const flag = (absent: boolean) =>
   z
@@ -12,12 +12,11 @@ const flag = (absent: boolean) =>
     .default(absent ? "true" : "false")
     .transform((value) => value === "true");
 
-/** An address of the web, with or without its scheme. */
 const website = requiredText(500)
   .transform((address) => (/^https?:\/\//i.test(address) ? address : `https://${address}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: "Website must be a valid URL" }));
 
-/** DealerRegistration of docs/upstreams.md, "Commerce", without its addresses and the licence. */
+/** DealerRegistration of docs/upstreams.md, "Commerce", without addresses and license. */
 const basics = z.object({
   company: requiredText(200),
   website,
@@ -47,34 +46,32 @@ const addressFields = z.object({
 
 const address = addressFields
   .superRefine((place, context) => {
-    for (const { field, message } of placeFaults(place)) context.addIssue({ code: "custom", path: [field], message });
+    for (const { field, message } of addressErrors(place)) context.addIssue({ code: "custom", path: [field], message });
   })
   .transform((place): DealerAddress => ({ ...place, postalCode: tidyPostalCode(place) }));
 
 const addressNames = Object.keys(addressFields.shape);
 
-/** A field of one of the three addresses as the form calls it; the first one has no prefix. */
+/** The form's name for a field of one of the three addresses; the first address has no prefix. */
 const nameIn = (prefix: "" | "billing" | "locator") => (field: string) =>
   prefix ? prefix + field.charAt(0).toUpperCase() + field.slice(1) : field;
 
-/** A dealer registration that keeps all rules. */
 export interface DealerForm {
   basics: Omit<z.output<typeof basics>, "password">;
-  /** In plain text: to be hashed and forgotten. */
+  /** Plain text: hash it and discard it. */
   password: string;
   address: DealerAddress;
   billingAddress: DealerAddress;
-  /** Null when the dealer does not appear in the locator. */
+  /** Null if the dealer does not appear in the locator. */
   locatorAddress: DealerAddress | null;
   licence: (z.output<typeof licence> & { fflDocument: StoredDocument; sotDocument: StoredDocument | null }) | null;
 }
 
 /**
- * Checks a dealer registration. The first fault of a field counts.
- *
- * @throws {Problem} 422 with the faults of all fields and documents.
+ * Validates a dealer registration. Only the first error per field is reported.
+ * @throws {Problem} 422 with the errors of all fields and documents.
  */
-export function parseDealerForm({ fields, documents, errors: found }: ReceivedForm): DealerForm {
+export function parseDealerForm({ fields, documents, errors: found }: ParsedForm): DealerForm {
   const errors: FieldErrors = { ...found };
   const parse = <Schema extends z.ZodType>(
     schema: Schema,

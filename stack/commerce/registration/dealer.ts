@@ -2,31 +2,30 @@ import { hash } from "@node-rs/argon2";
 import type { Db } from "../database/tables.ts";
 import { queueMail } from "../mail/queue.ts";
 import { parseDealerForm } from "./dealer-form.ts";
-import type { ReceivedForm } from "./receive-form.ts";
+import type { ParsedForm } from "./receive-form.ts";
 import type { Uploads } from "./uploads.ts";
 
-/** Argon2id, which is the library's default; OWASP, Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
+/** Argon2id, the library's default; OWASP, Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Checks and stores a dealer registration and queues the mail about it. Its documents are kept with it; those of a form
- * that is refused, or that claims no licence, are deleted.
- *
+ * Validates and stores a dealer registration and queues the mail about it. Keeps its documents; deletes those of a form that
+ * is rejected or that claims no license.
  * @returns the registration's id.
- * @throws {Problem} 422 with the faults of all fields.
+ * @throws {Problem} 422 with the errors of all fields.
  */
-export async function registerDealer(db: Db, uploads: Uploads, received: ReceivedForm): Promise<number> {
+export async function registerDealer(db: Db, uploads: Uploads, received: ParsedForm): Promise<number> {
   const documents = Object.values(received.documents);
   const { id, isLicensed } = await checkAndStore(db, received).catch(async (error: unknown) => {
     await uploads.discard(documents);
     throw error;
   });
-  // From here on the registration stands: what fails now is ended at the next start.
+  // The registration is committed. If moving the files fails now, the next start completes it.
   await (isLicensed ? uploads.keep(documents) : uploads.discard(documents));
   return id;
 }
 
-async function checkAndStore(db: Db, received: ReceivedForm): Promise<{ id: number; isLicensed: boolean }> {
+async function checkAndStore(db: Db, received: ParsedForm): Promise<{ id: number; isLicensed: boolean }> {
   const form = parseDealerForm(received);
   const { basics, licence, locatorAddress } = form;
   const passwordHash = await hash(form.password, hashing);

@@ -1,5 +1,5 @@
 import type { MultipartFile } from "@fastify/multipart";
-import { DOCUMENT_FAULTS, MAX_DOCUMENT_BYTES } from "@telfer/forms/documents.ts";
+import { DOCUMENT_MESSAGES, MAX_DOCUMENT_BYTES } from "@telfer/forms/documents.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StoredDocument } from "../database/mail-tables.ts";
 import { type FieldErrors, Problem } from "../../process/problem.ts";
@@ -8,46 +8,39 @@ import type { Uploads } from "./uploads.ts";
 const documentNames = ["fflDocument", "sotDocument"] as const;
 type DocumentName = (typeof documentNames)[number];
 
-/** A multipart form that was read to its end. */
-export interface ReceivedForm {
+export interface ParsedForm {
   fields: Record<string, string>;
   documents: Partial<Record<DocumentName, StoredDocument>>;
-  /** What is wrong with its parts, by name. */
   errors: FieldErrors;
 }
 
 const limits = { fieldNameSize: 100, fieldSize: 2_000, fields: 40, files: 2, parts: 42, fileSize: MAX_DOCUMENT_BYTES };
 
-/** Bytes of the longest body that is read at all: two documents, and room for the fields. */
+/** Bytes of the longest body that is read at all: two documents plus room for the fields. */
 const longestBody = 2 * MAX_DOCUMENT_BYTES + 1024 * 1024;
 
-const tooLarge = DOCUMENT_FAULTS.size;
+const tooLarge = DOCUMENT_MESSAGES.size;
 const noRoom =
   "We cannot take files right now. Please register without a license, and send us a copy of it in reply to our confirmation mail.";
 const faults = {
-  empty: DOCUMENT_FAULTS.empty,
+  empty: DOCUMENT_MESSAGES.empty,
   "no room": noRoom,
   "too large": tooLarge,
-  "wrong type": DOCUMENT_FAULTS.type,
+  "wrong type": DOCUMENT_MESSAGES.type,
 };
 
 /**
- * Reads a multipart form and streams its documents into the uploads.
- *
- * @throws {Problem} 400 for a body that is no form or breaks off, 413 for one that is too large or has no room, 415 for another type.
- * No document is left then.
+ * Reads a multipart form and streams its documents into the uploads. Deletes all its documents on failure.
+ * @throws {Problem} 400 for a malformed or incomplete body, 413 for one that is too large or does not fit, 415 for another
+ * content type.
  */
-export async function receiveForm(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  uploads: Uploads,
-): Promise<ReceivedForm> {
+export async function receiveForm(request: FastifyRequest, reply: FastifyReply, uploads: Uploads): Promise<ParsedForm> {
   if (!request.isMultipart()) throw new Problem(415, "The form must be sent as multipart/form-data.");
   if (Number(request.headers["content-length"]) > longestBody) {
     reply.header("connection", "close");
     throw new Problem(413, tooLarge);
   }
-  const form: ReceivedForm = { fields: {}, documents: {}, errors: {} };
+  const form: ParsedForm = { fields: {}, documents: {}, errors: {} };
   let oversized: string | null = null;
   try {
     limitBody(request);
@@ -66,13 +59,13 @@ export async function receiveForm(
     return form;
   } catch (error) {
     await uploads.discard(Object.values(form.documents));
-    // What is still on its way is read and dropped, so that the answer reaches a client that is sending.
+    // Read and drop the rest of the body, so that a client that is still sending receives the response.
     request.raw.unpipe().resume();
     throw asProblem(error);
   }
 }
 
-/** Cuts off a body of unknown length that goes on beyond the longest. */
+/** Aborts a body of unknown length once it exceeds the limit. */
 function limitBody({ raw }: FastifyRequest): void {
   let bytes = 0;
   raw.on("data", (chunk: Buffer) => {
@@ -81,10 +74,10 @@ function limitBody({ raw }: FastifyRequest): void {
   });
 }
 
-/** @returns what is wrong with the document; null when there is nothing wrong. */
+/** @returns the error of the document, or null. */
 async function receiveDocument(
   { fieldname, filename, file }: MultipartFile,
-  { documents }: ReceivedForm,
+  { documents }: ParsedForm,
   uploads: Uploads,
 ): Promise<string | null> {
   const name = documentNames.find((known) => known === fieldname);
@@ -94,14 +87,14 @@ async function receiveDocument(
   }
   const received = await uploads.receive(file);
   if ("fault" in received) {
-    // A browser sends a file input that was left empty as a file without name and content.
+    // A browser sends an empty file input as a file without a name or content.
     return received.fault === "empty" && !filename ? null : faults[received.fault];
   }
   documents[name] = { ...received, name: plainName(filename) };
   return null;
 }
 
-/** The name that a sender gave a file, to be shown and nothing else. */
+/** A file's original name, sanitized for display only. */
 const plainName = (filename: string | undefined): string =>
   (filename ?? "")
     .replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, "")
@@ -110,7 +103,7 @@ const plainName = (filename: string | undefined): string =>
 
 function asProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error;
-  // Faults of the disk are ours; limits carry their own status; the rest is what the parser cannot make out.
+  // Disk errors are server errors, and limits carry their own status; everything else is a parser error.
   if ("syscall" in error || ("statusCode" in error && error.statusCode === 413)) return error;
   return new Problem(400, "The form could not be read to its end. Please send it again.", { cause: error });
 }

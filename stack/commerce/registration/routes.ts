@@ -12,7 +12,7 @@ import type { Uploads } from "./uploads.ts";
 
 const person = { firstName: requiredText(99), lastName: requiredText(99), email };
 
-/** The latest day that it is anywhere: 14 hours before UTC it is that day already. */
+/** The latest current date anywhere: the date line is up to 14 hours ahead of UTC. */
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 const product = z.object({
@@ -22,7 +22,7 @@ const product = z.object({
   serialNumber: requiredText(100),
   purchaseDate: requiredText(10)
     .pipe(z.iso.date("Enter a date as year, month and day: 2026-03-31."))
-    // The calendar of dates has no year 0.
+    // PostgreSQL dates have no year 0.
     .refine((date) => date >= "0001", "Enter a date as year, month and day: 2026-03-31.")
     .refine((date) => date <= latestToday(), "The date must not be in the future."),
   purchasedFrom: requiredText(200),
@@ -30,7 +30,7 @@ const product = z.object({
 
 const imageRequest = z.object({ ...person, lookingFor: requiredText(2_000) });
 
-/** Registrations of dealers and products, and requests for product images. Each answers the id of what it stored. */
+/** Registrations of dealers and products, and requests for product images. Each route returns the id of the stored row. */
 export function registrationRoutes(app: App, db: Db, uploads: Uploads): void {
   const register = async (request: FastifyRequest, reply: FastifyReply) => ({
     id: await registerDealer(db, uploads, await receiveForm(request, reply, uploads)),

@@ -9,45 +9,40 @@ import { lockFolder } from "../database/folder-lock.ts";
 import type { Db } from "../database/tables.ts";
 import type { StoredDocument } from "../database/mail-tables.ts";
 
-/** By content; docs/upstreams.md, "Commerce". */
+/** Detected from the content; docs/upstreams.md, "Commerce". */
 const types = new Set(["application/pdf", "image/tiff"]);
 
-/** Milliseconds for which a document is kept: its registration is looked at within that time. */
+/** How long a document is kept; registrations are reviewed within this time. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** Part of the quota from which on the log warns. */
+/** Fraction of the quota above which a warning is logged. */
 const warnFrom = 0.8;
 
-/** A document that arrived, or what is wrong with it. */
 type Received =
   Pick<StoredDocument, "file" | "type" | "size"> | { fault: "empty" | "no room" | "too large" | "wrong type" };
 
-/** The documents of registrations, in a folder that no other process uses. Names are generated here. */
+/** The documents of registrations, in a folder that no other process uses. File names are generated here. */
 export interface Uploads {
-  /** Streams a document into the folder of those that arrive. Nothing stays when it is wrong or breaks off. */
+  /** Streams a document into the incoming folder. An invalid or incomplete document leaves nothing behind. */
   receive(content: Readable & { truncated: boolean }): Promise<Received>;
-  /** Moves documents to those that are kept, once their registration is committed. */
+  /** Moves documents to the permanent folder after their registration is committed. */
   keep(documents: readonly StoredDocument[]): Promise<void>;
-  /** Deletes documents that arrived and are not to be kept. */
   discard(documents: readonly StoredDocument[]): Promise<void>;
-  /** Deletes documents that have been kept for 30 days. */
+  /** Deletes documents older than 30 days. */
   deleteOld(): Promise<void>;
-  /** Frees the folder. */
   close(): void;
 }
 
 interface UploadsDeps {
   db: Db;
-  /** Bytes of all documents together. */
+  /** Total size limit of all documents. */
   quotaBytes: number;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
 /**
- * Opens the folder and ends what a crash left behind: a document whose registration was committed is moved, one without
- * a registration is deleted.
- *
- * @throws {StartFault} when another process has the folder open.
+ * Opens the folder and recovers from a crash: moves documents whose registration was committed and deletes the others.
+ * @throws {StartFault} if another process has the folder open.
  */
 export async function openUploads(folder: string, { db, quotaBytes, log }: UploadsDeps): Promise<Uploads> {
   const incoming = join(folder, ".incoming");
@@ -60,7 +55,7 @@ export async function openUploads(folder: string, { db, quotaBytes, log }: Uploa
   const registered = left.length > 0 ? await registeredFiles(db) : new Set();
   await Promise.all(left.map((file) => (registered.has(file) ? move(file) : remove(file))));
 
-  // This process alone writes here, so that it can count; bytes that are on their way count as they come.
+  // Only this process writes here, so it can count bytes in memory; incoming bytes count as they arrive.
   let usedBytes = (await documentsIn(folder)).reduce((sum, { size }) => sum + size, 0);
   return {
     async receive(content) {
@@ -75,7 +70,7 @@ export async function openUploads(folder: string, { db, quotaBytes, log }: Uploa
       async function* counted(): AsyncGenerator<Buffer> {
         for await (const chunk of content as AsyncIterable<Buffer>) {
           hasRoom &&= usedBytes + chunk.length <= quotaBytes;
-          // What has no room is read to its end, so that the answer reaches a client that is sending.
+          // Read a document that does not fit to its end, so that a client that is still sending receives the response.
           if (!hasRoom) continue;
           size += chunk.length;
           usedBytes += chunk.length;
@@ -120,7 +115,6 @@ export async function openUploads(folder: string, { db, quotaBytes, log }: Uploa
   };
 }
 
-/** The files of a folder, without its lock. */
 async function documentsIn(folder: string): Promise<{ path: string; size: number; mtimeMs: number }[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));

@@ -2,24 +2,23 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../database/tables.ts";
 import { invalid, Problem } from "../../process/problem.ts";
 
-/** Most pieces of a sku that the column can count. */
+/** Most pieces of a sku that fit into the column. */
 const mostOnHand = 2_147_483_647;
 
-/** Goods that came in. */
 export interface Receipt {
   sku: string;
   quantity: number;
-  /** A key adds its pieces once. */
+  /** Idempotency key: its pieces are added once. */
   key: string | null;
 }
 
 /**
- * Adds pieces to what is on hand.
- *
+ * Adds pieces to the stock.
  * @returns the pieces that can be sold now.
- * @throws {Problem} 404 for an unknown sku, 422 for a key that was used for another receipt or more than can be counted.
+ * @throws {Problem} 404 for an unknown sku; 422 for a key that was used for another receipt, or if the total does not fit
+ * into the column.
  */
-export const receive = (db: Db, receipt: Receipt): Promise<number> =>
+export const bookReceipt = (db: Db, receipt: Receipt): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { sku, quantity, key } = receipt;
     if ((await available(tx, sku)) === null) throw new Problem(404, "There is no such sku.");

@@ -4,10 +4,10 @@ import type { Db } from "../database/tables.ts";
 import { idempotencyKey } from "../fields.ts";
 import { operatorOnly } from "../operator.ts";
 import { invalid } from "../../process/problem.ts";
-import { receive } from "./receipts.ts";
+import { bookReceipt } from "./receipts.ts";
 import { requiredText } from "../../process/text.ts";
 
-/** Most pieces of one receipt; the column's check says the same. */
+/** Most pieces per receipt; must match the column's check. */
 const largestReceipt = 100_000;
 
 const schema = {
@@ -16,9 +16,8 @@ const schema = {
 };
 
 /**
- * Receipts of goods, which the shop's operator sends in; no call of a shopper.
- *
- * @param operatorKey null for a process that takes none.
+ * Stock receipts, sent by the shop's operator, not by shoppers.
+ * @param operatorKey null disables the route.
  */
 export function stockRoutes(app: App, db: Db, operatorKey: string | null): void {
   app.post(
@@ -27,7 +26,7 @@ export function stockRoutes(app: App, db: Db, operatorKey: string | null): void 
     async ({ params, body, headers, log }) => {
       const { sku } = params;
       const { quantity } = body;
-      const qtyOnHand = await receive(db, { sku, quantity, key: keyOf(headers["idempotency-key"]) });
+      const qtyOnHand = await bookReceipt(db, { sku, quantity, key: keyOf(headers["idempotency-key"]) });
       log.info({ sku, quantity, qtyOnHand }, "goods received");
       return { sku, qtyOnHand };
     },

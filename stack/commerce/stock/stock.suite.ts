@@ -4,7 +4,7 @@ import { noPayment } from "../test/no-payment.ts";
 import { emptyTables, openShop, receiveGoods, type Shop, stock } from "../test/shop.ts";
 
 export const stockSuite: Suite = (database) =>
-  describe("receipt of goods", () => {
+  describe("stock receipt", () => {
     let shop: Shop;
     beforeAll(async () => {
       await emptyTables(database().db);
@@ -12,7 +12,7 @@ export const stockSuite: Suite = (database) =>
     });
     afterAll(() => shop.close());
 
-    test("is on sale at once; the same key adds it once", async () => {
+    test("is available at once, and added once per key", async () => {
       expect(await receiveGoods(shop.app, "CAP-OUT", 3)).toMatchObject({
         status: 200,
         body: { sku: "CAP-OUT", qtyOnHand: 3 },
@@ -41,16 +41,16 @@ export const stockSuite: Suite = (database) =>
       expect(await stock(shop.app)).toEqual(before);
     });
 
-    test("of more than can be counted is 422 and changes nothing", async () => {
+    test("of more than fits into the column is 422 and changes nothing", async () => {
       const { db } = database();
       await db.updateTable("skus").set({ on_hand: 2_147_483_646 }).where("sku", "=", "CAP").execute();
       const key = { "idempotency-key": "too-many" };
       expect((await receiveGoods(shop.app, "CAP", 2, key)).status).toBe(422);
-      // The key was not used up.
+      // The rejected request did not use up the key.
       expect(await receiveGoods(shop.app, "CAP", 1, key)).toMatchObject({ body: { qtyOnHand: 2_147_483_647 } });
     });
 
-    test("is no call of a process without an operator's key, nor does that key open any other call", async () => {
+    test("requires a configured operator key, which opens no other route", async () => {
       const closed = await openShop(database().db, noPayment, { operatorKey: null });
       expect(await receiveGoods(closed.app, "CAP", 1)).toMatchObject({
         status: 404,

@@ -11,7 +11,7 @@ const refusal = (region: string, postalCode: string): unknown => {
 };
 
 describe("sales tax", () => {
-  test("knows 50 states and DC", () => {
+  test("covers 50 states and DC", () => {
     expect(new Set(stateCodes).size).toBe(51);
   });
 
@@ -22,7 +22,7 @@ describe("sales tax", () => {
     ["NJ", "07030", 663],
     ["DC", "20001", 600],
     ["MO", "63101", 423],
-  ])("of 100 dollars in %s %s is %i cents", (region, postalCode, cents) => {
+  ])("on 100 dollars in %s %s is %i cents", (region, postalCode, cents) => {
     expect(salesTax(10_000, { region, postalCode })).toBe(cents);
   });
 
@@ -38,11 +38,11 @@ describe("sales tax", () => {
     ["TX", "7870", "address.postalCode"],
     ["TX", "ABCDE", "address.postalCode"],
     ["TX", "94103", "address.postalCode"],
-  ])("cannot be computed for %s %s", (region, postalCode, field) => {
+  ])("is rejected for %s %s", (region, postalCode, field) => {
     expect(refusal(region, postalCode)).toEqual({ [field]: [expect.any(String)] });
   });
 
-  test("no ZIP prefix is missing between the states' ranges that are in use", () => {
+  test("has no gaps between the states' ZIP ranges in use", () => {
     const cities = "WY 82001, ID 83702, VT 05401, MA 02108, ME 04101, NH 03301, RI 02903, CT 06103, AK 99501, HI 96813";
     for (const place of cities.split(", ")) {
       const [region = "", postalCode = ""] = place.split(" ");

@@ -1,19 +1,17 @@
 import { invalid } from "../../process/problem.ts";
 import { states } from "./states.ts";
 
-/** Two-letter codes of the states that the shop ships to: 50 states and DC. */
+/** Two-letter codes of the states that the shop ships to: the 50 states and DC. */
 export const stateCodes = Object.keys(states);
 
-/** A ZIP code, with or without its four further digits. */
 const zipPattern = /^\d{5}(-\d{4})?$/;
 
-/** What tax depends on. */
 interface TaxPlace {
   region: string;
   postalCode: string;
 }
 
-/** What is taxed; the price of one piece is in cents. */
+/** A taxable line; the price of one piece is in cents. */
 interface TaxedLine {
   priceCents: number;
   quantity: number;
@@ -22,9 +20,8 @@ interface TaxedLine {
 
 /**
  * Sales tax in cents. Goods are taxed where they are handed over: dealer items at the dealer's address, all others at the
- * shipping address. Each place rounds for itself, half a cent up.
- *
- * @throws {Problem} 422 for an address that cannot be taxed, and without a dealer for goods that need one.
+ * shipping address. Each address is rounded separately, half a cent up.
+ * @throws {Problem} 422 for an address that cannot be taxed, and for dealer items without a dealer.
  */
 export function taxOfLines(
   lines: readonly TaxedLine[],
@@ -41,21 +38,21 @@ const worth = (lines: readonly TaxedLine[]): number =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 
 /**
- * Sales tax in cents on goods worth `subTotal` cents, half a cent rounded up.
- *
- * @param field names the address in what is thrown
- * @throws {Problem} 422 for an address that cannot be taxed: unknown state, a ZIP code that is none or is another state's.
+ * Sales tax in cents on goods worth `subTotal` cents, rounded half up.
+ * @param field names the address in the problem
+ * @throws {Problem} 422 for an address that cannot be taxed: unknown state, or a ZIP code that is malformed or in another
+ * state.
  */
 export function salesTax(subTotal: number, { region, postalCode }: TaxPlace, field = "address"): number {
   const state = stateOf(region);
   if (!state) throw invalid({ [`${field}.region`]: ["Choose a state."] });
-  const fault = zipFault(region, postalCode);
+  const fault = zipError(region, postalCode);
   if (fault) throw invalid({ [`${field}.postalCode`]: [fault] });
   return Math.round((subTotal * state.rate) / 100_000);
 }
 
-/** What is wrong with a ZIP code of a state; null when it fits. An unknown state has none. */
-export function zipFault(region: string, postalCode: string): string | null {
+/** Returns the error of a ZIP code for a state; null if it is valid. No ZIP code is valid for an unknown state. */
+export function zipError(region: string, postalCode: string): string | null {
   if (!zipPattern.test(postalCode)) return "Enter a ZIP code of 5 digits.";
   const prefix = Number(postalCode.slice(0, 3));
   const fits = stateOf(region)?.zips.some(([from, to]) => prefix >= from && prefix <= to);

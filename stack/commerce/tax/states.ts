@@ -1,12 +1,12 @@
 /**
  * Sales tax of the states and the District of Columbia, in thousandths of a percent (6.625 % is 6625).
  *
- * Source: Tax Foundation, "State and Local Sales Tax Rates", state rates as of 1 July 2025. California, Utah and
- * Virginia include the local share that is the same in the whole state. Other local rates, exemptions (clothing among
- * them) and tax on shipping are left out: a deployment asks a tax service instead.
+ * Source: Tax Foundation, "State and Local Sales Tax Rates", state rates as of July 1, 2025. California, Utah, and Virginia
+ * include the local share that is uniform across the state. Other local rates, exemptions (such as clothing), and tax on
+ * shipping are not modeled: a production deployment should use a tax service.
  *
- * `zips`: first three digits of the state's ZIP codes, as ranges, from the US Postal Service's list L002, with the few
- * prefixes that two states share under both.
+ * `zips`: first three digits of the state's ZIP codes, as ranges, from the US Postal Service's list L002. The few prefixes
+ * shared by two states are listed under both.
  */
 export const states: Readonly<Record<string, { rate: number; zips: readonly (readonly [number, number])[] }>> = {
   AL: { rate: 4_000, zips: [[350, 369]] },

@@ -37,10 +37,8 @@ export const addAddress = (customer: Customer, changes: object = {}): Promise<An
   customer.call("POST", "/User/addresses", { ...home, ...changes });
 export const changeAddress = (customer: Customer, id: number, changes: object): Promise<Answer<AddressBody>> =>
   customer.call("PUT", `/User/addresses/${id}`, changes);
-/** What the account holds. */
 export const profile = async (customer: Customer): Promise<ProfileBody> =>
   (await customer.call<ProfileBody>("GET", "/User/profile")).body;
-/** Whether each address is the default for shipping and for billing. */
 export const defaults = async (customer: Customer) =>
   (await profile(customer)).addresses.map(({ isDefaultShipping, isDefaultBilling }) => [
     isDefaultShipping,

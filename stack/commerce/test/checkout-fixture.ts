@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { test as base } from "vitest";
 import type { Database } from "../database/open.ts";
 import { openIssuer } from "./issuer.ts";
-import { cards, counted, openPayment } from "./payment-process.ts";
+import { cards, countCalls, openPayment } from "./payment-process.ts";
 import { Customer, customerInfo, dealerInfo, emptyTables, grip, openShop, Visitor } from "./shop.ts";
 
 const withIssuer = base.extend(
@@ -16,19 +16,18 @@ const withIssuer = base.extend(
   },
 );
 
-/** A test with an empty shop, a payment process of its own and an issuer of access tokens. */
+/** A test with an empty shop, its own payment process, and its own issuer of access tokens. */
 export const checkoutTest = (database: () => Database) =>
   withIssuer.extend("checkout", async ({ issuer }, { onCleanup }) => {
     const { db } = database();
     await emptyTables(db);
     const payment = await openPayment();
-    const client = counted(payment.client());
+    const client = countCalls(payment.client());
     const { app, close, log } = await openShop(db, client, { verifyAccessToken: issuer.verifier() });
     onCleanup(async () => {
       await close();
       await payment.close();
     });
-    /** A visitor with a computed cart and the body of their checkout. */
     async function ready(item: object = grip, card = cards.approves, given?: Visitor) {
       const visitor = given ?? (await Visitor.arrive(app));
       await visitor.add(item);
@@ -40,10 +39,10 @@ export const checkoutTest = (database: () => Database) =>
       client,
       log,
       payment,
-      /** A customer by the claims of their access token; Ann Miller without any. */
+      /** Signs in with the given access token claims, by default as Ann Miller. */
       signIn: async (claims: object = {}) => new Customer(app, await issuer.token(claims)),
       ready,
-      /** A visitor who has ordered items, a rifle for the dealer among them. */
+      /** A visitor who has ordered the items; a dealer is included for rifles. */
       place: async (...items: object[]) => {
         const visitor = await Visitor.arrive(app);
         for (const item of items.slice(0, -1)) await visitor.add(item);
@@ -51,7 +50,6 @@ export const checkoutTest = (database: () => Database) =>
         await visitor.checkOut(randomUUID(), { ...body, dealerInfo });
         return visitor;
       },
-      /** All charges, oldest first. */
       async charges() {
         const attempts = await db.selectFrom("checkout_attempts").select("reference").orderBy("id").execute();
         return attempts.flatMap(({ reference }) => payment.ledger.find(reference) ?? []);

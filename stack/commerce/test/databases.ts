@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { cartSuite } from "../cart/cart.suite.ts";
 import { customerCartSuite } from "../cart/customer-cart.suite.ts";
-import { handoverSuite } from "../cart/handover.suite.ts";
+import { handoffSuite } from "../cart/handoff.suite.ts";
 import { mergeSuite } from "../cart/merge.suite.ts";
 import { checkoutSuite } from "../checkout/checkout.suite.ts";
 import { concurrencySuite } from "../checkout/concurrency.suite.ts";
@@ -26,10 +26,9 @@ import { purgeSuite } from "../purge.suite.ts";
 import { stockSuite } from "../stock/stock.suite.ts";
 import { httpSuite } from "./http.suite.ts";
 
-/** Tests that run on each kind of database. */
 export type Suite = (database: () => Database) => void;
 
-/** What depends on how a database locks, orders and counts. */
+/** Suites that depend on how a database locks, sorts, and counts: they run on every kind of database. */
 export const databaseSuites: Suite[] = [
   databaseSuite,
   cartSuite,
@@ -38,7 +37,7 @@ export const databaseSuites: Suite[] = [
   recoverySuite,
   customerCartSuite,
   mergeSuite,
-  handoverSuite,
+  handoffSuite,
   customerCheckoutSuite,
   declinesSuite,
   orderTokenSuite,
@@ -48,7 +47,7 @@ export const databaseSuites: Suite[] = [
   addressesSuite,
 ];
 
-/** What hardly asks a database: one kind of it is enough. */
+/** Suites that hardly use the database: one kind is enough. */
 export const otherSuites: Suite[] = [
   httpSuite,
   mailSuite,
@@ -62,7 +61,6 @@ export const otherSuites: Suite[] = [
   dealerDocumentsSuite,
 ];
 
-/** Runs suites on one database, which is opened before them and closed after them. */
 export function runSuites(open: () => Promise<Database>, suites: Suite[]): void {
   let database: Database | undefined;
   beforeAll(async () => {

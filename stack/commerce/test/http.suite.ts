@@ -4,7 +4,7 @@ import { noPayment } from "./no-payment.ts";
 import { call, emptyTables, grip, openShop, type Shop, Visitor } from "./shop.ts";
 
 export const httpSuite: Suite = (database) =>
-  describe("every call", () => {
+  describe("every request", () => {
     let shop: Shop;
     beforeAll(async () => {
       await emptyTables(database().db);
@@ -12,11 +12,11 @@ export const httpSuite: Suite = (database) =>
     });
     afterAll(() => shop.close());
 
-    test("is healthy while its database answers", async () => {
+    test("reports healthy while the database responds", async () => {
       expect(await call(shop.app, "GET", "/health")).toMatchObject({ status: 200, body: { status: "ok" } });
     });
 
-    test("a request id is echoed and logged; one that could forge log lines is replaced", async () => {
+    test("echoes and logs a request id, and replaces one that could forge log lines", async () => {
       const { headers } = await call(shop.app, "GET", "/Products", { headers: { "x-request-id": "shopper-7.3" } });
       expect(headers["x-request-id"]).toBe("shopper-7.3");
       expect(shop.log()).toMatch(/"requestId":"shopper-7\.3".*"route":"\/Products"/);
@@ -24,7 +24,7 @@ export const httpSuite: Suite = (database) =>
       expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     });
 
-    test("a request id as long as the gateway makes them is kept", async () => {
+    test("keeps a request id of the gateway's maximum length", async () => {
       const id = `${"a".repeat(128)}.7`;
       const { headers } = await call(shop.app, "GET", "/Products", { headers: { "x-request-id": id } });
       expect(headers["x-request-id"]).toBe(id);
@@ -37,18 +37,15 @@ export const httpSuite: Suite = (database) =>
       [404, "/Cart/guest/", "%00"],
       [404, "/Order/", "1%00"],
       [400, "/Order/", "%ED%A0%80"],
-    ])(
-      "is %i for %s and what cannot name anything, as a problem that does not repeat it",
-      async (status, path, name) => {
-        const answer = await shop.app.inject({ method: "GET", url: path + name });
-        expect(answer.statusCode).toBe(status);
-        expect(answer.headers["content-type"]).toContain("application/problem+json");
-        expect(answer.json()).toEqual({ type: "about:blank", title: expect.any(String), status });
-        expect(answer.payload).not.toContain(name);
-      },
-    );
+    ])("is %i for %s and other invalid ids, as a problem that does not repeat the id", async (status, path, name) => {
+      const answer = await shop.app.inject({ method: "GET", url: path + name });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers["content-type"]).toContain("application/problem+json");
+      expect(answer.json()).toEqual({ type: "about:blank", title: expect.any(String), status });
+      expect(answer.payload).not.toContain(name);
+    });
 
-    test("any access token is 401, on every path", async () => {
+    test("responds 401 to an invalid access token on every path", async () => {
       for (const url of ["/Cart", "/User/profile", "/Products", "/Cart/shipping-methods", "/nowhere"]) {
         const { status, headers, body } = await call(shop.app, "GET", url, {
           headers: { authorization: "Bearer x.y.z" },
@@ -58,7 +55,7 @@ export const httpSuite: Suite = (database) =>
       }
     });
 
-    test("paths are case-sensitive as spelt", async () => {
+    test("matches paths case-sensitively", async () => {
       for (const url of ["/products", "/cart/shipping-methods", "/nowhere"]) {
         const { status, headers, body } = await call(shop.app, "GET", url);
         expect(status).toBe(404);
@@ -67,7 +64,7 @@ export const httpSuite: Suite = (database) =>
       }
     });
 
-    test("a body that is too large is 413, one that is no JSON 400, one that is missing 422", async () => {
+    test("responds 413 to an oversized body, 400 to malformed JSON, and 422 to a missing body", async () => {
       const ann = await Visitor.arrive(shop.app);
       expect((await ann.add({ ...grip, notes: "x".repeat(70_000) })).status).toBe(413);
       const broken = await shop.app.inject({
@@ -81,7 +78,7 @@ export const httpSuite: Suite = (database) =>
       expect((await call(shop.app, "POST", `${ann.cartUrl}/items`)).status).toBe(422);
     });
 
-    test("guest tokens are in no log line", async () => {
+    test("logs no guest token", async () => {
       const ann = await Visitor.arrive(shop.app);
       await ann.add(grip);
       await ann.change(1, { quantity: -1 });

@@ -5,7 +5,6 @@ import { createAccessTokens } from "../access-token.ts";
 
 export const audience = "storefront-api";
 
-/** What can differ from a good token. */
 interface TokenOptions {
   alg?: string;
   typ?: string;
@@ -13,7 +12,7 @@ interface TokenOptions {
   key?: CryptoKey | Uint8Array;
 }
 
-/** An OpenID issuer of discovery and keys only, with one RS256 and one ES256 key. */
+/** An OpenID issuer with only discovery and keys: one RS256 and one ES256 key. */
 export async function openIssuer() {
   const keys = { RS256: await generateKeyPair("RS256"), ES256: await generateKeyPair("ES256") };
   const published: JWK[] = [];
@@ -39,15 +38,14 @@ export async function openIssuer() {
     url,
     publicKey: keys.RS256.publicKey,
     fetches,
-    /** Adds a key, as a rotation does. */
     publish,
-    /** The verifier of a new process, which has asked for nothing yet. */
+    /** The verifier of a new process, which has fetched nothing yet. */
     verifier: () => createAccessTokens({ issuer: url, audience }),
-    /** Breaks every connection from now on, or answers again. */
+    /** Breaks every connection from now on, or responds again. */
     setSilent: (value: boolean) => {
       silent = value;
     },
-    /** A token of Ann Miller, good for five minutes unless the claims say otherwise; undefined leaves one out. */
+    /** A token of Ann Miller, valid for five minutes unless the claims override it; undefined omits a claim. */
     token(claims: object = {}, { alg = "RS256", typ = "at+jwt", kid = alg, key }: TokenOptions = {}) {
       const now = Math.floor(Date.now() / 1000);
       const payload = {

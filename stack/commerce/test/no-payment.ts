@@ -1,8 +1,7 @@
-import { type PaymentClient, OutcomeUnknown } from "../checkout/payment.ts";
+import { type PaymentClient, OutcomeUnknownError } from "../checkout/payment.ts";
 
 const down = async (): Promise<never> => {
-  throw new OutcomeUnknown("the charge API is down");
+  throw new OutcomeUnknownError("the charge API is down");
 };
 
-/** A charge API that is down. */
 export const noPayment: PaymentClient = { charge: down, find: down, voidCharge: down, refund: down };

@@ -1,9 +1,7 @@
-/** A mail as the outbox shows it. */
 export interface ShownMail {
   id: string;
   to: string;
   subject: string;
-  /** The plain text. */
   text: string;
 }
 
@@ -13,9 +11,9 @@ const unescape = (text: string): string =>
   text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 /**
- * Reads the mails off the outbox's pages, newest first.
- * @param page gives the HTML of a path
- * @param address reads the mails to it only
+ * Reads the mails from the outbox pages, newest first.
+ * @param page returns the HTML of a path
+ * @param address limits the result to mails to this address
  */
 export async function readOutbox(page: (path: string) => Promise<string>, address?: string): Promise<ShownMail[]> {
   const found = [...(await page("/outbox")).matchAll(row)].map(([, to = "", id = "", subject = ""]) => ({

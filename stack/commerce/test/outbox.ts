@@ -1,12 +1,11 @@
 import { expect } from "vitest";
 import type { App } from "../app.ts";
 import { readOutbox, type ShownMail } from "./outbox-pages.ts";
-import { must } from "./shop.ts";
+import { expectOk } from "./shop.ts";
 
-/** All mails of the outbox, newest first. */
 export const outbox = (app: App): Promise<ShownMail[]> => readOutbox(async (path) => (await app.inject(path)).body);
 
-/** The newest mail to an address, as soon as there are as many as expected. */
+/** Waits until an address has at least `count` mails and returns the newest. */
 export async function mailTo(app: App, address: string, count = 1): Promise<ShownMail> {
   let mails: ShownMail[] = [];
   const arrived = async () => {
@@ -14,5 +13,5 @@ export async function mailTo(app: App, address: string, count = 1): Promise<Show
     return mails.length;
   };
   await expect.poll(arrived, { message: `mails to ${address}` }).toBeGreaterThanOrEqual(count);
-  return must(mails[0]);
+  return expectOk(mails[0]);
 }

@@ -12,7 +12,6 @@ export const cards = {
   silent: "4000000000000119",
 };
 
-/** The payment stand-in on a free port with a ledger of its own. */
 export async function openPayment() {
   const folder = mkdtempSync(join(tmpdir(), "ledger-"));
   const apiKey = "key of the tests";
@@ -33,7 +32,6 @@ export async function openPayment() {
     ledger,
     client,
     log: log.text,
-    /** What the browser's script does with a card. */
     async token(cardNumber: string): Promise<string> {
       const response = await fetch(`${url}/tokens`, {
         method: "POST",
@@ -60,8 +58,7 @@ export async function openPayment() {
   };
 }
 
-/** Passes every call on and counts it by name. */
-export function counted(client: PaymentClient): PaymentClient & { calls: Record<string, number> } {
+export function countCalls(client: PaymentClient): PaymentClient & { calls: Record<string, number> } {
   const calls = { charge: 0, find: 0, voidCharge: 0, refund: 0 };
   return {
     calls,

@@ -1,9 +1,9 @@
 import { describe } from "vitest";
 import { openPglite } from "../database/open.ts";
 import { databaseSuites, otherSuites, runSuites } from "./databases.ts";
-import { postgresFault } from "./postgres-server.ts";
+import { postgresUnavailableReason } from "./postgres-server.ts";
 
-const elsewhere = (await postgresFault()) === null;
+const elsewhere = (await postgresUnavailableReason()) === null;
 
 describe("commerce on PGlite", () => {
   runSuites(() => openPglite(), elsewhere ? databaseSuites : [...databaseSuites, ...otherSuites]);

@@ -13,24 +13,23 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** Why PostgreSQL cannot be used here; null when it can. */
-export const postgresFault = (): Promise<string | null> =>
+/** The reason why PostgreSQL is unavailable here, or null. */
+export const postgresUnavailableReason = (): Promise<string | null> =>
   administer("select 1").then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** Makes a new PostgreSQL database without any table. */
 export async function createPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `commerce_test_${randomBytes(6).toString("hex")}`;
   await administer(`create database ${name}`);
-  // Durability of a database that is dropped is not worth the wait for the disk.
+  // The database is dropped afterwards, so durability is not worth waiting for the disk.
   await administer(`alter database ${name} set synchronous_commit = off`);
   const url = new URL(testDatabaseUrl);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    // Connections of processes that were killed may not be gone yet.
+    // Connections of killed processes may still be open.
     drop: () => administer(`drop database ${name} with (force)`),
   };
 }

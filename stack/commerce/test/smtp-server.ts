@@ -1,20 +1,19 @@
 import { createServer, type Socket } from "node:net";
 
-/** What the server does with a mail: take it, ask to try later, refuse its recipient, or take it and never say so. */
+/** How the server treats a mail: accepts it, asks to retry later, rejects its recipient, or never responds. */
 type SmtpReply = "take" | "later" | "refuse" | "silence";
 
 export interface SmtpMail {
   from: string;
   to: string;
-  /** Header fields and body as they came, without the final dot. */
+  /** Raw header fields and body, without the final dot. */
   data: string;
 }
 
-/** The value of a header field. */
 export const header = ({ data }: SmtpMail, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)$`, "im").exec(data)?.[1]?.trim();
 
-/** A mail server of RFC 5321 that keeps what it takes. `replies` are for the next mails, in turn; then it takes all. */
+/** A mail server (RFC 5321) that stores accepted mails. `replies` apply to the next mails in order; then it accepts all. */
 export async function openSmtpServer() {
   const taken: SmtpMail[] = [];
   const replies: SmtpReply[] = [];
@@ -23,7 +22,7 @@ export async function openSmtpServer() {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    // A client that goes away in the middle of a mail is what some tests are about.
+    // Some tests disconnect the client in the middle of a mail.
     socket.on("error", () => {});
     const say = (line: string) => socket.write(`${line}\r\n`);
     let unread = "";
@@ -78,7 +77,6 @@ export async function openSmtpServer() {
     url: `smtp://127.0.0.1:${port}`,
     taken,
     replies,
-    /** Breaks the connections that wait for an answer. */
     hangUp(): void {
       for (const socket of silent) socket.destroy();
       silent.clear();

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when the server's volume is empty: a database and a role for each program that keeps data in PostgreSQL.
+# Runs once, while the server's volume is empty: creates a database and a role for each program that uses PostgreSQL.
 set -eu
 
 make_database() {

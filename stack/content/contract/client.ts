@@ -1,7 +1,8 @@
 import { request } from "node:http";
 import { z } from "zod";
+import { differences } from "./differences.ts";
 import { pages } from "./wire-pages.ts";
-import { group, list, product, productCard } from "./wire.ts";
+import { answered, group, list, product } from "./wire.ts";
 
 interface RawAnswer {
   status: number;
@@ -12,24 +13,23 @@ export type PageName = keyof typeof pages;
 
 export const pageNames = Object.keys(pages) as PageName[];
 
-/** A content server as its callers know it. Answers are parsed by schemas that know no field beyond the contract. */
+/** A client of a content server. Its methods verify that responses have exactly the fields of the contract. */
 export interface ContentServer {
-  /** The answer to a request, whatever it is; `path` starts with a slash. */
+  /** Returns any response; `path` starts with a slash. */
   call: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Sends a path as it is; `fetch` would tidy it up first. */
+  /** Sends a path unchanged; `fetch` would normalize it. */
   callAsWritten: (path: string) => Promise<RawAnswer>;
-  /** The JSON of a 200. Throws with the address and what is wrong for any other answer. */
+  /** Returns the JSON of a 200. Throws an error with path and reason for any other response. */
   json: (path: string) => Promise<unknown>;
   product: (documentId: string) => Promise<z.output<typeof product>>;
   group: (documentId: string) => Promise<z.output<typeof group>>;
   page: <Name extends PageName>(name: Name) => Promise<z.output<(typeof pages)[Name]>>;
   list: (kind: "products" | "product-groups", query?: string) => Promise<z.output<typeof list>>;
-  /** Every documentId of a list, in its order. */
   documentIds: (kind: "products" | "product-groups") => Promise<string[]>;
-  search: (query: string) => Promise<z.output<typeof productCard>[]>;
+  search: (query: string) => Promise<z.output<typeof answered.card>[]>;
 }
 
-/** @param address origin of the server: asked for with each call, since it may start after the tests are defined */
+/** @param address returns the server's origin; called per request, because the server may start after test definition */
 export function contentServer(address: () => string): ContentServer {
   const call = (path: string, init?: RequestInit) => fetch(new URL(path, address()), init);
 
@@ -42,13 +42,17 @@ export function contentServer(address: () => string): ContentServer {
   }
 
   async function parsed<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>> {
-    const { success, data, error } = schema.safeParse(await json(path));
-    if (success) return data;
-    throw new Error(`GET ${path} breaks the contract:\n${z.prettifyError(error)}`);
+    const answer = await json(path);
+    const { success, data, error } = schema.safeParse(answer);
+    if (!success) throw new Error(`GET ${path} breaks the contract:\n${z.prettifyError(error)}`);
+    // Parsing drops fields outside the contract and adds defaults for fields that only the seed may omit.
+    const [difference] = differences(answer, data);
+    if (difference) throw new Error(`GET ${path} breaks the contract at ${difference}`);
+    return data;
   }
 
   async function data<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>> {
-    const answer = await parsed(path, z.strictObject({ data: schema }));
+    const answer = await parsed(path, z.object({ data: schema }));
     return (answer as { data: z.output<T> }).data;
   }
 
@@ -81,6 +85,6 @@ export function contentServer(address: () => string): ContentServer {
       }
       return found;
     },
-    search: (query) => data(`/strapi/products/search/${encodeURIComponent(query)}`, z.array(productCard)),
+    search: (query) => data(`/strapi/products/search/${encodeURIComponent(query)}`, z.array(answered.card)),
   };
 }

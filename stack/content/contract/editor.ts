@@ -1,15 +1,13 @@
 import { createServer } from "node:http";
 import { z } from "zod";
 
-/** An editor's session with Strapi's own API, as its admin panel uses it. */
+/** An editor's session with Strapi's own API, as the admin panel uses it. */
 export interface Editor {
-  /** Saves fields of a product as a draft. */
   saveDraft: (documentId: string, fields: object) => Promise<void>;
   publish: (documentId: string) => Promise<void>;
-  /** Publishes several products with one click, or takes them from the public. */
+  /** Publishes several products with one click; `unpublishAll` does the reverse. */
   publishAll: (documentIds: string[]) => Promise<void>;
   unpublishAll: (documentIds: string[]) => Promise<void>;
-  /** Uploads a picture; gives the file as Strapi keeps it. */
   upload: (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => Promise<z.output<typeof uploaded>>;
   remove: (file: { id: number }) => Promise<void>;
 }
@@ -21,7 +19,7 @@ const uploaded = z.object({
   formats: z.record(z.string(), z.object({ url: z.string(), width: z.int(), mime: z.string() })),
 });
 
-/** Logs in. Throws when Strapi refuses, here or later. */
+/** Logs in. The session's methods throw if Strapi rejects a call. */
 export async function logIn(origin: string, email: string, password: string): Promise<Editor> {
   async function send(path: string, init: RequestInit): Promise<unknown> {
     const answer = await fetch(new URL(path, origin), init);
@@ -69,8 +67,8 @@ interface Notice extends z.output<typeof notice> {
   secret: string | undefined;
 }
 
-/** Listens in the gateway's place for what Strapi tells it. */
-export async function listenForNotices(port: number) {
+/** Receives Strapi's webhooks in place of the gateway. */
+export async function listenForWebhooks(port: number) {
   const waiting: { wanted: (notice: Notice) => boolean; resolve: (notice: Notice) => void }[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -85,7 +83,7 @@ export async function listenForNotices(port: number) {
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
-    /** The next notice that is wanted; ask before what causes it. */
+    /** Resolves with the next webhook that matches; call it before the action that triggers it. */
     next: (wanted: (notice: Notice) => boolean) =>
       new Promise<Notice>((resolve) => {
         waiting.push({ wanted, resolve });

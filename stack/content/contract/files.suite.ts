@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type ContentServer, pageNames } from "./client.ts";
-import type { media } from "./wire.ts";
+import type { answered } from "./wire.ts";
 
-type Media = z.output<typeof media>;
+type Media = z.output<typeof answered.file>;
 
-/** Everything in an answer that the test holds for, however deep. */
+/** All values in a response, at any depth, that match the predicate. */
 function find<T>(answer: unknown, holds: (value: unknown) => value is T): T[] {
   if (holds(answer)) return [answer];
   return typeof answer === "object" && answer !== null
@@ -23,7 +23,7 @@ async function everything(server: ContentServer): Promise<unknown[]> {
   return Promise.all([...products.map(server.product), ...groups.map(server.group), ...pageNames.map(server.page)]);
 }
 
-/** Files are kept for ever, and shown and fetched by pages on any origin, which tell how far they are. */
+/** Files are cached for a year and loaded by pages on any origin, which show the download progress. */
 const forBrowsers = [
   ["cache-control", /\bmax-age=31536000, ?immutable$/],
   ["access-control-allow-origin", /^(?:\*|https:\/\/shop\.example)$/],
@@ -32,7 +32,7 @@ const forBrowsers = [
   ["x-content-type-options", /^nosniff$/],
 ] as const;
 
-/** What is wrong with a file when a browser fetches it. */
+/** Returns what is wrong with a file when a browser fetches it. */
 async function faultsOf(server: ContentServer, { url, mime, size }: Pick<Media, "url" | "mime" | "size">) {
   const { status, headers } = await server.call(url, { method: "HEAD", headers: { origin: "https://shop.example" } });
   if (status !== 200) return [`${url} answers ${status}`];
@@ -45,13 +45,13 @@ async function faultsOf(server: ContentServer, { url, mime, size }: Pick<Media, 
   return faults;
 }
 
-/** Pictures, films and documents of any content server: each file that an answer names, as a browser fetches it. */
+/** Pictures, videos, and documents of any content server: every file named in a response, fetched as by a browser. */
 export function filesSuite(server: ContentServer): void {
   describe("files", () => {
     let read: Promise<unknown[]> | undefined;
     const answers = () => (read ??= everything(server));
 
-    it("serves every rendition that an answer names, with its type and size, for ever and for any origin", async () => {
+    it("serves every rendition with its type and size, immutable, and for any origin", async () => {
       const whole = find(await answers(), isMedia);
       const named = [...whole, ...whole.flatMap(({ formats = {} }) => Object.values(formats))];
       const files = [...new Map(named.map((file) => [file.url, file])).values()];
@@ -60,7 +60,7 @@ export function filesSuite(server: ContentServer): void {
       expect(faults.flat().slice(0, 10)).toEqual([]);
     });
 
-    it("lets pages of any origin fetch a file with an id in the request's head", async () => {
+    it("lets pages of any origin fetch a file with a request id header", async () => {
       const [{ url } = { url: "/no-file" }] = find(await answers(), isMedia);
       const { status, headers } = await server.call(url, {
         method: "OPTIONS",
@@ -75,7 +75,7 @@ export function filesSuite(server: ContentServer): void {
       expect(headers.get("access-control-allow-headers")).toMatch(/\bx-request-id\b/i);
     });
 
-    it("offers a picture as AVIF and WebP, no wider than it is, and the widest WebP as the picture itself", async () => {
+    it("offers a picture as AVIF and WebP, never upscaled, with the widest WebP as the main file", async () => {
       const pictures = find(await answers(), isMedia).filter(({ mime }) => mime.startsWith("image/"));
       expect(pictures.length).toBeGreaterThan(0);
       const wrong = pictures.filter(({ url, width, height, formats = {} }) => {
@@ -92,7 +92,7 @@ export function filesSuite(server: ContentServer): void {
       expect(wrong).toEqual([]);
     });
 
-    it("serves a film in parts, so that a browser can wind", async () => {
+    it("serves byte ranges of a video, so that browsers can seek", async () => {
       const film = find(await answers(), isFilm)[0];
       const whole = await (await server.call(film ?? "/no-film")).bytes();
       const part = await server.call(film ?? "/no-film", { headers: { range: "bytes=4-8" } });

@@ -42,13 +42,13 @@ const privates = [
   "/admin/api-tokens",
 ];
 
-/** Queries by which Strapi's own API tells more. */
+/** Queries that make Strapi's own API return more. */
 const extras = ["populate=*", "populate[createdBy]=true", "fields[0]=createdBy", "status=draft", "locale=de"];
 
-/** What the public must not be able to do to any content server, nor to read from it. */
+/** Reads and writes that the public must not be able to do on any content server. */
 export function publicSuite(server: ContentServer): void {
   describe("the public", () => {
-    it("writes nothing", async () => {
+    it("cannot write", async () => {
       const [product = ""] = await server.documentIds("products");
       const before = await server.json(`/strapi/products/${product}`);
       const answers = await Promise.all(
@@ -64,7 +64,7 @@ export function publicSuite(server: ContentServer): void {
       expect(await server.json(`/strapi/products/${product}`)).toEqual(before);
     });
 
-    it("reads nothing that is private", async () => {
+    it("cannot read private data", async () => {
       const answers = await Promise.all(
         privates.map(async (path) => {
           const answer = await server.call(path);
@@ -75,7 +75,7 @@ export function publicSuite(server: ContentServer): void {
       expect(answers).toEqual(privates.map((path) => [path, "nothing"]));
     });
 
-    it("cannot ask for more", async () => {
+    it("cannot request additional data", async () => {
       const [product = ""] = await server.documentIds("products");
       const plain = await server.json(`/strapi/products/${product}`);
       const answers = await Promise.all(

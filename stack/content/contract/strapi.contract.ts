@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seed } from "../../seed/seed.ts";
 import { createContent } from "../server.ts";
-import { compare } from "./agreement.ts";
-import { catalogueSuite } from "./catalogue.suite.ts";
+import { compare } from "./compare-servers.ts";
+import { catalogSuite } from "./catalog.suite.ts";
 import { contentServer } from "./client.ts";
-import { type Editor, listenForNotices, logIn } from "./editor.ts";
+import { type Editor, listenForWebhooks, logIn } from "./editor.ts";
 import { filesSuite } from "./files.suite.ts";
 import { publicSuite } from "./public.suite.ts";
 
-// A Strapi that was just seeded, and what it was started with: scripts/test-strapi.ts says it.
+// A freshly seeded Strapi and its environment, both prepared by scripts/test-strapi.ts.
 const variable = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: npm run test:strapi starts these tests.`);
@@ -18,7 +18,7 @@ const variable = (name: string): string => {
 const strapiUrl = variable("CONTENT_URL");
 const strapi = contentServer(() => strapiUrl);
 
-catalogueSuite(strapi);
+catalogSuite(strapi);
 filesSuite(strapi);
 publicSuite(strapi);
 
@@ -31,7 +31,7 @@ describe("agreement with the light server", () => {
     return app.close();
   });
 
-  it("answers everything alike", async () => {
+  it("returns the same responses", async () => {
     const { compared, lines } = await compare(light, strapi);
     expect(compared).toBeGreaterThan(80);
     expect(lines).toEqual([]);
@@ -40,10 +40,10 @@ describe("agreement with the light server", () => {
 
 describe("an editor", () => {
   let editor: Editor;
-  let notices: Awaited<ReturnType<typeof listenForNotices>>;
+  let notices: Awaited<ReturnType<typeof listenForWebhooks>>;
   beforeAll(async () => {
     editor = await logIn(strapiUrl, variable("ADMIN_EMAIL"), variable("ADMIN_PASSWORD"));
-    notices = await listenForNotices(Number(variable("WEBHOOK_PORT")));
+    notices = await listenForWebhooks(Number(variable("WEBHOOK_PORT")));
   });
   afterAll(() => notices.close());
 
@@ -53,7 +53,7 @@ describe("an editor", () => {
     return [product.title, group.products.find(({ documentId }) => documentId === "datum-16")?.title];
   };
 
-  it("changes what the public sees by publishing, not by saving, and the gateway is told", async () => {
+  it("changes public content by publishing, not by saving, and notifies the gateway", async () => {
     const before = await titles();
     const draft = await strapi.product("datum-16");
     await editor.saveDraft("datum-16", { title: "Datum 16, second model" });
@@ -74,7 +74,7 @@ describe("an editor", () => {
     expect(await told).toMatchObject({ secret, entry: { documentId: "datum-16" } });
   });
 
-  it("keeps a product's place in groups and among related products when it is published again", async () => {
+  it("keeps a product's position in groups and among related products when it is republished", async () => {
     const places = async () => {
       const shown = [await strapi.group("everything"), await strapi.product("five-round-magazine")];
       return shown.map((entry) =>
@@ -86,7 +86,7 @@ describe("an editor", () => {
     await editor.publish("plumb");
     expect(await places()).toEqual(before);
 
-    // These are related to each other.
+    // These two are related to each other.
     const several = ["plumb", "plumb-17"];
     await editor.unpublishAll(several);
     expect((await places()).flat()).not.toContain("Plumb");
@@ -96,7 +96,7 @@ describe("an editor", () => {
     expect(await places()).toEqual(before);
   });
 
-  it("uploads a picture that is served in every format and width it can have", async () => {
+  it("uploads a picture that is served in every possible format and width", async () => {
     const source = new URL("../../seed/media/hero-datum-960.webp", import.meta.url);
     const told = notices.next(({ event }) => event === "media.create");
     const file = await editor.upload("from the editor.webp", "image/webp", new Uint8Array(readFileSync(source)));

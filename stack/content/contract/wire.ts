@@ -1,14 +1,17 @@
 import { z } from "zod";
 
-// docs/upstreams.md, "Content", to the letter: every field required and none besides.
+// The shapes of docs/upstreams.md, "Content". The seed is written in them, both content servers return them, and the suites
+// verify it. A field with a default may be omitted in the seed, but is in every response.
 
 export const text = z.string().min(1);
+export const optionalText = text.nullable().default(null);
 export const id = z.int().positive();
-export const link = z.strictObject({ label: text, link: text.nullable() });
-const option = z.strictObject({ id, title: text });
-const documentId = z.string().regex(/^[a-z0-9-]+$/);
+export const address = z.string().min(1);
+export const link = z.object({ label: text, link: address.nullable() });
+const option = z.object({ id, title: text });
+export const documentId = z.string().regex(/^[a-z0-9-]+$/);
 
-const rendition = z.strictObject({
+const rendition = z.object({
   url: z.string().startsWith("/uploads/"),
   width: z.int().positive(),
   height: z.int().positive(),
@@ -17,7 +20,7 @@ const rendition = z.strictObject({
   size: z.number().nonnegative(),
 });
 
-export const media = z.strictObject({
+const media = z.object({
   url: z.string().startsWith("/uploads/"),
   alternativeText: text.nullable(),
   width: z.int().positive().nullable(),
@@ -28,11 +31,8 @@ export const media = z.strictObject({
   formats: z.record(z.string().regex(/^(avif|webp)_\d+$/), rendition).optional(),
 });
 
-export const image = media.nullable();
-const gallery = z.array(media.extend({ title: text.nullable() }));
-
 const modifier = z.literal(true).optional();
-const textNode = z.strictObject({
+const textNode = z.object({
   type: z.literal("text"),
   text,
   bold: modifier,
@@ -43,11 +43,11 @@ const textNode = z.strictObject({
 });
 const inline = z.discriminatedUnion("type", [
   textNode,
-  z.strictObject({ type: z.literal("link"), url: text, children: z.array(textNode).min(1) }),
+  z.object({ type: z.literal("link"), url: text, children: z.array(textNode).min(1) }),
 ]);
 const inlines = z.array(inline).min(1);
-const listItem = z.strictObject({ type: z.literal("list-item"), children: inlines });
-const listBlock = z.strictObject({
+const listItem = z.object({ type: z.literal("list-item"), children: inlines });
+const listBlock = z.object({
   type: z.literal("list"),
   format: z.enum(["ordered", "unordered"]),
   get children() {
@@ -55,113 +55,158 @@ const listBlock = z.strictObject({
   },
 });
 const block = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.enum(["paragraph", "quote"]), children: inlines }),
-  z.strictObject({ type: z.literal("heading"), level: z.int().min(1).max(6), children: inlines }),
-  z.strictObject({ type: z.literal("code"), children: z.array(textNode).min(1) }),
-  z.strictObject({ type: z.literal("image"), image: media }),
+  z.object({ type: z.enum(["paragraph", "quote"]), children: inlines }),
+  z.object({ type: z.literal("heading"), level: z.int().min(1).max(6), children: inlines }),
+  z.object({ type: z.literal("code"), children: z.array(textNode).min(1) }),
+  z.object({ type: z.literal("image"), image: media }),
   listBlock,
 ]);
-export const blocks = z.array(block).min(1);
+const blocks = z.array(block).min(1);
+
+/** Placeholders in the shapes: full objects in responses, short forms in the seed (`../short-forms.ts`). */
+export interface Parts {
+  image: z.ZodType;
+  file: z.ZodType;
+  picture: z.ZodType;
+  /** A video with its poster image; `video` is the URL alone. */
+  film: z.ZodType;
+  video: z.ZodType;
+  download: z.ZodType;
+  blocks: z.ZodType;
+  specs: z.ZodType;
+  content: z.ZodType;
+  value: z.ZodType;
+  price: z.ZodType;
+  card: z.ZodType;
+}
+
+/** A list without entries that are null because their file is missing. */
+export const present = <Element extends z.ZodType>(element: Element) =>
+  z.array(element).transform((list) => list.filter((entry): entry is NonNullable<z.output<Element>> => entry !== null));
 
 const productDisplayType = z.enum(["product-short", "product-short-alt", "product-long"]);
 
-export const productCard = z.strictObject({
-  id,
-  documentId,
-  title: text,
-  subtitle: text.nullable(),
-  image,
-  display_type: productDisplayType,
-  ffl_item: z.boolean(),
-  receiver_item: z.boolean(),
-  skus: z.array(z.strictObject({ sku: text })),
-  filter_tags: z.array(z.strictObject({ category: text, value: text })),
-  requires_choice: z.boolean(),
-});
-
-export const product = z.strictObject({
-  id,
-  documentId,
-  yotpo_product_id: text.nullable(),
-  title: text,
-  subtitle: text.nullable(),
-  image,
-  ffl_item: z.boolean(),
-  receiver_item: z.boolean(),
-  breadcrumbs: z.array(link),
-  display_type: productDisplayType,
-  about: z.strictObject({
-    title: text.nullable(),
-    subtitle: text.nullable(),
-    summary: blocks,
-    tech_specs: blocks,
+export const createCard = <Image extends z.ZodType>(image: Image) =>
+  z.object({
+    id,
+    documentId,
+    title: text,
+    subtitle: optionalText,
     image,
-    read_more: z.array(z.strictObject({ title: text, resource: media.nullable() })),
-    details: z.array(z.strictObject({ title: text, items: z.array(z.strictObject({ content: text })) })),
-    disclaimer: text.nullable(),
-    patents: z.array(z.strictObject({ content: text })),
-  }),
-  promo_videos: z
-    .strictObject({
-      title: text,
-      accent_title: text,
-      promo_video_cards: z.array(
-        z.strictObject({ image, video_url: z.union([z.url(), z.string().startsWith("/uploads/")]) }),
-      ),
-    })
-    .nullable(),
-  product_variant_types: z.array(
-    z.strictObject({
-      documentId,
-      title: text,
-      display_title: text.nullable(),
-      product_variant_options: z.array(option),
-    }),
-  ),
-  image_library: gallery,
-  more_details: z.array(z.strictObject({ question: text, answer: text })),
-  related_products: z.array(productCard),
-  add_ons: z.array(
-    z.strictObject({
-      documentId,
-      title: text,
-      product_variant_options: z.array(option.extend({ add_on_price: z.number().multipleOf(0.01), image })),
-    }),
-  ),
-  product_compatibility: z.array(z.strictObject({ documentId, display_title: text, options: z.array(option) })),
-  color_swatch: z.strictObject({ documentId, options: z.array(option.extend({ value: text })) }).nullable(),
-  skus: z.array(
-    z.strictObject({
-      sku: text,
-      description: text.nullable(),
+    display_type: productDisplayType,
+    ffl_item: z.boolean(),
+    receiver_item: z.boolean(),
+    skus: z.array(z.object({ sku: text })),
+    filter_tags: z.array(z.object({ category: text, value: text })),
+    requires_choice: z.boolean(),
+  });
+
+export function createCatalogue<P extends Parts>(parts: P) {
+  const part = <Name extends keyof P>(name: Name) => parts[name];
+  const image = part("image");
+  const content = part("content");
+  const value = part("value");
+  const card = part("card");
+  const gallery = present(part("picture"));
+
+  const product = z.object({
+    id,
+    documentId,
+    yotpo_product_id: optionalText,
+    title: text,
+    subtitle: optionalText,
+    image,
+    ffl_item: z.boolean(),
+    receiver_item: z.boolean(),
+    breadcrumbs: z.array(link),
+    display_type: productDisplayType,
+    about: z.object({
+      title: optionalText,
+      subtitle: optionalText,
+      summary: part("blocks"),
+      tech_specs: part("specs"),
       image,
-      image_library: gallery,
-      product_variant_options: z.array(option),
+      read_more: z.array(z.object({ title: text, resource: part("file").nullable() })),
+      details: z.array(z.object({ title: text, items: z.array(content) })),
+      disclaimer: optionalText,
+      patents: z.array(content),
     }),
-  ),
-});
+    promo_videos: z
+      .object({ title: text, accent_title: text, promo_video_cards: present(part("film")) })
+      .nullable()
+      .default(null)
+      // A heading above no videos is useless.
+      .transform((films) => (films?.promo_video_cards.length ? films : null)),
+    product_variant_types: z.array(
+      z.object({ documentId, title: text, display_title: optionalText, product_variant_options: z.array(option) }),
+    ),
+    image_library: gallery,
+    more_details: z.array(z.object({ question: text, answer: text })),
+    related_products: present(card),
+    add_ons: z.array(
+      z.object({
+        documentId,
+        title: text,
+        product_variant_options: z.array(option.extend({ add_on_price: part("price"), image })),
+      }),
+    ),
+    product_compatibility: z.array(z.object({ documentId, display_title: text, options: z.array(option) })),
+    color_swatch: z
+      .object({ documentId, options: z.array(option.extend({ value: text })) })
+      .nullable()
+      .default(null),
+    skus: z.array(
+      z.object({
+        sku: text,
+        description: optionalText,
+        image,
+        image_library: gallery,
+        product_variant_options: z.array(option),
+      }),
+    ),
+  });
 
-export const group = z.strictObject({
-  id,
-  documentId,
-  title: text,
-  background_image: image,
-  breadcrumbs: z.array(link),
-  display_type: z.enum([
-    "collection-cards",
-    "collection-filterable-grid",
-    "collection-simple-grid",
-    "collection-tabbed-grid",
-  ]),
-  filter_categories: z.array(
-    z.strictObject({ title: text, multi: z.boolean(), filter_options: z.array(z.strictObject({ value: text })) }),
-  ),
-  products: z.array(productCard),
-});
+  const group = z.object({
+    id,
+    documentId,
+    title: text,
+    background_image: image,
+    breadcrumbs: z.array(link),
+    display_type: z.enum([
+      "collection-cards",
+      "collection-filterable-grid",
+      "collection-simple-grid",
+      "collection-tabbed-grid",
+    ]),
+    filter_categories: z.array(z.object({ title: text, multi: z.boolean(), filter_options: z.array(value) })),
+    products: present(card),
+  });
 
-export const list = z.strictObject({
+  return { product, group };
+}
+
+const image = media.nullable().default(null);
+
+export const answered = {
+  image,
+  file: media,
+  picture: media.extend({ title: optionalText }),
+  film: z.object({ image, video_url: z.union([z.url(), z.string().startsWith("/uploads/")]) }),
+  video: z.string().startsWith("/uploads/film-"),
+  download: z.object({ title: text, download: media }),
+  blocks,
+  specs: blocks,
+  content: z.object({ content: text }),
+  value: z.object({ value: text }),
+  price: z.number().multipleOf(0.01),
+  card: createCard(image),
+} satisfies Parts;
+
+export const { product, group } = createCatalogue(answered);
+
+export const list = z.object({
   data: z.array(
-    z.strictObject({
+    z.object({
       documentId,
       title: text,
       display_type: text,
@@ -169,8 +214,8 @@ export const list = z.strictObject({
       updatedAt: z.iso.datetime(),
     }),
   ),
-  meta: z.strictObject({
-    pagination: z.strictObject({
+  meta: z.object({
+    pagination: z.object({
       page: z.int().positive(),
       pageSize: z.int().positive(),
       pageCount: z.int().nonnegative(),
@@ -179,7 +224,7 @@ export const list = z.strictObject({
   }),
 });
 
-export const strapiError = z.strictObject({
+export const strapiError = z.object({
   data: z.null(),
-  error: z.strictObject({ status: z.int(), name: text, message: text, details: z.strictObject({}) }),
+  error: z.object({ status: z.int(), name: text, message: text, details: z.object({}) }),
 });

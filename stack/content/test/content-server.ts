@@ -8,7 +8,7 @@ import { createContent } from "../server.ts";
 const pictures = ["rifle-datum-walnut", "hero-datum"];
 const widths = [480, 960, 1600];
 
-/** A content server with a media folder of its own: two pictures with all their files, films and a product guide. */
+/** A content server with its own media folder: two pictures with all renditions, videos, and a product guide. */
 export async function startContent() {
   const folder = mkdtempSync(join(tmpdir(), "content-media-"));
   const entry = { width: 1600, height: 1200, widths, alt: "A rifle" };

@@ -1,4 +1,4 @@
-// What the pages do more where scripts run; all but the link of a reset mail works without.
+// Progressive enhancement: only the link in a reset mail requires scripts.
 
 for (const button of document.querySelectorAll(".reveal")) {
   const input = button.previousElementSibling;
@@ -7,7 +7,7 @@ for (const button of document.querySelectorAll(".reveal")) {
     button.firstElementChild.textContent = isShown ? "Hide" : "Show";
   };
   button.addEventListener("click", () => show(input.type === "password"));
-  // What is sent as text would be offered again by the browser wherever text is typed.
+  // The browser would offer a password that was sent as text as a suggestion in other text fields.
   input.form.addEventListener("submit", () => show(false));
   button.hidden = false;
 }

@@ -8,7 +8,7 @@ export interface Field {
   hint?: string;
 }
 
-/** What a person typed and what was wrong with it, both by field name; `notice` and `success` are about the form as a whole. */
+/** User input and its errors by field name; `notice` and `success` are about the whole form. */
 export interface FormState {
   values?: Record<string, string>;
   errors?: Record<string, string>;
@@ -20,17 +20,16 @@ interface FormOptions extends FormState {
   action: string;
   fields: readonly (Field | readonly [Field, Field])[];
   submit: string;
-  /** Stands between the fields and the buttons. */
+  /** Rendered between the fields and the buttons. */
   aside?: Html;
-  /** Label of a second button that gives up; it sends `cancel` and nothing is checked. */
+  /** Label of a cancel button, which sends `cancel` and skips validation. */
   cancel?: string;
-  /** Address of the account the form is about, for password managers. */
+  /** Email address of the form's account, for password managers. */
   username?: string;
-  /** Values that are sent along. */
   hidden?: Record<string, string>;
 }
 
-/** A form with its messages. Passwords are never filled in; the first wrong field, or else the first empty one, has the focus. */
+/** Renders a form. Never fills in passwords; focuses the first invalid field, or else the first empty one. */
 export function renderForm(options: FormOptions): Html {
   const { action, fields, submit, aside, cancel, username, hidden = {}, values = {}, errors = {} } = options;
   const { notice, success } = options;
@@ -70,7 +69,7 @@ function renderField(field: Field, value: string | undefined, error: string | un
   </div>`;
 }
 
-/** A password with the button that shows it, itself hidden where the script of the pages does not run. */
+/** A password with a reveal button, which stays hidden without scripts. */
 const withReveal = (input: Html, label: string): Html =>
   html`<div class="secret">
     ${input}

@@ -1,19 +1,17 @@
 import { createHash } from "node:crypto";
 import { type Html, html } from "../../process/html.ts";
 
-/** What every page needs to know of its surroundings. */
 export interface Site {
-  /** Path of the issuer, without a slash at its end. */
+  /** Path of the issuer, without a trailing slash. */
   base: string;
   shopOrigin: string;
   gatewayOrigin: string;
 }
 
-/** The name, cut by one saw kerf; the same drawing as the shop's. */
+/** The shop's wordmark, cut by one saw kerf. */
 const wordmark =
   "M0 0h84v18H0zM32 24h20v76H32zM102 0h66v18h-46v64h46v18h-66zM128 41h34v18h-34zM190 0h20v82h44v18h-64zM270 0h66v18h-46v82h-20zM296 41h34v18h-34zM354 0h66v18h-46v64h46v18h-66zM380 41h34v18h-34zM442 0h46a30 30 0 0 1 0 60h-26v40h-20zM462 18v24h25a12 12 0 0 0 0-24zM475 66h22l22 34h-24z";
 
-/** A whole page in the shop's look. */
 export function renderPage({ base, shopOrigin }: Site, title: string, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
@@ -48,8 +46,8 @@ export function renderPage({ base, shopOrigin }: Site, title: string, content: H
 }
 
 /**
- * Headers of every page. Sending a form ends in a redirect to the client, which browsers count as part of `form-action`;
- * `same-origin` instead of `no-referrer` keeps the Origin of our own forms, which is what they are told apart by.
+ * Headers of every page. Submitting a form ends with a redirect to the client, which browsers check against `form-action`.
+ * `same-origin` rather than `no-referrer` keeps the Origin header of our own forms, which identifies them.
  */
 export const pageHeaders = ({ shopOrigin, gatewayOrigin }: Site): Record<string, string> => ({
   "content-type": "text/html; charset=utf-8",
@@ -68,6 +66,6 @@ export const pageHeaders = ({ shopOrigin, gatewayOrigin }: Site): Record<string,
   "x-content-type-options": "nosniff",
 });
 
-/** A source of a Content-Security-Policy that allows one inline script. */
+/** A Content-Security-Policy source that allows one inline script. */
 export const scriptSource = (script: string): string =>
   `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

@@ -4,7 +4,7 @@ import { renderPage, type Site } from "./layout.ts";
 const backLink = ({ shopOrigin }: Site): Html =>
   html`<p><a class="button" href="${shopOrigin}/">Back to the shop</a></p>`;
 
-/** Said when nothing more can be done here. `reference` is for whoever is asked about it. */
+/** A final page with a message. `reference` is shown to users for support requests. */
 export const messagePage = (site: Site, title: string, text: string, reference?: string): string =>
   renderPage(
     site,
@@ -35,7 +35,7 @@ export const failurePage = (site: Site, requestId: string): string =>
     `Request ${requestId}`,
   );
 
-/** Asks before signing out, when the request does not prove that it comes from the shop. `form` is oidc-provider's. */
+/** Asks for confirmation if the request does not prove that it comes from the shop. `form` is oidc-provider's. */
 export const signOutPage = (site: Site, form: string): string =>
   renderPage(
     site,

@@ -1,4 +1,4 @@
-/** What a browser does for these tests: keeps cookies by path and follows redirects up to a foreign origin. */
+/** A minimal browser: keeps cookies by path and follows redirects up to a foreign origin. */
 export function openBrowser(origin: string) {
   const jar = new Map<string, { name: string; value: string; path: string; httpOnly: boolean }>();
 
@@ -27,7 +27,7 @@ export function openBrowser(origin: string) {
     return response;
   };
 
-  /** Loads an address. Ends at a page of `origin`, or at a redirect to another origin, which is not followed. */
+  /** Loads a URL. Ends at a page of `origin` or at a redirect to another origin, which it does not follow. */
   const visit = async (url: string, init?: RequestInit): Promise<Visit> => {
     let address = url;
     let response = await request(address, init);
@@ -45,13 +45,12 @@ export function openBrowser(origin: string) {
   return {
     visit,
 
-    /** Keeps a cookie as if an answer had set it. */
+    /** Stores a cookie as if a response had set it. */
     keep,
 
-    /** `document.cookie` of a page. */
     cookiesOfScripts: (url: string): string => inOneLine(cookiesFor(url).filter(({ httpOnly }) => !httpOnly)),
 
-    /** Sends the form of a page with these fields, as a browser does: with the origin of the page. */
+    /** Submits the form of a page with these fields, with the page's origin as a browser does. */
     submit(page: Visit, fields: Record<string, string>, from = origin, headers: object = {}): Promise<Visit> {
       const action = /<form[^>]* action="([^"]+)"/.exec(page.text)?.[1];
       if (action === undefined) throw new Error(`no form at ${page.url.href} (${page.status})`);
@@ -66,7 +65,7 @@ export function openBrowser(origin: string) {
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** Where a browser ended up; `text` is empty when that is another origin. */
+/** Where a browser ended up; `text` is empty for another origin. */
 export interface Visit {
   url: URL;
   status: number;

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Visit } from "./browser.ts";
 
-/** Where the clients of a provider under test are. */
 export const shopOrigin = "http://localhost:3000";
 export const gatewayOrigin = "http://localhost:4000";
 
@@ -15,12 +14,10 @@ export interface Tokens {
 }
 
 export interface Flow {
-  /** The authorization request. */
   url: string;
   verifier: string;
   redirectUri: string;
   clientId: string;
-  /** Exchanges the code of the redirect for tokens. */
   finish(end: Visit): Promise<Tokens>;
 }
 
@@ -29,11 +26,11 @@ interface FlowOptions {
   redirectUri?: string;
   /** Below the issuer. */
   path?: string;
-  /** Added to the request; undefined takes one away. */
+  /** Added to the request; undefined removes a parameter. */
   parameters?: Record<string, string | undefined>;
 }
 
-/** An authorization request of the shop with PKCE, and its second half. */
+/** An authorization request of the shop with PKCE, and the token exchange. */
 export function startFlow(issuer: string, options: FlowOptions = {}): Flow {
   const { clientId = "storefront-web", redirectUri = `${shopOrigin}/signin/callback`, path = "auth" } = options;
   const verifier = randomBytes(32).toString("base64url");
@@ -75,7 +72,6 @@ export function tokensOf(body: unknown): Tokens {
   return { accessToken, refreshToken, idToken };
 }
 
-/** A call to the token endpoint. */
 export async function callToken(
   issuer: string,
   parameters: Record<string, string>,
@@ -85,9 +81,8 @@ export async function callToken(
   return { status: response.status, body: await response.json() };
 }
 
-/** Uses a refresh token. */
 export const refresh = (issuer: string, refreshToken: string, clientId = "storefront-web") =>
   callToken(issuer, { grant_type: "refresh_token", client_id: clientId, refresh_token: refreshToken });
 
-/** Address of an endpoint of the provider, with the names that Keycloak gives them. */
+/** URL of a provider endpoint with its Keycloak name. */
 export const endpoint = (issuer: string, name: string): string => `${issuer}/protocol/openid-connect/${name}`;

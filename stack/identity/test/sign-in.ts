@@ -11,27 +11,25 @@ import { type Browser, openBrowser, type Visit } from "./browser.ts";
 import { gatewayOrigin, shopOrigin, startFlow, type Tokens } from "./flow.ts";
 
 interface IdentityOptions {
-  /** Folder of the database; without it one of its own, removed at the end. */
+  /** Folder of the database; default: a temporary one, removed at the end. */
   dataDir?: string;
-  /** 0, the default, takes a free one. */
+  /** Default: a free port. */
   port?: number;
   /** `aud` of access tokens. */
   audience?: string;
-  /** Whether new accounts have a verified e-mail address. */
   emailVerified?: boolean;
-  /** Accounts that can be made before the next one has to wait. */
   freeSignUps?: number;
-  /** Sign-ins that can be begun in a minute; 10,000 by default. */
+  /** Sign-ins that can be started per minute; default: 10,000. */
   signInsPerMinute?: number;
-  /** Without it mails are kept for the test. */
+  /** Default: keeps mails for the test. */
   deliver?: Deliver;
   logLevel?: string;
   logStream?: Writable;
-  /** Clock of the throttle, the reset links and the mails, in milliseconds. */
+  /** Clock of the throttle, the reset links, and the mails, in milliseconds. */
   now?: () => number;
 }
 
-/** Starts an identity provider with the seeded customers on a free port of 127.0.0.1. */
+/** Starts an identity provider with the seeded customers on 127.0.0.1, by default on a free port. */
 export async function startIdentity(
   options: IdentityOptions = {},
 ): Promise<{ issuer: string; mails: OutgoingMail[]; close: () => Promise<void> }> {
@@ -45,7 +43,7 @@ export async function startIdentity(
     logLevel = "silent",
   } = options;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "identity-"));
-  // The issuer names the port, so the port has to be taken before the provider is made.
+  // The issuer contains the port, so listen before creating the provider.
   const server = createServer();
   const issuer = `http://localhost:${await listen(server, port)}/realms/telfer`;
   const mails: OutgoingMail[] = [];
@@ -92,12 +90,12 @@ interface Credentials {
   redirectUri?: string;
 }
 
-/** Signs a person in by the code flow with PKCE, as a browser and a client would do it together. */
+/** Signs a user in by the code flow with PKCE, playing both browser and client. */
 export async function signIn(issuer: string, credentials: Credentials): Promise<Tokens> {
   return (await signInBrowser(issuer, credentials)).tokens;
 }
 
-/** The same, with the browser in which the person is signed in and the address at which it ended. */
+/** Like `signIn`, but also returns the signed-in browser and the URL where the flow ended. */
 export async function signInBrowser(
   issuer: string,
   { email, password, clientId, redirectUri }: Credentials,

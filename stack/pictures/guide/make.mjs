@@ -12,7 +12,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const media = join(here, "../../seed/media");
 const listed = JSON.parse(await readFile(join(media, "pictures.json"), "utf8"));
 
-// JPEG goes into a PDF as it is; every other format would be stored uncompressed
+// a PDF embeds JPEG unchanged; any other format would be stored uncompressed
 async function picture(id, width, quality = 70) {
   const file = join(media, `${id}-960.webp`);
   if (!existsSync(file)) throw new Error(`no picture ${id}`);

@@ -1,4 +1,4 @@
-// Content of the product guide. Numbers are those of the shop's catalogue.
+// Content of the product guide. Numbers match the shop's catalog.
 
 export const cover = {
   title: "Product guide",

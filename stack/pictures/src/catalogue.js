@@ -1,4 +1,4 @@
-// Every picture of the shop: id, alternative text, model and shot. tier 1 main, 2 colour variant, 3 second view.
+// Every picture of the shop: id, alternative text, model, and shot. tier 1 main, 2 color variant, 3 second view.
 import { details } from "./catalogue/details.js";
 import { moreParts } from "./catalogue/more-parts.js";
 import { moreWear } from "./catalogue/more-wear.js";

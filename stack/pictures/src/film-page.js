@@ -1,4 +1,4 @@
-// Runs inside the page: renders single frames of a film, and makes the film of the finished ones.
+// Runs inside the page: renders single frames of a video, and encodes the finished frames.
 import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from "mediabunny";
 import * as tenShots from "./drawn/ten-shots.js";
 import { FRAME_RATE, films, shareAt } from "./films.js";
@@ -6,13 +6,13 @@ import { setCoarseness } from "./models/util.js";
 import { Studio } from "./studio/studio.js";
 
 const BITRATE = 1_250_000;
-// flat colours and lines need less
+// flat colors and lines need less
 const DRAWN_BITRATE = 500_000;
-/** Films that are drawn in the plane and need no models. */
+/** Videos that are drawn in 2D and need no models. */
 const drawn = { "ten-shots": tenShots };
 let current;
 
-/** The staged product of a film; only the last one is kept. */
+/** The staged product of a video; only the last one is cached. */
 function scene(id, width) {
   if (current?.id === id) return current;
   const studio = current?.studio ?? new Studio(document.querySelector("canvas"));
@@ -42,7 +42,7 @@ async function loadFont(url) {
   document.fonts.add(await font.load());
 }
 
-/** Film of as many frames as paint(context, i) draws: VP9 without sound, a key frame every two seconds. */
+/** Encodes `count` frames, each drawn by paint(context, i): VP9 without sound, a key frame every two seconds. */
 async function webm({ width, height, count, bitrate = BITRATE }, paint) {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -59,10 +59,9 @@ async function webm({ width, height, count, bitrate = BITRATE }, paint) {
 }
 
 window.lab = {
-  /** Number of frames of every film. The second half of a film is its first half backwards, so half are rendered. */
+  /** Number of frames of every video. The second half is the first reversed, so only half of the frames are rendered. */
   counts: () => Object.fromEntries(Object.entries(films).map(([id, { seconds }]) => [id, seconds * FRAME_RATE])),
 
-  /** PNG of frame i. */
   shoot({ id, width, i }) {
     const { studio, film, set, move } = scene(id, width);
     move(shareAt(i, film));
@@ -70,7 +69,7 @@ window.lab = {
     return studio.r.domElement.toDataURL("image/png");
   },
 
-  /** WebM of the pictures at the addresses, one for each frame. */
+  /** WebM of the pictures at the URLs, one per frame. */
   encode: ({ addresses, width, height }) =>
     webm({ width, height, count: addresses.length }, async (context, i) => {
       const picture = await decode(addresses[i]);
@@ -80,7 +79,7 @@ window.lab = {
 
   drawnIds: () => Object.keys(drawn),
 
-  /** WebM of a drawn film. */
+  /** WebM of a drawn video. */
   async draw({ id, width, height, font }) {
     const { draw, seconds } = drawn[id];
     await loadFont(font);
@@ -90,7 +89,7 @@ window.lab = {
     });
   },
 
-  /** PNG of one second of a drawn film. */
+  /** PNG of one second of a drawn video. */
   async drawStill({ id, width, height, font, second }) {
     await loadFont(font);
     const canvas = document.querySelector("canvas");

@@ -1,21 +1,21 @@
-// The product films: model, shot, light, and what moves between two frames. Each ends where it begins.
-// coarseness is the factor on the cells of the meshes: 1.7 leaves a third of the triangles, and a third of the time.
+// The product videos: model, shot, light, and the motion between frames. Each ends where it begins. coarseness multiplies
+// the mesh cells: 1.7 leaves a third of the triangles and a third of the time.
 import { vernier } from "./models/pistol.js";
 import { datum } from "./models/rifle.js";
 import { elevation } from "./catalogue/shots.js";
 
 const light = { lights: 12, samples: 3, shadowSize: 1000 };
 
-/** Share of the way there and back, 0 to 1 to 0, gently at both ends; t is the share of the film. */
+/** Eased motion there and back, 0 to 1 to 0; t is the fraction of the video. */
 const thereAndBack = (t) => (1 - Math.cos(2 * Math.PI * t)) / 2;
 
-/** Turns the product round the vertical axis through its middle; the muzzle goes away from the viewer. */
+/** Turns the product around the vertical axis through its center; the muzzle moves away from the viewer. */
 function turn(degrees) {
   return ({ product, bounds }) => {
     const { min, max } = bounds;
     const centre = (min.x + max.x) / 2;
     const reach = Math.hypot((max.x - min.x) / 2, Math.max(-min.z, max.z));
-    // the lights look at one box in every frame, so that shadows keep their grain
+    // the lights cover the same box in every frame, so that the shadows' grain stays still
     min.set(centre - reach, min.y, -reach);
     max.set(centre + reach, max.y, reach);
     return (share) => {
@@ -27,7 +27,7 @@ function turn(degrees) {
   };
 }
 
-/** Moves the camera along the product, from one place to the other; both are [x, y] in mm, the butt's end being 0. */
+/** Moves the camera along the product between two points; both are [x, y] in mm, with the butt's end at 0. */
 function travel([x0, y0], [x1, y1]) {
   return (set) => {
     const { camera, bounds } = set;
@@ -61,5 +61,5 @@ export const films = {
 
 export const FRAME_RATE = 24;
 
-/** Where the parts that move stand in frame i of a film. */
+/** Position of the moving parts in frame i of a video. */
 export const shareAt = (i, { seconds }) => thereAndBack(i / (seconds * FRAME_RATE));

@@ -1,4 +1,4 @@
-// Turned parts as exact surfaces of revolution round the x axis: crisp shoulders, chamfers and threads.
+// Turned parts as exact surfaces of revolution around the x axis: crisp shoulders, chamfers, and threads.
 import { BufferAttribute, BufferGeometry } from "three";
 
 const { atan2, ceil, cos, hypot, max, min, PI, sin, tan } = Math;
@@ -26,7 +26,7 @@ function roundedRows(points, bevel) {
     const steps = Math.abs(turn) < 0.05 ? 1 : 5;
     for (let k = 0; k <= steps; k++) {
       const t = k / steps;
-      // quadratic Bezier through the corner is close enough to an arc at this size
+      // at this size, a quadratic Bezier through the corner is close enough to an arc
       const x = (1 - t) ** 2 * a[0] + 2 * t * (1 - t) * q[0] + t * t * b[0];
       const r = (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * q[1] + t * t * b[1];
       const m = [n0[0] * (1 - t) + n1[0] * t, n0[1] * (1 - t) + n1[1] * t];
@@ -38,7 +38,7 @@ function roundedRows(points, bevel) {
   return rows;
 }
 
-/** Cuts long straight runs so that a radial displacement has rows to work on. */
+/** Subdivides long straight runs, so that a radial displacement has rows to work on. */
 function subdivide(rows, { step, from, to }, side) {
   const out = [];
   rows.forEach((row, i) => {
@@ -56,7 +56,7 @@ function subdivide(rows, { step, from, to }, side) {
 }
 
 /**
- * @param points outline [[x, radius, bevel?], ...]; outside surface runs towards +x, a bore runs back towards -x
+ * @param points outline [[x, radius, bevel?], ...]; outside surface runs toward +x, a bore runs back toward -x
  * @param radial optional { from, to, step, depth(x, angle) }: added to the radius of the outside
  * (or, with inside: true, of the bore) between from and to
  */
@@ -88,7 +88,7 @@ export function lathe(points, { bevel = 0.3, segments = 144, radial } = {}) {
   return gridGeometry(position, normal, rows.length, segments + 1);
 }
 
-/** A surface through rows of `width` points each, given with their normals one row after the other. */
+/** A surface through rows of `width` points each; points and normals are given row by row. */
 export function gridGeometry(position, normal, rowCount, width) {
   const index = [];
   for (let i = 0; i + 1 < rowCount; i++) {

@@ -1,4 +1,4 @@
-// Runs inside the page: builds one picture of the catalogue and hands back a PNG.
+// Runs inside the page: renders one picture of the catalog and returns a PNG.
 import { pictures } from "./catalogue.js";
 import { clearGeometry } from "./models/util.js";
 import { Studio } from "./studio/studio.js";

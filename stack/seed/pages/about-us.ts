@@ -1,11 +1,11 @@
 import { HOURS } from "../contact.ts";
-import type { SeedPages } from "./types.ts";
+import type { SeedPages } from "../types.ts";
 
 // No banner: the page opens with its own picture and video.
 export const aboutus: SeedPages["aboutus"] = {
-  headingPicture: "bore-steel",
-  headingVideoUrl: "film-datum.webm",
-  copy: [
+  heading_image: "bore-steel",
+  heading_video_url: "film-datum.webm",
+  simple_copy_section: [
     { heading: "A shop that cuts for rimfire", level: 2 },
     "Angus Telfer rented two rooms and a boring mill in Bellows Falls in 1968. The valley had made machine tools for a hundred years and the machines were cheap. He made barrels for other people's rifles, and he made them for the smallest cartridge, because **a small mistake shows there first**.",
     "Nearly all we cut is still for it. The .22 Long Rifle gives no help: little pressure, a soft bullet, a case with the primer folded into its rim. What a barrel does well with that, it does well. The .17 HMR came in 2019, for the Plumb, and is cut the same way.",
@@ -35,20 +35,20 @@ export const aboutus: SeedPages["aboutus"] = {
       ],
     },
   ],
-  lookingForPicture: "coat-chore",
-  lookingForHeading: "We are looking for",
-  lookingForSubHeading: [
+  looking_for_image: "coat-chore",
+  looking_for_heading: "We are looking for",
+  looking_for_sub_heading: [
     "Hands, mostly. We would rather teach a careful person to run a mill than teach a machinist to be careful. The day is from six to half past two, the coat is ours, and **nobody is paid by the piece**.",
     "Write to [work@telfer.example](mailto:work@telfer.example) and say what you last made. A picture of it says more than a page about it.",
   ],
-  lookingForList: [
+  looking_for_list_content: [
     "Barrel lapper, second bench. Full time, two years with Ruth before you sign one.",
     "Machinist, five-axis, first shift. Full time.",
     "Grip carver. Three days a week, left-handed people welcome.",
     "Proof shooter, indoor range. Part time, mornings.",
     "Answering letters. Full time, after a year on the floor.",
   ],
-  wantToTalkPicture: "mug-navy",
-  wantToTalkHeading: "Want to talk",
-  wantToTalkContent: `Ask the shop. A machinist will answer, on ${HOURS}. Letters take two days, because we read them.`,
+  want_to_talk_image: "mug-navy",
+  want_to_talk_heading: "Want to talk",
+  want_to_talk_content: `Ask the shop. A machinist will answer, on ${HOURS}. Letters take two days, because we read them.`,
 };

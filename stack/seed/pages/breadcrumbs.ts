@@ -1,4 +1,4 @@
-/** The way to a page: home, the pages between, and the page itself, which is no link. */
+/** Breadcrumbs from the home page to a page, which itself is not a link. */
 export const breadcrumbs = (title: string, ...between: { label: string; link: string }[]) => [
   { label: "Home", link: "/" },
   ...between,

@@ -1,19 +1,21 @@
 import { HOURS, PHONE } from "../contact.ts";
+import { socialLinks } from "../navigation.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
-import type { SeedPages } from "./types.ts";
+import type { SeedPages } from "../types.ts";
 
 export const contactus: SeedPages["contactus"] = {
   banner: {
     breadcrumbs: breadcrumbs("Contact us"),
-    picture: "coat-chore-detail",
+    background_image: "coat-chore-detail",
     heading: "Ask the shop",
-    subHeading: "A machinist will answer.",
+    sub_heading: "A machinist will answer.",
     content:
       "Have the serial number at hand if it is about a rifle or a pistol. It is on the receiver or on the frame, never on the barrel.",
   },
   heading: "Contact us",
-  addressLines: ["Telfer Rimfire Works", "40 Kerf Lane", "Bellows Falls, Vermont 05101"],
+  address_lines: ["Telfer Rimfire Works", "40 Kerf Lane", "Bellows Falls, Vermont 05101"],
   phone: PHONE,
   hours: HOURS,
   email: "shop@telfer.example",
+  social_links: socialLinks,
 };

@@ -1,12 +1,12 @@
 import { breadcrumbs } from "./breadcrumbs.ts";
-import type { SeedPages } from "./types.ts";
+import type { SeedPages } from "../types.ts";
 
 export const dealerlocator: SeedPages["dealerlocator"] = {
   banner: {
     breadcrumbs: breadcrumbs("Dealer locator"),
-    picture: "rifle-plumb-walnut-detail",
+    background_image: "rifle-plumb-walnut-detail",
     heading: "Find a dealer",
-    subHeading: "Somebody with a counter, a license and a key to the rack.",
+    sub_heading: "Somebody with a counter, a license and a key to the rack.",
   },
   heading: "Dealers near you",
   intro:
@@ -16,13 +16,17 @@ export const dealerlocator: SeedPages["dealerlocator"] = {
 export const dealerregistration: SeedPages["dealerregistration"] = {
   banner: {
     breadcrumbs: breadcrumbs("Dealer registration", { label: "Dealer locator", link: "/dealer-locator" }),
-    picture: "rifle-ledger-polymer-detail",
-    superHeading: "For shops",
+    background_image: "rifle-ledger-polymer-detail",
+    super_heading: "For shops",
     heading: "Become a dealer",
-    list: ["One price list for everybody", "No minimum order", "A demonstration rifle for a month, freight paid"],
+    list_content: [
+      "One price list for everybody",
+      "No minimum order",
+      "A demonstration rifle for a month, freight paid",
+    ],
   },
   title: "Dealer registration",
   greeting: "Thank you for wanting to carry our guns.",
-  subText:
+  sub_text:
     "Fill this in once. Joan Telfer reads each registration herself and answers within five working days. If you hold a federal firearms license, have it ready as a PDF or TIFF file: without it we can sell you parts and clothing, and nothing with a serial number.",
 };

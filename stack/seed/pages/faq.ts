@@ -1,7 +1,7 @@
-import { DEALER_DELIVERY } from "@telfer/forms/dealer-delivery.ts";
+import { FFL_TRANSFER_STEPS } from "@telfer/forms/ffl-transfer.ts";
 import { breadcrumbs, supportLink } from "./breadcrumbs.ts";
 import { PHONE } from "../contact.ts";
-import type { SeedPages } from "./types.ts";
+import type { SeedPages } from "../types.ts";
 
 const DEALERS = "Rifles, pistols and dealers";
 const ORDERS = "Orders, shipping and returns";
@@ -12,9 +12,9 @@ const WORKS = "The works";
 export const faq: SeedPages["faq"] = {
   banner: {
     breadcrumbs: breadcrumbs("Questions", supportLink),
-    picture: "rifle-target-laminate-muzzle",
+    background_image: "rifle-target-laminate-muzzle",
     heading: "Questions",
-    subHeading: "Asked more than twice.",
+    sub_heading: "Asked more than twice.",
   },
   heading: "Frequently asked questions",
   breadcrumbs: breadcrumbs("Questions", supportLink),
@@ -35,7 +35,7 @@ export const faq: SeedPages["faq"] = {
           list: [
             "Ask a dealer whether they will receive it, and what the transfer costs.",
             "Name them at checkout, with their e-mail address.",
-            ...DEALER_DELIVERY,
+            ...FFL_TRANSFER_STEPS,
           ],
           ordered: true,
         },

@@ -1,22 +1,21 @@
-import type { PictureId } from "../types.ts";
 import { breadcrumbs, supportLink } from "./breadcrumbs.ts";
-import type { SeedPages } from "./types.ts";
+import type { SeedPages } from "../types.ts";
 
-const category = (name: string, downloads: [title: string, picture: PictureId][]) => ({
+const category = (name: string, downloads: [title: string, download: string][]) => ({
   category: name,
-  downloads: downloads.map(([title, picture]) => ({ title, picture })),
+  downloads: downloads.map(([title, download]) => ({ title, download })),
 });
 
 export const medialibrary: SeedPages["medialibrary"] = {
   banner: {
     breadcrumbs: breadcrumbs("Media library", supportLink),
-    picture: "pistol-vernier-walnut-detail",
+    background_image: "pistol-vernier-walnut-detail",
     heading: "Media library",
     content:
       "Pictures for dealers, editors and club newsletters. Use them as they are, name us once, and do not put another maker's scope on top. They are 1,600 pixels wide; for print ask for the large ones below.",
   },
   heading: "Pictures and papers",
-  catalog: { title: "Product guide", file: "product-guide.pdf" },
+  catalog_download: { title: "Product guide", download: "product-guide.pdf" },
   categories: [
     category("Rifles", [
       ["Datum 16, walnut", "rifle-datum-walnut"],
@@ -65,5 +64,5 @@ export const medialibrary: SeedPages["medialibrary"] = {
       ["Shop tee, graphite", "tee-graphite"],
     ]),
   ],
-  formPicture: "rifle-ledger-polymer-detail",
+  form_image: "rifle-ledger-polymer-detail",
 };

@@ -1,3 +1,6 @@
+import { home } from "../home.ts";
+import { footer, navigation } from "../navigation.ts";
+import type { SeedPages } from "../types.ts";
 import { aboutus } from "./about-us.ts";
 import { contactus } from "./contact-us.ts";
 import { dealerlocator, dealerregistration } from "./dealer-pages.ts";
@@ -9,10 +12,12 @@ import { privacy } from "./privacy.ts";
 import { resources } from "./resources.ts";
 import { support } from "./support.ts";
 import { terms } from "./terms.ts";
-import type { SeedPages } from "./types.ts";
 import { warranty } from "./warranty.ts";
 
 export const pages: SeedPages = {
+  app: navigation,
+  footer,
+  home,
   aboutus,
   contactus,
   dealerlocator,

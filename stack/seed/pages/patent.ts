@@ -1,11 +1,11 @@
 import { breadcrumbs, supportLink } from "./breadcrumbs.ts";
-import type { SeedPages } from "./types.ts";
+import type { SeedPages } from "../types.ts";
 
-// The numbers are invented, lie far above all that were ever given, and say of themselves that they are examples.
+// The numbers are invented, far above any issued number, and marked as examples.
 export const patent: SeedPages["patent"] = {
   banner: {
     breadcrumbs: breadcrumbs("Patents", supportLink),
-    picture: "trigger-no2-red-side",
+    background_image: "trigger-no2-red-side",
     heading: "Patents",
     content:
       "A list of what protects our products, as the law asks of us. All numbers on this page are examples: they belong to no patent and to no application.",
@@ -13,53 +13,53 @@ export const patent: SeedPages["patent"] = {
   heading: "Patents and applications",
   patents: [
     {
-      productName: "Datum barrel shank lock",
-      type: "Utility, pending",
-      colorsAndModels: "Datum 16, Target, Carbon and Junior, Datum receiver; all stocks",
-      numbers: "Example: US 99/000,101",
+      product_name: "Datum barrel shank lock",
+      patent_type: "Utility, pending",
+      colors_and_models: "Datum 16, Target, Carbon and Junior, Datum receiver; all stocks",
+      patent_numbers: "Example: US 99/000,101",
     },
     {
-      productName: "Tensioned sleeve with split collar",
-      type: "Utility, pending",
-      colorsAndModels:
+      product_name: "Tensioned sleeve with split collar",
+      patent_type: "Utility, pending",
+      colors_and_models:
         "Sixteen sleeved in red, blue and graphite; Sixteen carbon; Tension barrel; Carbon upper; Datum Target and Carbon",
-      numbers: "Example: US 99/000,102 and US 99/000,107",
+      patent_numbers: "Example: US 99/000,102 and US 99/000,107",
     },
     {
-      productName: "One-lug rimfire bolt with ground headspace",
-      type: "Utility, pending",
-      colorsAndModels: "Plumb, Plumb Heavy and Plumb 17; right and left hand",
-      numbers: "Example: US 99/000,103",
+      product_name: "One-lug rimfire bolt with ground headspace",
+      patent_type: "Utility, pending",
+      colors_and_models: "Plumb, Plumb Heavy and Plumb 17; right and left hand",
+      patent_numbers: "Example: US 99/000,103",
     },
     {
-      productName: "Two-stage rimfire sear with separate stops",
-      type: "Utility, pending",
-      colorsAndModels: "No. 2 trigger, 2 lb 4 oz and 1 lb 8 oz; No. 3 trigger; red and steel shoe",
-      numbers: "Example: US 99/000,104",
+      product_name: "Two-stage rimfire sear with separate stops",
+      patent_type: "Utility, pending",
+      colors_and_models: "No. 2 trigger, 2 lb 4 oz and 1 lb 8 oz; No. 3 trigger; red and steel shoe",
+      patent_numbers: "Example: US 99/000,104",
     },
     {
-      productName: "Palm shelf with taper lock",
-      type: "Utility, pending",
-      colorsAndModels: "Shelf grip in walnut and laminate; small, medium and large, either hand; Vernier 6 and Match",
-      numbers: "Example: US 99/000,105",
+      product_name: "Palm shelf with taper lock",
+      patent_type: "Utility, pending",
+      colors_and_models: "Shelf grip in walnut and laminate; small, medium and large, either hand; Vernier 6 and Match",
+      patent_numbers: "Example: US 99/000,105",
     },
     {
-      productName: "Receiver for a rimfire rifle",
-      type: "Design",
-      colorsAndModels: "Datum receiver, black",
-      numbers: "Example: US D99,000,201",
+      product_name: "Receiver for a rimfire rifle",
+      patent_type: "Design",
+      colors_and_models: "Datum receiver, black",
+      patent_numbers: "Example: US D99,000,201",
     },
     {
-      productName: "Vented pistol upper",
-      type: "Design",
-      colorsAndModels: "Vented upper in graphite and black, 4.00 in and 6.00 in; Vernier 4",
-      numbers: "Example: US D99,000,202",
+      product_name: "Vented pistol upper",
+      patent_type: "Design",
+      colors_and_models: "Vented upper in graphite and black, 4.00 in and 6.00 in; Vernier 4",
+      patent_numbers: "Example: US D99,000,202",
     },
     {
-      productName: "Base pad for a magazine",
-      type: "Design",
-      colorsAndModels: "Base pads in black, blue and red",
-      numbers: "Example: US D99,000,203",
+      product_name: "Base pad for a magazine",
+      patent_type: "Design",
+      colors_and_models: "Base pads in black, blue and red",
+      patent_numbers: "Example: US D99,000,203",
     },
   ],
 };

@@ -1,4 +1,4 @@
-import type { SeedPages } from "./types.ts";
+import type { SeedPages } from "../types.ts";
 
 export const privacy: SeedPages["privacy"] = {
   title: "Privacy",

@@ -1,10 +1,10 @@
 import { breadcrumbs, supportLink } from "./breadcrumbs.ts";
-import type { SeedPages } from "./types.ts";
+import type { SeedPages } from "../types.ts";
 
 export const resources: SeedPages["resources"] = {
   banner: {
     breadcrumbs: breadcrumbs("Bench notes", supportLink),
-    picture: "trigger-no2-steel",
+    background_image: "trigger-no2-steel",
     heading: "Bench notes",
     cta: { label: "Download the product guide", link: "/media-library" },
   },

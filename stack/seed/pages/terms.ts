@@ -1,6 +1,6 @@
-import { DEALER_DELIVERY, WITHOUT_LICENSE } from "@telfer/forms/dealer-delivery.ts";
+import { FFL_TRANSFER_STEPS, LICENSE_TIMEOUT_NOTICE } from "@telfer/forms/ffl-transfer.ts";
 import { PHONE } from "../contact.ts";
-import type { SeedPages } from "./types.ts";
+import type { SeedPages } from "../types.ts";
 
 export const terms: SeedPages["terms"] = {
   title: "Terms of service",
@@ -14,8 +14,8 @@ export const terms: SeedPages["terms"] = {
     {
       list: [
         "You name the dealer at checkout.",
-        ...DEALER_DELIVERY,
-        WITHOUT_LICENSE,
+        ...FFL_TRANSFER_STEPS,
+        LICENSE_TIMEOUT_NOTICE,
         "The dealer carries out the transfer, and may refuse it. If the transfer is refused by law:",
         {
           list: [

@@ -1,12 +1,12 @@
 import { breadcrumbs, supportLink } from "./breadcrumbs.ts";
-import type { SeedPages } from "./types.ts";
+import type { SeedPages } from "../types.ts";
 
 export const warranty: SeedPages["warranty"] = {
   banner: {
     breadcrumbs: breadcrumbs("Warranty", supportLink),
-    picture: "receiver-black-side",
+    background_image: "receiver-black-side",
     heading: "Warranty",
-    subHeading: "If it was made wrong, we make it again.",
+    sub_heading: "If it was made wrong, we make it again.",
     cta: { label: "Register a product", link: "/registration" },
   },
   heading: "What we stand behind",

@@ -1,10 +1,10 @@
-// Builds the 3D view into `dist`: a script that pages include, and a module named by its content.
+// Builds the 3D view into `dist`: a script for pages to include, and a module named by its content hash.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { buildTarget } from "../../../web/browser-floor.ts";
-import { products } from "../../seed/catalogue/products.ts";
-import { choicesOf } from "./choices.ts";
+import { buildTarget } from "../../../web/minimum-browsers.ts";
+import { products } from "../../seed/catalog/products.ts";
+import { optionsOf } from "./builder-options.ts";
 import { pictureModels } from "./picture-models.ts";
 
 const folder = import.meta.dirname;
@@ -17,7 +17,7 @@ const built = await build({
   base: "./",
   plugins: [pictureModels()],
   worker: { format: "es", plugins: () => [pictureModels()] },
-  define: { CATALOGUE: JSON.stringify(choicesOf(products)) },
+  define: { CATALOGUE: JSON.stringify(optionsOf(products)) },
   build: {
     outDir: dist,
     emptyOutDir: true,

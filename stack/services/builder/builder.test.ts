@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBuilder } from "./server.ts";
 
-// A folder above must not be taken for the one of what is kept for ever.
+// The server must not mistake this parent `assets` folder for its own folder of immutable files.
 const root = mkdtempSync(join(tmpdir(), "builder-"));
 const folder = join(root, "assets/dist");
 let app: Awaited<ReturnType<typeof createBuilder>>;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
-test("any page may include the loader, and keeps it for minutes only", async () => {
+test("serves the loader to any origin and caches it for five minutes only", async () => {
   const { statusCode, headers, body } = await get("/builder.loader.js");
   expect([statusCode, body]).toEqual([200, "loader"]);
   expect(headers).toMatchObject({
@@ -34,7 +34,7 @@ test("any page may include the loader, and keeps it for minutes only", async () 
   });
 });
 
-test("what is named by its content is kept for ever and travels compressed", async () => {
+test("caches hashed files forever and serves them compressed", async () => {
   const { headers, body } = await get("/assets/view-1.js", { "accept-encoding": "br" });
   expect(body).toBe("small");
   expect(headers).toMatchObject({
@@ -53,14 +53,14 @@ test.each([
   "/assets/%00",
   "/assets/",
   "/.x",
-])("no address leads out of the folder or lists it: %s", async (url) => {
+])("serves nothing outside the folder and lists no folder: %s", async (url) => {
   const { statusCode, headers } = await get(url);
   expect(statusCode).toBeGreaterThanOrEqual(400);
   expect(statusCode).toBeLessThan(500);
   expect(headers["cache-control"]).toBeUndefined();
 });
 
-test("a file that is not there is 404 and not kept, and the process is well without a build", async () => {
+test("responds 404 without caching for a missing file, and is healthy without a build", async () => {
   expect(await get("/assets/view-0.js")).toMatchObject({ statusCode: 404 });
   expect((await get("/assets/view-0.js")).headers["cache-control"]).toBeUndefined();
   const bare = await createBuilder({ folder: join(folder, "nowhere"), logLevel: "silent" });

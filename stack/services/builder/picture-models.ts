@@ -4,18 +4,18 @@ import type { Plugin } from "vite";
 const models = join(import.meta.dirname, "../../pictures/src");
 const view = join(import.meta.dirname, "view");
 
-/** Modules of the picture models and what the view puts in their place. */
+/** Modules of the picture models and the view's replacements for them. */
 const replaced = new Map([
   [join(models, "models/util.js"), join(view, "parts.ts")],
   [join(models, "sdf/outline.js"), join(view, "outline.ts")],
 ]);
 
-/** Lets the picture models be meshed part by part: see `view/parts.ts`. `?original` in an import asks for what is replaced. */
+/** Makes the picture models meshable part by part; see `view/parts.ts`. An import with `?original` skips the replacement. */
 export function pictureModels(): Plugin {
   return {
     name: "picture-models",
     enforce: "pre",
-    // One three.js, although the pictures have a node_modules of their own where they are rendered.
+    // Use a single three.js, although the pictures folder may have its own node_modules.
     config: () => ({ resolve: { dedupe: ["three"] } }),
     async resolveId(source, importer, options) {
       if (!/\/(util|outline)\.js$/.test(source)) return null;

@@ -6,17 +6,17 @@ import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
 import { errorHandler, notFoundHandler } from "../../process/problem.ts";
 
 export interface BuilderDeps {
-  /** The built view. While it is missing every file is: the shop's page says so and works without. */
+  /** The folder of the built view. Without a build, all files are 404, and the shop's page works without the view. */
   folder: string;
   logLevel: string;
   logStream?: Writable;
 }
 
-/** How long a file may be kept, in seconds: what is named by its content for ever, the loader for five minutes. */
+/** Cache lifetimes: a year for files named by their hash, five minutes for the loader. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 const SHORT = "public, max-age=300";
 
-/** The 3D view's files, to be included by pages of any origin. */
+/** Serves the 3D view's files to pages of any origin. */
 export async function createBuilder({ folder, logLevel, logStream }: BuilderDeps): Promise<FastifyInstance> {
   const app = fastify({ ...fastifyOptions({ level: logLevel, stream: logStream }), forceCloseConnections: true });
   app.setErrorHandler(errorHandler);

@@ -1,4 +1,4 @@
-/* Stand-in for Authorize.Net's Accept.js: the card goes from the page to this script's own origin and nowhere else. */
+/* Stand-in for Authorize.Net's Accept.js: sends card data only to this script's own origin. */
 (() => {
   "use strict";
   const tokens = new URL("/tokens", document.currentScript.src);
@@ -20,7 +20,7 @@
       const answer = await response.json();
       if (answer && answer.messages) return answer;
     } catch {
-      // No network, or no JSON: the answer below says so.
+      // No network or no JSON: return the generic error below.
     }
     return failed("E_WC_19", "An error occurred during processing. Please try again.");
   }

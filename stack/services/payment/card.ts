@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a test card leads to; a silent one is charged and then never answered. */
+/** The outcome of a test card. A silent card is charged, but the response never arrives. */
 export type CardClass = "approve" | "decline" | "silent";
 
 const testCards: Readonly<Record<string, CardClass>> = {
@@ -9,7 +9,7 @@ const testCards: Readonly<Record<string, CardClass>> = {
   "4000000000000119": "silent",
 };
 
-/** What the script sends; everything is checked by `findFaults`, so that each fault gets Accept.js's own code. */
+/** Input from the script. `findCardErrors` checks every field, so that each error gets Accept.js's own code. */
 export const secureData = z.object({
   authData: z.object({ clientKey: z.unknown(), apiLoginID: z.unknown() }).partial().optional(),
   cardData: z
@@ -19,17 +19,17 @@ export const secureData = z.object({
 });
 export type SecureData = z.output<typeof secureData>;
 
-export interface Fault {
+export interface CardError {
   code: string;
   text: string;
 }
 
-const fault = (code: string, text: string): Fault => ({ code, text });
+const fault = (code: string, text: string): CardError => ({ code, text });
 
-/** Everything that is wrong with card and credentials, with the codes and texts of Accept.js. Empty when all is well. */
-export function findFaults({ authData, cardData }: SecureData, now: Date): Fault[] {
+/** All errors of card and credentials, with Accept.js's codes and texts; empty if valid. */
+export function findCardErrors({ authData, cardData }: SecureData, now: Date): CardError[] {
   if (!authData || !cardData) return [fault("E_WC_04", "Please provide mandatory fields to library.")];
-  const faults: Fault[] = [];
+  const faults: CardError[] = [];
   const number = digits(cardData.cardNumber);
   const month = Number(asText(cardData.month));
   const year = fullYear(asText(cardData.year));
@@ -37,7 +37,7 @@ export function findFaults({ authData, cardData }: SecureData, now: Date): Fault
   const monthIsValid = /^\d{1,2}$/.test(asText(cardData.month)) && month >= 1 && month <= 12;
   if (!monthIsValid) faults.push(fault("E_WC_06", "Please provide valid expiration month."));
   if (year === null) faults.push(fault("E_WC_07", "Please provide valid expiration year."));
-  // A card is valid to the end of its month.
+  // A card is valid until the end of its month.
   if (monthIsValid && year !== null && new Date(year, month) <= now) {
     faults.push(fault("E_WC_08", "Expiration date must be in the future."));
   }
@@ -50,7 +50,6 @@ export function findFaults({ authData, cardData }: SecureData, now: Date): Fault
   return faults;
 }
 
-/** What a valid card leads to. */
 export const classOf = (cardNumber: unknown): CardClass => testCards[digits(cardNumber)] ?? "approve";
 
 const asText = (value: unknown): string =>
@@ -63,7 +62,7 @@ function fullYear(text: string): number | null {
   return /^\d{4}$/.test(text) ? Number(text) : null;
 }
 
-/** 13 to 19 digits with a right check digit (ISO/IEC 7812-1, Luhn). */
+/** 13 to 19 digits with a valid check digit (ISO/IEC 7812-1, Luhn). */
 function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = number

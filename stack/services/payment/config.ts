@@ -1,4 +1,4 @@
-import { readEnvironment } from "@telfer/http/environment.ts";
+import { readEnvironment } from "@telfer/server-kit/environment.ts";
 import { join } from "node:path";
 import { z } from "zod";
 import { commonVariables, portVariable } from "../../process/environment.ts";
@@ -18,6 +18,6 @@ const variables = z.object({
     .describe("at least 8 characters; without it the charge API asks for none"),
 });
 
-/** @throws {StartFault} with one line for each wrong variable. */
+/** @throws {StartFault} with one line per invalid variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): z.output<typeof variables> =>
   readEnvironment(variables, environment, ["PAYMENT_API_KEY"]);

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { inTransaction } from "../../process/sqlite.ts";
 import type { CardClass } from "./card.ts";
 
 export interface Charge {
@@ -13,7 +14,7 @@ export interface Charge {
   status: "approved" | "declined" | "voided";
 }
 
-/** `made` is false for a reference that was charged before; `silent` charges are not to be answered when made. */
+/** `made` is false for a reference that was charged before. A new `silent` charge must not be answered. */
 export type ChargeResult =
   | { kind: "charged"; charge: Charge; made: boolean; silent: boolean }
   | { kind: "other-amount" }
@@ -30,13 +31,13 @@ export interface Refund {
 type RefundResult =
   | { kind: "refunded"; refund: Refund; made: boolean }
   | { kind: "no-charge" }
-  /** The reference stands for another refund, the charge is not approved, or it holds less than that. */
+  /** The reference belongs to another refund, the charge is not approved, or the amount exceeds the rest of the charge. */
   | { kind: "refused" };
 
-/** Milliseconds for which a token can be charged; Accept.js documents 15 minutes. */
+/** Lifetime of a token in milliseconds; Accept.js documents 15 minutes. */
 const tokenLife = 15 * 60_000;
 
-const chargeRow = z.object({
+export const chargeRow = z.object({
   id: z.string(),
   reference: z.string(),
   amount: z.int(),
@@ -46,7 +47,7 @@ const refundRow = z.object({ charge: z.string(), reference: z.string(), amount: 
 const sumRow = z.object({ amount: z.int() });
 const tokenRow = z.object({ class: z.enum(["approve", "decline", "silent"]), expires_at: z.int() });
 
-/** A charge keeps its token: a token pays for one reference only. */
+/** A charge stores its token, because a token pays for one reference only. */
 const tables = `
   create table if not exists tokens (
     token text primary key,
@@ -72,7 +73,7 @@ const tables = `
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** Opens the durable ledger in a folder. It holds no card data: a token knows only how its charge will end. */
+/** Opens the durable ledger in a folder. It stores no card data: a token only determines how its charge ends. */
 export function openLedger(folder: string, now: () => number = Date.now) {
   mkdirSync(folder, { recursive: true });
   const db = new DatabaseSync(join(folder, "ledger.db"), { timeout: 5_000 });
@@ -92,30 +93,17 @@ export function openLedger(folder: string, now: () => number = Date.now) {
   const refundedOf = db.prepare("select coalesce(sum(amount), 0) as amount from refunds where charge = ?");
   const insertRefund = db.prepare("insert into refunds (reference, charge, amount, created_at) values (?, ?, ?, ?)");
 
-  /** Cents of a charge that were returned. */
+  /** Refunded cents of a charge. */
   const refunded = (charge: string): number => sumRow.parse(refundedOf.get(charge)).amount;
   const find = (reference: string): Charge | null => {
     const row = byReference.get(reference);
     return row ? chargeRow.parse(row) : null;
   };
-  const transaction = <T>(work: () => T): T => {
-    db.exec("begin immediate");
-    try {
-      const result = work();
-      db.exec("commit");
-      return result;
-    } catch (error) {
-      db.exec("rollback");
-      throw error;
-    }
-  };
 
   return {
-    /** The charge of a reference, or null. */
     find,
     refunded,
 
-    /** A new token for a card of a class. */
     addToken(cardClass: CardClass): string {
       const token = randomBytes(24).toString("base64url");
       deleteExpired.run(now());
@@ -123,9 +111,9 @@ export function openLedger(folder: string, now: () => number = Date.now) {
       return token;
     },
 
-    /** Charges `amount` cents, once for each reference: the same reference answers the same charge. */
+    /** Charges `amount` cents once per reference: repeating a reference returns the same charge. */
     charge({ token, amount, reference }: { token: string; amount: number; reference: string }): ChargeResult {
-      return transaction((): ChargeResult => {
+      return inTransaction(db, (): ChargeResult => {
         const earlier = find(reference);
         if (earlier && earlier.amount !== amount) return { kind: "other-amount" };
         if (earlier) return { kind: "charged", charge: earlier, made: false, silent: false };
@@ -139,9 +127,9 @@ export function openLedger(folder: string, now: () => number = Date.now) {
       });
     },
 
-    /** Returns `amount` cents of a charge, once for each reference and never more than was charged. */
+    /** Refunds `amount` cents of a charge, once per reference and never more than was charged. */
     refund({ charge: id, amount, reference }: Refund): RefundResult {
-      return transaction((): RefundResult => {
+      return inTransaction(db, (): RefundResult => {
         const known = refundByReference.get(reference);
         const earlier = known && refundRow.parse(known);
         if (earlier) {
@@ -157,9 +145,9 @@ export function openLedger(folder: string, now: () => number = Date.now) {
       });
     },
 
-    /** Takes an approved charge back; null for an unknown one. A declined charge stays declined. */
+    /** Voids an approved charge; null if it is unknown. A declined charge stays declined. */
     voidCharge(id: string): Charge | null {
-      return transaction(() => {
+      return inTransaction(db, () => {
         const row = byId.get(id);
         if (!row) return null;
         const charge = chargeRow.parse(row);

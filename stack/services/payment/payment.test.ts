@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { must } from "../../commerce/test/shop.ts";
+import { expectOk } from "../../commerce/test/shop.ts";
 import { openLedger } from "./ledger.ts";
 import { createPayment } from "./server.ts";
 
@@ -42,7 +42,7 @@ interface Answer {
   opaqueData?: { dataDescriptor: string; dataValue: string };
 }
 
-/** Runs the script as a page of the shop would and dispatches to it. */
+/** Runs the script as a shop page would and dispatches to it. */
 async function dispatch(secureData: unknown, fetchAs: typeof fetch = fetch): Promise<Answer> {
   const script = await (await fetch(`${url}/accept.js`)).text();
   const window: { Accept?: { dispatchData(data: unknown, callback: (answer: Answer) => void): void } } = {};
@@ -52,7 +52,7 @@ async function dispatch(secureData: unknown, fetchAs: typeof fetch = fetch): Pro
 
 async function token(cardNumber = card.cardNumber): Promise<string> {
   const { opaqueData } = await dispatch({ authData, cardData: { ...card, cardNumber } });
-  return must(opaqueData).dataValue;
+  return expectOk(opaqueData).dataValue;
 }
 
 async function call(method: "GET" | "POST", path: string, body?: object, key = "key of the tests") {
@@ -68,8 +68,8 @@ async function call(method: "GET" | "POST", path: string, body?: object, key = "
 const charge = (fields: { token: string; amount?: number; reference?: string }) =>
   call("POST", "/charges", { amount: 19.99, reference: "order-1", ...fields });
 
-describe("the browser's script", () => {
-  test("turns a card into an opaque token, for a page of any origin", async () => {
+describe("the browser script", () => {
+  test("turns a card into an opaque token for a page of any origin", async () => {
     const answer = await dispatch({ authData, cardData: { ...card, cardNumber: "4111 1111 1111 1111", year: "39" } });
     expect(answer).toEqual({
       messages: { resultCode: "Ok", message: [{ code: "I_WC_01", text: "Successful." }] },
@@ -90,7 +90,7 @@ describe("the browser's script", () => {
     expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
   });
 
-  test("the charge API is closed to pages of other origins", async () => {
+  test("does not open the charge API to pages of other origins", async () => {
     const response = await fetch(`${url}/charges?reference=a`, {
       headers: { origin: "http://shop.example", authorization: "Bearer key of the tests" },
     });
@@ -106,13 +106,13 @@ describe("the browser's script", () => {
     ["E_WC_08", { month: "1", year: "2020" }],
     ["E_WC_15", { cardCode: "12" }],
     ["E_WC_15", { cardNumber: "378282246310005", cardCode: "123" }],
-  ])("answers %s for %o", async (code, change) => {
+  ])("reports %s for %o", async (code, change) => {
     const { messages, opaqueData } = await dispatch({ authData, cardData: { ...card, ...change } });
     expect(messages).toEqual({ resultCode: "Error", message: [{ code, text: expect.any(String) }] });
     expect(opaqueData).toBeUndefined();
   });
 
-  test("names everything that is wrong, and missing credentials", async () => {
+  test("reports all errors and missing credentials", async () => {
     const codes = async (data: unknown) => (await dispatch(data)).messages.message.map(({ code }) => code);
     expect(await codes({ authData: {}, cardData: { month: "0", year: "x" } })).toEqual([
       "E_WC_05",
@@ -126,7 +126,7 @@ describe("the browser's script", () => {
     expect(await codes(null)).toEqual(["E_WC_04"]);
   });
 
-  test("gets no more than 30 tokens in a minute where that is the limit, and fails in words", async () => {
+  test("gets at most 30 tokens per minute with that limit, then fails with a message", async () => {
     const tokens = await Promise.all(Array.from({ length: 30 }, () => token()));
     expect(new Set(tokens).size).toBe(30);
     const { messages, opaqueData } = await dispatch({ authData, cardData: card });
@@ -144,7 +144,7 @@ describe("the browser's script", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("says so when the provider cannot be reached", async () => {
+  test("reports a network error if the provider cannot be reached", async () => {
     const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
     const { messages } = await dispatch({ authData, cardData: card }, unreachable);
     expect(messages.message[0]?.code).toBe("E_WC_19");
@@ -166,7 +166,7 @@ describe("the charge API", () => {
     expect((await call("GET", "/charges?reference=nothing")).body).toEqual({ charges: [] });
   });
 
-  test("the same reference is the same charge, for the same amount only", async () => {
+  test("returns the same charge for the same reference, and 409 for another amount", async () => {
     const value = await token();
     const answers = await Promise.all(Array.from({ length: 20 }, () => charge({ token: value })));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -175,7 +175,7 @@ describe("the charge API", () => {
     expect((await charge({ token: value, amount: 20 })).status).toBe(409);
   });
 
-  test("a token pays for one reference, and for 15 minutes", async () => {
+  test("accepts a token for one reference and for 15 minutes", async () => {
     const value = await token();
     await charge({ token: value });
     expect((await charge({ token: value, reference: "order-2" })).status).toBe(422);
@@ -186,7 +186,7 @@ describe("the charge API", () => {
     expect((await charge({ token: value })).status).toBe(200);
   });
 
-  test("a silent card is charged and never answered", async () => {
+  test("charges a silent card and never responds", async () => {
     const body = { token: await token("4000000000000119"), amount: 5, reference: "order-1" };
     const leave = new AbortController();
     const silent = fetch(`${url}/charges`, {
@@ -202,21 +202,21 @@ describe("the charge API", () => {
     expect((await charge(body)).body).toMatchObject({ status: "approved", amount: 5 });
   });
 
-  test("an approved charge can be voided, more than once; others cannot", async () => {
+  test("voids an approved charge, also repeatedly, but no other charge", async () => {
     const { body } = await charge({ token: await token() });
-    const { id } = must(ledger.find("order-1"));
+    const { id } = expectOk(ledger.find("order-1"));
     const voided = await call("POST", `/charges/${id}/void`, {});
     expect(voided).toEqual({ status: 200, body: { ...(body as object), status: "voided" } });
     expect(await call("POST", `/charges/${id}/void`, {})).toEqual(voided);
     await charge({ token: await token("4000000000000002"), reference: "order-2" });
-    const declined = must(ledger.find("order-2"));
+    const declined = expectOk(ledger.find("order-2"));
     expect((await call("POST", `/charges/${declined.id}/void`, {})).status).toBe(409);
     expect((await call("POST", "/charges/ch_unknown/void", {})).status).toBe(404);
   });
 
-  test("an approved charge can be returned in parts, each reference once, and never more than was charged", async () => {
+  test("refunds an approved charge in parts, once per reference and at most in full", async () => {
     await charge({ token: await token() });
-    const { id } = must(ledger.find("order-1"));
+    const { id } = expectOk(ledger.find("order-1"));
     const refund = (reference: string, amount: number, of = id) =>
       call("POST", `/charges/${of}/refunds`, { amount, reference });
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund("a", 15)));
@@ -233,12 +233,12 @@ describe("the charge API", () => {
     expect((await refund("c", 0)).status).toBe(422);
 
     await charge({ token: await token(), reference: "order-2" });
-    const voided = must(ledger.find("order-2"));
+    const voided = expectOk(ledger.find("order-2"));
     await call("POST", `/charges/${voided.id}/void`, {});
     expect((await refund("d", 1, voided.id)).status).toBe(409);
   });
 
-  test("charges survive a restart", async () => {
+  test("keeps charges across a restart", async () => {
     const value = await token();
     const { body } = await charge({ token: value });
     await stop();
@@ -246,14 +246,14 @@ describe("the charge API", () => {
     expect((await charge({ token: value })).body).toEqual(body);
   });
 
-  test("needs its key", async () => {
+  test("requires its API key", async () => {
     expect((await call("GET", "/charges?reference=a", undefined, "another key")).status).toBe(401);
     expect((await fetch(`${url}/charges?reference=a`)).status).toBe(401);
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 
   test.each([[{ amount: 0 }], [{ amount: -1 }], [{ amount: 1.005 }], [{ reference: "" }]])(
-    "refuses %o",
+    "rejects %o",
     async (wrong) => {
       expect((await charge({ token: await token(), ...wrong })).status).toBe(422);
     },

@@ -1,24 +1,24 @@
 import cors from "@fastify/cors";
-import { peerAddress } from "@telfer/http/client-address.ts";
-import { createCounter } from "@telfer/http/counter.ts";
+import { peerIp } from "@telfer/server-kit/client-ip.ts";
+import { createMemoryRateLimiter } from "@telfer/server-kit/memory-rate-limiter.ts";
 import fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { createHash, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { z } from "zod";
 import { centsFromDollars, dollars } from "../../process/money.ts";
 import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
+import { isSecret } from "../../process/persisted-secret.ts";
 import { errorHandler, invalid, notFoundHandler, Problem } from "../../process/problem.ts";
-import { classOf, findFaults, secureData } from "./card.ts";
+import { classOf, findCardErrors, secureData } from "./card.ts";
 import type { Charge, Ledger } from "./ledger.ts";
 
 export interface PaymentDeps {
   ledger: Ledger;
-  /** Asked for as a bearer token by the charge API when it is set. */
+  /** If set, the charge API requires it as a bearer token. */
   apiKey?: string;
-  /** Tokens that one client address may ask for in a minute; each is stored for 15 minutes. */
+  /** Tokens per client address and minute; each is stored for 15 minutes. */
   tokensPerMinute: number;
   logLevel: string;
   logStream?: Writable;
@@ -39,7 +39,7 @@ const createApp = ({ logLevel, logStream }: PaymentDeps) =>
 
 type App = ReturnType<typeof createApp>;
 
-/** The payment stand-in: the browser's script with its tokens, and the charge API on the ledger. */
+/** The payment stand-in: the browser script with its tokens, and the charge API on the ledger. */
 export async function createPayment(deps: PaymentDeps): Promise<App> {
   const app = createApp(deps);
   app.setErrorHandler(errorHandler);
@@ -54,17 +54,17 @@ export async function createPayment(deps: PaymentDeps): Promise<App> {
   return app.withTypeProvider<ZodTypeProvider>();
 }
 
-/** Called from the shop's pages on another origin. Card data is looked at and forgotten. */
+/** Called by the shop's pages on another origin. Card data is checked and discarded. */
 async function tokenRoutes(app: App, { ledger, tokensPerMinute }: PaymentDeps): Promise<void> {
   await app.register(cors, { origin: "*", methods: ["POST"], maxAge: 600 });
-  const take = createCounter({ points: tokensPerMinute, seconds: 60 });
+  const take = createMemoryRateLimiter({ points: tokensPerMinute, seconds: 60 });
   app.post("/tokens", { schema: { body: secureData } }, (request, reply) => {
-    const seconds = take(peerAddress(request.raw.socket));
+    const seconds = take(peerIp(request.raw.socket));
     if (seconds !== null) {
       reply.header("retry-after", String(seconds));
       throw new Problem(429, "There were too many cards in a short time. Please wait a moment and try again.");
     }
-    const faults = findFaults(request.body, new Date());
+    const faults = findCardErrors(request.body, new Date());
     if (faults.length > 0) return { messages: { resultCode: "Error", message: faults } };
     return {
       messages: { resultCode: "Ok", message: [{ code: "I_WC_01", text: "Successful." }] },
@@ -76,10 +76,10 @@ async function tokenRoutes(app: App, { ledger, tokensPerMinute }: PaymentDeps): 
   });
 }
 
-/** Called by the commerce backend only. */
+/** Called only by the commerce backend. */
 function chargeRoutes(app: App, { ledger, apiKey }: PaymentDeps): void {
   app.addHook("onRequest", async (request) => {
-    if (apiKey && !equal(request.headers.authorization ?? "", `Bearer ${apiKey}`)) {
+    if (apiKey && !isSecret(request.headers.authorization ?? "", `Bearer ${apiKey}`)) {
       throw new Problem(401, "The charge API needs its key.");
     }
   });
@@ -91,7 +91,7 @@ function chargeRoutes(app: App, { ledger, apiKey }: PaymentDeps): void {
     const { charge, made } = result;
     if (made) request.log.info({ charge: charge.id, status: charge.status, reference: charge.reference }, "charged");
     if (result.silent) {
-      // Charged, and never answered: the caller's own deadline has to end it.
+      // Charged, but never answered: the caller's own timeout must end the request.
       reply.hijack();
       return;
     }
@@ -125,6 +125,3 @@ function chargeRoutes(app: App, { ledger, apiKey }: PaymentDeps): void {
 }
 
 const toWire = (charge: Charge) => ({ ...charge, amount: dollars(charge.amount) });
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-const equal = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));

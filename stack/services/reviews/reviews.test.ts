@@ -9,9 +9,9 @@ import { customers } from "../../seed/customers.ts";
 import { reviews as seed } from "../../seed/reviews.ts";
 import { createReviews } from "./server.ts";
 import { openStore } from "./store.ts";
-import { accountAnswer, fault, tokenAnswer, voteAnswer, widgetAnswer } from "./test/wire.ts";
+import { accountResponse, errorResponse, tokenResponse, voteResponse, widgetResponse } from "./test/wire.ts";
 
-type Listed = z.output<typeof widgetAnswer>["response"]["reviews"][number];
+type Listed = z.output<typeof widgetResponse>["response"]["reviews"][number];
 
 const secret = "secret of the tests";
 const datum = "/v1/widget/shop-key/products/telfer-datum-16/reviews.json";
@@ -72,7 +72,7 @@ async function call(path: string, body?: unknown): Promise<{ status: number; bod
 async function widget(query = "", path = datum) {
   const { status, body } = await call(path + query);
   expect(status).toBe(200);
-  return widgetAnswer.parse(body).response;
+  return widgetResponse.parse(body).response;
 }
 
 async function token(): Promise<string> {
@@ -81,17 +81,17 @@ async function token(): Promise<string> {
     client_secret: secret,
     grant_type: "client_credentials",
   });
-  return tokenAnswer.parse(body).access_token;
+  return tokenResponse.parse(body).access_token;
 }
 
 async function account(query: string, utoken?: string) {
   const { status, body } = await call(`/v1/apps/shop-key/reviews?utoken=${utoken ?? (await token())}${query}`);
   expect(status).toBe(200);
-  return accountAnswer.parse(body).reviews;
+  return accountResponse.parse(body).reviews;
 }
 
 describe("a product's reviews", () => {
-  test("come newest first, five at a time, with the totals of all", async () => {
+  test("are listed newest first, five per page, with the totals of all", async () => {
     const own = seed.filter(({ productId }) => productId === "telfer-datum-16");
     const { pagination, bottomline, reviews } = await widget();
     expect(pagination).toEqual({ page: 1, per_page: 5, total: own.length });
@@ -102,7 +102,7 @@ describe("a product's reviews", () => {
     expect(reviews).toEqual(reviews.toSorted((a, b) => b.created_at.localeCompare(a.created_at)));
   });
 
-  test("are paged through to an empty page", async () => {
+  test("are paged until an empty page", async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => widget(`?page=${page}`)));
     expect(pages.map(({ reviews }) => reviews.length)).toEqual([5, 4, 0]);
     expect(new Set(pages.flatMap(({ reviews }) => reviews.map(({ id }) => id))).size).toBe(9);
@@ -120,20 +120,20 @@ describe("a product's reviews", () => {
     expect(reviews).toEqual(reviews.toSorted(compare));
   });
 
-  test("can be those of one score, which leaves the bottom line as it is", async () => {
+  test("can be filtered by score without changing the bottom line", async () => {
     const { pagination, bottomline, reviews } = await widget("?star=4");
     expect(pagination.total).toBe(2);
     expect(bottomline.total_review).toBe(9);
     expect(reviews.map(({ score }) => score)).toEqual([4, 4]);
   });
 
-  test("have no e-mail address and leave out what is archived", async () => {
+  test("contain no email address and omit archived ones", async () => {
     const answer = await widget("", "/v1/widget/shop-key/products/telfer-bolt-knob/reviews.json");
     expect(answer.bottomline.star_distribution[1]).toBe(0);
     expect(JSON.stringify(answer)).not.toMatch(/@|Deal Finder/);
   });
 
-  test("are none for a product that nobody knows", async () => {
+  test("are an empty list for an unknown product", async () => {
     const { pagination, bottomline, reviews } = await widget("", "/v1/widget/shop-key/products/nothing/reviews.json");
     expect({ total: pagination.total, ...bottomline, reviews }).toEqual({
       total: 0,
@@ -144,7 +144,7 @@ describe("a product's reviews", () => {
     });
   });
 
-  test("have a bottom line of their own", async () => {
+  test("have a separate bottom line endpoint", async () => {
     expect((await call("/products/shop-key/telfer-datum-16/bottomline")).body).toEqual({
       status: { code: 200, message: "OK" },
       response: { bottomline: { total_reviews: 9, average_score: 4.22 } },
@@ -155,17 +155,17 @@ describe("a product's reviews", () => {
   });
 
   test.each(["page=0", "page=x", "per_page=0", "star=6", "star=0", "sort=name", "direction=up"])(
-    "refuse %s",
+    "reject %s",
     async (query) => {
       const { status, body } = await call(`${datum}?${query}`);
       expect(status).toBe(400);
-      expect(fault.parse(body).status.message).toContain(query.split("=")[0]);
+      expect(errorResponse.parse(body).status.message).toContain(query.split("=")[0]);
     },
   );
 });
 
 describe("writing a review", () => {
-  test("shows it at once, and after a restart", async () => {
+  test("shows it at once and after a restart", async () => {
     expect(await call("/v1/widget/reviews", review)).toEqual({ status: 200, body: { code: 200, message: "ok" } });
     const written = await widget("?per_page=1");
     expect(written.pagination.total).toBe(10);
@@ -182,7 +182,7 @@ describe("writing a review", () => {
   });
 
   test.each([{}, { user_reference: "sub-of-vera" }])(
-    "keeps one of simultaneous reviews of a product by an author with %j, and takes the same one again for the first",
+    "keeps one of simultaneous reviews of a product by an author with %j, and accepts a repeat of the first",
     async (author) => {
       const written = { ...review, ...author };
       const bodies = [1, 2, 3, 4, 5].map((score) => Object.assign({}, written, { review_score: score }));
@@ -199,7 +199,7 @@ describe("writing a review", () => {
     },
   );
 
-  test("keeps the first of an author's reviews of a product in a store that has several", async () => {
+  test("keeps an author's first review of a product when migrating a store with several", async () => {
     await stop();
     const db = new DatabaseSync(join(folder, "reviews.db"));
     db.exec(`
@@ -218,7 +218,7 @@ describe("writing a review", () => {
     expect(reviews.map(({ user }) => user.display_name)).not.toContain("Telfer Staff");
   });
 
-  test("can be taken out of the shop by the account, and brought back", async () => {
+  test("can be archived and restored by the account", async () => {
     await call("/v1/widget/reviews", review);
     const written = (await widget("?per_page=1")).reviews[0];
     const archive = async (method: string, id = written?.id, utoken?: string) =>
@@ -245,14 +245,14 @@ describe("writing a review", () => {
     ["email", "vera"],
     ["sku", ""],
     ["sku", undefined],
-  ])("refuses a %s of %j and keeps nothing", async (field, value) => {
+  ])("rejects a %s of %j and stores nothing", async (field, value) => {
     const { status, body } = await call("/v1/widget/reviews", { ...review, [field]: value });
     expect(status).toBe(422);
-    expect(fault.parse(body).status.message).toContain(field);
+    expect(errorResponse.parse(body).status.message).toContain(field);
     expect((await widget()).pagination.total).toBe(9);
   });
 
-  test("takes texts as they are", async () => {
+  test("accepts any text unchanged", async () => {
     const text = `<script>alert("'); drop table reviews; --")</script> é 漢 🙂`;
     await call("/v1/widget/reviews", { ...review, review_content: text });
     expect((await widget("?per_page=1")).reviews[0]?.content).toBe(text);
@@ -260,7 +260,7 @@ describe("writing a review", () => {
 });
 
 describe("the account's reviews", () => {
-  test("are those of all products, newest first, with address, product and whether they are archived", async () => {
+  test("cover all products, newest first, with email, product, and archived flag", async () => {
     const utoken = await token();
     const first = await account("", utoken);
     expect(first).toHaveLength(10);
@@ -275,24 +275,24 @@ describe("the account's reviews", () => {
     expect((await account("&star=2&count=100", utoken)).every(({ score }) => score === 2)).toBe(true);
   });
 
-  test.each(customers)("can be those of $firstName alone", async ({ sub, email }) => {
+  test.each(customers)("can be filtered to those of $firstName", async ({ sub, email }) => {
     const own = await account(`&count=100&user_reference=${sub}`);
     expect(own.length).toBeGreaterThanOrEqual(6);
     expect(new Set(own.map((entry) => entry.email))).toEqual(new Set([email]));
   });
 
-  test("are none for a customer who wrote none", async () => {
+  test("are empty for a customer without reviews", async () => {
     expect(await account("&user_reference=somebody")).toEqual([]);
   });
 
-  test("are found by the reference that was written with them", async () => {
+  test("are found by the reference they were written with", async () => {
     await call("/v1/widget/reviews", { ...review, user_reference: "sub-of-vera" });
     expect(await account("&user_reference=sub-of-vera")).toMatchObject([
       { sku: "telfer-datum-16", score: 3, email: "vera.quill@example.com", name: "Vera Q.", archived: false },
     ]);
   });
 
-  test("stay with their authors when an address has changed hands", async () => {
+  test("stay with their author when another author uses the same email address", async () => {
     const [ada] = customers;
     const before = await account(`&user_reference=${ada?.sub}`);
     await call("/v1/widget/reviews", { ...review, email: ada?.email.toUpperCase(), user_reference: "another" });
@@ -300,7 +300,7 @@ describe("the account's reviews", () => {
     expect(await account(`&user_reference=${ada?.sub}`)).toEqual(before);
   });
 
-  test("of a store that kept the reference with the address are found as before", async () => {
+  test("in a store of version 1 are found as before", async () => {
     const [ada] = customers;
     const before = await account(`&user_reference=${ada?.sub}`);
     await stop();
@@ -320,7 +320,7 @@ describe("the account's reviews", () => {
     expect(await account(`&user_reference=${ada?.sub}`)).toEqual(before);
   });
 
-  test("need a token of the last hour", async () => {
+  test("require a token that is less than an hour old", async () => {
     const utoken = await token();
     now += 3_599_000;
     expect(await account("", utoken)).toHaveLength(10);
@@ -328,11 +328,11 @@ describe("the account's reviews", () => {
     for (const query of [`?utoken=${utoken}`, "?utoken=guess", ""]) {
       const { status, body } = await call(`/v1/apps/shop-key/reviews${query}`);
       expect(status).toBe(401);
-      expect(fault.parse(body).status.code).toBe(401);
+      expect(errorResponse.parse(body).status.code).toBe(401);
     }
   });
 
-  test("give a token for the right secret only", async () => {
+  test("issue a token only for the right credentials", async () => {
     const request = { client_id: "shop-key", client_secret: secret, grant_type: "client_credentials" };
     expect((await call("/oauth/token", { ...request, client_secret: "another" })).status).toBe(401);
     expect((await call("/oauth/token", { ...request, client_id: "another" })).status).toBe(401);
@@ -341,17 +341,17 @@ describe("the account's reviews", () => {
 });
 
 describe("the service", () => {
-  test("knows one app key", async () => {
+  test("accepts only its own app key", async () => {
     expect((await call("/v1/widget/other/products/telfer-datum-16/reviews.json")).status).toBe(404);
     expect((await call("/products/other/telfer-datum-16/bottomline")).status).toBe(404);
     expect((await call(`/v1/apps/other/reviews?utoken=${await token()}`)).status).toBe(404);
     const refused = await call("/v1/widget/reviews", { ...review, appkey: "other" });
     expect(refused).toEqual({ status: 401, body: { status: { code: 401, message: "There is no such app key." } } });
-    expect(fault.parse((await call("/nothing")).body).status.code).toBe(404);
+    expect(errorResponse.parse((await call("/nothing")).body).status.code).toBe(404);
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 
-  test("writes no address, text, token or secret to its log", async () => {
+  test("logs no email address, text, token, or secret", async () => {
     const utoken = await token();
     await account("", utoken);
     await call("/v1/widget/reviews", review);
@@ -372,7 +372,7 @@ describe("votes", () => {
   };
   const first = async () => (await widget()).reviews[0] as Listed;
 
-  test("count a voter once, however often they come, and are taken back", async () => {
+  test("are counted once per voter and can be taken back", async () => {
     const { id, votes_up } = await first();
     const counts = [];
     for (const [method, by] of [
@@ -382,18 +382,18 @@ describe("votes", () => {
       ["DELETE", voter],
       ["DELETE", voter],
     ] as const) {
-      // One after the other.
+      // Requests must be sequential.
       // oxlint-disable-next-line no-await-in-loop
-      counts.push(voteAnswer.parse((await send(method, id, by)).body).votes_up - votes_up);
+      counts.push(voteResponse.parse((await send(method, id, by)).body).votes_up - votes_up);
     }
     expect(counts).toEqual([1, 1, 2, 1, 1]);
     expect((await first()).votes_up).toBe(votes_up + 1);
     await stop();
     await start();
-    expect(voteAnswer.parse((await send("PUT", id, "a hash of another")).body).votes_up).toBe(votes_up + 1);
+    expect(voteResponse.parse((await send("PUT", id, "a hash of another")).body).votes_up).toBe(votes_up + 1);
   });
 
-  test("move to another voter, and count once where both have voted", async () => {
+  test("move to another voter and merge where both have voted", async () => {
     const [one, two] = (await widget()).reviews as [Listed, Listed];
     const customer = "a hash of a customer";
     await Promise.all([send("PUT", one.id), send("PUT", two.id), send("PUT", two.id, customer)]);
@@ -404,31 +404,31 @@ describe("votes", () => {
       { from: voter, to: customer },
       { from: customer, to: customer },
     ]) {
-      // One after the other.
+      // Requests must be sequential.
       // oxlint-disable-next-line no-await-in-loop
       expect((await move(body)).status).toBe(200);
       // oxlint-disable-next-line no-await-in-loop
       expect(await counts()).toEqual([one.votes_up + 1, two.votes_up + 1]);
     }
-    // All of them are the customer's to take back.
+    // The customer can take all of them back.
     await Promise.all([send("DELETE", one.id, customer), send("DELETE", two.id, customer)]);
     expect(await counts()).toEqual([one.votes_up, two.votes_up]);
     expect((await move({ from: voter, to: "short" })).status).toBe(422);
     expect((await call("/v1/apps/shop-key/votes/move?utoken=x", { from: voter, to: customer })).status).toBe(401);
   });
 
-  test("need a token and a review", async () => {
+  test("require a token and an existing review", async () => {
     const { id } = await first();
     expect((await send("PUT", id, voter, "nonsense")).status).toBe(401);
-    expect(fault.parse((await send("PUT", 4_000_000)).body).status.code).toBe(404);
+    expect(errorResponse.parse((await send("PUT", 4_000_000)).body).status.code).toBe(404);
     expect((await send("PUT", "x")).status).toBe(400);
     expect((await send("PUT", id, "short")).status).toBe(400);
   });
 
-  test("come with all reviews, whose bottom line is that of the shop", async () => {
+  test("are listed with all reviews, with the shop's bottom line", async () => {
     const shown = seed.filter(({ archived }) => !archived);
     const { body } = await call(`/v1/apps/shop-key/reviews?utoken=${await token()}&star=1&count=1`);
-    const { bottomline, reviews } = accountAnswer.parse(body);
+    const { bottomline, reviews } = accountResponse.parse(body);
     expect(bottomline.total_review).toBe(shown.length);
     expect(bottomline.star_distribution[5]).toBe(shown.filter(({ score }) => score === 5).length);
     expect(reviews).toHaveLength(1);

@@ -7,9 +7,10 @@ import {
 } from "fastify-type-provider-zod";
 import type { Writable } from "node:stream";
 import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
+import { isSecret } from "../../process/persisted-secret.ts";
 import { Problem } from "../../process/problem.ts";
 import type { Store } from "./store.ts";
-import { createTokens, isSecret } from "./tokens.ts";
+import { createTokens } from "./tokens.ts";
 import {
   appParams,
   appQuery,
@@ -31,7 +32,6 @@ import {
 export interface ReviewsDeps {
   store: Store;
   appKey: string;
-  /** Given for a token. */
   secret: string;
   logLevel: string;
   logStream?: Writable;
@@ -61,7 +61,7 @@ function toStatus(error: FastifyError | Problem, requestId: string): { code: num
   return { code: 500, message: `Something went wrong on our side. Please try again. (Request ${requestId})` };
 }
 
-/** The review service: what a shop's pages show, and what the owner of the account sees. Not yet listening. */
+/** Creates the review service: what a shop's pages show, and what the account owner sees. It does not listen yet. */
 export function createReviews({ store, appKey, secret, logLevel, logStream, now = Date.now }: ReviewsDeps) {
   const app = fastify({
     ...fastifyOptions({ level: logLevel, stream: logStream }),

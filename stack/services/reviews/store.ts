@@ -26,16 +26,16 @@ const idRow = z.object({ id: z.int() });
 const versionRow = z.object({ user_version: z.int() });
 const scoreRows = z.array(z.object({ score: z.int(), reviews: z.int() }));
 
-/** A review as it is kept; `created_at` is ISO 8601 in UTC. */
+/** A stored review; `created_at` is ISO 8601 in UTC. */
 export type Review = z.output<typeof reviewRow>;
 
-/** A review as it is written. `userReference` is the subject of its author's access tokens. */
+/** A new review. `userReference` is the `sub` of its author's access tokens. */
 export type NewReview = Pick<
   SeedReview,
   "productId" | "email" | "userReference" | "name" | "title" | "content" | "score"
 >;
 
-/** `page` counts from 1; with `star` only reviews of that score. */
+/** `page` starts at 1; `star` limits the result to reviews with that score. */
 export interface Paging {
   page: number;
   size: number;
@@ -66,7 +66,7 @@ const tables = `
   create index reviews_by_user on reviews (user_id);
   create index reviews_by_reference on reviews (user_reference);`;
 
-/** Who found which review helpful, besides those whom the seed counts; a voter is known by a hash. */
+/** "Helpful" votes in addition to the seed's counts. Voters are identified by a hash. */
 const votes = `
   create table votes (
     review_id integer not null references reviews (id),
@@ -74,7 +74,7 @@ const votes = `
     primary key (review_id, voter)
   ) strict, without rowid;`;
 
-/** One review of a product by each author, who is known by the reference, or by the address without one. */
+/** One review per product and author; authors are identified by the reference, or by the email address without one. */
 const oneReviewEach = `
   create temporary table later as
     select id from reviews review where exists (
@@ -88,7 +88,7 @@ const oneReviewEach = `
   create index votes_by_voter on votes (voter);
   pragma user_version = 4;`;
 
-/** Version 1 kept the reference with the address. */
+/** Version 1 stored the reference with the email address. */
 const upgrade = `
   alter table reviews add column user_reference text;
   update reviews set user_reference = (select user_reference from users where users.id = user_id);
@@ -104,7 +104,7 @@ export type Sort = keyof typeof orders;
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens the durable reviews in a folder. A new folder is filled with the seed; never again after that. */
+/** Opens the durable store in a folder. Only a new folder is filled with the seed. */
 export function openStore(folder: string, seed: readonly SeedReview[], now: () => number = Date.now) {
   mkdirSync(folder, { recursive: true });
   const db = new DatabaseSync(join(folder, "reviews.db"), { timeout: 5_000 });
@@ -176,11 +176,11 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
   });
 
   return {
-    /** How many reviews of a product, or of all, there are of each score; without the archived ones. */
+    /** Number of reviews by score, of a product or of all products, without archived ones. */
     scores: (productId: string | null): Map<number, number> =>
       new Map(scoreRows.parse(counted.all({ $product: productId })).map(({ score, reviews }) => [score, reviews])),
 
-    /** Reviews of a product without the archived ones; among equals the newest first. */
+    /** A product's reviews without archived ones; ties are sorted newest first. */
     page(productId: string, paging: Paging, sort: Sort, direction: "asc" | "desc"): Review[] {
       const found = db
         .prepare(
@@ -191,13 +191,13 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
       return z.array(reviewRow).parse(found);
     },
 
-    /** Reviews of all products, newest first, archived ones too; with `userReference` only those written with it. */
+    /** Reviews of all products, newest first, including archived ones; `userReference` limits them to one author. */
     list: (paging: Paging, userReference: string | null): Review[] =>
       z.array(reviewRow).parse(listed.all({ $user: userReference, ...rows(paging) })),
 
     /**
-     * Keeps a review. The same one again is taken for the first.
-     * @returns false if the author has written another one of the product
+     * Stores a review. Repeating the same review succeeds.
+     * @returns false if the author has already written another review of the product
      */
     add(review: NewReview): boolean {
       const email = review.email.toLowerCase();
@@ -215,11 +215,11 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
       return isKept;
     },
 
-    /** Takes a review out of the shop, or brings it back. @returns false if there is no such review */
+    /** Archives a review or restores it. @returns false if the review does not exist */
     archive: (reviewId: number, archived: boolean): boolean =>
       setArchived.run(Number(archived), reviewId).changes === 1,
 
-    /** Counts a voter once, or not any more; null when there is no such review. */
+    /** Adds or removes a voter's vote, which counts once; null if the review does not exist. */
     vote(reviewId: number, voter: string, isHelpful: boolean): z.output<typeof votesRow> | null {
       let row: z.output<typeof votesRow> | null = null;
       inTransaction(db, () => {
@@ -231,7 +231,7 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
       return row;
     },
 
-    /** Makes the votes of one voter another's. A review that both found helpful keeps one vote. */
+    /** Transfers all votes of one voter to another. A review with votes of both keeps one. */
     moveVotes(from: string, to: string): void {
       if (from === to) return;
       inTransaction(db, () => {

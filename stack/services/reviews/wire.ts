@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { NewReview, Review } from "./store.ts";
 
-// docs/upstreams.md, "Reviews": Yotpo's public wire shape.
+// docs/upstreams.md, "Reviews": Yotpo's public wire format.
 
-/** Yotpo's own limits. A page beyond the last one is empty. */
+/** Yotpo's own limits. A page after the last one is empty. */
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
 const size = (usual: number) =>
   z.coerce
@@ -65,7 +65,7 @@ export const reviewRequest = z.object({
   review_title: line(150),
   review_content: line(5_000),
   review_score: z.int().min(1).max(5),
-  /** Not Yotpo's: whose review it is, so that `user_reference` finds it. */
+  /** Not in Yotpo's API: the author's reference, for filtering by `user_reference`. */
   user_reference: line(255).optional(),
 });
 
@@ -79,7 +79,7 @@ export const toNewReview = (body: z.output<typeof reviewRequest>): NewReview => 
   score: body.review_score,
 });
 
-/** Average of the scores with at most two decimals, 0 without reviews. */
+/** Average of the scores, rounded to two decimals; 0 without reviews. */
 export function summarize(scores: Map<number, number>): { total: number; average: number } {
   let total = 0;
   let sum = 0;
@@ -90,7 +90,6 @@ export function summarize(scores: Map<number, number>): { total: number; average
   return { total, average: total === 0 ? 0 : Math.round((sum / total) * 100) / 100 };
 }
 
-/** What a bottom line says. */
 export function toBottomline(scores: Map<number, number>) {
   const { total, average } = summarize(scores);
   return { total_review: total, average_score: average, star_distribution: starDistribution(scores) };
@@ -99,7 +98,7 @@ export function toBottomline(scores: Map<number, number>) {
 const starDistribution = (scores: Map<number, number>) =>
   Object.fromEntries([1, 2, 3, 4, 5].map((score) => [score, scores.get(score) ?? 0]));
 
-/** For everybody: without the e-mail address. */
+/** Public format, without the email address. */
 export const toPublicReview = (review: Review) => ({
   id: review.id,
   score: review.score,
@@ -113,7 +112,7 @@ export const toPublicReview = (review: Review) => ({
   user: { user_id: review.user_id, display_name: review.display_name },
 });
 
-/** For the account's owner. */
+/** Format for the account owner. */
 export const toAccountReview = (review: Review) => ({
   id: review.id,
   title: review.title,

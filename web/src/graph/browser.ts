@@ -1,4 +1,7 @@
-import { createAsk } from "./ask.ts";
+import { createFetchQuery } from "./fetch-query.ts";
 
-/** Asks the gateway on the shop's own origin. For what asks outside a loader, in the browser only. */
-export const ask = createAsk({ url: "/graphql", headers: () => ({ "X-Request-ID": crypto.randomUUID() }) });
+/** Queries the gateway on the shop's own origin. For browser code outside loaders. */
+export const fetchQuery = createFetchQuery({
+  url: "/graphql",
+  headers: () => ({ "X-Request-ID": crypto.randomUUID() }),
+});

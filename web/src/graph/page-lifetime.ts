@@ -1,17 +1,17 @@
 import { createContext } from "react-router";
 
-/** A page that lacks something, or is not fresh, is the same for a crowd, and soon made anew. */
+/** Incomplete and stale pages are the same for all users too; cache them only briefly. */
 const LACKING_SECONDS = 1;
 
-/** For how long a page may be kept for everybody: for as long as every answer that it is made of. */
+/** Computes how long a page may stay in the shared cache: as long as its shortest-lived response. */
 export class PageLifetime {
   #seconds = Infinity;
   #lacksSomething = false;
   #isOneVisitors = false;
 
   /**
-   * Takes note of an answer of the gateway. One that it keeps for nobody is made of what it is reading anew; one that must not
-   * be shown for a while longer is incomplete.
+   * Records a gateway response. An uncacheable one contains stale data under revalidation; one without
+   * stale-while-revalidate is incomplete.
    */
   note({ headers }: Response): void {
     const [, seconds] =
@@ -20,13 +20,13 @@ export class PageLifetime {
     else this.#seconds = Math.min(this.#seconds, Number(seconds));
   }
 
-  /** Takes note of an answer, or a part of one, that is missing. A used-up budget (429) is this visitor's alone. */
+  /** Records a missing response or a partial failure. A rate limit (429) concerns only this client. */
   noteFailure(response?: Response): void {
     this.#lacksSomething = true;
     if (response?.status === 429) this.#isOneVisitors = true;
   }
 
-  /** In seconds; null for a page that may not be kept. A whole one may be shown a while longer, until it is made anew. */
+  /** In seconds; null if the page must not be cached. A complete page may be served stale while it is revalidated. */
   get seconds(): number | null {
     if (this.#isOneVisitors) return null;
     if (this.#lacksSomething) return LACKING_SECONDS;
@@ -38,5 +38,4 @@ export class PageLifetime {
   }
 }
 
-/** Of the page that is made for this request. */
 export const pageLifetimeContext = createContext<PageLifetime>();

@@ -1,27 +1,27 @@
-import { type Ask, createAsk } from "./ask.ts";
+import { type FetchQuery, createFetchQuery } from "./fetch-query.ts";
 import type { PageLifetime } from "./page-lifetime.ts";
 
-/** The page request that the calls are made for. */
 interface PageRequest {
   requestId: string;
-  /** Aborts when the visitor leaves: calls that wait are given up then. */
   signal: AbortSignal;
-  /** The gateway limits callers by their address; null where it is not known. */
+  /** Client IP, by which the gateway limits rates; null if unknown. */
   visitorAddress: string | null;
-  /** Learns of what the page is made of. */
   lifetime: PageLifetime;
 }
 
 /**
- * Asks the gateway for one page. It never carries the visitor's identity, so that the HTML is the same for everyone. Each of
- * its calls has an id of its own, made from that of the page's request.
+ * Creates the query function for one page. It never sends the user's identity, so that the HTML is the same for everyone.
+ * Each call gets its own request id, derived from that of the page.
  */
-export function createServerAsk(url: string, { requestId, signal, visitorAddress, lifetime }: PageRequest): Ask {
+export function createServerFetchQuery(
+  url: string,
+  { requestId, signal, visitorAddress, lifetime }: PageRequest,
+): FetchQuery {
   const forwarded: Record<string, string> = visitorAddress === null ? {} : { "X-Forwarded-For": visitorAddress };
   let calls = 0;
   const headers = () => ({ ...forwarded, "X-Request-ID": `${requestId}.${++calls}` });
-  // A kept connection may be closed at the moment it is used.
-  return createAsk({
+  // Retry once, because a keep-alive connection may close at the moment of reuse.
+  return createFetchQuery({
     url,
     headers,
     signal,

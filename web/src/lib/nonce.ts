@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What marks the scripts of this response as the shop's own. Undefined in the browser, where no page may learn it. */
+/** CSP nonce of this response's scripts. Undefined in the browser, where scripts must not be able to read it. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { paths } from "../paths.ts";
+import { paths } from "#/paths.ts";
 import { hasWords, splitAtMatches, toQuery, toWords } from "./search-query.ts";
 
-test("a query has two characters at least, and a hundred at most", () => {
+test("requires at least 2 characters and cuts queries to 100", () => {
   expect(["", " ", "a", " a ", "ab", "  a b "].map(toQuery)).toEqual([null, null, null, null, "ab", "a b"]);
   expect(toQuery("x".repeat(200))).toHaveLength(100);
 });
 
-test("what no address or page can hold is left out, also half of a character that was cut", () => {
+test("removes NUL and lone surrogates, including one left by the cut", () => {
   const cut = toWords(`${"x".repeat(99)}🎯`);
   expect([cut, toWords(" a\0b\uD83C "), toWords("\0"), toWords("🎯")]).toEqual(["x".repeat(99), "ab", "", "🎯"]);
   expect(paths.search(cut)).toBe(`/search/${cut}`);
 });
 
-test("no search leads out of the search page", () => {
+test("keeps every search on the search page", () => {
   for (const query of ["..", "..", "a/../..", "%2e%2e"]) {
     const { pathname } = new URL(paths.search(query), "https://shop.example");
     const [, page, sent, ...rest] = pathname.split("/");
@@ -21,7 +21,7 @@ test("no search leads out of the search page", () => {
   }
 });
 
-test("words that fit are marked whole, whatever the case, and signs are no pattern", () => {
+test("marks whole matching words, ignoring case and treating symbols literally", () => {
   expect(splitAtMatches("Rail 20 with rails", "RAIL")).toEqual(["", "Rail", " 20 with ", "rails", ""]);
   expect(splitAtMatches("Barrel, .22 (LR)", ".22 (lr)")).toEqual(["Barrel, .", "22", " (", "LR", ")"]);
   expect(splitAtMatches("Rifle magazine", "mag rifles")).toEqual(["", "Rifle", " ", "magazine", ""]);
@@ -30,7 +30,7 @@ test("words that fit are marked whole, whatever the case, and signs are no patte
   expect(splitAtMatches("nothing", "  ")).toEqual(["nothing"]);
 });
 
-test("a text fits when each word that was typed begins one of its words", () => {
+test("matches a text if each typed word begins one of its words", () => {
   expect(["Rifles", "Left hand", "Grips and stocks"].filter((text) => hasWords(text, "ri"))).toEqual(["Rifles"]);
   expect([hasWords("Grips and stocks", "stock GRIP"), hasWords("Grips", "grip stock"), hasWords("Grips", " ")]).toEqual(
     [true, false, false],

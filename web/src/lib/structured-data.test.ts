@@ -13,7 +13,7 @@ const product: DescribedProduct = {
   rating: { averageScore: 4.6, totalCount: 23 },
 };
 
-test("a product with one variant has one offer, and its rating", () => {
+test("describes a product with one variant by one offer and its rating", () => {
   expect(productData(product, origin)).toMatchObject({
     "@type": "Product",
     url: "https://shop.example/product/product-short-alt/low-rings",
@@ -22,7 +22,7 @@ test("a product with one variant has one offer, and its rating", () => {
   });
 });
 
-test("variants are taken together by their lowest and highest price", () => {
+test("aggregates variants by lowest and highest price", () => {
   const skus = ["1649.00", "96.00", "210.00"].map((price, index) => ({
     sku: String(index),
     price: usd(price),
@@ -35,7 +35,7 @@ test("variants are taken together by their lowest and highest price", () => {
   expect(offers.offers[0]?.availability).toBe("https://schema.org/OutOfStock");
 });
 
-test("without prices or reviews nothing is made up", () => {
+test("omits offers and rating without prices and reviews", () => {
   const bare = {
     ...product,
     skus: [{ sku: "A", price: null, qtyOnHand: 0 }],
@@ -46,7 +46,7 @@ test("without prices or reviews nothing is made up", () => {
   expect(data).not.toHaveProperty("aggregateRating");
 });
 
-test("the way to a page has absolute addresses", () => {
+test("uses absolute URLs in breadcrumbs", () => {
   const list = breadcrumbList(
     [
       { label: "Home", url: "/" },

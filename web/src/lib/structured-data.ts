@@ -1,7 +1,6 @@
 import type { BreadcrumbList, Offer, Organization, Product, WithContext } from "schema-dts";
 import { type Money, toCents } from "./money.ts";
 
-/** https://schema.org */
 const CONTEXT = "https://schema.org";
 
 interface Crumb {
@@ -9,7 +8,7 @@ interface Crumb {
   url: string | null;
 }
 
-/** The way to a page; its last entry is the page itself and needs no address. */
+/** The breadcrumbs of a page; the last one is the page itself and needs no URL. */
 export function breadcrumbList(crumbs: Crumb[], origin: string): WithContext<BreadcrumbList> {
   return {
     "@context": CONTEXT,
@@ -23,7 +22,7 @@ export function breadcrumbList(crumbs: Crumb[], origin: string): WithContext<Bre
   };
 }
 
-/** The maker. `sameAs` are its pages elsewhere. */
+/** The manufacturer. `sameAs` lists its profiles on other sites. */
 export function organization(origin: string, sameAs: string[]): WithContext<Organization> {
   return {
     "@context": CONTEXT,
@@ -43,11 +42,11 @@ export interface DescribedProduct {
   url: string;
   images: string[];
   skus: { sku: string; price: Money | null; qtyOnHand: number }[];
-  /** Null without reviews, or while they are not known. */
+  /** Null without reviews or until they are loaded. */
   rating: { averageScore: number; totalCount: number } | null;
 }
 
-/** A product with what it costs; one without a price is described without an offer. */
+/** A product with its offers; without prices, the offers are omitted. */
 export function productData(product: DescribedProduct, origin: string): WithContext<Product> {
   const url = origin + product.url;
   const offers = product.skus.flatMap(({ sku, price, qtyOnHand }): Offer[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keepUnits } from "./units.ts";
+import { nonBreakingUnits } from "./units.ts";
 
 it.each([
   ["Two-stage, 2 lb 4 oz", "Two-stage, 2_lb 4_oz"],
@@ -8,6 +8,6 @@ it.each([
   ["Ring caps: 15 in-lb.", "Ring caps: 15_in-lb."],
   ["5 inches, 3 lbs, 10 ounces and 2 ozone", "5 inches, 3 lbs, 10 ounces and 2 ozone"],
   ["", ""],
-])("keeps the numbers and units of %j together", (text, expected) => {
-  expect(keepUnits(text).replaceAll("\u00a0", "_")).toBe(expected);
+])("joins numbers and units in %j", (text, expected) => {
+  expect(nonBreakingUnits(text).replaceAll("\u00a0", "_")).toBe(expected);
 });

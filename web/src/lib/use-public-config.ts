@@ -1,22 +1,21 @@
 import { useRouteLoaderData } from "react-router";
 
-/** What the browser may know. */
+/** Configuration that is safe to send to the browser. */
 export interface PublicConfig {
-  /** Origin of the shop's own addresses, without a slash at the end. */
+  /** Origin of the shop, without a trailing slash. */
   shopOrigin: string;
-  /** The OpenID provider and the shop's public client there. */
+  /** OpenID provider and the shop's public client id there. */
   identity: {
     issuer: string;
     clientId: string;
-    /** Pages that take the parameters of an authorization request: where accounts are made and passwords changed. */
+    /** Provider pages for registration and password change, which accept the parameters of an authorization request. */
     registrationUrl: string;
     passwordUrl: string;
   };
-  /** Script that loads the 3D view. */
   builderUrl: string;
-  /** Measurement id of the analytics tag; null: nothing is measured. */
+  /** Measurement id of the analytics tag; null disables analytics. */
   analyticsId: string | null;
-  /** The browser's key for Google Maps, which Google restricts to the shop's addresses; null: the shop's own map. */
+  /** Browser key for Google Maps, restricted to the shop's domains; null falls back to the shop's own map. */
   mapsBrowserKey: string | null;
   payment: {
     scriptUrl: string;
@@ -25,7 +24,7 @@ export interface PublicConfig {
   };
 }
 
-/** The public configuration, which the root's loader hands to every page; throws where that has not run. */
+/** Returns the public configuration from the root loader; throws if that has not run. */
 export function usePublicConfig(): PublicConfig {
   const data = useRouteLoaderData<{ config: PublicConfig }>("root");
   if (!data) throw new Error("The root loader has not run.");

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { StartFault } from "@telfer/http/environment.ts";
+import { ConfigError } from "@telfer/server-kit/environment.ts";
 import { identityOf, readConfig } from "./config.server.ts";
 
 function faultsOf(environment: Record<string, string>): string[] {
@@ -8,7 +8,7 @@ function faultsOf(environment: Record<string, string>): string[] {
     readConfig(environment);
     return [];
   } catch (error) {
-    if (error instanceof StartFault) return error.message.split("\n");
+    if (error instanceof ConfigError) return error.message.split("\n");
     throw error;
   }
 }
@@ -22,19 +22,19 @@ const live = {
   PAYMENT_CLIENT_KEY: "4Ktq966gC55GAX7S",
 };
 
-describe("the web server's configuration", () => {
-  it("needs nothing on one machine", () => {
+describe("web server configuration", () => {
+  it("needs no variables for local use", () => {
     expect(faultsOf({})).toEqual([]);
   });
 
-  it("names each value that is wrong", () => {
+  it("names each invalid value", () => {
     expect(faultsOf({ PORT: "99999", GATEWAY_URL: "gateway" })).toEqual([
       expect.stringMatching(/^PORT: got "99999", wants /),
       expect.stringMatching(/^GATEWAY_URL: got "gateway", wants /),
     ]);
   });
 
-  it("takes addresses, ranges and names as trusted proxies, and nothing else", () => {
+  it("accepts only addresses, ranges and Express's names as trusted proxies", () => {
     const wrong = ["10.0.0.0/33", "cdn.example", "1.2.3.4/", "2001:db8::/0", "private"];
     expect(faultsOf({ TRUSTED_PROXIES: "loopback, 10.0.0.0/8,192.0.2.7 ,2001:db8::/32" })).toEqual([]);
     expect(wrong.flatMap((TRUSTED_PROXIES) => faultsOf({ TRUSTED_PROXIES }))).toEqual(
@@ -43,17 +43,17 @@ describe("the web server's configuration", () => {
   });
 });
 
-describe("the identity provider", () => {
+describe("identity provider", () => {
   const OIDC_ISSUER = "https://id.example/realms/shop";
 
-  it("has Keycloak's pages below the issuer", () => {
+  it("defaults to Keycloak's pages below the issuer", () => {
     expect(identityOf(readConfig({ OIDC_ISSUER }))).toMatchObject({
       registrationUrl: `${OIDC_ISSUER}/protocol/openid-connect/registrations`,
       passwordUrl: `${OIDC_ISSUER}/protocol/openid-connect/auth?kc_action=UPDATE_PASSWORD`,
     });
   });
 
-  it("has the pages that the environment names", () => {
+  it("uses pages from the environment", () => {
     const pages = {
       OIDC_REGISTRATION_URL: "https://id.example/join",
       OIDC_PASSWORD_URL: "https://id.example/password",
@@ -66,12 +66,12 @@ describe("the identity provider", () => {
   });
 });
 
-describe("the payment environment", () => {
-  it("production takes live addresses over https", () => {
+describe("payment environment", () => {
+  it("accepts live URLs over https in production", () => {
     expect(faultsOf(live)).toEqual([]);
   });
 
-  it("production refuses the stand-in, plain http and the shop's default keys", () => {
+  it("rejects the stand-in, plain http and default keys in production", () => {
     expect(faultsOf({ PAYMENT_ENVIRONMENT: "production" })).toEqual([
       "SHOP_ORIGIN: got nothing, wants https with PAYMENT_ENVIRONMENT=production",
       "PAYMENT_SCRIPT_URL: got nothing, wants https with PAYMENT_ENVIRONMENT=production",
@@ -80,7 +80,7 @@ describe("the payment environment", () => {
     ]);
   });
 
-  it("production refuses the provider's sandbox", () => {
+  it("rejects the provider's sandbox in production", () => {
     const sandbox = "https://jstest.authorize.net/v1/Accept.js";
     expect(
       faultsOf({ ...live, PAYMENT_SCRIPT_URL: sandbox, PAYMENT_API_ORIGIN: "https://apitest.authorize.net" }),
@@ -90,7 +90,7 @@ describe("the payment environment", () => {
     ]);
   });
 
-  it.each(["sandbox", "prod", ""])("%o is the sandbox, and takes no live address", (PAYMENT_ENVIRONMENT) => {
+  it.each(["sandbox", "prod", ""])("treats %o as the sandbox and rejects live URLs", (PAYMENT_ENVIRONMENT) => {
     const wants = "an address of the sandbox, or PAYMENT_ENVIRONMENT=production";
     expect(faultsOf({ ...live, PAYMENT_ENVIRONMENT })).toEqual([
       `PAYMENT_SCRIPT_URL: got "${live.PAYMENT_SCRIPT_URL}", wants ${wants}`,

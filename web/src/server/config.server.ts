@@ -1,20 +1,20 @@
-import { readEnvironment, StartFault } from "@telfer/http/environment.ts";
+import { readEnvironment, ConfigError } from "@telfer/server-kit/environment.ts";
 import { isIP } from "node:net";
 import { z } from "zod";
-import type { PublicConfig } from "../lib/use-public-config.ts";
+import type { PublicConfig } from "#/lib/use-public-config.ts";
 
-/** Authorize.Net's hosts for test cards, and those where money moves. */
+/** Authorize.Net's hosts for test cards and for real payments. */
 const SANDBOX_HOST = /^(?:jstest|apitest)\.authorize\.net$/;
 const LIVE_HOST = /^(?:js|api|api2)\.authorize\.net$/;
 
-/** What `npm start` reaches the payment stand-in with. */
+/** The payment stand-in started by `npm start`. */
 const STAND_IN = {
   PAYMENT_SCRIPT_URL: "http://localhost:4200/accept.js",
   PAYMENT_LOGIN_ID: "telfer-local",
   PAYMENT_CLIENT_KEY: "telfer-local-public-key",
 };
 
-/** Whether it is an address, a range such as 10.0.0.0/8, or one of the names that `trust proxy` of Express knows. */
+/** True for an IP address, a range such as 10.0.0.0/8, or a name that Express's `trust proxy` knows. */
 function isProxy(entry: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
   const [address = "", length, ...rest] = entry.split("/");
@@ -57,7 +57,7 @@ const variables = z.object({
 
 type Environment = z.infer<typeof variables>;
 
-/** Cards that can be charged never meet the sandbox or plain HTTP, and a shop that tries out never meets the real thing. */
+/** Keeps real cards away from the sandbox and plain HTTP, and sandbox shops away from live payments. */
 function paymentFaults(values: Environment): [name: keyof Environment, wants: string][] {
   const addresses = (["PAYMENT_SCRIPT_URL", "PAYMENT_API_ORIGIN"] as const).filter((name) => values[name]);
   const at = (hosts: RegExp) => addresses.filter((name) => hosts.test(new URL(values[name] ?? "").hostname));
@@ -86,14 +86,14 @@ const schema = variables.superRefine((values, context) => {
   for (const [name, message] of paymentFaults(values)) context.addIssue({ code: "custom", path: [name], message });
 });
 
-/** @throws {StartFault} with a line for each faulty variable */
+/** @throws {ConfigError} with a line for each faulty variable */
 export const readConfig = (given: NodeJS.ProcessEnv): Environment => readEnvironment(schema, given);
 
 function environmentOrExit(): Environment {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error;
+    if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
     return process.exit(1);
   }
@@ -101,23 +101,22 @@ function environmentOrExit(): Environment {
 
 const environment = environmentOrExit();
 
-/** Where the web server listens, and how long it still does when it is told to stop. */
-export const listenOn = {
+/** Address to listen on, and how long the server still accepts requests after it is asked to stop. */
+export const listenOptions = {
   port: environment.PORT,
   host: environment.HOST,
   drainDelayMs: environment.DRAIN_DELAY_MS,
 };
 
-/** Proxies in front of this server whose `X-Forwarded-For` is believed. */
+/** Proxies whose `X-Forwarded-For` is trusted. */
 export const trustedProxies = environment.TRUSTED_PROXIES;
 
-/** Address of the gateway as this server reaches it. */
+/** URL of the gateway, as seen from this server. */
 export const gatewayUrl = environment.GATEWAY_URL;
 
-/** Where assistants find the gateway's tools; null: nowhere. */
+/** URL of the gateway's MCP tools for AI assistants; null if there is no such endpoint. */
 export const mcpUrl = environment.MCP_URL ?? null;
 
-/** Pages of the provider are Keycloak's unless others are named. */
 export function identityOf(given: Environment): PublicConfig["identity"] {
   const keycloak = `${given.OIDC_ISSUER}/protocol/openid-connect`;
   return {
@@ -141,15 +140,14 @@ export const publicConfig: PublicConfig = {
   },
 };
 
-/** The addresses that the policy of a document follows from. */
-export interface PolicyConfig extends PublicConfig {
-  /** Origin of pictures and films. */
+/** Origins and URLs that determine a document's Content-Security-Policy. */
+export interface CspConfig extends PublicConfig {
   mediaOrigin: string;
-  /** Origin that the payment script sends the card to. */
+  /** Origin to which the payment script sends the card. */
   paymentApiOrigin: string;
 }
 
-export const policyConfig: PolicyConfig = {
+export const cspConfig: CspConfig = {
   ...publicConfig,
   mediaOrigin: new URL(environment.MEDIA_BASE_URL).origin,
   paymentApiOrigin: new URL(environment.PAYMENT_API_ORIGIN ?? environment.PAYMENT_SCRIPT_URL).origin,

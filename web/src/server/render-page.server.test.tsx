@@ -20,13 +20,13 @@ const page = (on: Promise<string>) => (
   </main>
 );
 
-test("a page is not begun for who has left", () => {
+test("does not render for a disconnected client", () => {
   const Page = vi.fn<() => null>().mockReturnValue(null);
   expect(() => renderPage(<Page />, options(AbortSignal.abort()))).toThrow("aborted");
   expect(Page).not.toHaveBeenCalled();
 });
 
-test("a page is given up when its visitor leaves, and that is no fault", async () => {
+test("stops rendering without logging an error when the client disconnects", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   for (const element of [<Waiting key="shell" on={never} />, page(never)]) {
     const left = new AbortController();
@@ -37,7 +37,7 @@ test("a page is given up when its visitor leaves, and that is no fault", async (
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("what comes later stands in its place", async () => {
+test("renders suspended content in place", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const rendered = renderPage(page(promise), options(new AbortController().signal));
   resolve("Later");
@@ -50,7 +50,7 @@ test("what comes later stands in its place", async () => {
   ]);
 });
 
-test("what does not come in time is left out, and said to be missing", async () => {
+test("keeps the fallback and reports a failure after the timeout", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const { html, failed } = await renderPage(page(never), options(new AbortController().signal, 10));
   expect([html.includes("Frame"), html.includes("wait"), failed]).toEqual([true, true, true]);

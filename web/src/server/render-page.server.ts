@@ -5,26 +5,24 @@ import { renderToPipeableStream } from "react-dom/server";
 
 interface RenderOptions {
   nonce: string | undefined;
-  /** What is not rendered by then is given up. */
+  /** Parts that are not rendered by then keep their fallbacks. */
   timeoutMs: number;
-  /** Aborts when nobody waits for it any more. */
   signal: AbortSignal;
 }
 
 interface RenderedPage {
   html: string;
-  /** Whether a part of it failed. */
   failed: boolean;
 }
 
-/** Renders a page whole; rejects when its frame cannot be rendered, or nobody waits for it any more. */
+/** Renders a complete page. Rejects if its shell fails to render or the client disconnects. */
 export function renderPage(page: ReactNode, { nonce, timeoutMs, signal }: RenderOptions): Promise<RenderedPage> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // What is there already stands in its place, for readers without scripts too.
+      // Puts content in its place instead of moving it there with scripts, for readers without JavaScript.
       progressiveChunkSize: Infinity,
       onAllReady() {
         stop();

@@ -1,11 +1,10 @@
 import { createContext } from "react";
 
-/** Of the element that the style sheet stands in. */
 export const STYLES_ID = "styles";
 
-/** What stands in the page already, which React makes again when it has to make the document anew. */
+/** The stylesheet in the page, needed when React has to create the document again. */
 const ofDocument = (): string =>
   typeof document === "undefined" ? "" : (document.getElementById(STYLES_ID)?.textContent ?? "");
 
-/** The style sheet that stands in the page; empty in development. */
+/** The inlined stylesheet; empty in development. */
 export const StylesContext = createContext(ofDocument());

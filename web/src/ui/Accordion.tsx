@@ -1,28 +1,27 @@
 import type { ReactNode } from "react";
 import styles from "./Accordion.module.css";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "#/ui/buttons/Icon.tsx";
 
 export interface AccordionItem {
   title: string;
   content: ReactNode;
-  /** Whether it is open at first. */
   open?: boolean;
-  /** Names its title for links to it. */
+  /** Anchor of the title. */
   id?: string;
 }
 
 interface AccordionProps {
   items: AccordionItem[];
-  /** After an item was opened or closed, whatever did it. */
+  /** Called after an item opens or closes, by the user or the browser. */
   onToggle?: (isOpen: boolean) => void;
 }
 
-/** Each item opens and closes by itself. */
+/** A list of items that expand independently. */
 export function Accordion({ items, onToggle }: AccordionProps) {
   return (
     <div className={styles.accordion}>
       {items.map(({ title, content, open, id }) => (
-        // Somebody may open it before the page is alive.
+        // The user may open it before hydration.
         <details
           key={id ?? title}
           open={open}

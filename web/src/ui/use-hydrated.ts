@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and while its HTML is taken over, true from then on and for what is drawn in the browser. */
+/** False on the server and during hydration, true afterwards and for components first rendered in the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 interface ShowMore<L extends HTMLElement> {
-  /** Of the element whose children are the items; they can take the focus. */
+  /** Ref for the element whose children are the items; items must be focusable. */
   list: RefObject<L | null>;
   state: "idle" | "busy" | "failed";
   showMore: () => Promise<void>;
 }
 
 /**
- * Shows more of a list. Afterwards the focus is at the first item that came, or at the last when there were no more.
+ * Shows more items of a list. Afterwards focuses the first new item, or the last item if there are no more.
  *
- * @param count how many items are shown
- * @param onMore brings the next ones; null when there are none. @throws when they could not be had
+ * @param count number of visible items
+ * @param onMore loads more items and throws on failure; null if there are no more
  */
 export function useShowMore<L extends HTMLElement>(
   count: number,
@@ -19,7 +19,7 @@ export function useShowMore<L extends HTMLElement>(
 ): ShowMore<L> {
   const list = useRef<L>(null);
   const [state, setState] = useState<ShowMore<L>["state"]>("idle");
-  /** Index of the first item that was not there before more were asked for. */
+  /** Index of the first new item. */
   const awaited = useRef<number | null>(null);
 
   const isEnd = onMore === null;

@@ -3,6 +3,7 @@ import {
   Kind,
   Lexer,
   NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
   parse,
   Source,
   specifiedRules,
@@ -14,59 +15,60 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
   type TypeNode,
+  getDirectiveValues,
   getNamedType,
   isInputObjectType,
   typeFromAST,
 } from "graphql";
 import { checkLimits, DOCUMENT_LIMITS, limitError } from "./limits.ts";
-import { createMeasurer, type Measure, rootFieldsOf } from "./measure.ts";
+import { createMeasurer, type OperationMeasure, rootFieldsOf } from "./measure.ts";
 
-/** An operation of a document that was read. */
 export interface Operation {
   name: string | undefined;
   type: "query" | "mutation" | "subscription";
-  /** Names of the root fields, one for each time it is asked for. */
+  /** Names of the root fields, one per occurrence. */
   rootFields: string[];
+  /** True for a query of `@cacheControl(scope: PUBLIC)` fields only: its response does not depend on the caller. */
+  isPublic: boolean;
   takesFiles: boolean;
   /**
-   * @param variables as the client sent them; they decide how long connections are
+   * @param variables as the client sent them; they determine the length of connections
    * @throws GraphQLError `DOCUMENT_LIMIT`
    */
-  measure: (variables?: Record<string, unknown>) => Measure;
+  measure: (variables?: Record<string, unknown>) => OperationMeasure;
 }
 
-/** A document that keeps to the limits. */
-export interface ReadDocument {
+export interface ParsedDocument {
   ast: DocumentNode;
-  /** What is wrong with it by the schema; empty when it can be executed. */
+  /** Validation errors; empty if the document can be executed. */
   errors: readonly GraphQLError[];
   operations: readonly Operation[];
 }
 
-/** A document as a client asked for it. */
-export interface FoundDocument extends ReadDocument {
+export interface ResolvedDocument extends ParsedDocument {
   /** SHA-256 of a trusted document; null for a free one. */
   hash: string | null;
   /** The channel that registered it; null for a free one. */
   client: string | null;
 }
 
-/** The operation of that name, or the only one; undefined when the document does not tell. */
-export const selectOperation = ({ operations }: ReadDocument, name: unknown): Operation | undefined =>
+/** The operation with that name, or the only one; undefined if the choice is ambiguous. */
+export const selectOperation = ({ operations }: ParsedDocument, name: unknown): Operation | undefined =>
   typeof name === "string" && name !== ""
     ? operations.find((operation) => operation.name === name)
     : operations.length === 1
       ? operations[0]
       : undefined;
 
-/** More say nothing new, and each costs. */
+/** Further errors add nothing, and each costs time. */
 const MAX_VALIDATION_ERRORS = 5;
 
 /**
- * Parses, measures and validates. Limits come before validation, whose rules take longer than a document's size.
+ * Parses, measures and validates. Limits are checked before validation, whose rules can take longer than the document's size
+ * suggests.
  * @throws GraphQLError `DOCUMENT_LIMIT` or `GRAPHQL_PARSE_FAILED`
  */
-export function readDocument(schema: GraphQLSchema, text: string, introspection: boolean): ReadDocument {
+export function parseDocument(schema: GraphQLSchema, text: string, introspection: boolean): ParsedDocument {
   const ast = parseWithin(text);
   const fragments = new Map<string, FragmentDefinitionNode>();
   const definitions: OperationDefinitionNode[] = [];
@@ -82,10 +84,13 @@ export function readDocument(schema: GraphQLSchema, text: string, introspection:
       return measured;
     };
     const measured = measure();
+    const rootFields = rootFieldsOf(definition, fragments);
     return {
       name: definition.name?.value,
       type: definition.operation,
-      rootFields: rootFieldsOf(definition, fragments),
+      rootFields,
+      isPublic:
+        definition.operation === OperationTypeNode.QUERY && rootFields.every((name) => isPublicField(schema, name)),
       takesFiles: takesFiles(schema, definition),
       measure: hasIntegers(definition) ? measure : () => measured,
     };
@@ -109,8 +114,8 @@ const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACK
 const CLOSING: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
 /**
- * Looks at the text before the parser does, which has a limit of tokens, but runs out of stack when they nest.
- * @throws GraphQLError `DOCUMENT_LIMIT`, or without a code for what is no token
+ * Checks the text before parsing: the parser limits tokens, but deep nesting overflows its stack.
+ * @throws GraphQLError `DOCUMENT_LIMIT`, or without a code for a syntax error
  */
 function checkText(text: string): void {
   const lexer = new Lexer(new Source(text));
@@ -128,18 +133,24 @@ function checkText(text: string): void {
   }
 }
 
-/** Suggestions would describe the schema name by name; they are for those who may read it. */
-export const withoutSuggestions = (message: string): string => message.replace(/ Did you mean .*$/s, "");
+/** Suggestions would reveal the schema name by name; only clients that may read the schema get them. */
+export const stripSuggestions = (message: string): string => message.replace(/ Did you mean .*$/s, "");
 
-/** `spec`: to a client that accepts `application/json` only, such an error is an answer like any other, status 200. */
+/** `spec`: clients that accept only `application/json` get such an error with status 200. */
 const coded = ({ nodes, source, positions }: GraphQLError, message: string, code: string): GraphQLError =>
   new GraphQLError(message, { nodes, source, positions, extensions: { code, http: { status: 400, spec: true } } });
 
-/** Whether a variable can be the length of a connection. */
 const hasIntegers = ({ variableDefinitions = [] }: OperationDefinitionNode): boolean =>
   variableDefinitions.some(({ type }) => namedType(type) === "Int");
 
 const namedType = (type: TypeNode): string => (type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type));
+
+function isPublicField(schema: GraphQLSchema, name: string): boolean {
+  const directive = schema.getDirective("cacheControl");
+  const field = schema.getQueryType()?.getFields()[name];
+  if (!directive || !field?.astNode) return name === "__typename";
+  return getDirectiveValues(directive, field.astNode)?.scope === "PUBLIC";
+}
 
 function takesFiles(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode): boolean {
   const seen = new Set<GraphQLNamedInputType>();

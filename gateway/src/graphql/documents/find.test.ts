@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { getSchema } from "../schema.ts";
-import { createFindDocument } from "./find.ts";
+import { schema } from "../../../test/schema.ts";
+import { createDocumentFinder } from "./find.ts";
 
-const find = () => createFindDocument(getSchema(), new Map(), { freeOperations: true, introspection: true });
+const find = () => createDocumentFinder(schema, new Map(), { freeOperations: true, introspection: true });
 
-test("a free document is read once, however many others are asked for", () => {
+test("parses a free document once, even if many others are requested in between", () => {
   const ask = find();
   const first = ask({ query: "{ a: __typename }" });
   for (let number = 0; number < 1000; number += 1) ask({ query: `{ a${number}: __typename }` });
   expect(ask({ query: "{ a: __typename }" })).toBe(first);
 });
 
-test("free documents with long comments push others out: what is kept is bounded by size, not by words", () => {
+test("limits cached free documents by size, not by tokens, so that long comments evict others", () => {
   const ask = find();
   const first = ask({ query: "{ a: __typename }" });
   const comment = "x".repeat(95_000);

@@ -1,11 +1,11 @@
 import { GraphQLError, type GraphQLSchema } from "graphql";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { type FoundDocument, readDocument } from "./document.ts";
+import { type ResolvedDocument, parseDocument } from "./document.ts";
 import type { TrustedDocuments } from "./trusted.ts";
 
-/** What a client sends to be answered; as yet of any type. */
-export interface Parameters {
+/** Parameters of a GraphQL request, not validated yet. */
+export interface OperationParams {
   query?: unknown;
   operationName?: unknown;
   variables?: unknown;
@@ -13,12 +13,12 @@ export interface Parameters {
 }
 
 /** @throws GraphQLError with a code that says what to do: send another hash, or another document */
-export type FindDocument = (parameters: Parameters) => FoundDocument;
+export type FindDocument = (parameters: OperationParams) => ResolvedDocument;
 
-/** Of all free documents that are kept, as estimated. */
+/** Estimated limit of all cached free documents. */
 const MAX_KEPT_BYTES = 50 * 1024 * 1024;
 
-/** What a token takes in memory: its place in the document, and what was measured. */
+/** Memory of one token: its AST node and measurements. */
 const BYTES_PER_TOKEN = 500;
 
 const persistedQuery = z.object({
@@ -29,24 +29,24 @@ const refusal = (message: string, code: string, http?: { status: number }) =>
   new GraphQLError(message, { extensions: { code, http } });
 
 /**
- * Finds documents by the hash or the text that a client sends. Error codes are those that Apollo Client knows: it
- * answers `PERSISTED_QUERY_NOT_FOUND` with the whole document, which passes only where free operations do.
+ * Finds documents by the hash or the text that a client sends. Error codes are those of Apollo Client: it answers
+ * `PERSISTED_QUERY_NOT_FOUND` with the full document, which is accepted only if free operations are enabled.
  */
-export function createFindDocument(
+export function createDocumentFinder(
   schema: GraphQLSchema,
   trusted: TrustedDocuments,
   { freeOperations, introspection }: { freeOperations: boolean; introspection: boolean },
 ): FindDocument {
-  const free = new LRUCache<string, FoundDocument>({
+  const free = new LRUCache<string, ResolvedDocument>({
     maxSize: MAX_KEPT_BYTES,
-    // A comment or a text is one token, or none, however long it is.
+    // The text's length counts, too: a comment or a string is at most one token, whatever its length.
     sizeCalculation: ({ ast }, text) => text.length + BYTES_PER_TOKEN * (ast.tokenCount ?? 0) + 1,
   });
 
-  function readFree(text: string): FoundDocument {
+  function readFree(text: string): ResolvedDocument {
     const kept = free.get(text);
     if (kept) return kept;
-    const found = { ...readDocument(schema, text, introspection), hash: null, client: null };
+    const found = { ...parseDocument(schema, text, introspection), hash: null, client: null };
     free.set(text, found);
     return found;
   }

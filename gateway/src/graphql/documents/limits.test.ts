@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { startGateway, type TestGateway } from "../../../test/gateway.ts";
-import { getSchema } from "../schema.ts";
-import { readDocument } from "./document.ts";
+import { schema } from "../../../test/schema.ts";
+import { parseDocument } from "./document.ts";
 import { DOCUMENT_LIMITS } from "./limits.ts";
 
 const many = (count: number, text: (index: number) => string) =>
@@ -13,7 +13,7 @@ const nested = (depth: number, field: string, innermost: string): string =>
 
 const brackets = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 
-/** Documents at a limit and one past it; what they ask for does not matter, and nobody is asked for it. */
+/** Documents at a limit and one past it; no upstream is called. */
 const CASES: [name: string, at: string, past: string][] = [
   [
     "tokens",
@@ -54,7 +54,7 @@ async function ask(gateway: TestGateway, query: string, variables?: object) {
 }
 
 describe("a document", () => {
-  test.each(CASES)("at the limit of %s is answered, one past it is refused", async (_name, at, past) => {
+  test.each(CASES)("is accepted at the limit of %s and rejected one past it", async (_name, at, past) => {
     await using gateway = await startGateway();
     expect(await ask(gateway, at)).not.toMatchObject({ code: "DOCUMENT_LIMIT" });
     const calls = gateway.upstream.calls.length;
@@ -62,7 +62,7 @@ describe("a document", () => {
     expect(gateway.upstream.calls).toHaveLength(calls);
   });
 
-  test("may change five things, and not six", async () => {
+  test("may have five mutations, but not six", async () => {
     await using gateway = await startGateway();
     gateway.upstream.on("POST /Auth/guest", { body: { guestToken: "g_1" } });
     const mutation = (fields: number) =>
@@ -73,10 +73,10 @@ describe("a document", () => {
     expect(gateway.upstream.calls).toHaveLength(DOCUMENT_LIMITS.mutationFields);
   });
 
-  test("costs what its connections are long, by literal, variable, preset or default", async () => {
+  test("costs the length of its connections, given by literal, variable, preset or default", async () => {
     const costOf = (items: string, variables?: Record<string, unknown>, declared = "") =>
-      readDocument(
-        getSchema(),
+      parseDocument(
+        schema,
         `query${declared} { collection(documentId: "x") { items${items} { nodes { id title } } } }`,
         true,
       ).operations[0]?.measure(variables).cost;
@@ -89,14 +89,14 @@ describe("a document", () => {
     expect(costOf("(first: $n)", { n: "many" }, "($n: Int!)")).toBe(2 + 500 * 3);
   });
 
-  test("costs as many entries of a list as it asks for", () => {
+  test("costs the requested entries of a list", () => {
     const costOf = (dealers: string) =>
-      readDocument(getSchema(), `{ dealers { dealers${dealers} { id name } } }`, true).operations[0]?.measure().cost;
+      parseDocument(schema, `{ dealers { dealers${dealers} { id name } } }`, true).operations[0]?.measure().cost;
     expect(costOf("(first: 50)")).toBe(1 + 50 * 3);
     expect(costOf("")).toBe(1 + 500 * 3);
   });
 
-  test("is refused when its cost, with the variables it came with, is past the limit", async () => {
+  test("is rejected if its cost exceeds the limit with the variables sent", async () => {
     await using gateway = await startGateway();
     const fields = many(25, (index) => `a${index}: items(first: $n) { nodes { id title url subtitle } }`);
     const query = `query ($n: Int!) { collection(documentId: "x") { ${fields} } }`;
@@ -108,14 +108,14 @@ describe("a document", () => {
     expect(gateway.upstream.calls).toHaveLength(calls);
   });
 
-  test("does not hide its size in fragments that spread each other", async () => {
+  test("cannot hide its size in fragments that use each other", async () => {
     await using gateway = await startGateway();
     const fragments = many(30, (index) => `fragment F${index} on Cart { ...F${index + 1} ...F${index + 1} }`);
     const query = `{ cart { ...F0 } } ${fragments} fragment F30 on Cart { id }`;
     expect(await ask(gateway, query)).toMatchObject({ status: 400, code: "DOCUMENT_LIMIT" });
   });
 
-  test("with a fragment within itself is not valid", async () => {
+  test("with a recursive fragment is invalid", async () => {
     await using gateway = await startGateway();
     const query = "{ cart { ...A } } fragment A on Cart { ...B } fragment B on Cart { ...A }";
     expect(await ask(gateway, query)).toMatchObject({ code: "GRAPHQL_VALIDATION_FAILED" });
@@ -126,12 +126,12 @@ describe("a document", () => {
     ["lists", `{ cart(x: ${"[".repeat(90_000)}`],
     ["objects", `{ cart(x: ${"{a:".repeat(30_000)}`],
     ["types", `query ($a: ${"[".repeat(90_000)}Int) { cart { id } }`],
-  ])("of endless %s is refused, not run out of stack", async (_name, query) => {
+  ])("of endless %s is rejected without overflowing the stack", async (_name, query) => {
     await using gateway = await startGateway();
     expect(await ask(gateway, query)).toMatchObject({ status: 400, code: "DOCUMENT_LIMIT" });
   });
 
-  test("with variables that nest without end is refused", async () => {
+  test("with endlessly nested variables is rejected", async () => {
     await using gateway = await startGateway();
     const response = await fetch(`${gateway.url}/graphql`, {
       method: "POST",
@@ -148,7 +148,7 @@ describe("variables", () => {
   const TOO_MANY = { input: { ...AT_MOST.input, list: Array.from({ length: 100 }, () => null) } };
   const QUERY = "mutation ($input: CartAddLineInput!) { cartAddLine(input: $input) { cart { id } } }";
 
-  test("of more values than any input has are refused before they are compared with the schema", async () => {
+  test("with more values than any input are rejected before schema validation", async () => {
     await using gateway = await startGateway();
     expect(await ask(gateway, QUERY, AT_MOST)).toMatchObject({ status: 400, code: "BAD_USER_INPUT" });
     const refused = await ask(gateway, QUERY, TOO_MANY);
@@ -162,11 +162,11 @@ describe("variables", () => {
   });
 });
 
-test("the shop's own documents stay below half of each limit", () => {
+test("keeps the shop's own documents below half of each limit", () => {
   const manifest = readFileSync(new URL("../../generated/trusted-documents.json", import.meta.url), "utf8");
   const texts = Object.values(JSON.parse(manifest) as Record<string, string>);
   const measures = texts.flatMap((text) => {
-    const { ast, errors, operations } = readDocument(getSchema(), text, false);
+    const { ast, errors, operations } = parseDocument(schema, text, false);
     expect(errors).toEqual([]);
     return operations.map(({ name, type, measure }) => {
       const { rootFields, ...measured } = measure();
@@ -183,7 +183,7 @@ test("the shop's own documents stay below half of each limit", () => {
   expect(tooLarge).toEqual([]);
 });
 
-describe("names of the schema", () => {
+describe("schema suggestions", () => {
   const QUERIES: [where: string, query: string, variables?: object][] = [
     ["a field", "{ cart { idd } }"],
     ["an argument", '{ checkoutProduct(documentIdd: "x") { title } }'],
@@ -194,15 +194,12 @@ describe("names of the schema", () => {
     ],
   ];
 
-  test.each(QUERIES)(
-    "are suggested for %s where the schema may be read, and nowhere else",
-    async (_where, query, variables) => {
-      await using open = await startGateway();
-      expect((await ask(open, query, variables)).message).toContain("Did you mean");
-      await using closed = await startGateway({ introspection: false });
-      const { message } = await ask(closed, query, variables);
-      expect(message).not.toContain("Did you mean");
-      expect(message).not.toMatch(/"(id|documentId|lineId)"\?/);
-    },
-  );
+  test.each(QUERIES)("appear for %s only if introspection is enabled", async (_where, query, variables) => {
+    await using open = await startGateway();
+    expect((await ask(open, query, variables)).message).toContain("Did you mean");
+    await using closed = await startGateway({ introspection: false });
+    const { message } = await ask(closed, query, variables);
+    expect(message).not.toContain("Did you mean");
+    expect(message).not.toMatch(/"(id|documentId|lineId)"\?/);
+  });
 });

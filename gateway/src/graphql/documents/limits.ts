@@ -1,32 +1,32 @@
 import { GraphQLError } from "graphql";
-import type { Measure } from "./measure.ts";
+import type { OperationMeasure } from "./measure.ts";
 
 /**
- * What a document may be. The shop's own documents stay below half of each limit, so that a page can grow; a document
- * at every limit at once still costs a fraction of a second.
+ * Limits of a document. The shop's own documents stay below half of each limit, so that pages can grow; a document at all
+ * limits at once still costs a fraction of a second.
  */
 export const DOCUMENT_LIMITS = {
-  /** Words and signs. Ours: 483. */
+  /** Lexical tokens. Ours: 483. */
   tokens: 2000,
-  /** Brackets inside each other; bounds the stack of whatever walks through a document. Ours: 14. */
+  /** Nested brackets; bounds the stack of code that traverses a document. Ours: 14. */
   nesting: 60,
-  /** Fields inside each other. Ours: 7. */
+  /** Nested fields. Ours: 7. */
   depth: 24,
-  /** GraphiQL asks for the schema 15 fields deep. */
+  /** GraphiQL's introspection query is 15 fields deep. */
   introspectionDepth: 16,
-  /** Ours: 5. Each is another answer to the same question. */
+  /** Each repeats a field of the same parent. Ours: 5. */
   aliases: 30,
-  /** Ours: none. Each is evaluated for every field that carries it. */
+  /** Each is evaluated for every field that has it. Ours: 0. */
   directives: 20,
-  /** Ours: 2. Each can cost a call to an upstream. */
+  /** Each can cost an upstream call. Ours: 2. */
   queryFields: 15,
-  /** Ours: 1. Each can cost a write. */
+  /** Each can cost a write. Ours: 1. */
   mutationFields: 5,
-  /** Fields in the answer, estimated. Ours: 16,504. */
+  /** Estimated fields in the response. Ours: 16,504. */
   cost: 50_000,
 };
 
-const NAMES: Record<keyof Measure, string> = {
+const NAMES: Record<keyof OperationMeasure, string> = {
   depth: "fields inside each other",
   introspectionDepth: "fields of the schema inside each other",
   aliases: "aliases",
@@ -35,16 +35,15 @@ const NAMES: Record<keyof Measure, string> = {
   cost: "fields in its answer",
 };
 
-/** A document that is larger than one may be. */
 export const limitError = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: "DOCUMENT_LIMIT", http: { status: 400 } } });
 
 /** @throws GraphQLError `DOCUMENT_LIMIT` that names the limit */
-export function checkLimits(measure: Measure, operation: "query" | "mutation" | "subscription"): void {
+export function checkLimits(measure: OperationMeasure, operation: "query" | "mutation" | "subscription"): void {
   const { mutationFields, queryFields, depth, introspectionDepth, aliases, directives, cost } = DOCUMENT_LIMITS;
   const rootFields = operation === "mutation" ? mutationFields : queryFields;
-  const limits: Measure = { depth, introspectionDepth, aliases, directives, rootFields, cost };
-  for (const [name, limit] of Object.entries(limits) as [keyof Measure, number][]) {
+  const limits: OperationMeasure = { depth, introspectionDepth, aliases, directives, rootFields, cost };
+  for (const [name, limit] of Object.entries(limits) as [keyof OperationMeasure, number][]) {
     if (measure[name] > limit) {
       throw limitError(`The document asks for too much: ${NAMES[name]}, ${measure[name]}; at most ${limit}.`);
     }

@@ -2,37 +2,34 @@ import { createHash } from "node:crypto";
 import { getOperationAST, parse } from "graphql";
 import { z } from "zod";
 import { parseJson } from "../../upstream/json.ts";
-import type { FoundDocument, ReadDocument } from "./document.ts";
+import type { ResolvedDocument, ParsedDocument } from "./document.ts";
 import { DOCUMENT_LIMITS } from "./limits.ts";
 
-/** Documents by hash, as `npm run codegen` writes them for the shop and any channel can. */
+/** Documents by hash, as `npm run codegen` writes them for the shop; other channels can use any tool. */
 const manifest = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
 
-/** Texts of a manifest that the project's own code generation has written. */
 export const parseManifest = (text: string): Record<string, string> => manifest.parse(parseJson(text));
 
-/** Reads a document as `readDocument` does. */
-export type Read = (text: string) => ReadDocument;
+export type Read = (text: string) => ParsedDocument;
 
 interface Manifest {
-  /** Those that are good. */
-  documents: Map<string, FoundDocument>;
-  /** What is wrong, a line for each problem; empty for a manifest that can be served. */
+  documents: Map<string, ResolvedDocument>;
+  /** Problems of the manifest, one per line; empty if it can be served. */
   faults: string[];
 }
 
 /**
- * Reads a channel's manifest.
+ * Parses a channel's manifest.
  * @param client name of the channel
- * @param known the channel's documents that were read before and found good
+ * @param known documents of the channel that are already validated
  */
 export function readManifest(
   text: string,
   client: string,
   read: Read,
-  known: ReadonlyMap<string, FoundDocument> = new Map(),
+  known: ReadonlyMap<string, ResolvedDocument> = new Map(),
 ): Manifest {
-  const documents = new Map<string, FoundDocument>();
+  const documents = new Map<string, ResolvedDocument>();
   const parsed = manifest.safeParse(parseJson(text));
   if (!parsed.success) {
     const fault = "must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal";
@@ -50,8 +47,7 @@ export function readManifest(
   return { documents, faults };
 }
 
-/** The document, or why it cannot be served. */
-function readVerified(hash: string, text: string, client: string, read: Read): FoundDocument | string[] {
+function readVerified(hash: string, text: string, client: string, read: Read): ResolvedDocument | string[] {
   const actual = createHash("sha256").update(text).digest("hex");
   if (actual !== hash) return [`the SHA-256 of its text is ${actual}`];
   try {
@@ -62,7 +58,6 @@ function readVerified(hash: string, text: string, client: string, read: Read): F
   }
 }
 
-/** The name of the document's operation; empty when that cannot be told. */
 function nameOf(text: string): string {
   try {
     return getOperationAST(parse(text, { maxTokens: DOCUMENT_LIMITS.tokens }))?.name?.value ?? "";

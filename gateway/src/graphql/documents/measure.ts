@@ -20,28 +20,27 @@ import {
 } from "graphql";
 
 /**
- * Entries that a list is taken to have when nothing says how many, and those of a list within such a list: what the
- * content service nests is one small tree, not a tree whose every branch is full.
+ * Estimated entries of a list without a `first` argument, and of a list inside such a list: the content service nests one
+ * small tree, not a full tree at every level.
  */
 const LIST_SIZE = 10;
 const INNER_LIST_SIZE = 2;
 
-/** No connection gives more entries than this at a time, whatever is asked for. */
+/** Connections return at most this many entries. */
 const MAX_PAGE_SIZE = 500;
 
-/** How large an operation is, with its fragments spread out. */
-export interface Measure {
-  /** Fields inside each other; those that describe the schema count in `introspectionDepth`. */
+export interface OperationMeasure {
+  /** Nested fields; introspection fields count in `introspectionDepth`. */
   depth: number;
   introspectionDepth: number;
   aliases: number;
   directives: number;
   rootFields: number;
-  /** Fields in the answer, estimated: a list counts as often as its `first` argument says, or ten times. */
+  /** Estimated fields in the response: a list counts `first` times, or ten times without that argument. */
   cost: number;
 }
 
-type Sizes = Omit<Measure, "rootFields">;
+type Sizes = Omit<OperationMeasure, "rootFields">;
 
 const NOTHING: Sizes = { depth: 0, introspectionDepth: 0, aliases: 0, directives: 0, cost: 0 };
 
@@ -55,13 +54,15 @@ function add(sum: Sizes, part: Sizes): Sizes {
   };
 }
 
-/** Measures operations of a document. A fragment is measured once, however often and deep it is spread. */
+/** Measures operations of a document. Each fragment is measured once, regardless of how often it is used. */
 export function createMeasurer(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
-  /** Variables decide the cost of connections. */
-  return function measure(operation: OperationDefinitionNode, variables: Record<string, unknown> = {}): Measure {
+  return function measure(
+    operation: OperationDefinitionNode,
+    variables: Record<string, unknown> = {},
+  ): OperationMeasure {
     const measured = new Map<string, Sizes>();
 
-    /** `listSize`: entries of each list right below. */
+    /** `listSize`: estimated entries of each list directly below. */
     function ofSelections(
       { selections }: SelectionSetNode,
       type: GraphQLNamedType | undefined,
@@ -69,7 +70,7 @@ export function createMeasurer(schema: GraphQLSchema, fragments: ReadonlyMap<str
     ): Sizes {
       const abstract = isAbstractType(type);
       let sum = NOTHING;
-      /** Cost by type condition: of an abstract type's branches an entry takes one. */
+      /** Cost by type condition: an entry of an abstract type takes only one of the branches. */
       const branches = new Map<string, number>();
       for (const selection of selections) {
         let part: Sizes;
@@ -95,7 +96,7 @@ export function createMeasurer(schema: GraphQLSchema, fragments: ReadonlyMap<str
       const key = `${name} ${listSize}`;
       const known = measured.get(key);
       if (known) return known;
-      // A fragment within itself measures nothing here; validation refuses it.
+      // A recursive fragment counts nothing here; validation rejects it.
       measured.set(key, NOTHING);
       const fragment = fragments.get(name);
       if (!fragment) return NOTHING;
@@ -143,7 +144,7 @@ function fieldOf(schema: GraphQLSchema, parent: GraphQLNamedType | undefined, na
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
-/** Entries that a connection or list is asked for; undefined for what cannot be asked for so many. */
+/** Entries that a connection or list is asked for; undefined if the field has no `first` argument. */
 function pageSizeOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
@@ -163,7 +164,7 @@ function pageSizeOf(
   return typeof first === "number" && first >= 0 ? Math.min(first, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
 }
 
-/** Names of the fields that an operation asks its root type for, as often as it does; fragments are spread out once. */
+/** Root field names of an operation, one per occurrence; each fragment is expanded once. */
 export function rootFieldsOf(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

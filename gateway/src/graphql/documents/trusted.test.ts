@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../../observability/log.ts";
-import { getSchema } from "../schema.ts";
-import { readDocument } from "./document.ts";
+import { schema } from "../../../test/schema.ts";
+import { parseDocument } from "./document.ts";
 import { ManifestError, readShopDocuments, readTrustedDocuments } from "./trusted.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-const read = (text: string) => readDocument(getSchema(), text, false);
+const read = (text: string) => parseDocument(schema, text, false);
 const MENU = "query Menu { navigation { rifles { label } } }";
 const FOOTER = "query Footer { footer { navLinks { label } } }";
 const MANY = `query Many { ${"cart { id } ".repeat(16)}}`;
@@ -29,7 +29,6 @@ const manifestOf = (...texts: string[]) =>
 
 const register = (channel: string, ...texts: string[]) => writeFileSync(fileOf(channel), manifestOf(...texts));
 
-/** The documents, the lines about faults that were logged, and which channels are faulty. */
 function start(readAs = read) {
   const lines: { channel: string; file: string; faults: string[] }[] = [];
   const faulty = new Map<string, boolean>();
@@ -44,7 +43,7 @@ function start(readAs = read) {
 }
 
 describe("documents of other channels", () => {
-  test("are known by their hash, with the channel's name", () => {
+  test("are found by hash, with the channel's name", () => {
     register("kiosk", MENU);
     register("mobile-app", FOOTER);
     writeFileSync(join(directory, "notes.txt"), "not a manifest");
@@ -54,7 +53,7 @@ describe("documents of other channels", () => {
     expect(documents.get("0".repeat(64))).toBeUndefined();
   });
 
-  test("are not known where there is no directory of them, and the shop's own are", () => {
+  test("are missing without a directory, while the shop's own are served", () => {
     const documents = readTrustedDocuments(null, read, createLog("silent"));
     expect(documents.get(sha256(MENU))).toBeUndefined();
     expect(readShopDocuments().every((text) => documents.get(sha256(text))?.client === "shop")).toBe(true);
@@ -71,7 +70,7 @@ describe("documents of other channels", () => {
     ["is no document", manifestOf("{"), `document ${sha256("{")}: Syntax Error: Expected Name, found <EOF>.`],
     ["stands under no hash", JSON.stringify({ menu: MENU }), NEEDS_HASHES],
     ["is in a broken file", "{", NEEDS_HASHES],
-  ])("are missing at the start when one %s, and all other channels' are there", (_name, content, fault) => {
+  ])("are missing at startup if a document %s, while other channels are served", (_name, content, fault) => {
     writeFileSync(fileOf("kiosk"), content);
     register("mobile-app", MENU);
     const documents = start();
@@ -86,7 +85,7 @@ describe("documents of other channels", () => {
     ]);
   });
 
-  test("that cannot be read, or would become an assistant's tools, cost their own channel only", () => {
+  test("affect only their own channel if they cannot be read or would become an assistant's tools", () => {
     mkdirSync(fileOf("kiosk"));
     register("assistant", MENU);
     register("mobile-app", FOOTER);
@@ -97,7 +96,7 @@ describe("documents of other channels", () => {
     expect(documents.faultsOf("assistant")).toEqual(["the name assistant is taken"]);
   });
 
-  test("may be shared by channels, and stay while one of them has them", () => {
+  test("may be shared by channels, and stay as long as one of them has them", () => {
     register("kiosk", MENU);
     register("mobile-app", MENU, FOOTER);
     const documents = start();
@@ -107,7 +106,7 @@ describe("documents of other channels", () => {
     expect(documents.client(MENU)).toBe("mobile-app");
   });
 
-  test("are read again for a hash that is not known, at most once a second", () => {
+  test("are reloaded for an unknown hash, at most once a second", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const documents = start();
     register("kiosk", MENU);
@@ -120,7 +119,7 @@ describe("documents of other channels", () => {
     expect(documents.client(FOOTER)).toBe("kiosk");
   });
 
-  test("stay as they were while their file is not good, new ones of other channels come, and it is said once", () => {
+  test("stay while their file is invalid, which is logged once, while other channels get new ones", () => {
     register("kiosk", MENU);
     const documents = start();
     const before = documents.get(sha256(MENU));
@@ -139,7 +138,7 @@ describe("documents of other channels", () => {
     expect(documents.faulty.get("kiosk")).toBe(false);
   });
 
-  test("of a channel that is removed go, and it is faulty no longer", () => {
+  test("are removed with their channel, which is then no longer faulty", () => {
     writeFileSync(fileOf("kiosk"), "{");
     const documents = start();
     rmSync(fileOf("kiosk"));
@@ -147,7 +146,7 @@ describe("documents of other channels", () => {
     expect(documents.faulty.get("kiosk")).toBe(false);
   });
 
-  test("stay when their directory cannot be read any more", () => {
+  test("stay if their directory becomes unreadable", () => {
     register("kiosk", MENU);
     const documents = start();
     rmSync(directory, { recursive: true });
@@ -158,9 +157,9 @@ describe("documents of other channels", () => {
   });
 });
 
-test("a document of the shop's own that is not good stops the start, and names it", () => {
+test("fails to start with an invalid document of the shop's own, and names it", () => {
   const [text = ""] = readShopDocuments();
-  const readAs = (one: string) => (one === text ? readDocument(getSchema(), "{ nothing }", false) : read(one));
+  const readAs = (one: string) => (one === text ? parseDocument(schema, "{ nothing }", false) : read(one));
   register("kiosk", MENU);
   expect(() => start(readAs)).toThrow(ManifestError);
   expect(() => start(readAs)).toThrow(`document ${sha256(text)}`);

@@ -4,16 +4,16 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { MAX_MESSAGE_LENGTH } from "../../observability/log.ts";
 import { noTelemetry, type Telemetry } from "../../observability/telemetry.ts";
-import type { FoundDocument } from "./document.ts";
+import type { ResolvedDocument } from "./document.ts";
 import { parseManifest, type Read, readManifest } from "./manifest.ts";
 
-/** Registered documents by their SHA-256: read, and found good. */
+/** Valid registered documents by their SHA-256. */
 export interface TrustedDocuments {
-  get: (hash: string) => FoundDocument | undefined;
-  values: () => Iterable<FoundDocument>;
+  get: (hash: string) => ResolvedDocument | undefined;
+  values: () => Iterable<ResolvedDocument>;
 }
 
-/** What is wrong with the project's own manifests, or the directory of the others; one line for each problem. */
+/** Problems of the project's own manifests or of the channel directory, one per line. */
 export class ManifestError extends Error {
   readonly faults: string[];
 
@@ -24,7 +24,7 @@ export class ManifestError extends Error {
   }
 }
 
-/** Where `npm run codegen` writes the documents of the shop's own clients, and those of assistants. */
+/** Where `npm run codegen` writes the documents of the shop's own clients and of assistants. */
 const generated = (name: string): string => fileURLToPath(new URL(`../../generated/${name}`, import.meta.url));
 const SHOP_MANIFEST = generated("trusted-documents.json");
 const ASSISTANT_MANIFEST = generated("assistant-documents.json");
@@ -32,32 +32,27 @@ const ASSISTANT_MANIFEST = generated("assistant-documents.json");
 /** The channel whose documents are the tools of `/mcp`. */
 export const ASSISTANT = "assistant";
 
-/** Texts of the documents of the shop's own clients. */
 export const readShopDocuments = (): string[] => Object.values(readOwn(SHOP_MANIFEST));
 
-/** Those of assistants, by hash. */
 export const readAssistantDocuments = (): Record<string, string> => readOwn(ASSISTANT_MANIFEST);
 
 const readOwn = (path: string) => parseManifest(readFileSync(path, "utf8"));
 
-/** An unknown hash costs a look at the files at most this often. */
+/** Minimum time between reloads caused by unknown hashes. */
 const MIN_MS_BETWEEN_READINGS = 1000;
 
-/** More of a manifest's problems are counted only. */
+/** Further problems of a manifest are only counted. */
 const MAX_LOGGED_FAULTS = 10;
 
-/** The file of a channel. */
 interface ManifestFile {
   client: string;
   path: string;
 }
 
-/** A channel as its file was read last. */
 interface Channel {
-  /** Null for a file that could not be read. */
   text: string | null;
-  /** Of the last version that was good. */
-  documents: ReadonlyMap<string, FoundDocument>;
+  /** Documents of the last valid version. */
+  documents: ReadonlyMap<string, ResolvedDocument>;
   faults: readonly string[];
 }
 
@@ -66,9 +61,9 @@ const OWN: readonly ManifestFile[] = [
   { client: ASSISTANT, path: ASSISTANT_MANIFEST },
 ];
 
-const NO_DOCUMENTS: ReadonlyMap<string, FoundDocument> = new Map();
+const NO_DOCUMENTS: ReadonlyMap<string, ResolvedDocument> = new Map();
 
-/** The files of other channels. @throws ManifestError when the directory cannot be read */
+/** The files of other channels. @throws ManifestError if the directory cannot be read */
 function findFiles(directory: string | null): ManifestFile[] {
   if (directory === null) return [];
   try {
@@ -79,10 +74,9 @@ function findFiles(directory: string | null): ManifestFile[] {
   }
 }
 
-/** Reads a channel's file, unless it is as it was. */
 function readChannel({ client, path }: ManifestFile, read: Read, before: Channel | undefined): Channel {
   const documents = before?.documents ?? NO_DOCUMENTS;
-  // Its documents would become tools.
+  // Otherwise its documents would become MCP tools.
   if (client === ASSISTANT && path !== ASSISTANT_MANIFEST) {
     return { text: null, documents, faults: [`the name ${ASSISTANT} is taken`] };
   }
@@ -97,9 +91,9 @@ function readChannel({ client, path }: ManifestFile, read: Read, before: Channel
   return { text, documents: manifest.faults.length > 0 ? documents : manifest.documents, faults: manifest.faults };
 }
 
-/** All documents by hash. Channels may share one: it goes by the name of the first. */
-function mergeDocuments(channels: Iterable<Channel>): ReadonlyMap<string, FoundDocument> {
-  const merged = new Map<string, FoundDocument>();
+/** All documents by hash. If channels share one, it belongs to the first. */
+function mergeDocuments(channels: Iterable<Channel>): ReadonlyMap<string, ResolvedDocument> {
+  const merged = new Map<string, ResolvedDocument>();
   for (const { documents } of channels) {
     for (const [hash, document] of documents) if (!merged.has(hash)) merged.set(hash, document);
   }
@@ -107,9 +101,9 @@ function mergeDocuments(channels: Iterable<Channel>): ReadonlyMap<string, FoundD
 }
 
 /**
- * Reads the project's own manifests and every `*.json` of the directory. An unknown hash reads the files again, at most
- * once a second. A file that is not good costs its own channel only, which keeps the documents of its last good version.
- * @throws ManifestError when one of the project's own manifests is not good, or the directory cannot be read
+ * Reads the project's own manifests and every `*.json` of the directory. An unknown hash reloads the files, at most once a
+ * second. An invalid file affects only its own channel, which keeps the documents of its last valid version.
+ * @throws ManifestError if one of the project's own manifests is invalid or the directory cannot be read
  */
 export function readTrustedDocuments(
   directory: string | null,
@@ -163,12 +157,11 @@ export function readTrustedDocuments(
   readAt = performance.now();
 
   return {
-    get(hash: string): FoundDocument | undefined {
+    get(hash: string): ResolvedDocument | undefined {
       if (!documents.has(hash) && performance.now() - readAt > MIN_MS_BETWEEN_READINGS) reload();
       return documents.get(hash);
     },
     values: () => documents.values(),
-    /** Reads the files again, and logs which are not good. */
     reload,
   };
 }

@@ -2,8 +2,8 @@ const ADDRESS =
   'firstName: "Ada", lastName: "Whitlock", addressLine1: "12 Orchard Lane", city: "Burlington", state: "VT", postalCode: "05401"';
 
 /**
- * Values for variables of the shop's own operations, by operation and variable, in GraphQL's syntax. Products are those
- * of the local stack; ids of carts, lines and orders are whoever's that tries.
+ * Example values for variables of the shop's own operations, by operation and variable, in GraphQL syntax. Product ids are
+ * those of the local stack; replace the ids of carts, lines and orders with your own.
  */
 export const exampleValues: Record<string, Record<string, string>> = {
   Product: { documentId: '"datum-16"' },

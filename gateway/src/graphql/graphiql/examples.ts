@@ -1,17 +1,15 @@
 import { type DocumentNode, Kind, parse, parseConstValue, print, visit } from "graphql";
 import { exampleValues } from "./example-values.ts";
 
-/** An operation to try out. */
 export interface Example {
   name: string;
   type: string;
-  /** Complete: variables that must be given have a default. */
+  /** Complete: required variables have a default. */
   query: string;
 }
 
 /**
- * The shop's own operations, in the order of their names, queries first, as a person would write them: without the
- * `__typename` that caches need.
+ * The shop's own operations, sorted by name, queries first, without the `__typename` that only caches need.
  * @param documents texts of trusted documents
  */
 export function toExamples(documents: Iterable<string>): Example[] {

@@ -16,8 +16,8 @@ const policyOf = (page: string) =>
       .map((directive) => directive.split(/ (.*)/, 2) as [string, string]),
   );
 
-describe("GraphiQL's page", () => {
-  test("runs the scripts that it brings and no others, and talks to the gateway and the issuer only", async () => {
+describe("the GraphiQL page", () => {
+  test("runs only its own scripts and connects only to the gateway and the issuer", async () => {
     const page = await createGraphiQLRenderer({ issuer: ISSUER, documents: () => [] })({});
     const policy = policyOf(page);
     const inline = scriptsOf(page).filter(({ groups }) => groups?.attributes === "");
@@ -27,11 +27,11 @@ describe("GraphiQL's page", () => {
     );
     expect(policy.get("default-src")).toBe("'none'");
     expect(policy.get("connect-src")).toBe("'self' https://id.example");
-    // The policy holds for what comes after it.
+    // The policy applies only to content after it.
     expect(page.indexOf("Content-Security-Policy")).toBeLessThan(page.indexOf("<script"));
   });
 
-  test("keeps what it is told about within the script element that tells it", async () => {
+  test("keeps its settings inside the script element", async () => {
     const documents = () => [
       `query Evil { checkoutProduct(documentId: "</script><script>alert(1)</script>") { title } }`,
     ];
@@ -47,8 +47,8 @@ describe("GraphiQL's page", () => {
   });
 });
 
-describe("the page that a sign-in comes back to", () => {
-  test("runs one script, which hands the answer to nobody but this origin", async () => {
+describe("the sign-in callback page", () => {
+  test("runs one script that passes the response only to this origin", async () => {
     await using gateway = await startGateway();
     const response = await fetch(`${gateway.url}/graphiql/signed-in?code=secret-code&state=s`);
     const page = await response.text();
@@ -63,7 +63,7 @@ describe("the page that a sign-in comes back to", () => {
     expect(JSON.stringify(gateway.log())).not.toContain("secret-code");
   });
 
-  test("is not there without GraphiQL", async () => {
+  test("does not exist without GraphiQL", async () => {
     await using gateway = await startGateway({ graphiql: false });
     expect((await fetch(`${gateway.url}/graphiql/signed-in`)).status).toBe(404);
   });

@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { GraphiQLOptions } from "graphql-yoga";
 import { toExamples } from "./examples.ts";
-import { signedInPage } from "./signed-in.ts";
+import { signInCallbackPage } from "./sign-in-callback.ts";
 
-/** The public client of GraphiQL at the issuer. */
 const CLIENT_ID = "storefront-graphiql";
 
-const script = readFileSync(new URL("helper.js", import.meta.url), "utf8");
-const styles = readFileSync(new URL("helper.css", import.meta.url), "utf8");
+const script = readFileSync(new URL("toolbar.js", import.meta.url), "utf8");
+const styles = readFileSync(new URL("toolbar.css", import.meta.url), "utf8");
 
 const bar = `<header id="helper" aria-label="Who you are, and examples">
   <label>Example <select id="helper-examples"><option value="">Choose one …</option></select></label>
@@ -19,15 +18,13 @@ const bar = `<header id="helper" aria-label="Who you are, and examples">
 </header>`;
 
 interface GraphiQLSettings {
-  /** Of the access tokens. */
   issuer: string;
-  /** Texts of documents whose operations are examples. */
   documents: () => string[];
 }
 
 /**
- * Renders GraphiQL from its own files, not from a network of others, with a bar for identities and examples. Nine
- * megabytes: loaded when first asked for, and kept.
+ * Renders GraphiQL from local files instead of a CDN, with a toolbar for identities and examples. The bundle has nine
+ * megabytes, so it is loaded on first use and cached.
  */
 export function createGraphiQLRenderer(settings: GraphiQLSettings): (options: GraphiQLOptions) => Promise<string> {
   let page: Promise<string> | undefined;
@@ -38,18 +35,18 @@ export function createGraphiQLRenderer(settings: GraphiQLSettings): (options: Gr
 }
 
 function addHelper(page: string, settings: GraphiQLSettings): string {
-  // In a script element only the end of one could be taken for something else.
+  // Escape `<`, so that the data cannot end the script element.
   const data = JSON.stringify({
     issuer: settings.issuer,
     clientId: CLIENT_ID,
-    redirectPath: signedInPage.path,
+    redirectPath: signInCallbackPage.path,
     examples: toExamples(settings.documents()),
   }).replaceAll("<", "\\u003c");
   const helper = `${bar}<script type="application/json" id="helper-settings">${data}</script><script>${script}</script>`;
   return insertBefore(insertBefore(page, "</head>", `<style>${styles}</style>`), '<div id="root">', helper);
 }
 
-/** The page runs its own scripts and no others, and talks to this gateway and the issuer only. */
+/** The page runs only its own scripts and connects only to this gateway and the issuer. */
 function secure(page: string, issuer: string): string {
   const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,

@@ -12,7 +12,7 @@ const PRODUCT = `query { checkoutProduct(documentId: "datum-16") { about { summa
 const FIRST = `query ($n: Int) { collection(documentId: "everything") { title items(first: $n) { totalCount } } }`;
 const BROKEN = `{ navigation { rifles { label } } cart { id } footer { navLinks { label } } }`;
 
-/** Guests, so that no answer comes from the cache of whole answers. */
+/** As a guest, to bypass the response cache. */
 const asGuest = { "x-guest-id": guestToken };
 
 test.each<[name: string, query: string, variables?: object]>([
@@ -26,7 +26,7 @@ test.each<[name: string, query: string, variables?: object]>([
   ["with a null where an argument wants a value", FIRST, { n: null }],
   ["with unions", PRODUCT],
   ["with parts that fail", BROKEN],
-])("a registered query %s is answered as a free one is", async (_name, query, variables) => {
+])("a registered query %s gets the same response as a free one", async (_name, query, variables) => {
   const hash = createHash("sha256").update(query).digest("hex");
   await using gateway = await startGateway({}, new Map([[hash, query]]));
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
@@ -48,7 +48,7 @@ test.each<[name: string, query: string, variables?: object]>([
   expect(told(compiled)).toEqual(told(interpreted));
 });
 
-test("a registered document of several operations answers the one that is named", async () => {
+test("executes the named operation of a registered document with several", async () => {
   const query = "query A { a: __typename } query B { b: __typename }";
   const hash = createHash("sha256").update(query).digest("hex");
   await using gateway = await startGateway({}, new Map([[hash, query]]));

@@ -1,22 +1,22 @@
 import { type ExecutionResult, getOperationAST, getVariableValues, type GraphQLSchema } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
-import type { FoundDocument } from "../documents/document.ts";
+import type { ResolvedDocument } from "../documents/document.ts";
 import type { GatewayPlugin } from "../exchange.ts";
 
-/** More than one is told at a time, but not a list without end. */
+/** Report several errors at once, but limit the list. */
 const MAX_ERRORS = 5;
 
-/** Compiles a document unless it is compiled already; null for one that is interpreted. */
-export type CompileDocument = (document: FoundDocument) => CompiledQuery | null;
+export type CompileDocument = (document: ResolvedDocument) => CompiledQuery | null;
 
 /**
- * Registered queries run as code: it takes a fraction of the time to run, but memory and time to make, so strangers'
- * documents are interpreted, and so are changes, whose cost is elsewhere. Documents of several operations are rare.
+ * Compiles registered queries to code, which runs in a fraction of the time but takes memory and time to create. Free
+ * documents are therefore interpreted. So are mutations, whose cost lies elsewhere, and documents with several operations,
+ * which are rare.
  */
 export function createCompiler(schema: GraphQLSchema): CompileDocument {
-  const compiled = new WeakMap<FoundDocument, CompiledQuery | null>();
+  const compiled = new WeakMap<ResolvedDocument, CompiledQuery | null>();
 
-  function compile({ ast, hash, operations: [operation, ...others] }: FoundDocument): CompiledQuery | null {
+  function compile({ ast, hash, operations: [operation, ...others] }: ResolvedDocument): CompiledQuery | null {
     if (hash === null || operation?.type !== "query" || others.length > 0) return null;
     const query = compileQuery(schema, ast, operation.name);
     return isCompiledQuery(query) ? query : null;
@@ -31,9 +31,7 @@ export function createCompiler(schema: GraphQLSchema): CompileDocument {
   };
 }
 
-/**
- * Runs what is compiled. Variables are coerced before: the compiler's own way knows no default of what must not be null.
- */
+/** Executes compiled queries. Coerces variables first, because the compiler ignores defaults of non-null variables. */
 export const runCompiled = (compile: CompileDocument): GatewayPlugin => ({
   onExecute({ args, setExecuteFn, setResultAndStopExecution }) {
     const { document } = args.contextValue.exchange;

@@ -4,19 +4,19 @@ import type { FindDocument } from "../documents/find.ts";
 import type { GatewayPlugin } from "../exchange.ts";
 
 /**
- * Gives Yoga the parameters, which were read before, and the document that they name, and notes in the exchange what is
- * asked and by whom: for its log line, for limits and for traces.
+ * Gives Yoga the parameters, which are already parsed, and their document. Records document, operation and caller in the
+ * exchange for the log line, limits and traces.
  */
-export const answerDocuments = (find: FindDocument): GatewayPlugin => ({
+export const documentPlugin = (find: FindDocument): GatewayPlugin => ({
   onRequestParse({ serverContext, setRequestParser }) {
-    // Yoga checks of what type each is.
+    // Yoga checks their types.
     setRequestParser(() => serverContext.parameters as GraphQLParams);
   },
   onParams({ params, setParams, context: { exchange } }) {
     const document = (exchange.document ??= find(params));
     exchange.operation = selectOperation(document, params.operationName);
     exchange.cost = exchange.operation?.measure(params.variables ?? {}).cost;
-    // Yoga wants a text; what it parses is the document below.
+    // Yoga requires a text; the document set in `onParse` replaces it.
     setParams({ ...params, query: params.query || (document.hash ?? "") });
   },
   onParse({ context: { exchange }, setParsedDocument }) {

@@ -1,12 +1,12 @@
 import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Exchange, GatewayPlugin } from "../exchange.ts";
-import { withoutSuggestions } from "../documents/document.ts";
+import { stripSuggestions } from "../documents/document.ts";
 import { MAX_MESSAGE_LENGTH, redact } from "../../observability/log.ts";
 import {
   isUpstreamError,
-  titleOf,
-  UpstreamProblem,
-  UpstreamUnavailable,
+  problemTitle,
+  UpstreamProblemError,
+  UpstreamUnavailableError,
   type UpstreamError,
   type UpstreamName,
 } from "../../upstream/errors.ts";
@@ -19,7 +19,7 @@ const SENTENCES: Record<Exclude<UpstreamName, "commerce">, string> = {
   identity: "Your sign-in cannot be checked right now.",
 };
 
-/** What people call a part of commerce's work: when it does not answer, and when its answer is not understood. */
+/** Messages about an area of commerce: when it does not respond, and when its response breaks the contract. */
 interface Area {
   unavailable: string;
   broken: string;
@@ -35,7 +35,7 @@ const FORM: Area = {
   broken: "This form does not work right now.",
 };
 
-/** By the first segment of the endpoint's path; all others are the cart's. */
+/** By the first segment of the endpoint's path; all others belong to the cart. */
 const AREAS: Partial<Record<string, Area>> = {
   Contact: FORM,
   Newsletter: {
@@ -52,31 +52,31 @@ function ourSentence(error: UpstreamError): string {
   const { upstream, endpoint } = error;
   if (upstream !== "commerce") return SENTENCES[upstream];
   const { unavailable, broken } = AREAS[endpoint.split("/")[1] ?? ""] ?? CART;
-  return error instanceof UpstreamUnavailable ? unavailable : broken;
+  return error instanceof UpstreamUnavailableError ? unavailable : broken;
 }
 
-/** The upstream's own words where it has some for people. */
+/** The upstream's own message for users, if it sent one. */
 const sentenceOf = (error: UpstreamError): string =>
-  redact(titleOf(error) ?? `${ourSentence(error)} Please try again in a moment.`);
+  redact(problemTitle(error) ?? `${ourSentence(error)} Please try again in a moment.`);
 
 function upstreamCode(error: UpstreamError): string {
-  // A 401 to who claimed nothing is no refusal of what was asked.
-  if (error instanceof UpstreamProblem && error.status !== 401 && titleOf(error) !== null) return "UPSTREAM_REFUSED";
-  if (!(error instanceof UpstreamUnavailable)) return "UPSTREAM_CONTRACT";
+  // A 401 for an anonymous call does not reject the input.
+  if (error instanceof UpstreamProblemError && error.status !== 401 && problemTitle(error) !== null)
+    return "UPSTREAM_REFUSED";
+  if (!(error instanceof UpstreamUnavailableError)) return "UPSTREAM_CONTRACT";
   return error.timedOut ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE";
 }
 
-/** What was thrown: an error of execution wraps it. */
 function causeOf(error: Error): Error {
   return error instanceof GraphQLError && error.originalError ? causeOf(error.originalError) : error;
 }
 
-/** Codes that Yoga gives, in the shop's terms. */
+/** Codes from Yoga that map to `BAD_REQUEST`. */
 const BAD_REQUEST_CODES = new Set(["OPERATION_RESOLUTION_FAILURE", "BAD_REQUEST"]);
 
 /**
- * What the client gets to see of an error: a sentence for people, the request's id, and a code for programs from a
- * closed list, which stands in CHANNELS.md. What we did not expect is masked; its cause goes to the log.
+ * The error as clients see it: a message for users, the request id, and a code from the closed list in API.md.
+ * Unexpected errors are masked and their cause is logged.
  */
 function publish(error: Error, hasData: boolean, { requestId, log }: Exchange, introspection: boolean): GraphQLError {
   const cause = causeOf(error);
@@ -87,9 +87,9 @@ function publish(error: Error, hasData: boolean, { requestId, log }: Exchange, i
     return locate(sentenceOf(cause), error, { ...own(upstreamCode(cause), 503), upstream });
   }
   if (cause instanceof GraphQLError) {
-    // GraphQL repeats the value that was wrong.
-    const message = redact(introspection ? cause.message : withoutSuggestions(cause.message), MAX_MESSAGE_LENGTH);
-    // Those of compiled queries have none.
+    // GraphQL repeats the invalid value.
+    const message = redact(introspection ? cause.message : stripSuggestions(cause.message), MAX_MESSAGE_LENGTH);
+    // Errors of compiled queries have no extensions.
     const { code, ...extensions } = (cause.extensions as GraphQLErrorExtensions | undefined) ?? {};
     if (BAD_REQUEST_CODES.has(String(code))) {
       return locate(message, error, { ...extensions, code: "BAD_REQUEST", requestId });
@@ -111,8 +111,8 @@ function locate(message: string, at: Error, extensions: Record<string, unknown>)
   return new GraphQLError(message, { nodes, source, positions, path, extensions });
 }
 
-/** Adds the failures that left parts of an answer out, and publishes every error in the shop's terms. */
-export const publishErrors = (introspection: boolean): GatewayPlugin => ({
+/** Adds failures that degraded parts of a response, and converts all errors for clients. */
+export const errorPlugin = (introspection: boolean): GatewayPlugin => ({
   onExecute: () => ({
     onExecuteDone({ args, result, setResult }) {
       const { degraded } = args.contextValue;
@@ -126,7 +126,6 @@ export const publishErrors = (introspection: boolean): GatewayPlugin => ({
     if (Array.isArray(result) || Symbol.asyncIterator in result || !result.errors) return;
     const { exchange } = serverContext;
     const errors = result.errors.map((error) => publish(error, "data" in result, exchange, introspection));
-    // Noted for the log line.
     exchange.errorCodes.push(...errors.map(({ extensions }) => String(extensions.code)));
     payload.setResult({ ...result, errors });
   },

@@ -30,7 +30,6 @@ async function ask(url: string, headers: Record<string, string>) {
   return answer.parse(await response.json()).extensions?.trace;
 }
 
-/** A question whose answer may be given to others, too. */
 async function get(url: string, headers: Record<string, string>) {
   const query = encodeURIComponent('{ rifle: checkoutProduct(documentId: "datum-16") { title } }');
   const response = await fetch(`${url}/graphql?query=${query}`, {
@@ -40,7 +39,7 @@ async function get(url: string, headers: Record<string, string>) {
 }
 
 describe("a trace", () => {
-  test("tells which field caused which call, what the cache had, and what the operation costs", async () => {
+  test("shows which field caused which call, the cache's state, and the operation's cost", async () => {
     await using gateway = await startShop();
     const trace = await ask(gateway.url, { "x-trace": "1" });
     expect(trace?.cost).toBeGreaterThan(0);
@@ -62,7 +61,7 @@ describe("a trace", () => {
     );
   });
 
-  test("is told only to who asks for it, and only where it is allowed", async () => {
+  test("is sent only on request, and only if enabled", async () => {
     await using open = await startShop();
     expect(await ask(open.url, {})).toBeUndefined();
     await using closed = await startShop({ trace: false });
@@ -70,7 +69,7 @@ describe("a trace", () => {
     expect(await get(closed.url, { "x-trace": "1" })).toEqual({ trace: undefined, etag: expect.any(String) });
   });
 
-  test("is of the request's own execution, and in no other answer", async () => {
+  test("covers only the request's own execution and appears in no other response", async () => {
     await using gateway = await startShop();
     expect(await get(gateway.url, { "x-trace": "1" })).toEqual({ trace: expect.anything(), etag: null });
     expect(await get(gateway.url, {})).toEqual({ trace: undefined, etag: expect.any(String) });

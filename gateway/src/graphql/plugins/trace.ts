@@ -4,19 +4,18 @@ import type { GatewayPlugin } from "../exchange.ts";
 import { createSchema } from "../schema.ts";
 import type { CallRecord } from "../../upstream/scope.ts";
 
-/** A call, and the path of the field that caused it. */
+/** A call with the path of the field that caused it. */
 type TracedCall = CallRecord & { path: (string | number)[] | null };
 
 const currentField = new AsyncLocalStorage<GraphQLResolveInfo>();
 
-/** A request asks for a trace by this header. */
 export const TRACE_HEADER = "x-trace";
 
 /**
- * Tells, in `extensions.trace` of an answer whose request asks for it, which field caused which upstream call, how long
- * it took, and what a cache had for it. Other operations do not pay for it: only traced ones run on the wrapped schema.
+ * Adds `extensions.trace` to responses whose request asks for it: which field caused which upstream call, how long it took,
+ * and the cache's state. Only traced operations run on the wrapped schema, so others do not pay for it.
  */
-export function traceOnDemand(): GatewayPlugin {
+export function tracePlugin(): GatewayPlugin {
   let wrapped: GraphQLSchema | undefined;
   return {
     onExecute({ args, setExecuteFn }) {

@@ -33,7 +33,7 @@ const input = {
 };
 
 describe("adding an address", () => {
-  test("sends it in the backend's terms, and only the flags that were given", async () => {
+  test("sends it in the backend's format, with only the given flags", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /User/addresses", { body: workAddress() });
     const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());
@@ -52,7 +52,7 @@ describe("adding an address", () => {
     });
   });
 
-  test("reads the profile once afterwards, when it is asked for", async () => {
+  test("reads the profile once afterwards if it is selected", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /User/addresses", { body: workAddress() });
     const { data } = await gateway.query(CREATE_AND_READ, { input }, await asCustomer());
@@ -66,7 +66,7 @@ describe("adding an address", () => {
     ]);
   });
 
-  test("stands when the profile cannot be read afterwards", async () => {
+  test("succeeds even if the profile cannot be read afterwards", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /User/addresses", { body: workAddress() });
     gateway.upstream.on("GET /User/profile", { status: 500, body: "" });
@@ -75,7 +75,7 @@ describe("adding an address", () => {
     expect(data?.addressCreate).toEqual({ address: { id: "8" }, profile: null, userErrors: [] });
   });
 
-  test("names every wrong field without asking the backend", async () => {
+  test("reports every invalid field without calling the backend", async () => {
     await using gateway = await startShop();
     const wrong = {
       ...input,
@@ -107,7 +107,7 @@ describe("adding an address", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("says what the backend finds wrong at the input's field", async () => {
+  test("reports backend errors at the input field", async () => {
     await using gateway = await startShop();
     const errors = { postalCode: ["Does not belong to Quebec."], addressType: ["Required"] };
     gateway.upstream.on("POST /User/addresses", problem(422, "about:blank", "Wrong", { errors }));
@@ -124,7 +124,7 @@ describe("adding an address", () => {
 });
 
 describe("changing an address", () => {
-  test("sends only what was given; null removes", async () => {
+  test("sends only the given fields; null removes a value", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("PUT /User/addresses/8", { body: { ...workAddress(), company: null } });
     const change = { id: "8", company: null, addressLine2: "", addressType: "OTHER", isDefaultShipping: true };
@@ -139,7 +139,7 @@ describe("changing an address", () => {
     });
   });
 
-  test("cannot remove what is required", async () => {
+  test("cannot remove a required field", async () => {
     await using gateway = await startShop();
     const change = { id: "8", addressName: null, city: " ", country: null, addressType: null, residential: null };
     const { data } = await gateway.query(UPDATE, { input: change }, await asCustomer());
@@ -153,7 +153,7 @@ describe("changing an address", () => {
 });
 
 describe("removing an address", () => {
-  test("answers its id and, when asked for, the profile without it", async () => {
+  test("returns its id and, if selected, the profile without it", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("DELETE /User/addresses/8", { status: 204 });
     gateway.upstream.on("GET /User/profile", { body: { ...profile(), addresses: [homeAddress()] } });
@@ -166,7 +166,7 @@ describe("removing an address", () => {
     });
   });
 
-  test("after another change in the same operation reads the profile anew", async () => {
+  test("loads the profile again after another change in the same operation", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("DELETE /User/addresses/7", { status: 204 });
     gateway.upstream.on("DELETE /User/addresses/8", { status: 204 });
@@ -179,7 +179,7 @@ describe("removing an address", () => {
   });
 });
 
-describe("an address of somebody else, or none", () => {
+describe("another user's or a missing address", () => {
   test.each([
     ["changed", UPDATE, "addressUpdate", "PUT"],
     ["removed", DELETE, "addressDelete", "DELETE"],
@@ -214,12 +214,12 @@ describe("without a sign-in", () => {
   });
 });
 
-describe("a connection that breaks", () => {
+describe("a dropped connection", () => {
   test.each([
     ["adding", CREATE, input, "POST /User/addresses"],
     ["changing", UPDATE, { id: "8", city: "Orford" }, "PUT /User/addresses/8"],
     ["removing", DELETE, { id: "8" }, "DELETE /User/addresses/8"],
-  ])("in the middle of a change does not make it twice: %s", async (_name, document, given, endpoint) => {
+  ])("during a change does not repeat it: %s", async (_name, document, given, endpoint) => {
     await using gateway = await startShop();
     gateway.upstream.on(endpoint, { resets: true });
     const { errors } = await gateway.query(document, { input: given }, await asCustomer());

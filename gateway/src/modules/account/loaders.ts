@@ -4,13 +4,13 @@ import type { CommerceClient } from "../../upstream/commerce/client.ts";
 
 export type AccountLoaders = ReturnType<typeof createAccountLoaders>;
 
-/** The customer's profile, read once for an operation however often it is needed. */
+/** Loads the customer's profile at most once per operation. */
 export function createAccountLoaders(caller: Caller, commerce: CommerceClient) {
   let profile: Promise<Profile> | undefined;
   return {
-    /** Null, without a call, for a visitor who is not signed in. */
+    /** Null, without a call, if the user is not signed in. */
     profile: async () => (caller.kind === "customer" ? (profile ??= commerce.profile()) : null),
-    /** To be called after each change: what is read from then on is read anew. */
+    /** Call it after each change, so that later reads load the profile again. */
     changed() {
       profile = undefined;
     },

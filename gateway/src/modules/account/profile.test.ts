@@ -24,7 +24,7 @@ const NEWSLETTER = "{ profile { newsletter { id email isSubscribed } } }";
 const STATUS = "GET /Newsletter/status/ada.whitlock%40example.com";
 
 describe("the profile", () => {
-  test("is one call with the access token, whatever is read of it", async () => {
+  test("is one call with the access token, whatever fields are selected", async () => {
     await using gateway = await startShop();
     const headers = await asCustomer();
     const { data, errors } = await gateway.query(PROFILE, {}, headers);
@@ -66,7 +66,7 @@ describe("the profile", () => {
     expect(gateway.upstream.calls[0]?.headers).not.toHaveProperty("x-guest-id");
   });
 
-  test("shows an order of which little is known, and all but one that cannot be read", async () => {
+  test("shows an incomplete order, and drops only one that cannot be parsed", async () => {
     await using gateway = await startShop();
     const [first, second, third] = profile().orders;
     const { status: _status, shippingCost: _cost, createdAt: _date, ...little } = { ...second };
@@ -89,7 +89,7 @@ describe("the profile", () => {
     });
   });
 
-  test("is read once for all fields that name it", async () => {
+  test("is loaded once for all fields that use it", async () => {
     await using gateway = await startShop();
     await gateway.query("{ a: profile { id } b: profile { email } }", {}, await asCustomer());
     expect(gateway.upstream.calls).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("the profile", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("is null when the backend is down, and says so", async () => {
+  test("is null with an error if the backend is down", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /User/profile", { status: 500, body: "" });
     const { data, errors } = await gateway.query("{ profile { id } }", {}, await asCustomer());
@@ -113,7 +113,7 @@ describe("the profile", () => {
   });
 });
 
-describe("the profile for a token that is not accepted", () => {
+describe("the profile with a rejected token", () => {
   const query = "{ profile { id } }";
   const post = { method: "POST", body: JSON.stringify({ query }) };
 
@@ -122,7 +122,7 @@ describe("the profile for a token that is not accepted", () => {
     ["GET", { accept: "application/graphql-response+json" }, {}],
     ["POST", { accept: "application/json", "content-type": "application/json" }, post],
     ["POST", { accept: "application/graphql-response+json", "content-type": "application/json" }, post],
-  ])("is 401, in words as well, and kept nowhere: by %s, %j", async (_method, headers, init) => {
+  ])("is a 401 with a message and is not cached: by %s, %j", async (_method, headers, init) => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /User/profile", problem(401, "about:blank", "Please sign in."));
     const search = init.method === "POST" ? "" : `?${new URLSearchParams({ query })}`;
@@ -138,13 +138,13 @@ describe("the profile for a token that is not accepted", () => {
       expect(data).toBeUndefined();
       expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
     }
-    // The last was accepted here; it is the backend that did not take it.
+    // The gateway accepted the last token, but the backend rejected it.
     expect(gateway.upstream.endpoints()).toEqual(["GET /User/profile"]);
   });
 });
 
 describe("the orders of a profile", () => {
-  test("come a page at a time", async () => {
+  test("are paginated", async () => {
     await using gateway = await startShop();
     const headers = await asCustomer();
     const first = await gateway.query(ORDERS, { first: 2 }, headers);
@@ -162,7 +162,7 @@ describe("the orders of a profile", () => {
     [{ first: 0 }, "`first` must be from 1 to 100."],
     [{ first: 101 }, "`first` must be from 1 to 100."],
     [{ first: 1, after: "x" }, "`after` is not the cursor of an order of this customer."],
-  ])("with %j are refused", async (variables, message) => {
+  ])("with %j are rejected", async (variables, message) => {
     await using gateway = await startShop();
     const { errors } = await gateway.query(ORDERS, variables, await asCustomer());
     expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
@@ -177,7 +177,7 @@ describe("the orders of a profile", () => {
 });
 
 describe("changing the profile", () => {
-  test("sends the profile with what has changed, and shows what is stored", async () => {
+  test("sends the profile with its changes and shows the stored one", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("PUT /User/profile", { body: { ...profile(), firstName: "Augusta", fullName: "Augusta W." } });
     const input = { firstName: " Augusta " };
@@ -193,14 +193,14 @@ describe("changing the profile", () => {
     });
   });
 
-  test.each([null, " "])("removes the phone with %j", async (phoneNumber) => {
+  test.each([null, " "])("removes the phone number with %j", async (phoneNumber) => {
     await using gateway = await startShop();
     gateway.upstream.on("PUT /User/profile", { body: profile() });
     await gateway.query(UPDATE, { input: { phoneNumber } }, await asCustomer());
     expect(gateway.upstream.calls[1]?.body).toMatchObject({ firstName: "Ada", phoneNumber: null });
   });
 
-  test("names every wrong field without asking the backend", async () => {
+  test("reports every invalid field without calling the backend", async () => {
     await using gateway = await startShop();
     const input = { firstName: "", lastName: "x".repeat(100), phoneNumber: "call me" };
     const { data } = await gateway.query(UPDATE, { input }, await asCustomer());
@@ -215,7 +215,7 @@ describe("changing the profile", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("says what the backend finds wrong at the input's field", async () => {
+  test("reports backend errors at the input field", async () => {
     await using gateway = await startShop();
     const answer = problem(422, "about:blank", "Wrong", { errors: { phoneNumber: ["No such number."] } });
     gateway.upstream.on("PUT /User/profile", answer);
@@ -228,7 +228,7 @@ describe("changing the profile", () => {
     });
   });
 
-  test("is sent once when the connection breaks", async () => {
+  test("is sent once if the connection drops", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("PUT /User/profile", { resets: true });
     const { errors } = await gateway.query(UPDATE, { input: { firstName: "Bo" } }, await asCustomer());
@@ -245,7 +245,7 @@ describe("changing the profile", () => {
 });
 
 describe("the newsletter of a profile", () => {
-  test("is asked for the own verified address", async () => {
+  test("is read for the customer's verified address", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(STATUS, { body: { isSubscribed: true } });
     const { data } = await gateway.query(NEWSLETTER, {}, await asCustomer());
@@ -262,7 +262,7 @@ describe("the newsletter of a profile", () => {
     expect(gateway.upstream.endpoints()).toEqual(["GET /User/profile"]);
   });
 
-  test("is null when it cannot be read, and the profile stays", async () => {
+  test("is null if it cannot be read, without affecting the profile", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(STATUS, { status: 500, body: "" });
     const { data, errors } = await gateway.query("{ profile { email newsletter { id } } }", {}, await asCustomer());
@@ -271,13 +271,13 @@ describe("the newsletter of a profile", () => {
   });
 });
 
-describe("a sign-in that the backend does not accept", () => {
+describe("an access token that the backend rejects", () => {
   test.each([
     ["a profile", "{ profile { id } }", "GET /User/profile"],
     ["a cart", "{ cart { id } }", "GET /Cart"],
     ["a part of the answer", "{ cart { id } profile { newsletter { id } } }", STATUS],
     ["a change", `mutation { addressDelete(input: { id: "7" }) { userErrors { code } } }`, "DELETE /User/addresses/7"],
-  ])("for %s makes the whole answer 401", async (_name, document, endpoint) => {
+  ])("for %s turns the whole response into a 401", async (_name, document, endpoint) => {
     await using gateway = await startShop();
     gateway.upstream.on(endpoint, problem(401, "about:blank", "Please sign in again."));
     const { status, data, errors } = await gateway.query(document, {}, await asCustomer());

@@ -1,9 +1,9 @@
 import type { GatewayContext } from "../context.ts";
 import { addressChange, newAddress, profileChange } from "@telfer/forms/account.ts";
-import { checkForm } from "../../domain/forms/check.ts";
-import { pageOf } from "../../domain/page.ts";
+import { validateForm } from "../../domain/forms/validate.ts";
+import { paginate } from "../../domain/pagination.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { addressUnknown, Refused, signInRequired } from "../../domain/user-error.ts";
+import { addressNotFound, UserInputError, signInRequired } from "../../domain/user-error.ts";
 import type {
   AddressCreateInput,
   AddressUpdateInput,
@@ -11,26 +11,25 @@ import type {
   Resolvers,
 } from "../../generated/resolvers.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
-import type { Translation } from "../../upstream/commerce/problems.ts";
-import { addressTranslation, profileTranslation } from "../../upstream/commerce/translations.ts";
-import { nullWhenFailed, payloadOf } from "../outcome.ts";
-import { readPage } from "../read-page.ts";
+import type { ProblemMapping } from "../../upstream/commerce/problems.ts";
+import { addressProblems, profileProblems } from "../../upstream/commerce/problem-mappings.ts";
+import { nullOnError, toPayload } from "../mutation-payload.ts";
+import { readConnectionPage } from "../connection-page.ts";
 import { readSubscription } from "../newsletter/subscription.ts";
 
-/** Account schema, `Profile.orders`. */
+/** Documented in the account schema, `Profile.orders`. */
 const ORDERS = { max: 100, cursors: "the cursor of an order of this customer" };
 
 const NOTHING = { address: null, deletedAddressId: null, profile: null };
 
-/** Changes something of the customer's; the profile is read anew afterwards. */
 async function change<Done extends object>(
   context: GatewayContext,
-  translation: Translation,
+  translation: ProblemMapping,
   ask: () => Promise<Done>,
 ) {
   try {
-    return await payloadOf(context, translation, NOTHING, async () => {
-      if (context.caller.kind !== "customer") throw new Refused(signInRequired());
+    return await toPayload(context, translation, NOTHING, async () => {
+      if (context.caller.kind !== "customer") throw new UserInputError(signInRequired());
       return ask();
     });
   } finally {
@@ -38,14 +37,13 @@ async function change<Done extends object>(
   }
 }
 
-/** Reads the profile after a change of the address book. */
 function profileAfter(context: GatewayContext): Promise<Profile | null> {
-  return nullWhenFailed(context.account.profile(), context);
+  return nullOnError(context.account.profile(), context);
 }
 
 const updateProfile = (input: ProfileUpdateInput, context: GatewayContext) =>
-  change(context, profileTranslation, async () => {
-    const form = checkForm(profileChange, input);
+  change(context, profileProblems, async () => {
+    const form = validateForm(profileChange, input);
     const { account, commerce } = context;
     const profile = await account.profile();
     if (!profile) throw new Error("a customer without a profile");
@@ -53,19 +51,19 @@ const updateProfile = (input: ProfileUpdateInput, context: GatewayContext) =>
   });
 
 const createAddress = (input: AddressCreateInput, context: GatewayContext) =>
-  change(context, addressTranslation, async () => ({
-    address: await context.commerce.createAddress(checkForm(newAddress(), input)),
+  change(context, addressProblems, async () => ({
+    address: await context.commerce.createAddress(validateForm(newAddress(), input)),
   }));
 
 const updateAddress = ({ id, ...input }: AddressUpdateInput, context: GatewayContext) =>
-  change(context, addressTranslation, async () => {
-    if (!isCommerceId(id)) throw new Refused(addressUnknown());
-    return { address: await context.commerce.updateAddress(id, checkForm(addressChange, input)) };
+  change(context, addressProblems, async () => {
+    if (!isCommerceId(id)) throw new UserInputError(addressNotFound());
+    return { address: await context.commerce.updateAddress(id, validateForm(addressChange, input)) };
   });
 
 const deleteAddress = (id: string, context: GatewayContext) =>
-  change(context, addressTranslation, async () => {
-    if (!isCommerceId(id)) throw new Refused(addressUnknown());
+  change(context, addressProblems, async () => {
+    if (!isCommerceId(id)) throw new UserInputError(addressNotFound());
     await context.commerce.deleteAddress(id);
     return { deletedAddressId: id };
   });
@@ -96,7 +94,7 @@ export const accountResolvers: Resolvers = {
     address: ({ addresses }, { id }) => addresses.find((address) => address.id === id) ?? null,
     defaultShippingAddress: ({ addresses }) => addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? null,
     defaultBillingAddress: ({ addresses }) => addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? null,
-    orders: ({ orders }, query) => readPage(query, ORDERS, () => pageOf(orders, ({ id }) => id, query)),
+    orders: ({ orders }, query) => readConnectionPage(query, ORDERS, () => paginate(orders, ({ id }) => id, query)),
     newsletter: (_profile, _args, context) => readSubscription(context),
   },
 

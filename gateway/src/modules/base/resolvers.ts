@@ -9,6 +9,6 @@ export const baseResolvers: Resolvers = {
   },
   Money: {
     amount: toDecimal,
-    currencyCode: () => "USD",
+    currencyCode: ({ currency }) => currency,
   },
 };

@@ -1,35 +1,32 @@
 import type { Readable } from "node:stream";
 import { GraphQLError, GraphQLScalarType } from "graphql";
 
-/** What a file's part of the request says about it; all of it is the client's word, the content is not looked at. */
+/** A file as its part of the request describes it; all fields come from the client and the content is unchecked. */
 export interface UploadedFile {
   filename: string;
-  /** Media type, for instance `application/pdf`. */
   mimetype: string;
-  /** The content as it comes in; nothing of it is kept. Fails with `UploadTooLarge` or `UploadBroken`. Read it once. */
+  /** The content as it arrives, without buffering. Fails with `UploadTooLargeError` or `UploadAbortedError`. Read it only once. */
   stream: Readable;
 }
 
 /**
- * A file that is being sent. Files come in one after the other: `file` of the next one settles when the one before was
- * read to its end, so read each before you wait for another, in the order of `inArrivalOrder`.
+ * A file that is being uploaded. Files arrive one after the other: `file` of the next one settles only when the previous one
+ * has been read to the end. Read each file before waiting for another, in the order of `inArrivalOrder`.
  */
 export class Upload {
-  /** Name of the file's part of the request. */
   readonly fieldName: string;
-  /** Rejects with `UploadBroken` when the file does not come. */
+  /** Rejects with `UploadAbortedError` if the file does not arrive. */
   readonly file: Promise<UploadedFile>;
 
   constructor(fieldName: string, file: Promise<UploadedFile>) {
     this.fieldName = fieldName;
     this.file = file;
-    // Whoever reads the file learns of its failure; one that is never read must not end the process.
+    // Readers of the file get the rejection; without a handler, an unread file would crash the process.
     file.catch(() => {});
   }
 }
 
-/** A file is larger than a file may be. */
-export class UploadTooLarge extends Error {
+export class UploadTooLargeError extends Error {
   readonly fieldName: string;
   readonly maxBytes: number;
 
@@ -41,8 +38,8 @@ export class UploadTooLarge extends Error {
   }
 }
 
-/** The client broke off, or left out a file that it had announced. */
-export class UploadBroken extends Error {
+/** The client disconnected or omitted a file that it had announced. */
+export class UploadAbortedError extends Error {
   constructor(message: string) {
     super(message);
     this.name = "UploadBroken";
@@ -50,8 +47,8 @@ export class UploadBroken extends Error {
 }
 
 /**
- * The files in the order in which they come in, whatever the client's is.
- * @throws UploadBroken when one does not come
+ * Yields files in the order of their arrival, which the client chooses.
+ * @throws UploadBroken if one does not arrive
  */
 export async function* inArrivalOrder<Name extends string>(
   uploads: Partial<Record<Name, Upload>>,
@@ -69,7 +66,7 @@ export async function* inArrivalOrder<Name extends string>(
   }
 }
 
-/** A file that is sent with the operation, by the GraphQL multipart request specification; only ever a variable. */
+/** A file sent with the operation by the GraphQL multipart request specification; allowed only as a variable. */
 export const uploadScalar = new GraphQLScalarType<Upload, never>({
   name: "Upload",
   parseValue(value) {

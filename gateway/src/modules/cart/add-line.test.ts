@@ -14,7 +14,7 @@ describe("adding a line", () => {
     notes: "Engrave A.T.",
   };
 
-  test("fills name, price, picture, URL, flags and options in", async () => {
+  test("fills in name, price, image, URL, flags and options", async () => {
     await using gateway = await startShop();
     const { data } = await gateway.query(ADD, { input }, asGuest);
     expect(data?.cartAddLine).toMatchObject({ cart: { id: "12" }, userErrors: [] });
@@ -51,7 +51,7 @@ describe("adding a line", () => {
     expect(calls).toHaveLength(3);
   });
 
-  test("fills the options of the sku in when they are left out", async () => {
+  test("fills in omitted options of the SKU", async () => {
     await using gateway = await startShop();
     await gateway.query(ADD, { input: { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: ["301"] } }, asGuest);
     expect(gateway.upstream.calls[2]?.body).toMatchObject({
@@ -61,7 +61,7 @@ describe("adding a line", () => {
     });
   });
 
-  test("takes the sku's own picture where it has one", async () => {
+  test("uses the SKU's own image if it has one", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Products", { body: { products: { "DAT16-WAL-BLU": { price: 1917, qtyOnHand: 1 } } } });
     await gateway.query(ADD, { input: { productId: "datum-16", sku: "DAT16-WAL-BLU", optionIds: ["301"] } }, asGuest);
@@ -85,14 +85,14 @@ describe("adding a line", () => {
     [{ quantity: 10_000 }, "INVALID", ["quantity"], "At most 9,999 of one item."],
     [{ optionIds: Array(51).fill("102") }, "INVALID", ["optionIds"], "Must not have more than 50 options."],
     [{ sku: "DAT16-WAL-BLU", optionIds: ["301"] }, "OUT_OF_STOCK", ["sku"], "This item is out of stock."],
-  ])("with %j is refused before the cart is touched", async (wrong, code, field, message) => {
+  ])("with %j is rejected before the cart is changed", async (wrong, code, field, message) => {
     await using gateway = await startShop();
     const { data } = await gateway.query(ADD, { input: { ...input, ...wrong } }, asGuest);
     expect(data?.cartAddLine).toMatchObject({ cart: null, userErrors: [{ code, field, message }] });
     expect(gateway.upstream.calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  describe("that the cached inventory has none of", () => {
+  describe("that is sold out in the cached inventory", () => {
     const blued = { ...input, sku: "DAT16-WAL-BLU", optionIds: ["301"] };
     const restocked = () => ({
       body: { products: { ...inventory().products, "DAT16-WAL-BLU": { price: 1925, qtyOnHand: 3 } } },
@@ -100,7 +100,7 @@ describe("adding a line", () => {
     const fresh = (gateway: TestGateway) =>
       gateway.upstream.endpoints().filter((endpoint) => endpoint === "GET /Products/nocache");
 
-    test("is added at today's price when there are some by now, and everybody reads so", async () => {
+    test("succeeds at today's price if there is stock now, and updates the inventory for all readers", async () => {
       await using gateway = await startShop();
       gateway.upstream.on("GET /Products/nocache", restocked());
       const { data } = await gateway.query(ADD, { input: blued }, asGuest);
@@ -113,7 +113,7 @@ describe("adding a line", () => {
       expect(fresh(gateway)).toHaveLength(1);
     });
 
-    test("is refused when there are none, or the stock cannot be looked up, and asked for at most once a second", async () => {
+    test("is rejected if there is no stock or it cannot be checked, with at most one check a second", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
       try {
         await using gateway = await startShop();
@@ -130,7 +130,7 @@ describe("adding a line", () => {
       }
     });
 
-    test("is not looked up while something else is wrong with it", async () => {
+    test("is not checked while other input is invalid", async () => {
       await using gateway = await startShop();
       await gateway.query(ADD, { input: { ...blued, optionIds: ["999"] } }, asGuest);
       expect(fresh(gateway)).toEqual([]);
@@ -144,14 +144,14 @@ describe("adding a line", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("with a guest token that opens nothing any more says so", async () => {
+  test("with an invalid guest token reports that", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${CART}/items`, problem(404, "about:blank", "Gone"));
     const { data } = await gateway.query(ADD, { input }, asGuest);
     expect(data?.cartAddLine).toMatchObject({ cart: null, userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
   });
 
-  test("of more than there is says so in the backend's words, and renews the inventory", async () => {
+  test("of more than the stock reports the backend's message and renews the inventory", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(
       `POST ${CART}/items`,
@@ -172,7 +172,7 @@ describe("adding a line", () => {
     expect(gateway.upstream.calls.at(-1)).toMatchObject({ path: "/Products/nocache" });
   });
 
-  test("at a price that has moved says the new one, even when the inventory cannot be renewed", async () => {
+  test("at a changed price reports the new one, even if the inventory cannot be renewed", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${CART}/items`, problem(409, "urn:shop:price-changed", "Moved", { price: 2300.5 }));
     gateway.upstream.on("GET /Products/nocache", { status: 500, body: "" });
@@ -192,7 +192,7 @@ describe("adding a line", () => {
   test.each([
     ["note", "notes", "Charge 5555 5555 5555 4444, 12/27"],
     ["build's id", "buildId", "card:5555555555554444"],
-  ])("whose %s holds a card's number is refused, and nothing is asked", async (_name, field, text) => {
+  ])("whose %s contains a card number is rejected without any call", async (_name, field, text) => {
     await using gateway = await startShop();
     const { data } = await gateway.query(ADD, { input: { ...input, [field]: text } }, asGuest);
     expect(data?.cartAddLine).toMatchObject({
@@ -201,7 +201,7 @@ describe("adding a line", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("that the backend finds wrong names the input field", async () => {
+  test("that the backend rejects names the input field", async () => {
     await using gateway = await startShop();
     const errors = { "optionIds.0": ["No such option."], buildId: ["No such build."], other: ["Hm."] };
     gateway.upstream.on(`POST ${CART}/items`, problem(422, "about:blank", "Wrong", { errors }));
@@ -216,7 +216,7 @@ describe("adding a line", () => {
     });
   });
 
-  test.each(["inventory", "content"])("fails as a whole when %s is down", async (name) => {
+  test.each(["inventory", "content"])("fails as a whole if %s is down", async (name) => {
     await using gateway = await startShop();
     const endpoints: Record<string, string> = {
       inventory: "GET /Products",

@@ -3,7 +3,7 @@ import type { Inventory } from "../../domain/inventory.ts";
 import { thumbnailUrl } from "../../domain/media.ts";
 import { sum } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
-import { Refused, userError } from "../../domain/user-error.ts";
+import { UserInputError, userError } from "../../domain/user-error.ts";
 
 interface CartItemInput {
   productId: string;
@@ -14,14 +14,14 @@ interface CartItemInput {
   notes: string | null;
 }
 
-/** Price and stock of a sku; undefined when nothing is known of it. */
+/** Price and stock of a SKU; undefined if the inventory does not list it. */
 type Stock = ReturnType<Inventory["get"]>;
 
 /**
- * The line to put into the cart: what the shopper named, and everything else from content and inventory. Options of
- * the sku may be left out; they are filled in. What the product is fitted for must be named.
- * @param stockOf asked for the sku once nothing else is wrong
- * @throws Refused when that cannot be had
+ * Builds the cart line from the user's choices, content and inventory. Options implied by the SKU may be omitted; a choice
+ * of what the product must fit may not.
+ * @param stockOf called with the SKU only if the rest of the input is valid
+ * @throws Refused if the item cannot be bought with these choices
  */
 export async function toCartItem(
   input: CartItemInput,
@@ -29,7 +29,7 @@ export async function toCartItem(
   stockOf: (sku: string) => Promise<Stock>,
 ): Promise<CartItem> {
   const refused = (field: string, code: "NOT_FOUND" | "INVALID", message: string) =>
-    new Refused(userError(code, message, { field: [field] }));
+    new UserInputError(userError(code, message, { field: [field] }));
   const sku = product.skus.find((candidate) => candidate.sku === input.sku);
   if (!sku) throw refused("sku", "NOT_FOUND", "This product has no such variant.");
 
@@ -40,7 +40,7 @@ export async function toCartItem(
   const choices = [...variants, ...product.compatibilityOptions].map(({ label, options }) => ({
     label,
     options,
-    taken: take(options),
+    taken: take<{ id: string; label: string }>(options),
   }));
   const compatibility = choices.slice(variants.length);
 
@@ -57,7 +57,7 @@ export async function toCartItem(
 
   const stock = await stockOf(sku.sku);
   if (!stock || stock.qtyOnHand === 0) {
-    throw new Refused(userError("OUT_OF_STOCK", "This item is out of stock.", { field: ["sku"], qtyOnHand: 0 }));
+    throw new UserInputError(userError("OUT_OF_STOCK", "This item is out of stock.", { field: ["sku"], qtyOnHand: 0 }));
   }
 
   const ofChoices = (some: typeof choices) =>

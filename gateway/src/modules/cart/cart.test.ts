@@ -9,7 +9,7 @@ const UPDATE = `mutation Update($input: CartUpdateLineInput!) { cartUpdateLine(i
 const REMOVE = `mutation Remove($input: CartRemoveLineInput!) { cartRemoveLine(input: $input) { cart { id } ${USER_ERRORS} } }`;
 
 describe("the cart", () => {
-  test("of a visitor without a token is empty and costs no call", async () => {
+  test("of an anonymous user is empty and costs no call", async () => {
     await using gateway = await startShop();
     const { data } = await gateway.query(`{ cart { ${CART_FIELDS} } }`);
     expect(data?.cart).toEqual({
@@ -41,14 +41,14 @@ describe("the cart", () => {
     ]);
   });
 
-  test("of a guest whose token opens nothing any more is empty, without a message", async () => {
+  test("of a guest with an invalid token is empty, without a message", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, problem(404, "about:blank", "Gone"));
     const { data, errors } = await gateway.query("{ cart { id lines { id } } }", {}, asGuest);
     expect([data, errors]).toEqual([{ cart: { id: null, lines: [] } }, undefined]);
   });
 
-  test("takes a name that its line lacks from the product, and from nowhere when there is none", async () => {
+  test("takes a missing line name from the product, with a placeholder as fallback", async () => {
     await using gateway = await startShop();
     const [rifle, coat] = cart().items;
     const items = [
@@ -61,7 +61,7 @@ describe("the cart", () => {
     expect(data).toEqual({ cart: { lines: [{ productName: "Datum 16" }, { productName: "Product" }] } });
   });
 
-  test("is not shown without a line that cannot be read", async () => {
+  test("is not shown without a line that cannot be parsed", async () => {
     await using gateway = await startShop();
     const [rifle, coat] = cart().items;
     gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), items: [rifle, { ...coat, price: "84.10" }] } });
@@ -70,7 +70,7 @@ describe("the cart", () => {
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", upstream: "commerce" } }]);
   });
 
-  test("is null when the backend is down", async () => {
+  test("is null if the backend is down", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, { status: 500, body: "" });
     const { data, errors } = await gateway.query("{ cart { id } }", {}, asGuest);
@@ -84,7 +84,7 @@ describe("the cart", () => {
     ]);
   });
 
-  test("ships in the ways that the backend offers this guest", async () => {
+  test("has the shipping methods that the backend offers this guest", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Cart/shipping-methods", { body: shippingMethods() });
     const { data } = await gateway.query("{ shippingMethods { id name price { amount } } }", {}, asGuest);
@@ -111,13 +111,13 @@ describe("a line", () => {
     return { lines: (data?.cart as { lines: object[] } | undefined)?.lines, errors };
   };
 
-  test("says what there is of it and what it costs now, each upstream asked once", async () => {
+  test("shows its stock and current price with one call per upstream", async () => {
     await using gateway = await startShop();
     const body = { products: { "DAT16-LAM-STS": { price: 2100, qtyOnHand: 2 } } };
     gateway.upstream.on("GET /Products", { body });
     expect(await lines(gateway)).toEqual({
       lines: [
-        // 2100.00 and the trigger of 179.95.
+        // 2100.00 plus the trigger at 179.95.
         { id: "31", isInShop: true, qtyOnHand: 2, currentPrice: { amount: "2279.95" } },
         { id: "32", isInShop: true, qtyOnHand: 0, currentPrice: null },
       ],
@@ -137,7 +137,7 @@ describe("a line", () => {
     ["its sku", { sku: "DAT16-GONE" }],
     ["an option", { optionIds: [102, 111, 402, 999] }],
     ["an option, as it belongs to another variant", { optionIds: [101, 111, 402] }],
-  ])("says that %s is not in the shop any more", async (_name, changed) => {
+  ])("reports that %s is no longer in the shop", async (_name, changed) => {
     await using gateway = await startShop();
     const [rifle] = cart().items;
     gateway.upstream.on("GET /strapi/products/gone", problem(404, "about:blank", "Gone"));
@@ -145,7 +145,7 @@ describe("a line", () => {
     expect(await lines(gateway)).toMatchObject({ lines: [{ isInShop: false, currentPrice: null }], errors: [] });
   });
 
-  test("is there without what a failed upstream would add", async () => {
+  test("is shown without the fields of a failed upstream", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /strapi/products/datum-16", { status: 500, body: "" });
     gateway.upstream.on("GET /Products", { status: 500, body: "" });
@@ -158,8 +158,8 @@ describe("a line", () => {
   });
 });
 
-describe("a token for a visitor", () => {
-  test("is asked for once when the connection breaks", async () => {
+describe("a token for a guest", () => {
+  test("is requested once if the connection drops", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Auth/guest", { resets: true });
     const { errors } = await gateway.query("mutation { guestTokenCreate { guestToken } }");
@@ -168,7 +168,7 @@ describe("a token for a visitor", () => {
   });
 });
 
-test("a token that is refused to a visitor comes with why", async () => {
+test("reports why no guest token was created", async () => {
   await using gateway = await startShop();
   gateway.upstream.on("POST /Auth/guest", problem(403, "about:blank", "Too many visitors."));
   const query = "mutation { guestTokenCreate { guestToken userErrors { code message } } }";
@@ -180,7 +180,7 @@ test("a token that is refused to a visitor comes with why", async () => {
 });
 
 describe("changing a line", () => {
-  test("sends the line as it is with the new quantity", async () => {
+  test("sends the whole line with the new quantity", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`PUT ${CART}/items/32`, { body: freshCart() });
     const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 5 } }, asGuest);
@@ -210,7 +210,7 @@ describe("changing a line", () => {
     ["some that another line holds in part", 5, 1, "Only 4 of “Shop coat” left. Lower the quantity to 4."],
     ["all in the cart", 5, 2, "You have all 5 that are left in your cart."],
     ["those that another line holds", 1, 1, "You have the only one that is left in your cart."],
-  ])("to more than there is says how many there are: %s", async (_name, qtyOnHand, elsewhere, message) => {
+  ])("to more than the stock reports the stock: %s", async (_name, qtyOnHand, elsewhere, message) => {
     await using gateway = await startShop();
     const [rifle, line] = cart().items;
     const other = { ...line, id: 33, quantity: elsewhere, optionIds: [7] };
@@ -227,7 +227,7 @@ describe("changing a line", () => {
     );
   });
 
-  test("while an order for the cart is being placed says so", async () => {
+  test("while an order for the cart is being placed reports that", async () => {
     await using gateway = await startShop();
     const answer = problem(409, "urn:shop:checkout-running", "An order is being placed. Try again in a minute.");
     gateway.upstream.on(`PUT ${CART}/items/32`, answer);
@@ -237,7 +237,7 @@ describe("changing a line", () => {
     });
   });
 
-  test("whose price has moved shows the cart as it is now", async () => {
+  test("with a changed price returns the current cart", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, { body: cart() }, { body: { ...cart(), totalAmount: 1 } });
     gateway.upstream.on(`PUT ${CART}/items/32`, problem(409, "urn:shop:price-changed", "Moved", { price: 90 }));
@@ -255,14 +255,14 @@ describe("changing a line", () => {
     ["32", -1, "INVALID", ["quantity"]],
     ["32", 10_000, "INVALID", ["quantity"]],
     ["9007199254740993", 0, "NOT_FOUND", ["lineId"]],
-  ])("%j to %d is refused", async (lineId, quantity, code, field) => {
+  ])("%j to %d is rejected", async (lineId, quantity, code, field) => {
     await using gateway = await startShop();
     const { data } = await gateway.query(UPDATE, { input: { lineId, quantity } }, asGuest);
     expect(data?.cartUpdateLine).toMatchObject({ cart: null, userErrors: [{ code, field }] });
     expect(gateway.upstream.calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  test("of a guest whose token opens nothing any more says so", async () => {
+  test("of a guest with an invalid token reports that", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, problem(404, "about:blank", "Gone"));
     const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 2 } }, asGuest);
@@ -282,7 +282,7 @@ describe("removing a line", () => {
   test.each([
     ["line", { body: cart() }, "NOT_FOUND"],
     ["guest", problem(404, "about:blank", "Gone"), "GUEST_TOKEN_UNKNOWN"],
-  ])("knows an unknown %s from others", async (_name, answer, code) => {
+  ])("distinguishes an unknown %s from other errors", async (_name, answer, code) => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, answer);
     gateway.upstream.on(`DELETE ${CART}/items/31`, problem(404, "about:blank", "Gone"));
@@ -290,7 +290,7 @@ describe("removing a line", () => {
     expect(data?.cartRemoveLine).toMatchObject({ cart: null, userErrors: [{ code }] });
   });
 
-  test("goes on when the client leaves", async () => {
+  test("continues if the client disconnects", async () => {
     await using gateway = await startShop();
     const left = new AbortController();
     let answered: (() => void) | undefined;

@@ -16,7 +16,7 @@ const MERGE = `mutation Merge($input: CartMergeInput!) { cartMerge(input: $input
 const MERGE_CALL = `POST /Cart/merge?guestId=${guestToken}`;
 
 describe("the cart of a customer", () => {
-  test("is theirs by the access token, whatever guest token the browser still has", async () => {
+  test("is read with the access token, whatever guest token the browser still has", async () => {
     await using gateway = await startShop();
     const headers = await asCustomer();
     const { data } = await gateway.query("{ cart { id isGuest totalQuantity } }", {}, headers);
@@ -26,7 +26,7 @@ describe("the cart of a customer", () => {
     expect(JSON.stringify(gateway.upstream.calls)).not.toContain(guestToken);
   });
 
-  test("that is not there is no empty cart, but an error", async () => {
+  test("is an error, not an empty cart, if the backend has none", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Cart", problem(404, "about:blank", "Gone"));
     const { data, errors } = await gateway.query("{ cart { id } }", {}, await asCustomer());
@@ -39,7 +39,7 @@ describe("the cart of a customer", () => {
     ["changing a line", UPDATE, { lineId: "32", quantity: 2 }, "PUT /Cart/items/32"],
     ["setting a line to 0", UPDATE, { lineId: "32", quantity: 0 }, "DELETE /Cart/items/32"],
     ["removing a line", REMOVE, { lineId: "32" }, "DELETE /Cart/items/32"],
-  ])("is changed there: %s", async (_name, document, input, endpoint) => {
+  ])("is changed with the access token: %s", async (_name, document, input, endpoint) => {
     await using gateway = await startShop();
     gateway.upstream.on(endpoint, { body: customerCart() });
     const { data } = await gateway.query(document, { input }, await asCustomer());
@@ -51,8 +51,8 @@ describe("the cart of a customer", () => {
   });
 });
 
-describe("joining the carts after signing in", () => {
-  test("names the guest in path and body, and nowhere else", async () => {
+describe("merging carts after sign-in", () => {
+  test("sends the guest token in path and body only", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(MERGE_CALL, { body: customerCart() });
     const { data } = await gateway.query(MERGE, { input: { guestToken } }, await asCustomer());
@@ -62,7 +62,7 @@ describe("joining the carts after signing in", () => {
     expect(ofCommerce[0]?.headers).not.toHaveProperty("x-guest-id");
   });
 
-  test("makes the guest's votes on reviews the customer's, naming neither", async () => {
+  test("moves the guest's review votes to the customer without naming either", async () => {
     await using gateway = await startShop();
     const move = "POST /reviews/v1/apps/app-key/votes/move?utoken=u1";
     gateway.upstream.on(MERGE_CALL, { body: customerCart() });
@@ -78,7 +78,7 @@ describe("joining the carts after signing in", () => {
     expect(gateway.upstream.endpoints()).toContain(move);
   });
 
-  test.each(["", "..", "a/b", "a b", "x".repeat(513), "a?guestId=b"])("refuses the token %j", async (wrong) => {
+  test.each(["", "..", "a/b", "a b", "x".repeat(513), "a?guestId=b"])("rejects the token %j", async (wrong) => {
     await using gateway = await startShop();
     const { data } = await gateway.query(MERGE, { input: { guestToken: wrong } }, await asCustomer());
     expect(data?.cartMerge).toMatchObject({ cart: null, userErrors: [{ code: "INVALID", field: ["guestToken"] }] });
@@ -92,7 +92,7 @@ describe("joining the carts after signing in", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("of a token that opens nothing changes nothing", async () => {
+  test("changes nothing with an invalid token", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(MERGE_CALL, problem(404, "about:blank", "No such guest."));
     gateway.upstream.on("GET /Cart", { body: customerCart() });
@@ -111,7 +111,7 @@ describe("joining the carts after signing in", () => {
   });
 });
 
-describe("a change whose answer is lost", () => {
+describe("a change whose response is lost", () => {
   const changes: [name: string, field: string, document: string, input: object, endpoint: string][] = [
     ["adding a line", "cartAddLine", ADD, { productId: "shop-coat", sku: "COAT-L" }, "POST /Cart/items"],
     ["changing a line", "cartUpdateLine", UPDATE, { lineId: "32", quantity: 2 }, "PUT /Cart/items/32"],
@@ -120,7 +120,7 @@ describe("a change whose answer is lost", () => {
   const UNKNOWN = "We could not tell whether that went through.";
 
   test.each(changes)(
-    "is made once, and says what the cart holds: %s",
+    "is made once and reports the cart's content: %s",
     async (_name, field, document, input, endpoint) => {
       await using gateway = await startShop();
       gateway.upstream.on(endpoint, { resets: true });
@@ -134,7 +134,7 @@ describe("a change whose answer is lost", () => {
     },
   );
 
-  test.each(changes)("sends people to their cart when that cannot be read: %s", async (...change) => {
+  test.each(changes)("asks users to check their cart if it cannot be read: %s", async (...change) => {
     const [, field, document, input, endpoint] = change;
     await using gateway = await startShop();
     gateway.upstream.on(endpoint, () => {
@@ -152,7 +152,7 @@ describe("a change whose answer is lost", () => {
   test.each([
     ["a quantity", "cartUpdateLine", UPDATE, { lineId: "32", quantity: 2 }, "PUT /Cart/items/32", 2],
     ["a removal", "cartRemoveLine", REMOVE, { lineId: "32" }, "DELETE /Cart/items/32", 0],
-  ])("was made when the cart shows it: %s", async (_name, field, document, input, endpoint, quantity) => {
+  ])("succeeds if the cart shows it: %s", async (_name, field, document, input, endpoint, quantity) => {
     await using gateway = await startShop();
     const before = customerCart();
     const items = before.items.flatMap((item) => (item.id !== 32 ? [item] : quantity ? [{ ...item, quantity }] : []));
@@ -164,7 +164,7 @@ describe("a change whose answer is lost", () => {
     expect([data?.[field], errors]).toEqual([{ cart: { id: "40" }, userErrors: [] }, undefined]);
   });
 
-  test("is an ordinary error when the backend itself says why", async () => {
+  test("is an ordinary error if the backend itself says why", async () => {
     await using gateway = await startShop();
     const input = { productId: "shop-coat", sku: "COAT-L" };
     gateway.upstream.on("POST /Cart/items", problem(503, "about:blank", "Carts are closed for an hour."));
@@ -174,19 +174,19 @@ describe("a change whose answer is lost", () => {
     ]);
   });
 
-  test.each(changes)("is a refusal when the backend answers 429 without a word: %s", async (...change) => {
+  test.each(changes)("is a rejection if the backend responds with 429 without a message: %s", async (...change) => {
     const [, field, document, input, endpoint] = change;
     await using gateway = await startShop();
     gateway.upstream.on(endpoint, { status: 429, body: {} });
     const { data, errors } = await gateway.query(document, { input }, await asCustomer());
     expect(data?.[field] ?? null).toBeNull();
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" } }]);
-    // Nothing was changed, so the cart is not looked at again.
+    // Nothing was changed, so the cart is not read again.
     const last = gateway.upstream.calls.at(-1);
     expect(`${last?.method} ${last?.path}`).toBe(endpoint);
   });
 
-  test("is an ordinary error when it cannot have been sent", async () => {
+  test("is an ordinary error if it cannot have been sent", async () => {
     await using gateway = await startShop();
     const headers = await asCustomer();
     await gateway.upstream.close();
@@ -195,7 +195,7 @@ describe("a change whose answer is lost", () => {
   });
 });
 
-test("a connection that breaks in the middle of joining the carts does not join them twice", async () => {
+test("a dropped connection during a cart merge does not repeat it", async () => {
   await using gateway = await startShop();
   gateway.upstream.on(MERGE_CALL, { resets: true });
   const { errors } = await gateway.query(MERGE, { input: { guestToken } }, await asCustomer());

@@ -27,7 +27,7 @@ const COLLECTION = `query Collection($documentId: ID!, $first: Int, $after: Stri
 }`;
 
 describe("a product", () => {
-  test("takes one content call and one inventory call, and is joined", async () => {
+  test("joins one content call and one inventory call", async () => {
     await using gateway = await startShop();
     const { data, errors } = await gateway.query(PRODUCT, { documentId: "datum-16" });
     expect(errors).toBeUndefined();
@@ -47,7 +47,7 @@ describe("a product", () => {
     expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/products/datum-16"]);
   });
 
-  test("is asked for without the caller's guest token at the content service", async () => {
+  test("is loaded without the caller's guest token", async () => {
     await using gateway = await startShop();
     await gateway.query(PRODUCT, { documentId: "datum-16" }, { "x-guest-id": "g_1", "x-request-id": "click-7" });
     const { calls } = gateway.upstream;
@@ -71,7 +71,7 @@ describe("a product", () => {
     ]);
   });
 
-  test("asks past the backend's cache only when the inventory is empty", async () => {
+  test("bypasses the backend's cache only if the inventory is empty", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Products", { body: emptyInventory() });
     gateway.upstream.on("GET /Products/nocache", { body: inventory() });
@@ -84,14 +84,14 @@ describe("a product", () => {
     ]);
   });
 
-  test("that is not there is null without an error", async () => {
+  test("is null without an error if it does not exist", async () => {
     await using gateway = await startShop();
     const { data, errors } = await gateway.query(PRODUCT, { documentId: "gone" });
     expect([data, errors]).toEqual([{ checkoutProduct: null }, undefined]);
   });
 
   test.each(["../page/app", "a/b", "x".repeat(65), "", "%2e%2e", "a?b"])(
-    "called %j is not even asked for",
+    "with the id %j causes no call",
     async (id) => {
       await using gateway = await startShop();
       const { data, errors } = await gateway.query(PRODUCT, { documentId: id });
@@ -105,7 +105,7 @@ describe("a collection", () => {
   test.each([
     ["rifles", 3],
     ["everything", 60],
-  ])("%s takes one content call and one inventory call for %d items", async (documentId, count) => {
+  ])("%s needs one content call and one inventory call for %d items", async (documentId, count) => {
     await using gateway = await startShop();
     const { data, errors } = await gateway.query(COLLECTION, { documentId });
     expect(errors).toBeUndefined();
@@ -113,7 +113,7 @@ describe("a collection", () => {
     expect(gateway.upstream.endpoints()).toEqual(["GET /Products", `GET /strapi/product-groups/${documentId}`]);
   });
 
-  test("shows all items but one that cannot be read", async () => {
+  test("drops only an item that cannot be parsed", async () => {
     await using gateway = await startShop();
     const { data: group } = largeGroup();
     const products = group.products.map((card, index) => {
@@ -131,7 +131,7 @@ describe("a collection", () => {
     });
   });
 
-  test("has items with what is computed, and counts over all of them", async () => {
+  test("has items with computed fields, and counts all of them", async () => {
     await using gateway = await startShop();
     const { data } = await gateway.query(COLLECTION, {
       documentId: "rifles",
@@ -175,7 +175,7 @@ describe("a collection", () => {
     ['(price: { below: "2019.99" })', 1],
     ['(price: { from: "3000" })', 0],
     ["(price: { from: null })", 3],
-  ])("keeps by price and stock: items%s", async (argument, count) => {
+  ])("filters by price and stock: items%s", async (argument, count) => {
     await using gateway = await startShop();
     const { data, errors } = await gateway.query(
       `{ collection(documentId: "rifles") { items${argument} { totalCount } } }`,
@@ -183,7 +183,7 @@ describe("a collection", () => {
     expect([errors, data]).toEqual([undefined, { collection: { items: { totalCount: count } } }]);
   });
 
-  test.each(["-1", "1.999", "ten", "1e3", "1234567890", ""])("refuses the bound %j of a price", async (below) => {
+  test.each(["-1", "1.999", "ten", "1e3", "1234567890", ""])("rejects the price bound %j", async (below) => {
     await using gateway = await startShop();
     const document =
       'query($below: Decimal) { collection(documentId: "rifles") { items(price: { below: $below }) { totalCount } } }';
@@ -191,7 +191,7 @@ describe("a collection", () => {
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
   });
 
-  test("is read a page at a time", async () => {
+  test("is paginated", async () => {
     await using gateway = await startShop();
     const page = async (after: string | null) => {
       const { data } = await gateway.query(COLLECTION, { documentId: "everything", first: 40, after });
@@ -213,15 +213,15 @@ describe("a collection", () => {
     [{ first: 0 }, "`first` must be from 1 to 500."],
     [{ first: 501 }, "`first` must be from 1 to 500."],
     [{ after: "nonsense" }, "`after` is not the cursor of an item that fits these arguments."],
-  ])("refuses %j", async (variables, message) => {
+  ])("rejects %j", async (variables, message) => {
     await using gateway = await startShop();
     const { errors } = await gateway.query(COLLECTION, { documentId: "rifles", ...variables });
     expect(errors).toMatchObject([{ message, path: ["collection", "items"], extensions: { code: "BAD_USER_INPUT" } }]);
   });
 });
 
-describe("an inventory that does not answer", () => {
-  test("is no matter to who sees neither prices nor stock: it is not asked for", async () => {
+describe("an inventory that does not respond", () => {
+  test("does not affect operations without prices and stock: it is not called", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Products", { status: 503, body: "down" });
     gateway.upstream.on("GET /strapi/products/search/rail", { body: { data: [] } });
@@ -240,7 +240,7 @@ describe("an inventory that does not answer", () => {
     '{ collection(documentId: "rifles") { items { edges { node { priceVaries } } } } }',
     '{ collection(documentId: "rifles") { items(inStock: true) { totalCount } } }',
     '{ collection(documentId: "rifles") { items(price: { below: "50" }) { totalCount } } }',
-  ])("is asked for wherever in the operation it is needed: %s", async (document) => {
+  ])("is called wherever the operation needs it: %s", async (document) => {
     await using gateway = await startShop();
     expect((await gateway.query(document)).errors).toBeUndefined();
     expect(gateway.upstream.endpoints()).toContain("GET /Products");
@@ -283,7 +283,7 @@ describe("an inventory that does not answer", () => {
   );
 });
 
-describe("a content service that does not answer", () => {
+describe("a content service that does not respond", () => {
   test.each([
     ["is down", { status: 500, body: "down" }, "UPSTREAM_UNAVAILABLE"],
     ["resets", { resets: true }, "UPSTREAM_UNAVAILABLE"],

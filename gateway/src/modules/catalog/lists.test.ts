@@ -20,7 +20,7 @@ async function startSearch(
 }
 
 describe("a search", () => {
-  test("is one content call and one inventory call, joined and sorted by title", async () => {
+  test("joins one content call and one inventory call, and sorts by title", async () => {
     await using gateway = await startSearch("rifle");
     const { data, errors } = await gateway.query(SEARCH, { query: " rifle " });
     expect(errors).toBeUndefined();
@@ -36,14 +36,14 @@ describe("a search", () => {
     expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/products/search/rifle"]);
   });
 
-  test("has the content service's order when the best match is asked for first", async () => {
+  test("keeps the content service's order for the best match first", async () => {
     const cards = smallGroup().data.products.toReversed();
     await using gateway = await startSearch("rifle", { data: cards });
     const { data } = await gateway.query(`{ search(query: "rifle", sort: BEST_MATCH) { nodes { productId } } }`);
     expect(data?.search).toEqual({ nodes: cards.map(({ documentId }) => ({ productId: documentId })) });
   });
 
-  test("is read a page at a time", async () => {
+  test("is paginated", async () => {
     await using gateway = await startSearch("rifle");
     const { data } = await gateway.query(SEARCH, { query: "rifle", first: 2 });
     expect(data?.search).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true } });
@@ -52,7 +52,7 @@ describe("a search", () => {
     expect(next.data?.search).toMatchObject({ pageInfo: { hasNextPage: false }, nodes: [{ title: "Shop coat" }] });
   });
 
-  test("shows what cannot be bought when there is no inventory", async () => {
+  test("shows products as not buyable if the inventory is down", async () => {
     await using gateway = await startSearch("rifle");
     gateway.upstream.on("GET /Products", { status: 500, body: {} });
     const { data, errors } = await gateway.query(SEARCH, { query: "rifle" });
@@ -68,7 +68,7 @@ describe("a search", () => {
     ["Kärcher 🔫", "K%C3%A4rcher%20%F0%9F%94%AB"],
     ["half \ud83d", "half%20%EF%BF%BD"],
     ["a\0b", "a%20b"],
-  ])("for %j stays one segment of the path", async (query, segment) => {
+  ])("for %j stays in one path segment", async (query, segment) => {
     await using gateway = await startSearch(segment, { data: [] });
     const { data, errors } = await gateway.query(SEARCH, { query });
     expect(errors).toBeUndefined();
@@ -76,7 +76,7 @@ describe("a search", () => {
     expect(gateway.upstream.endpoints()).toContain(`GET /strapi/products/search/${segment}`);
   });
 
-  test.each([".", ".."])("for %j finds nothing, and does not ask", async (query) => {
+  test.each([".", ".."])("for %j finds nothing without a call", async (query) => {
     await using gateway = await startSearch("rifle");
     const { data, errors } = await gateway.query(SEARCH, { query });
     expect(errors).toBeUndefined();
@@ -90,7 +90,7 @@ describe("a search", () => {
     [{ query: "x".repeat(101) }, "`query` must have 1 to 100 characters."],
     [{ query: "x", first: 101 }, "`first` must be from 1 to 100."],
     [{ query: "x", first: 0 }, "`first` must be from 1 to 100."],
-  ])("with %j is refused without a call", async (variables, message) => {
+  ])("with %j is rejected without a call", async (variables, message) => {
     await using gateway = await startSearch("x");
     const { data, errors } = await gateway.query(SEARCH, variables);
     expect(data).toEqual({ search: null });
@@ -98,7 +98,7 @@ describe("a search", () => {
     expect(gateway.upstream.endpoints()).toEqual([]);
   });
 
-  test("does not know the cursors of others", async () => {
+  test("rejects cursors of other searches", async () => {
     await using gateway = await startSearch("rifle");
     const { errors } = await gateway.query(SEARCH, { query: "rifle", after: "bm9uZQ" });
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
@@ -112,7 +112,7 @@ describe("the list of all", () => {
   test.each([
     ["products", "products", "product-short"],
     ["collections", "product-groups", "collection-cards"],
-  ])("%s is read page by page, sorted by title, and kept", async (field, list, displayType) => {
+  ])("%s is loaded page by page, sorted by title, and cached", async (field, list, displayType) => {
     await using gateway = await startGateway();
     const page = (...titles: string[]) => ({
       body: catalogList(3, ...titles.map((title) => catalogEntry(title.toLowerCase(), title, displayType))),
@@ -137,7 +137,7 @@ describe("the list of all", () => {
     expect(gateway.upstream.endpoints()).toEqual([1, 2, 3].map((number) => pageOf(list, number)));
   });
 
-  test("collections has those that do not say how they are laid out, but not what has no title", async () => {
+  test("collections includes entries without a layout, but not without a title", async () => {
     await using gateway = await startGateway();
     const { display_type: _, ...plain } = catalogEntry("b", "B");
     const { title: _title, ...untitled } = catalogEntry("c", "C");
@@ -151,7 +151,7 @@ describe("the list of all", () => {
     });
   });
 
-  test("products is read a page at a time", async () => {
+  test("products is paginated", async () => {
     await using gateway = await startGateway();
     const entries = Array.from({ length: 5 }, (_, index) => catalogEntry(`p-${index}`, `Part ${index}`));
     gateway.upstream.on(pageOf("products", 1), { body: catalogList(1, ...entries) });
@@ -169,7 +169,7 @@ describe("the list of all", () => {
     expect(seen).toEqual(["p-0", "p-1", "p-2", "p-3", "p-4"]);
   });
 
-  test("products is null when a page of it fails, or there are more pages than there can be", async () => {
+  test("products is null if one of its pages fails or there are too many pages", async () => {
     await using gateway = await startGateway();
     gateway.upstream.on(pageOf("products", 1), { body: catalogList(2, catalogEntry("a", "A")) });
     gateway.upstream.on(pageOf("products", 2), { status: 500, body: {} });
@@ -186,7 +186,7 @@ describe("the list of all", () => {
     ["first: 0", "`first` must be from 1 to 500."],
     ["first: 501", "`first` must be from 1 to 500."],
     ['after: "nonsense"', "`after` is not a cursor of this list."],
-  ])("refuses %s", async (argument, message) => {
+  ])("rejects %s", async (argument, message) => {
     await using gateway = await startGateway();
     gateway.upstream.on(pageOf("products", 1), { body: catalogList(1) });
     const { errors } = await gateway.query(`{ products(${argument}) { totalCount } }`);

@@ -1,33 +1,59 @@
 import DataLoader from "dataloader";
+import { joinCollection } from "../../domain/collection.ts";
 import type { Inventory } from "../../domain/inventory.ts";
-import { isUpstreamError, nullWhenMissing, type UpstreamError } from "../../upstream/errors.ts";
+import { joinProduct } from "../../domain/product.ts";
+import { isUpstreamError, nullOn404, type UpstreamError } from "../../upstream/errors.ts";
 import type { InventoryClient } from "../../upstream/inventory/client.ts";
 import type { CallScope } from "../../upstream/scope.ts";
 import type { ContentClient } from "../../upstream/content/client.ts";
 
-/** Ids that the content service makes; anything else names nothing. */
+/** Ids of the content service; other ids cannot exist. */
 const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Prices and stock that nothing is known of. One object, because what is joined with it is remembered. */
-export const NOTHING_ON_HAND: Inventory = new Map();
+/** An inventory without prices and stock. A single object, because joins are memoized by identity. */
+export const EMPTY_INVENTORY: Inventory = new Map();
 
-/** The content service answers for one document at a time: nothing is batched, but each is asked for once. */
+/** The content service returns one document per call, so loads are deduplicated but not batched. */
 const loaderOf = <T>(load: (documentId: string) => Promise<T>) =>
   new DataLoader(
     (documentIds: readonly string[]) =>
-      Promise.all(documentIds.map(async (id) => (DOCUMENT_ID.test(id) ? nullWhenMissing(load(id)) : null))),
+      Promise.all(documentIds.map(async (id) => (DOCUMENT_ID.test(id) ? nullOn404(load(id)) : null))),
     { batch: false },
   );
+
+/**
+ * Memoizes the join of two objects while both are in memory: the caches return the same content and inventory many times,
+ * and joining a collection of 500 items takes a millisecond.
+ */
+function memoizeJoin<A extends object, B extends object, Joined>(join: (a: A, b: B) => Joined) {
+  const known = new WeakMap<A, WeakMap<B, Joined>>();
+  return (a: A, b: B): Joined => {
+    const byOther = known.get(a) ?? new WeakMap<B, Joined>();
+    const before = byOther.get(b);
+    if (before !== undefined) return before;
+    const joined = join(a, b);
+    known.set(a, byOther.set(b, joined));
+    return joined;
+  };
+}
+
+export type CatalogJoins = ReturnType<typeof createCatalogJoins>;
+
+export const createCatalogJoins = () => ({
+  product: memoizeJoin(joinProduct),
+  collection: memoizeJoin(joinCollection),
+});
 
 export type CatalogLoaders = ReturnType<typeof createCatalogLoaders>;
 
 /**
- * Content and inventory, each asked once for an operation however often it is needed, so that its parts agree.
- * @param onDegraded called once when prices and stock are left out
+ * Loads content and inventory at most once per operation, so that all fields agree.
+ * @param onDegraded called once if prices and stock are unavailable
  */
 export function createCatalogLoaders(
   content: ContentClient,
   inventoryClient: InventoryClient,
+  joins: CatalogJoins,
   scope: CallScope,
   onDegraded: (failure: UpstreamError) => void,
 ) {
@@ -39,22 +65,20 @@ export function createCatalogLoaders(
   const readInventory = () => (inventory ??= inventoryClient.read(scope));
 
   return {
-    /** Null when there is no such product. */
+    joins,
     product: (documentId: string) => products.load(documentId),
-    /** Null when there is no such collection. */
     collection: (documentId: string) => collections.load(documentId),
-    /** @throws UpstreamError when prices and stock cannot be had */
     inventory: readInventory,
-    /** As `inventory`, but empty when it cannot be had: everything is shown then, and nothing sellable. */
+    /** Like `inventory`, but empty if it is unavailable: everything is shown, but nothing can be bought. */
     inventoryOrEmpty: () =>
       (inventoryOrEmpty ??= readInventory().catch((error: unknown) => {
         if (!isUpstreamError(error)) throw error;
         onDegraded(error);
-        return NOTHING_ON_HAND;
+        return EMPTY_INVENTORY;
       })),
-    /** Reads prices and stock anew, past the backend's cache, for this operation and all others. */
+    /** Loads current prices and stock past the backend's cache, for this operation and all others. */
     renewInventory: () => (inventory = inventoryClient.renew(scope)),
-    /** As `renewInventory`, but at most once a second for all operations: before something is refused for its stock. */
+    /** Like `renewInventory`, but at most once a second for all operations: used before rejecting for lack of stock. */
     confirmInventory: () => (inventory = inventoryClient.confirm(scope)),
   };
 }

@@ -9,7 +9,7 @@ const COMPUTE = `mutation Compute($input: CheckoutComputeInput!) {
   checkoutCompute(input: $input) { cart { taxAmount { amount } totalAmount { amount } } ${USER_ERRORS} }
 }`;
 
-describe("computing", () => {
+describe("computing totals", () => {
   const compute = {
     cartId: "12",
     shippingMethodId: "2",
@@ -42,7 +42,7 @@ describe("computing", () => {
     });
   });
 
-  test("sends the receiving dealer's address beside the shipping address", async () => {
+  test("sends the receiving dealer's address besides the shipping address", async () => {
     await using gateway = await startShop({ taxCode: "P1" });
     gateway.upstream.on(`POST ${CART}/compute`, { body: cart() });
     const dealerAddress = { addressLine1: "9 Canal Street", city: "Oakland", state: "CA", postalCode: "94601" };
@@ -61,7 +61,7 @@ describe("computing", () => {
     });
   });
 
-  test("a fault of the dealer's address is told apart from one of the shipping address", async () => {
+  test("distinguishes errors in the dealer's address from errors in the shipping address", async () => {
     await using gateway = await startShop();
     const errors = { "dealerAddress.postalCode": ["Not in California."], "address.region": ["Choose a state."] };
     gateway.upstream.on(`POST ${CART}/compute`, problem(422, "about:blank", "Wrong", { errors }));
@@ -75,7 +75,7 @@ describe("computing", () => {
     });
   });
 
-  test("dealer items without a dealer's address are refused with the field that is missing", async () => {
+  test("rejects dealer items without a dealer's address at the missing field", async () => {
     await using gateway = await startShop();
     const errors = { dealerAddress: ["Name the dealer."] };
     gateway.upstream.on(`POST ${CART}/compute`, problem(422, "about:blank", "Wrong", { errors }));
@@ -89,7 +89,7 @@ describe("computing", () => {
     });
   });
 
-  test("names every wrong field without asking the backend", async () => {
+  test("reports every invalid field without calling the backend", async () => {
     await using gateway = await startShop();
     const wrong = {
       cartId: "x",
@@ -111,7 +111,7 @@ describe("computing", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("an address that cannot be taxed says so in the backend's words, and names the input field", async () => {
+  test("reports an address that cannot be taxed with the backend's message at the input field", async () => {
     await using gateway = await startShop();
     const errors = { "address.postalCode": ["Does not belong to Vermont."] };
     gateway.upstream.on(`POST ${CART}/compute`, problem(422, "about:blank", "Wrong", { errors }));
@@ -136,7 +136,7 @@ describe("computing", () => {
       { code: "INVALID", message: "Not from here." },
     ],
     ["what is gone for good", problem(410, "about:blank", "Closed."), { code: "INVALID", message: "Closed." }],
-  ])("%s is refused, whoever asks", async (_name, answer, userError) => {
+  ])("rejects %s for every caller", async (_name, answer, userError) => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${CART}/compute`, answer);
     gateway.upstream.on("POST /Cart/compute", answer);
@@ -147,7 +147,7 @@ describe("computing", () => {
     }
   });
 
-  test("by a token that opens nothing any more says so", async () => {
+  test("with an invalid token reports that", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${CART}/compute`, problem(404, "about:blank", "Gone."));
     gateway.upstream.on(`GET ${CART}`, problem(404, "about:blank", "Gone."));
@@ -155,7 +155,7 @@ describe("computing", () => {
     expect(data?.checkoutCompute).toMatchObject({ userErrors: [{ code: "GUEST_TOKEN_UNKNOWN" }] });
   });
 
-  test("says what the backend says of its failure, and nothing else of it", async () => {
+  test("passes on only the backend's message about its failure", async () => {
     await using gateway = await startShop();
     const answer = problem(503, "about:blank", "Tax is being updated. Call 4111 1111 1111 1111.", { detail: "db-3" });
     gateway.upstream.on(`POST ${CART}/compute`, answer, { status: 500, body: "host db-3" });
@@ -168,7 +168,7 @@ describe("computing", () => {
     ]);
   });
 
-  test("an address with a card's number is refused at the field, and goes nowhere", async () => {
+  test("rejects an address with a card number at its field without any call", async () => {
     await using gateway = await startShop();
     const address = { ...compute.address, addressLine2: "4000-0000-0000-0002" };
     const { data } = await gateway.query(COMPUTE, { input: { ...compute, address } }, asGuest);
@@ -178,7 +178,7 @@ describe("computing", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("a cart that was ordered in the meantime names its order", async () => {
+  test("names the order of a cart that was ordered in the meantime", async () => {
     await using gateway = await startShop();
     const ordered = problem(409, "urn:shop:cart-ordered", "This cart was ordered already.", { orderId: 10001 });
     gateway.upstream.on(`POST ${CART}/compute`, ordered);

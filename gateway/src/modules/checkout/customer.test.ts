@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { setUpCustomers } from "../../../test/customer.ts";
 import { orderInput } from "../../../test/fixtures/checkout.ts";
 import { guestToken, problem } from "../../../test/fixtures/commerce.ts";
-import { placed, USER_ERRORS } from "../../../test/shop.ts";
+import { orderPlacedReply, USER_ERRORS } from "../../../test/shop.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
 
@@ -12,7 +12,7 @@ const COMPUTE = `mutation Compute($input: CheckoutComputeInput!) { checkoutCompu
 const input = { ...orderInput, email: "", optInNewsletter: true };
 
 describe("the order of a customer", () => {
-  test("goes to the account's address, with the access token and without a guest token", async () => {
+  test("uses the account's email address, with the access token and without a guest token", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Newsletter/subscribe", { body: { message: "Sent" } });
     const { data } = await gateway.query(PLACE, { input }, await asCustomer());
@@ -28,7 +28,7 @@ describe("the order of a customer", () => {
     expect(JSON.stringify(gateway.upstream.calls)).not.toContain(guestToken);
   });
 
-  test("takes the address from the profile while none is verified", async () => {
+  test("takes the email address from the profile while it is not verified", async () => {
     await using gateway = await startShop();
     const headers = await asCustomer({ email_verified: false });
     await gateway.query(PLACE, { input: { ...input, email: "else@example.com", optInNewsletter: false } }, headers);
@@ -38,7 +38,7 @@ describe("the order of a customer", () => {
     ]);
   });
 
-  test("is unknown when the access token runs out before its outcome was learnt", async () => {
+  test("has an unknown outcome if the access token expires before it is learned", async () => {
     await using gateway = await startShop();
     const expired = problem(401, "about:blank", "Please sign in again.");
     gateway.upstream.on("POST /Checkout/simplified", { resets: true }, expired);
@@ -47,9 +47,9 @@ describe("the order of a customer", () => {
     expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: null, userErrors: [{ code: "OUTCOME_UNKNOWN" }] });
   });
 
-  test("stands when the backend refuses the sign-in afterwards", async () => {
+  test("succeeds even if the backend rejects the access token afterwards", async () => {
     await using gateway = await startShop();
-    gateway.upstream.on("POST /Checkout/simplified", placed);
+    gateway.upstream.on("POST /Checkout/simplified", orderPlacedReply);
     gateway.upstream.on("GET /Order/10001", problem(401, "about:blank", "Please sign in again."));
     const document = PLACE.replace("orderId ", "orderId order { id } ");
     const { status, data } = await gateway.query(document, { input }, await asCustomer());
@@ -57,7 +57,7 @@ describe("the order of a customer", () => {
     expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: "10001", order: null });
   });
 
-  test("that is refused for want of a sign-in is 401", async () => {
+  test("is a 401 if the backend requires a sign-in", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Checkout/simplified", problem(401, "about:blank", "Please sign in again."));
     const { status, errors } = await gateway.query(PLACE, { input }, await asCustomer());

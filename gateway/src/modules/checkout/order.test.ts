@@ -8,7 +8,7 @@ describe("an order", () => {
     shippingAddress { name zipCode phone } dealer { name phone } lines { productUrl imageUrl isFflItem quantity lineTotal { amount } }
   } }`;
 
-  test("is read with the guest's token", async () => {
+  test("is read with the guest token", async () => {
     await using gateway = await startShop();
     const { data } = await gateway.query(ORDER, {}, asGuest);
     expect(data?.order).toMatchObject({
@@ -22,7 +22,7 @@ describe("an order", () => {
     expect(gateway.upstream.calls).toMatchObject([{ path: "/Order/10001", headers: { "x-guest-id": guestToken } }]);
   });
 
-  test("says how far its goods have come, each kind by itself; null when the backend does not say", async () => {
+  test("has a fulfillment status for each delivery; null if the backend sends none", async () => {
     await using gateway = await startShop();
     const WAY = '{ order(id: "10001") { deliveries { kind steps { name at } cancelledAt refundedAt } } }';
     const { data } = await gateway.query(WAY, {}, asGuest);
@@ -54,7 +54,7 @@ describe("an order", () => {
     expect(await gateway.query(WAY, {}, asGuest)).toMatchObject({ data: { order: { deliveries: null } } });
   });
 
-  test("is read with its own token by anybody, whose token goes in a header", async () => {
+  test("can be read by anyone with its own token, which is sent in a header", async () => {
     await using gateway = await startShop();
     const BY_TOKEN = 'query ($token: String) { order(id: "10001", token: $token) { id } }';
     expect(await gateway.query(BY_TOKEN, { token: "order-token_1" })).toMatchObject({
@@ -86,7 +86,7 @@ describe("an order", () => {
   test.each([
     ["a line that cannot be read", (items: object[]) => [{ ...items[0], price: "84" }, items[1]], "252.30"],
     ["no list of lines", () => "none", "0.00"],
-  ])("with %s says that it is incomplete, and shows the rest", async (_name, change, subTotal) => {
+  ])("with %s is marked incomplete and shows the rest", async (_name, change, subTotal) => {
     await using gateway = await startShop();
     const ask = async () =>
       (await gateway.query('{ order(id: "10001") { isIncomplete subTotal { amount } } }', {}, asGuest)).data?.order;
@@ -95,13 +95,13 @@ describe("an order", () => {
     expect(await ask()).toEqual({ isIncomplete: true, subTotal: { amount: subTotal } });
   });
 
-  test("of somebody else is null", async () => {
+  test("of another user is null", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Order/10001", problem(404, "about:blank", "No"));
     expect(await gateway.query(ORDER, {}, asGuest)).toMatchObject({ data: { order: null } });
   });
 
-  test("is null without a token or with an id that is none, and costs no call", async () => {
+  test("is null without a token or with an invalid id, and costs no call", async () => {
     await using gateway = await startShop();
     expect(await gateway.query(ORDER)).toMatchObject({ data: { order: null } });
     for (const id of ["../Products", "0", "-1", "1.5", "1e3", "9007199254740993", "9".repeat(40)]) {
@@ -120,7 +120,7 @@ describe("the link of an order", () => {
   const PATH = "/Order/10001/link";
   const sent = { message: "If number and address fit, we have sent the link to that address.", userErrors: [] };
 
-  test("is asked for with number, e-mail address and the client's address, and the answer holds no token", async () => {
+  test("is requested with number, email address and the client's IP address, and the response has no token", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${PATH}`, { body: { orderToken: "order-token_1" } });
     const from = { "x-forwarded-for": "198.51.100.7" };
@@ -138,7 +138,7 @@ describe("the link of an order", () => {
     expect(JSON.stringify(gateway.log())).not.toMatch(/order-token_1|ada@example/);
   });
 
-  test("is answered alike for a number that there is none of or cannot be", async () => {
+  test("gets the same response for an unknown or invalid number", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${PATH}`, problem(404, "about:blank", "There is no such order."));
     for (const orderId of ["10001", "4711x"]) {
@@ -150,7 +150,7 @@ describe("the link of an order", () => {
     expect(gateway.upstream.calls).toHaveLength(1);
   });
 
-  test("says how long to wait after too many tries, which leaves the backend open for everybody else", async () => {
+  test("reports how long to wait after too many attempts, without opening the circuit breaker", async () => {
     await using gateway = await startShop();
     const message = "You have tried many addresses for this order. Try again in 9 minutes, or call us.";
     const tooMany = problem(429, "urn:shop:too-many-tries", message, { retryAfter: 540 });

@@ -9,7 +9,7 @@ const PLACE_AND_READ = `mutation Place($input: CheckoutPlaceOrderInput!) {
 }`;
 
 describe("placing an order", () => {
-  test("is one call with the client's key, and reads nothing that was not asked for", async () => {
+  test("is one call with the client's key, and loads only selected fields", async () => {
     await using gateway = await startShop();
     const { data } = await gateway.query(PLACE, { input: orderInput }, asGuest);
     expect(data?.checkoutPlaceOrder).toEqual({ orderId: "10001", userErrors: [] });
@@ -47,7 +47,7 @@ describe("placing an order", () => {
     });
   });
 
-  test("takes ids of any length that a number holds", async () => {
+  test("accepts ids of any length that a number holds exactly", async () => {
     await using gateway = await startShop();
     const id = Number.MAX_SAFE_INTEGER;
     gateway.upstream.on("POST /Checkout/simplified", { body: { orderId: id, success: true, message: "Thank you" } });
@@ -57,7 +57,7 @@ describe("placing an order", () => {
     expect(gateway.upstream.calls[0]?.body).toMatchObject({ cartId: id, customerInfo: { shippingMethodId: id } });
   });
 
-  test("ships to another address, without a dealer, when told so", async () => {
+  test("ships to another address, without a dealer, on request", async () => {
     await using gateway = await startShop();
     const shipping = { ...address, firstName: "Bo", state: "NH", postalCode: "03608" };
     await gateway.query(PLACE, { input: { ...orderInput, shipping, dealer: null } }, asGuest);
@@ -73,7 +73,7 @@ describe("placing an order", () => {
     expect(gateway.upstream.calls[0]?.body).not.toHaveProperty("dealerInfo");
   });
 
-  test("charges the total that was agreed to and no other, however the cart was changed since", async () => {
+  test("charges only the total that was agreed to, even if the cart was changed since", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), totalAmount: 2599.37 } });
     const agreed = (expectedTotal: string) =>
@@ -98,7 +98,7 @@ describe("placing an order", () => {
     expect(gateway.upstream.calls.at(-1)).toMatchObject({ body: { expectedTotal: 2599.37 } });
   });
 
-  test("is refused by the backend when the cart changes between the look at its total and the order", async () => {
+  test("is rejected by the backend if the cart changes between the check of its total and the order", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), totalAmount: 2599.37 } });
     const message = "Your cart has changed. Please check the total and place the order again.";
@@ -113,7 +113,7 @@ describe("placing an order", () => {
     });
   });
 
-  test("is refused at once after too many declined cards, with the time to wait", async () => {
+  test("is rejected at once after too many declined cards, with the time to wait", async () => {
     await using gateway = await startShop();
     const message = "Too many declined cards. Try again in 10 minutes, or call us.";
     gateway.upstream.on(
@@ -130,14 +130,14 @@ describe("placing an order", () => {
     expect(gateway.upstream.calls).toMatchObject([{ headers: { "x-client-address": "2001:db8:0:7::/64" } }]);
   });
 
-  test("asks again for an order whose cart has made way for a new one, whatever that costs", async () => {
+  test("retries an order whose cart was replaced by a new one, whatever that costs", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, { body: freshCart() });
     const { data } = await gateway.query(PLACE, { input: { ...orderInput, expectedTotal: "2599.37" } }, asGuest);
     expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: "10001" });
   });
 
-  test("reads order and cart when they are asked for", async () => {
+  test("reads order and cart if they are selected", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, { body: freshCart() });
     const { data } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
@@ -152,7 +152,7 @@ describe("placing an order", () => {
     );
   });
 
-  test("stands when order and cart cannot be read afterwards", async () => {
+  test("succeeds even if order and cart cannot be read afterwards", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Order/10001", { status: 500, body: "" });
     gateway.upstream.on(`GET ${CART}`, { resets: true });
@@ -161,7 +161,7 @@ describe("placing an order", () => {
     expect(data?.checkoutPlaceOrder).toEqual({ orderId: "10001", order: null, cart: null, userErrors: [] });
   });
 
-  test("names every wrong field in the words of the form, without asking the backend", async () => {
+  test("reports every invalid field in the words of the form, without calling the backend", async () => {
     await using gateway = await startShop();
     const wrong = {
       ...orderInput,
@@ -199,7 +199,7 @@ describe("placing an order", () => {
   test.each([
     ["billing", { ...dealer, dealerAddress: "4 MILL ST.", dealerZip: "05101-1234" }],
     ["shipping", { ...dealer, dealerAddress: "7 N Church Road" }],
-  ])("the buyer's %s address is not taken for a dealer's", async (_name, receiver) => {
+  ])("keeps the buyer's %s address apart from a dealer's", async (_name, receiver) => {
     await using gateway = await startShop();
     const shipping = { ...address, addressLine1: "7 North Church Rd" };
     const { data } = await gateway.query(PLACE, { input: { ...orderInput, shipping, dealer: receiver } }, asGuest);
@@ -217,7 +217,7 @@ describe("placing an order", () => {
   });
 
   test.each(["8025550123", "(802) 555-0123", "802.555.0123", "802 555 0123", "+1 (802) 555-0123", "+18025550123"])(
-    "takes the phone %s",
+    "accepts the phone number %s",
     async (mainContact) => {
       await using gateway = await startShop();
       const { data } = await gateway.query(
@@ -283,7 +283,7 @@ describe("placing an order", () => {
     ["a guest it does not know", problem(401, "about:blank", "Who?"), { code: "GUEST_TOKEN_UNKNOWN" }],
     ["a cart that is another's", problem(404, "about:blank", "Who?"), { code: "NOT_FOUND", field: ["cartId"] }],
     ["a refusal of a new kind", problem(451, "about:blank", "Not in your state."), { message: "Not in your state." }],
-  ])("says %s", async (_name, answer, userError) => {
+  ])("reports %s", async (_name, answer, userError) => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Checkout/simplified", answer);
     const { data, errors } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
@@ -294,7 +294,7 @@ describe("placing an order", () => {
     expect(shown).toMatchObject([userError]);
   });
 
-  test("of a cart that was ordered names the order and shows the cart as it is now", async () => {
+  test("of a cart that was ordered names the order and returns the current cart", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, { body: freshCart() });
     const answer = problem(409, "urn:shop:cart-ordered", "Ordered", { orderId: 10001 });
@@ -325,7 +325,7 @@ describe("placing an order", () => {
         message: "The price of “Shop coat” has changed. It is $90.00 now. Please check your cart.",
       },
     ],
-  ])("names the product that a conflict is about", async (answer, userError) => {
+  ])("names the product in a conflict", async (answer, userError) => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Checkout/simplified", answer);
     const { data } = await gateway.query(PLACE, { input: orderInput }, asGuest);
@@ -335,7 +335,7 @@ describe("placing an order", () => {
     );
   });
 
-  test("names a conflict even when the cart cannot be read", async () => {
+  test("reports a conflict even if the cart cannot be read", async () => {
     await using gateway = await startShop();
     const answer = problem(409, "urn:shop:out-of-stock", "Too many.", { sku: "COAT-L", qtyOnHand: 2 });
     gateway.upstream.on("POST /Checkout/simplified", answer);
@@ -354,7 +354,7 @@ describe("placing an order", () => {
       "Contains characters that cannot be used here.",
     ],
     ["a long name", { ...address, firstName: "A".repeat(100) }, "firstName", "Must not be longer than 99 characters."],
-  ])("refuses %s at its field", async (_name, billing, field, message) => {
+  ])("rejects %s at its field", async (_name, billing, field, message) => {
     await using gateway = await startShop();
     const { data } = await gateway.query(PLACE, { input: { ...orderInput, billing } }, asGuest);
     expect(data?.checkoutPlaceOrder).toMatchObject({
@@ -363,7 +363,7 @@ describe("placing an order", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("with a card's number outside of the card fields is refused at the field, and nothing goes on", async () => {
+  test("rejects a card number outside the card fields at its field, without any call", async () => {
     await using gateway = await startShop();
     const card = "4111 1111-1111 1111";
     const wrong = {
@@ -401,17 +401,20 @@ describe("placing an order", () => {
     ["accepted", { body: { message: "Sent" } }],
     ["refused", { status: 404, body: {} }],
     ["lost", { resets: true }],
-  ])("subscribes to the newsletter after the order when asked, and stands when that is %s", async (outcome, answer) => {
-    await using gateway = await startShop();
-    gateway.upstream.on("POST /Newsletter/subscribe", answer);
-    const { data, errors } = await gateway.query(PLACE, { input: { ...orderInput, optInNewsletter: true } }, asGuest);
-    expect([data?.checkoutPlaceOrder, errors]).toEqual([{ orderId: "10001", userErrors: [] }, undefined]);
-    await gateway.close();
-    expect(gateway.upstream.calls).toMatchObject([
-      { path: "/Checkout/simplified", body: { customerInfo: { optInNewsletter: true } } },
-      { path: "/Newsletter/subscribe", body: { email: "ada@example.com", firstName: "", lastName: "" } },
-    ]);
-    const warned = gateway.log().some(({ msg }) => msg === "newsletter opt-in failed");
-    expect(warned).toBe(outcome !== "accepted");
-  });
+  ])(
+    "subscribes to the newsletter after the order on request, and succeeds even if that is %s",
+    async (outcome, answer) => {
+      await using gateway = await startShop();
+      gateway.upstream.on("POST /Newsletter/subscribe", answer);
+      const { data, errors } = await gateway.query(PLACE, { input: { ...orderInput, optInNewsletter: true } }, asGuest);
+      expect([data?.checkoutPlaceOrder, errors]).toEqual([{ orderId: "10001", userErrors: [] }, undefined]);
+      await gateway.close();
+      expect(gateway.upstream.calls).toMatchObject([
+        { path: "/Checkout/simplified", body: { customerInfo: { optInNewsletter: true } } },
+        { path: "/Newsletter/subscribe", body: { email: "ada@example.com", firstName: "", lastName: "" } },
+      ]);
+      const warned = gateway.log().some(({ msg }) => msg === "newsletter opt-in failed");
+      expect(warned).toBe(outcome !== "accepted");
+    },
+  );
 });

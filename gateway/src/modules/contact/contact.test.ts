@@ -13,7 +13,7 @@ const message = {
   email: "ada@example.com",
 };
 
-test("a message is one call", async () => {
+test("sends a message with one call", async () => {
   await using gateway = await startShop();
   gateway.upstream.on(PATH, { body: { id: 7 } });
   const { data } = await gateway.query(CREATE, { input: message });
@@ -22,7 +22,7 @@ test("a message is one call", async () => {
   expect(gateway.upstream.calls[0]?.body).toEqual(message);
 });
 
-test("every wrong field is named, a card's number too, and nothing is sent", async () => {
+test("reports every invalid field, also a card number, and sends nothing", async () => {
   await using gateway = await startShop();
   const wrong = {
     topic: "OTHER",
@@ -44,7 +44,7 @@ test("every wrong field is named, a card's number too, and nothing is sent", asy
   expect(gateway.upstream.calls).toEqual([]);
 });
 
-test("what the backend refuses is told, and a message is sent once", async () => {
+test("reports a backend rejection and sends the message once", async () => {
   await using gateway = await startShop();
   const full = "Please write again in an hour.";
   const refused = problem(422, "about:blank", "Wrong", { errors: { serialNumber: ["No such number."] } });

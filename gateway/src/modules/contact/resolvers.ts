@@ -1,13 +1,13 @@
 import { contactMessage } from "@telfer/forms/contact.ts";
-import { checkForm } from "../../domain/forms/check.ts";
+import { validateForm } from "../../domain/forms/validate.ts";
 import type { ContactMessageCreateInput, Resolvers } from "../../generated/resolvers.ts";
-import { contactTranslation } from "../../upstream/commerce/translations.ts";
+import { contactProblems } from "../../upstream/commerce/problem-mappings.ts";
 import type { GatewayContext } from "../context.ts";
-import { payloadOf } from "../outcome.ts";
+import { toPayload } from "../mutation-payload.ts";
 
 const createMessage = (input: ContactMessageCreateInput, context: GatewayContext) =>
-  payloadOf(context, contactTranslation, { messageId: null }, async () => ({
-    messageId: await context.commerce.createContactMessage(checkForm(contactMessage(), input)),
+  toPayload(context, contactProblems, { messageId: null }, async () => ({
+    messageId: await context.commerce.createContactMessage(validateForm(contactMessage(), input)),
   }));
 
 export const contactResolvers: Resolvers = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { footer, homePage, navigation } from "../../../test/fixtures/pages.ts";
-import { picture } from "../../../test/fixtures/media.ts";
+import { image } from "../../../test/fixtures/media.ts";
 import { rifle } from "../../../test/fixtures/products.ts";
 import { startGateway } from "../../../test/gateway.ts";
 
@@ -10,7 +10,7 @@ const SHELL = `query Shell {
   homePage { carouselItems { id title link linkLabel } ribbonItems { id link } }
 }`;
 
-test("navigation, footer and home page take one call each", async () => {
+test("loads navigation, footer and home page with one call each", async () => {
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
   gateway.upstream.on("GET /strapi/page/footer", { body: footer() });
@@ -33,7 +33,7 @@ test.each([
   [960, ["avif 480", "webp 480", "webp 960"]],
   [479, ["avif 480", "webp 480"]],
   [null, ["avif 480", "avif 1600", "webp 480", "webp 960"]],
-])("renditions up to a width of %s are those and the narrowest", async (maxWidth, sources) => {
+])("returns renditions up to the width %s and the narrowest one", async (maxWidth, sources) => {
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
   const { data } = await gateway.query(
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test("one that fails leaves the others", async () => {
+test("keeps other pages if one fails", async () => {
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/page/app", { resets: true });
   gateway.upstream.on("GET /strapi/page/footer", { body: footer() });
@@ -70,11 +70,11 @@ test("one that fails leaves the others", async () => {
   ]);
 });
 
-test("an entry without what it needs costs itself, and is logged once", async () => {
+test("drops only an entry without its required fields, and logs it once", async () => {
   await using gateway = await startGateway();
   const { data: menus } = navigation();
   const nameless = { ...menus.rifles[0], label: null };
-  const blurred = { ...menus.rifles[0], image: { ...picture("datum"), formats: { broken: { url: "/x.webp" } } } };
+  const blurred = { ...menus.rifles[0], image: { ...image("datum"), formats: { broken: { url: "/x.webp" } } } };
   gateway.upstream.on("GET /strapi/page/app", {
     body: { data: { ...menus, rifles: [nameless, blurred, nameless, ...menus.rifles] } },
   });
@@ -100,7 +100,7 @@ test("an entry without what it needs costs itself, and is logged once", async ()
   ]);
 });
 
-test("rich text arrives as typed blocks", async () => {
+test("returns rich text as typed blocks", async () => {
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });
   const { data, errors } = await gateway.query(`{
@@ -132,7 +132,7 @@ test("rich text arrives as typed blocks", async () => {
           { children: [{ text: "Read the " }, { url: "https://telfer.example/notes" }, {}, { text: "script" }] },
           { __typename: "QuoteBlock" },
           { text: "1:16\ntwist" },
-          { image: { alternativeText: picture("bench").alternativeText } },
+          { image: { alternativeText: image("bench").alternativeText } },
         ],
         techSpecs: [
           {

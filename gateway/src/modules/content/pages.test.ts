@@ -226,7 +226,7 @@ test.each(cases)("%s is one call", async (field, name, page, selection, answer) 
 const isCopy = ([field]: (typeof cases)[number]) => field.startsWith("copyPage");
 
 test.each(cases.filter((page) => !isCopy(page)))(
-  "%s that has nothing is empty",
+  "%s is empty without content",
   async (field, name, _page, selection) => {
     await using gateway = await startGateway();
     gateway.upstream.on(`GET /strapi/page/${name}`, { body: { data: {} } });
@@ -244,10 +244,9 @@ test.each(cases.filter(isCopy))("%s without a title breaks the contract", async 
   expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", upstream: "content" } }]);
 });
 
-/** As pino counts. */
 const WARN = 40;
 
-test("rich text of an unknown kind or modifier is left out, and the log warns of it once", async () => {
+test("drops rich text of an unknown kind or modifier and logs one warning", async () => {
   await using gateway = await startGateway();
   const content = [
     { type: "hologram", children: [] },

@@ -1,28 +1,27 @@
-import { linkGroups } from "../../domain/footer.ts";
-import { linesOf } from "../../domain/rich-text.ts";
-import type { Resolvers } from "../../generated/resolvers.ts";
+import { groupFooterLinks } from "../../domain/footer.ts";
+import { flattenList } from "../../domain/rich-text.ts";
+import type { QueryResolvers, Resolvers } from "../../generated/resolvers.ts";
+import { shownPages } from "../../upstream/content/wire-pages.ts";
+import type { GatewayContext } from "../context.ts";
+
+const fields = Object.keys(shownPages) as (keyof typeof shownPages)[];
+
+const pages: Pick<QueryResolvers, keyof typeof shownPages> = Object.fromEntries(
+  fields.map((field) => [
+    field,
+    (_parent: unknown, _args: unknown, { content }: GatewayContext) => content.page(field),
+  ]),
+);
 
 export const contentResolvers: Resolvers = {
   Query: {
-    navigation: (_, _args, { content }) => content.navigation(),
-    footer: (_, _args, { content }) => content.footer(),
-    homePage: (_, _args, { content }) => content.homePage(),
-    aboutUsPage: (_, _args, { content }) => content.aboutUsPage(),
-    contactUsPage: (_, _args, { content }) => content.contactUsPage(),
-    dealerRegistrationPage: (_, _args, { content }) => content.dealerRegistrationPage(),
-    faqPage: (_, _args, { content }) => content.faqPage(),
-    limitedEditionPage: (_, _args, { content }) => content.limitedEditionPage(),
-    mediaLibraryPage: (_, _args, { content }) => content.mediaLibraryPage(),
-    warrantyPage: (_, _args, { content }) => content.warrantyPage(),
-    resourcesPage: (_, _args, { content }) => content.resourcesPage(),
-    supportPage: (_, _args, { content }) => content.supportPage(),
-    copyPage: (_, { copyId }, { content }) => (copyId === "PRIVACY" ? content.privacyPage() : content.termsPage()),
-    patentsPage: (_, _args, { content }) => content.patentsPage(),
+    ...pages,
+    copyPage: (_, { copyId }, { content }) => content.page(copyId === "PRIVACY" ? "privacyPage" : "termsPage"),
   },
   Footer: {
-    navGroups: linkGroups,
+    navGroups: groupFooterLinks,
   },
   ListBlock: {
-    lines: (list) => linesOf(list),
+    lines: (list) => flattenList(list),
   },
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { dealer, dealerLocatorPage } from "../../../test/fixtures/pages.ts";
-import { readDocument } from "../../graphql/documents/document.ts";
-import { getSchema } from "../../graphql/schema.ts";
+import { parseDocument } from "../../graphql/documents/document.ts";
+import { schema } from "../../../test/schema.ts";
 import { startGateway, type TestGateway } from "../../../test/gateway.ts";
 
 const DEALERS = `query Dealers($postalCode: String, $radius: Int) {
@@ -29,7 +29,7 @@ const dealersOf = (data: unknown) => found.parse(data).dealers.dealers;
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
 describe("dealers", () => {
-  test("are all listed by state and city, and their page is read once", async () => {
+  test("are listed by state and city, with one call for their page", async () => {
     await using gateway = await startDealers();
     const { data, errors } = await gateway.query(`{
       dealerLocatorPage { heading intro }
@@ -56,7 +56,7 @@ describe("dealers", () => {
     expect(gateway.upstream.endpoints()).toEqual([PAGE]);
   });
 
-  test("near a ZIP code come nearest first, without asking anybody for the place", async () => {
+  test("near a ZIP code are sorted by distance without calling a geocoding service", async () => {
     await using gateway = await startDealers();
     const { data, errors } = await gateway.query(DEALERS, { postalCode: " 05101 ", radius: 50 });
     expect(errors).toBeUndefined();
@@ -78,7 +78,7 @@ describe("dealers", () => {
     expect(gateway.upstream.endpoints()).toEqual([PAGE]);
   });
 
-  test("are all listed with their distance, nearest first, when no radius is given", async () => {
+  test("are all listed with their distance, nearest first, if no radius is given", async () => {
     await using gateway = await startDealers();
     const { data } = await gateway.query(DEALERS, { postalCode: "05101" });
     expect(data?.dealers).toMatchObject({
@@ -126,7 +126,7 @@ describe("dealers", () => {
     expect(data?.dealers).toMatchObject({ center, dealers: named(...names), userErrors });
   });
 
-  test("that were entered twice are shown once, and 3,000 are searched through", async () => {
+  test("that were entered twice are shown once, and 3,000 are searched", async () => {
     const many = Array.from({ length: 3000 }, (_, index) =>
       dealer(`Dealer ${index}`, "Windsor, VT 05089", { latitude: 25 + index / 130, longitude: -72.4856 }),
     );
@@ -147,7 +147,7 @@ describe("dealers", () => {
     expect(gateway.upstream.endpoints()).toEqual([PAGE]);
   });
 
-  test("are listed as many as are asked for, and counted", async () => {
+  test("are limited by `first` and counted", async () => {
     await using gateway = await startDealers();
     const first = (postalCode: string | null, count: number | null) =>
       gateway.query(
@@ -172,7 +172,7 @@ describe("dealers", () => {
     }
   });
 
-  test("are never more in an answer than it was taken to cost", async () => {
+  test("never exceed the estimated cost in a response", async () => {
     const many = Array.from({ length: 1200 }, (_, index) => dealer(`Dealer ${index}`, "Windsor, VT 05089", null));
     const { data: page } = dealerLocatorPage();
     await using gateway = await startDealers({ data: { ...page, dealers: many } });
@@ -188,14 +188,14 @@ describe("dealers", () => {
       const query = `${used} { dealers { dealers${asked} { name } } }`;
       const { data } = await gateway.query(query, variables);
       const dealers = dealersOf(data);
-      const cost = readDocument(getSchema(), query, true).operations[0]?.measure(variables).cost ?? 0;
-      // Each dealer is one field, and has one; beside them there is the search.
+      const cost = parseDocument(schema, query, true).operations[0]?.measure(variables).cost ?? 0;
+      // Each dealer counts as one field with one subfield, and the search as one more.
       expect(1 + 2 * dealers.length).toBeLessThanOrEqual(cost);
       expect(dealers).toHaveLength(asked.includes("20") ? 20 : 500);
     }
   });
 
-  test("are null when the content service failed", async () => {
+  test("are null if the content service failed", async () => {
     await using gateway = await startDealers();
     gateway.upstream.on(PAGE, { status: 500, body: {} });
     const { data, errors } = await gateway.query(DEALERS, { postalCode: "05101", radius: 50 });
@@ -203,7 +203,7 @@ describe("dealers", () => {
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "content" } }]);
   });
 
-  test("whose place cannot be on earth are on no map, and the log says so", async () => {
+  test("with impossible coordinates are not on the map, and are logged", async () => {
     const { data: page } = dealerLocatorPage();
     const dealers = [dealer("Moon", "Windsor, VT 05089", { latitude: 91, longitude: 0 }), ...page.dealers];
     await using gateway = await startDealers({ data: { ...page, dealers } });

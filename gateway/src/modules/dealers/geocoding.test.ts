@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dealerLocatorPage } from "../../../test/fixtures/pages.ts";
 import { startGateway, type TestGateway } from "../../../test/gateway.ts";
-import type { Answer } from "../../../test/upstream.ts";
+import type { StubResponse } from "../../../test/upstream.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 
 const KEY = "AIza-secret-key";
@@ -14,7 +14,7 @@ const DEALERS = `{ dealers(postalCode: "05101", radius: 50) {
   center { latitude longitude } dealers { name } userErrors { field message code }
 } }`;
 
-async function startWithGoogle(answer: Answer): Promise<TestGateway> {
+async function startWithGoogle(answer: StubResponse): Promise<TestGateway> {
   const gateway = await startGateway({
     mapsApiKey: KEY,
     deadlines: "hangs" in answer ? { ...DEADLINES, readMs: 1000 } : DEADLINES,
@@ -24,8 +24,8 @@ async function startWithGoogle(answer: Answer): Promise<TestGateway> {
   return gateway;
 }
 
-describe("with a key, the place of a ZIP code", () => {
-  test("is asked for once, and kept", async () => {
+describe("with an API key, the place of a ZIP code", () => {
+  test("is looked up once and cached", async () => {
     await using gateway = await startWithGoogle({ body: FOUND });
     const { data, errors } = await gateway.query(DEALERS);
     expect(errors).toBeUndefined();
@@ -38,7 +38,7 @@ describe("with a key, the place of a ZIP code", () => {
     expect(gateway.upstream.endpoints()).toEqual([GEOCODE, PAGE]);
   });
 
-  test("is asked for anonymously, with a request id", async () => {
+  test("is looked up anonymously, with a request id", async () => {
     await using gateway = await startWithGoogle({ body: FOUND });
     await gateway.query(DEALERS, {}, { "x-guest-id": "g_1", "x-request-id": "click" });
     const { headers } = gateway.upstream.calls.find(({ path }) => path.startsWith("/maps")) ?? {};
@@ -46,7 +46,7 @@ describe("with a key, the place of a ZIP code", () => {
     expect(headers).not.toHaveProperty("x-guest-id");
   });
 
-  test("that does not exist is kept, too", async () => {
+  test("is cached as missing, too", async () => {
     await using gateway = await startWithGoogle({ body: { status: "ZERO_RESULTS", results: [] } });
     await gateway.query(DEALERS);
     const { data } = await gateway.query(DEALERS.replace("50)", "100)"));
@@ -63,7 +63,7 @@ describe("with a key, the place of a ZIP code", () => {
 
 const DENIED = { status: "REQUEST_DENIED", error_message: `The key ${KEY} is invalid.`, results: [] };
 
-test.each<[string, Answer, string]>([
+test.each<[string, StubResponse, string]>([
   [
     "refuses the key",
     { body: DENIED },
@@ -102,7 +102,7 @@ test.each<[string, Answer, string]>([
     { body: { status: "OK", results: [{ geometry: { location: { lat: 100, lng: 0 } } }] } },
     "Geocoding request failed: the answer was not understood",
   ],
-])("no dealers are listed when the geocoding service %s, and the key stays secret", async (_name, answer, message) => {
+])("lists no dealers if the geocoding service %s, and keeps the key secret", async (_name, answer, message) => {
   await using gateway = await startWithGoogle(answer);
   const { data, errors } = await gateway.query(DEALERS);
   expect(errors).toBeUndefined();

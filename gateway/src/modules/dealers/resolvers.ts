@@ -2,20 +2,20 @@ import { type Coordinates, type DealerSearch, locateDealers } from "../../domain
 import { type UserError, userError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
-import { GeocodingError, PlaceUnknown } from "../../upstream/geocoding/geocoder.ts";
-import { badInput, checkFirst } from "../bad-input.ts";
+import { GeocodingError, PlaceNotFoundError } from "../../upstream/geocoding/geocoder.ts";
+import { badUserInput, validateFirst } from "../bad-user-input.ts";
 
-/** Dealers schema: `dealers` and `DealerSearch.dealers`. */
+/** Documented in the dealers schema: `dealers` and `DealerSearch.dealers`. */
 const MAX_RADIUS = 500;
 const MAX_FIRST = 500;
 
 export const dealersResolvers: Resolvers = {
   Query: {
-    dealerLocatorPage: (_, _args, { content }) => content.dealerLocator(),
+    dealerLocatorPage: (_, _args, { content }) => content.page("dealerLocatorPage"),
     async dealers(_, { postalCode, radius = null }, context): Promise<DealerSearch> {
       const isRadius = radius === null || (radius >= 1 && radius <= MAX_RADIUS);
       const [{ dealers }, place] = await Promise.all([
-        context.content.dealerLocator(),
+        context.content.page("dealerLocatorPage"),
         locate(postalCode?.trim() ?? "", context),
       ]);
       const userErrors = [
@@ -34,9 +34,9 @@ export const dealersResolvers: Resolvers = {
   DealerSearch: {
     dealers({ dealers }, { first, after = null }) {
       const count = first ?? MAX_FIRST;
-      checkFirst(count, MAX_FIRST);
+      validateFirst(count, MAX_FIRST);
       const start = after === null ? 0 : dealers.findIndex(({ id }) => id === after) + 1;
-      if (after !== null && start === 0) throw badInput("`after` is not the id of a dealer of this search.");
+      if (after !== null && start === 0) throw badUserInput("`after` is not the id of a dealer of this search.");
       return dealers.slice(start, start + count);
     },
     totalCount: ({ dealers }) => dealers.length,
@@ -59,7 +59,7 @@ async function locate(postalCode: string, { geocoder, scope, log }: GatewayConte
     return { center: await geocoder.locate(scope, postalCode), userErrors: [] };
   } catch (error) {
     if (!(error instanceof GeocodingError)) throw error;
-    if (!(error instanceof PlaceUnknown)) log.warn({ err: error }, "geocoding failed");
+    if (!(error instanceof PlaceNotFoundError)) log.warn({ err: error }, "geocoding failed");
     return refused("GEOCODING_FAILED", error.message);
   }
 }

@@ -16,7 +16,7 @@ const STATUS = "GET /Newsletter/status/ada.whitlock%40example.com";
 const done = { body: { message: "Please check your e-mail." } };
 
 describe("subscribing", () => {
-  test("is one call with blank names for a visitor", async () => {
+  test("is one call with blank names for an anonymous user", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Newsletter/subscribe", done);
     const { data } = await gateway.query(SUBSCRIBE, { input: { email: " bo@example.com " } });
@@ -31,14 +31,14 @@ describe("subscribing", () => {
     expect(gateway.upstream.calls[0]?.headers).not.toHaveProperty("authorization");
   });
 
-  test("carries a guest's token", async () => {
+  test("sends a guest's token", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Newsletter/subscribe", done);
     await gateway.query(SUBSCRIBE, { input: { email: "bo@example.com" } }, asGuest);
     expect(gateway.upstream.calls).toMatchObject([{ headers: { "x-guest-id": guestToken } }]);
   });
 
-  test("the own address of a customer shows its status afterwards", async () => {
+  test("shows the status afterwards for the customer's own address", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Newsletter/subscribe", done);
     gateway.upstream.on(STATUS, { body: { isSubscribed: true } });
@@ -52,7 +52,7 @@ describe("subscribing", () => {
   });
 });
 
-describe("a backend that answers something unexpected", () => {
+describe("an unexpected backend response", () => {
   test("with 401 is an error, also for a guest", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Newsletter/subscribe", problem(401, "about:blank", "No"));
@@ -60,7 +60,7 @@ describe("a backend that answers something unexpected", () => {
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", upstream: "commerce" } }]);
   });
 
-  test("with 404 is a refusal in its words when it has some, and an error otherwise", async () => {
+  test("with 404 is a rejection with its message, or an error without one", async () => {
     await using gateway = await startShop();
     const answer = problem(404, "about:blank", "There is no newsletter.");
     gateway.upstream.on("POST /Newsletter/subscribe", answer, { status: 404, body: "<html></html>" });
@@ -77,7 +77,7 @@ describe("a backend that answers something unexpected", () => {
 });
 
 describe("unsubscribing", () => {
-  test("the own address shows its status afterwards", async () => {
+  test("shows the status afterwards for the customer's own address", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Newsletter/unsubscribe", done);
     gateway.upstream.on(STATUS, { body: { isSubscribed: false } });
@@ -86,7 +86,7 @@ describe("unsubscribing", () => {
     expect(gateway.upstream.calls[0]?.body).toEqual({ email: own });
   });
 
-  test("stands when the status cannot be read afterwards", async () => {
+  test("succeeds even if the status cannot be read afterwards", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Newsletter/unsubscribe", done);
     gateway.upstream.on(STATUS, { status: 500, body: "" });
@@ -112,11 +112,11 @@ describe("both", () => {
     ["subscribing", SUBSCRIBE, "newsletterSubscribe", "POST /Newsletter/subscribe"],
     ["unsubscribing", UNSUBSCRIBE, "newsletterUnsubscribe", "POST /Newsletter/unsubscribe"],
   ])(
-    "refuse a wrong address, tell what the backend says, and are sent once: %s",
+    "reject an invalid address, report the backend's message, and are sent once: %s",
     async (_name, document, field, endpoint) => {
       await using gateway = await startShop();
       let asked = 0;
-      // Each from an address of its own: one address may send five.
+      // Use a new IP address each time, because one may send five.
       const send = (email: string) =>
         gateway.query(document, { input: { email } }, { "x-forwarded-for": `198.51.100.${(asked += 1)}` });
       const refusalOf = async (email: string) => (await send(email)).data?.[field];
@@ -150,7 +150,7 @@ describe("verifying", () => {
   const VERIFY_CALL = "GET /Newsletter/verify/t_Zx-1.~";
   const input = { verificationToken: "t_Zx-1.~" };
 
-  test("says what happened", async () => {
+  test("reports the result", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(VERIFY_CALL, { body: { message: "Email verified successfully" } });
     const { data } = await gateway.query(VERIFY, { input });
@@ -164,7 +164,7 @@ describe("verifying", () => {
     [problem(500, "about:blank", "Wrong", { message: "The mail was too old." }), "The mail was too old."],
     [{ status: 502, body: { message: "Not now." } }, "Not now."],
     [{ status: 404, body: "" }, "Email verification failed"],
-  ])("that fails says why in the backend's message", async (answer, message) => {
+  ])("reports the backend's message if it fails", async (answer, message) => {
     await using gateway = await startShop();
     gateway.upstream.on(VERIFY_CALL, answer);
     const { data, errors } = await gateway.query(VERIFY, { input });
@@ -175,14 +175,17 @@ describe("verifying", () => {
     });
   });
 
-  test.each(["", "..", "a/b", "a\r\nb", "x".repeat(513)])("never asks for the token %j", async (verificationToken) => {
-    await using gateway = await startShop();
-    const { data } = await gateway.query(VERIFY, { input: { verificationToken } });
-    expect(data?.newsletterVerify).toMatchObject({ userErrors: [{ code: "VERIFICATION_FAILED" }] });
-    expect(gateway.upstream.calls).toEqual([]);
-  });
+  test.each(["", "..", "a/b", "a\r\nb", "x".repeat(513)])(
+    "makes no call for the token %j",
+    async (verificationToken) => {
+      await using gateway = await startShop();
+      const { data } = await gateway.query(VERIFY, { input: { verificationToken } });
+      expect(data?.newsletterVerify).toMatchObject({ userErrors: [{ code: "VERIFICATION_FAILED" }] });
+      expect(gateway.upstream.calls).toEqual([]);
+    },
+  );
 
-  test("is never tried twice: it spends the token", async () => {
+  test("is never retried, because it uses up the token", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(VERIFY_CALL, { resets: true });
     const { errors } = await gateway.query(VERIFY, { input });
@@ -194,7 +197,7 @@ describe("verifying", () => {
 describe("a stock alert", () => {
   const input = { productId: "shop-coat", sku: "COAT-L", email: "ada@example.com" };
 
-  test("names the product as the content service does", async () => {
+  test("uses the content service's product name", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /ProductNotification/subscribe", { body: { message: "Noted" } });
     const { data } = await gateway.query(ALERT, { input }, asGuest);
@@ -213,7 +216,7 @@ describe("a stock alert", () => {
     [{ productId: "gone" }, "NOT_FOUND", "productId", "This product is not in the shop any more."],
     [{ productId: "../Cart" }, "NOT_FOUND", "productId", "This product is not in the shop any more."],
     [{ sku: "DAT16-LAM-STS" }, "NOT_FOUND", "sku", "This product has no such variant."],
-  ])("with %j is refused", async (wrong, code, field, message) => {
+  ])("with %j is rejected", async (wrong, code, field, message) => {
     await using gateway = await startShop();
     const { data } = await gateway.query(ALERT, { input: { ...input, ...wrong } });
     expect(data?.stockAlertCreate).toMatchObject({
@@ -223,7 +226,7 @@ describe("a stock alert", () => {
     expect(gateway.upstream.endpoints()).not.toContain("POST /ProductNotification/subscribe");
   });
 
-  test("is sent once when the connection breaks", async () => {
+  test("is sent once if the connection drops", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /ProductNotification/subscribe", { resets: true });
     const { errors } = await gateway.query(ALERT, { input });

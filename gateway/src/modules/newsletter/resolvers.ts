@@ -1,27 +1,27 @@
 import type { GatewayContext } from "../context.ts";
-import { namesOf } from "../../domain/caller.ts";
-import { checkForm } from "../../domain/forms/check.ts";
+import { subscriberNames } from "../../domain/caller.ts";
+import { validateForm } from "../../domain/forms/validate.ts";
 import { emailForm } from "@telfer/forms/newsletter.ts";
-import { Refused, userError } from "../../domain/user-error.ts";
+import { UserInputError, userError } from "../../domain/user-error.ts";
 import type { Resolvers, StockAlertCreateInput } from "../../generated/resolvers.ts";
-import { newsletterTranslation, stockAlertTranslation } from "../../upstream/commerce/translations.ts";
-import { isUpstreamError, messageOf, UpstreamProblem } from "../../upstream/errors.ts";
-import { nullWhenFailed, payloadOf } from "../outcome.ts";
+import { newsletterProblems, stockAlertProblems } from "../../upstream/commerce/problem-mappings.ts";
+import { isUpstreamError, problemMessage, UpstreamProblemError } from "../../upstream/errors.ts";
+import { nullOnError, toPayload } from "../mutation-payload.ts";
 import { readSubscription } from "./subscription.ts";
 
-/** As the backend makes them, or any other that is one segment of a path. */
+/** Tokens of the backend, or any others that fit in one path segment. */
 const VERIFICATION_TOKEN = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,512}$/;
 
-/** Changes a subscription; when it is that of the caller's own verified address, its status is read afterwards. */
+/** Changes a subscription and reads the new status if the address is the caller's own verified one. */
 const changeSubscription = (
   input: { email: string },
   context: GatewayContext,
   change: (email: string) => Promise<string | null>,
 ) =>
-  payloadOf(context, newsletterTranslation, { message: null, newsletter: null }, async () => {
-    const { email } = checkForm(emailForm, input);
+  toPayload(context, newsletterProblems, { message: null, newsletter: null }, async () => {
+    const { email } = validateForm(emailForm, input);
     const message = await change(email);
-    return { message, newsletter: await nullWhenFailed(readSubscription(context, email), context) };
+    return { message, newsletter: await nullOnError(readSubscription(context, email), context) };
   });
 
 async function verify(token: string, { commerce }: GatewayContext) {
@@ -34,17 +34,17 @@ async function verify(token: string, { commerce }: GatewayContext) {
     return { message: await commerce.verifyEmail(token), userErrors: [] };
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
-    const message = messageOf(error);
-    if (message === null && !(error instanceof UpstreamProblem)) throw error;
+    const message = problemMessage(error);
+    if (message === null && !(error instanceof UpstreamProblemError)) throw error;
     return failed(message ?? undefined);
   }
 }
 
 const createStockAlert = ({ productId, sku, email }: StockAlertCreateInput, context: GatewayContext) =>
-  payloadOf(context, stockAlertTranslation, { productName: null }, async () => {
-    const form = checkForm(emailForm, { email });
+  toPayload(context, stockAlertProblems, { productName: null }, async () => {
+    const form = validateForm(emailForm, { email });
     const notFound = (field: string, message: string) =>
-      new Refused(userError("NOT_FOUND", message, { field: [field] }));
+      new UserInputError(userError("NOT_FOUND", message, { field: [field] }));
     const product = await context.catalog.product(productId);
     if (!product) throw notFound("productId", "This product is not in the shop any more.");
     if (!product.skus.some((known) => known.sku === sku)) throw notFound("sku", "This product has no such variant.");
@@ -57,7 +57,7 @@ export const newsletterResolvers: Resolvers = {
   Mutation: {
     newsletterSubscribe: (_, { input }, context) =>
       changeSubscription(input, context, (email) =>
-        context.commerce.subscribeToNewsletter({ email, ...namesOf(context.caller) }),
+        context.commerce.subscribeToNewsletter({ email, ...subscriberNames(context.caller) }),
       ),
     newsletterUnsubscribe: (_, { input }, context) =>
       changeSubscription(input, context, context.commerce.unsubscribeFromNewsletter),

@@ -5,9 +5,9 @@ import type { NewsletterSubscription } from "../../generated/resolvers.ts";
 const idOf = (email: string): string => createHash("sha256").update(email.toLowerCase()).digest("base64url");
 
 /**
- * The subscription of the caller's own verified e-mail address.
- * @param address null, without a call to the backend, when the own address is another one
- * @returns null, too, when the caller has none
+ * The subscription of the caller's verified email address.
+ * @param address if given and different from the caller's, the result is null without a backend call
+ * @returns null, too, if the caller has no verified address
  */
 export async function readSubscription(
   { caller, commerce }: GatewayContext,

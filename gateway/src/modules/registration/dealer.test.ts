@@ -3,7 +3,7 @@ import { setUpCustomers } from "../../../test/customer.ts";
 import { problem } from "../../../test/fixtures/commerce.ts";
 import { bigEndianTiff, bigTiff, dealer, executable, pdf, tiff } from "../../../test/fixtures/registration.ts";
 import type { TestGateway } from "../../../test/gateway.ts";
-import { breakOff, postFiles } from "../../../test/multipart.ts";
+import { abortUpload, postFiles } from "../../../test/multipart.ts";
 import { USER_ERRORS } from "../../../test/shop.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
@@ -37,7 +37,6 @@ async function startRegistering(): Promise<TestGateway> {
   return gateway;
 }
 
-/** Text fields and files of a multipart body, by name. */
 function partsOf(body: unknown): Record<string, string> {
   const boundary = /^--(.+)\r\n/.exec(String(body))?.[1];
   const parts = String(body).split(`--${boundary}`).slice(1, -1);
@@ -46,7 +45,7 @@ function partsOf(body: unknown): Record<string, string> {
   );
 }
 
-describe("a dealer without a licence", () => {
+describe("a dealer without a license", () => {
   test("is sent as a form, with copies of the address", async () => {
     await using gateway = await startRegistering();
     const headers = await asCustomer();
@@ -83,7 +82,7 @@ describe("a dealer without a licence", () => {
     });
   });
 
-  test("may have other addresses for bills and in the locator", async () => {
+  test("may have separate billing and locator addresses", async () => {
     await using gateway = await startRegistering();
     const billingAddress = { ...dealer.address, city: "Magog", state: "QC", postalCode: "J1X 2A3", country: "Canada" };
     const locatorAddress = { ...dealer.address, city: "Walpole", state: "NH", postalCode: "03608" };
@@ -97,7 +96,7 @@ describe("a dealer without a licence", () => {
     });
   });
 
-  test("who is not to be found in the locator has no address there", async () => {
+  test("has no locator address if it is not to be listed", async () => {
     await using gateway = await startRegistering();
     await gateway.query(REGISTER, { input: { ...dealer, appearInDealerLocator: false } });
     const parts = partsOf(gateway.upstream.calls[0]?.body);
@@ -105,7 +104,7 @@ describe("a dealer without a licence", () => {
     expect(parts).not.toHaveProperty("locatorCity");
   });
 
-  test("leaves no password in the log, whatever happens", async () => {
+  test("leaves no password in the log in any case", async () => {
     await using gateway = await startRegistering();
     gateway.upstream.on(CALL, { status: 500, body: "" });
     await gateway.query(REGISTER, { input: dealer });
@@ -114,8 +113,8 @@ describe("a dealer without a licence", () => {
   });
 });
 
-describe("the form of a dealer", () => {
-  test("names every wrong field in its own words, without asking the backend", async () => {
+describe("the dealer form", () => {
+  test("reports every invalid field in its own words, without calling the backend", async () => {
     await using gateway = await startRegistering();
     const wrong = {
       ...dealer,
@@ -155,7 +154,7 @@ describe("the form of a dealer", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("does not look at what its choices do not ask for", async () => {
+  test("ignores fields that its choices do not require", async () => {
     await using gateway = await startRegistering();
     const unasked = { ...dealer.address, state: "XX" };
     const input = { ...dealer, billingAddress: unasked, locatorAddress: unasked, fflNumber: "x".repeat(999) };
@@ -170,13 +169,13 @@ describe("the form of a dealer", () => {
     ["http://shop.example.co.uk:8080", true],
     ["javascript:alert(1)", false],
     ["localhost", false],
-  ])("takes the website %s: %j", async (website, isTaken) => {
+  ])("accepts the website %s: %j", async (website, isTaken) => {
     await using gateway = await startRegistering();
     const { data } = await gateway.query(REGISTER, { input: { ...dealer, website } });
     expect(data?.dealerRegister).toMatchObject({ registrationId: isTaken ? "501" : null });
   });
 
-  test("shows what the backend finds wrong where it was entered", async () => {
+  test("reports backend errors at the input field", async () => {
     await using gateway = await startRegistering();
     const errors = {
       postalCode: ["Does not belong to Vermont."],
@@ -202,8 +201,8 @@ describe("the form of a dealer", () => {
   });
 });
 
-describe("the files of a dealer", () => {
-  test("pass through after the texts, whichever comes first", async () => {
+describe("a dealer's files", () => {
+  test("are streamed after the texts, in any order", async () => {
     await using gateway = await startRegistering();
     const { data } = await postFiles(gateway.url, REGISTER, { input: licensed }, [sot(), ffl()]);
     expect(data?.dealerRegister).toEqual({ registrationId: "501", userErrors: [] });
@@ -222,7 +221,7 @@ describe("the files of a dealer", () => {
     ["a TIFF of the other byte order", bigEndianTiff(), "scan.tif", "image/tiff"],
     ["a BigTIFF", bigTiff(), "scan.tif", "image/tiff"],
     ["a PDF of 10 MiB", pdf(10 * 1024 * 1024), "scan.pdf", "application/pdf"],
-  ])("may be %s, and are named by what they are", async (_name, content, name, type) => {
+  ])("may be %s, and their type comes from their content", async (_name, content, name, type) => {
     await using gateway = await startRegistering();
     const file = ffl(content, name, "application/octet-stream");
     const { data } = await postFiles(gateway.url, REGISTER, { input: licensed }, [file]);
@@ -237,7 +236,7 @@ describe("the files of a dealer", () => {
     [`${"x".repeat(200)}.pdf`, `${"x".repeat(96)}.pdf`],
     ["..", "document"],
     ['li"cence.pdf', "li%22cence.pdf"],
-  ])("lose what their name %j could do", async (given, name) => {
+  ])("lose the dangerous parts of their name %j", async (given, name) => {
     await using gateway = await startRegistering();
     await postFiles(gateway.url, REGISTER, { input: licensed }, [ffl(pdf(), given)]);
     expect(String(gateway.upstream.calls[0]?.body)).toContain(`filename="${name}"\r\n`);
@@ -254,7 +253,7 @@ describe("the files of a dealer", () => {
       [ffl(), sot(new Uint8Array())],
       { code: "INVALID", field: ["sotDocument"], message: "The file is empty." },
     ],
-  ])("are refused when one is %s, and the backend never sees the whole form", async (_name, files, userError) => {
+  ])("are rejected if one is %s, and the backend never receives the whole form", async (_name, files, userError) => {
     await using gateway = await startRegistering();
     const { data, errors } = await postFiles(gateway.url, REGISTER, { input: licensed }, files);
     expect(errors).toBeUndefined();
@@ -263,14 +262,14 @@ describe("the files of a dealer", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test.each(["licence.pdf", 7, {}])("cannot be %j in place of a file", async (fflDocument) => {
+  test.each(["licence.pdf", 7, {}])("cannot be %j instead of a file", async (fflDocument) => {
     await using gateway = await startRegistering();
     const { errors } = await gateway.query(REGISTER, { input: { ...licensed, fflDocument } });
     expect(JSON.stringify(errors)).toContain("A file must be sent as a part of a multipart request.");
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("are not looked at when the form is wrong", async () => {
+  test("are not read if the form is invalid", async () => {
     await using gateway = await startRegistering();
     const input = { ...licensed, fflNumber: "" };
     const { data } = await postFiles(gateway.url, REGISTER, { input }, [ffl(), sot()]);
@@ -278,14 +277,14 @@ describe("the files of a dealer", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("that break off register nothing", async () => {
+  test("register nothing if they are aborted", async () => {
     await using gateway = await startRegistering();
-    await breakOff(gateway.url, REGISTER, { input: licensed }, ffl());
+    await abortUpload(gateway.url, REGISTER, { input: licensed }, ffl());
     await gateway.upstream.broken();
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("are sent once when the connection to the backend breaks", async () => {
+  test("are sent once if the connection to the backend drops", async () => {
     await using gateway = await startRegistering();
     gateway.upstream.on(CALL, { resets: true });
     const { errors } = await postFiles(gateway.url, REGISTER, { input: licensed }, [ffl()]);

@@ -1,51 +1,57 @@
-import { DOCUMENT_FAULTS, isTiff } from "@telfer/forms/documents.ts";
+import { DOCUMENT_MESSAGES, isTiff } from "@telfer/forms/documents.ts";
 import { fileTypeFromBuffer } from "file-type";
-import { Refused, userError } from "../../domain/user-error.ts";
-import { inArrivalOrder, type Upload, UploadBroken, type UploadedFile, UploadTooLarge } from "../base/upload.ts";
+import { UserInputError, userError } from "../../domain/user-error.ts";
+import {
+  inArrivalOrder,
+  type Upload,
+  UploadAbortedError,
+  type UploadedFile,
+  UploadTooLargeError,
+} from "../base/upload.ts";
 import type { MultipartFile } from "../../upstream/multipart.ts";
 
-/** Types of files that dealers send. */
 const ACCEPTED = new Set(["application/pdf", "image/tiff"]);
 
-/** Bytes that `file-type` wants to see at least. */
+/** Bytes that `file-type` needs. */
 const HEAD_BYTES = 4100;
 
-/** Characters of a file's name that are passed on: the last ones, which show its kind. */
+/** Length of a file name after truncation; the last characters include the extension. */
 const MAX_NAME = 100;
 
 /**
- * The files as they come in, each checked while it passes: PDF or TIFF by content, with its name made harmless. They are
- * not kept.
- * @throws Refused when one of them is not acceptable
+ * Yields files as they arrive and checks them on the way: PDF or TIFF by content, with a safe name. Files are not buffered.
+ * @throws Refused if a file is not acceptable
  */
-export async function* checkedDocuments(uploads: Record<string, Upload>): AsyncGenerator<MultipartFile> {
+export async function* validateDocuments(uploads: Record<string, Upload>): AsyncGenerator<MultipartFile> {
   for await (const [name, file] of refusingBroken(null, inArrivalOrder(uploads))) {
     const content = refusingBroken(name, file.stream);
     const head = await readHead(content);
     const type = await typeOf(head);
     const refuse = (code: "INVALID" | "FILE_TYPE_NOT_ACCEPTED", message: string) =>
-      new Refused(userError(code, message, { field: [name] }));
-    if (head.length === 0) throw refuse("INVALID", DOCUMENT_FAULTS.empty);
-    if (!type || !ACCEPTED.has(type)) throw refuse("FILE_TYPE_NOT_ACCEPTED", DOCUMENT_FAULTS.type);
+      new UserInputError(userError(code, message, { field: [name] }));
+    if (head.length === 0) throw refuse("INVALID", DOCUMENT_MESSAGES.empty);
+    if (!type || !ACCEPTED.has(type)) throw refuse("FILE_TYPE_NOT_ACCEPTED", DOCUMENT_MESSAGES.type);
     yield { name, fileName: harmless(file), type, content: joined(head, content) };
   }
 }
 
-/** What comes in; when it stops coming, or is too large, that is said in terms of the input. */
+/** Passes data through and converts upload errors to user errors. */
 async function* refusingBroken<T>(name: string | null, source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (error) {
     const field = name === null ? null : [name];
-    if (error instanceof UploadTooLarge) {
-      throw new Refused(userError("FILE_TOO_LARGE", DOCUMENT_FAULTS.size, { field }));
+    if (error instanceof UploadTooLargeError) {
+      throw new UserInputError(userError("FILE_TOO_LARGE", DOCUMENT_MESSAGES.size, { field }));
     }
-    if (!(error instanceof UploadBroken)) throw error;
-    throw new Refused(userError("INVALID", "The file did not arrive as a whole. Please send it again.", { field }));
+    if (!(error instanceof UploadAbortedError)) throw error;
+    throw new UserInputError(
+      userError("INVALID", "The file did not arrive as a whole. Please send it again.", { field }),
+    );
   }
 }
 
-/** The first bytes, as many as there are of those that show the type. */
+/** The first bytes of the file, at least as many as type detection needs, if it is long enough. */
 async function readHead(content: AsyncGenerator<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for (let size = 0; size < HEAD_BYTES;) {
@@ -57,10 +63,9 @@ async function readHead(content: AsyncGenerator<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Media type by content; undefined when it is not known. */
 async function typeOf(head: Buffer): Promise<string | undefined> {
   const known = await fileTypeFromBuffer(head);
-  // A TIFF's directory mostly stands at its end, where the library would look for it.
+  // A TIFF's directory is mostly at the end of the file, where the library would look for it.
   return known?.mime ?? (isTiff(head) ? "image/tiff" : undefined);
 }
 
@@ -69,13 +74,13 @@ async function* joined(head: Uint8Array, rest: AsyncIterable<Uint8Array>): Async
   yield* rest;
 }
 
-/** The sender's name for the file without path and control characters, the last characters of a long one. */
+/** The client's file name without path and control characters; a long name keeps its last characters. */
 function harmless({ filename }: UploadedFile): string {
   const base = filename.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const plain = base
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
     .replace(/^[. ]+/, "")
     .trimEnd();
-  // Half a letter may be left where it is cut.
+  // Truncation may split a surrogate pair.
   return plain.slice(-MAX_NAME).toWellFormed() || "document";
 }

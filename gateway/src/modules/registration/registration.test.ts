@@ -31,7 +31,7 @@ describe("registering a product", () => {
     ["0026-03-02", "Must have a year of four digits"],
     ["2026-02-30", "Must be a date: YYYY-MM-DD"],
     ["03/02/2026", "Must be a date: YYYY-MM-DD"],
-  ])("bought on %s is refused", async (purchaseDate, message) => {
+  ])("rejects the purchase date %s", async (purchaseDate, message) => {
     await using gateway = await startShop();
     const { data } = await gateway.query(PRODUCT, { input: { ...product, purchaseDate } });
     expect(data?.productRegister).toMatchObject({
@@ -40,7 +40,7 @@ describe("registering a product", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("names every wrong field without asking the backend", async () => {
+  test("reports every invalid field without calling the backend", async () => {
     await using gateway = await startShop();
     const wrong = { ...product, productName: "", serialNumber: "x".repeat(101), purchasedFrom: " ", email: "ada" };
     const { data } = await gateway.query(PRODUCT, { input: wrong });
@@ -56,7 +56,7 @@ describe("registering a product", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test("shows what the backend finds wrong where it was entered, and is sent once", async () => {
+  test("reports backend errors at the input field and is sent once", async () => {
     await using gateway = await startShop();
     const answer = problem(422, "about:blank", "Wrong", { errors: { serialNumber: ["No such number."] } });
     gateway.upstream.on("POST /Registration/product", answer, { resets: true });
@@ -73,7 +73,7 @@ describe("registering a product", () => {
   });
 });
 
-describe("asking for pictures", () => {
+describe("requesting images", () => {
   test("is one call", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Registration/image-request", { body: { id: 7 } });
@@ -83,7 +83,7 @@ describe("asking for pictures", () => {
     expect(gateway.upstream.calls[0]?.body).toEqual(images);
   });
 
-  test("names every wrong field, and is sent once", async () => {
+  test("reports every invalid field and is sent once", async () => {
     await using gateway = await startShop();
     const wrong = { firstName: "", lastName: "\0", email: "ada", lookingFor: "x".repeat(2001) };
     const { data } = await gateway.query(IMAGES, { input: wrong });

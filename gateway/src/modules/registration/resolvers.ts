@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../context.ts";
-import { checkForm } from "../../domain/forms/check.ts";
+import { validateForm } from "../../domain/forms/validate.ts";
 import { dealerRegistration } from "@telfer/forms/dealer-registration.ts";
 import { imageRequest, productRegistration } from "@telfer/forms/registration.ts";
 import { userError } from "../../domain/user-error.ts";
@@ -10,13 +10,13 @@ import type {
   Resolvers,
 } from "../../generated/resolvers.ts";
 import type { Upload } from "../base/upload.ts";
-import { dealerTranslation, registrationTranslation } from "../../upstream/commerce/translations.ts";
-import { payloadOf } from "../outcome.ts";
-import { checkedDocuments } from "./documents.ts";
+import { dealerProblems, registrationProblems } from "../../upstream/commerce/problem-mappings.ts";
+import { toPayload } from "../mutation-payload.ts";
+import { validateDocuments } from "./documents.ts";
 
 const NOT_REGISTERED = { registrationId: null };
 
-/** The choices of a form, as the schema has them when they are left out. */
+/** The form's choices with the schema's defaults. */
 const choicesOf = (input: DealerRegisterInput) => ({
   useForBillingAddress: input.useForBillingAddress ?? true,
   appearInDealerLocator: input.appearInDealerLocator ?? true,
@@ -24,7 +24,7 @@ const choicesOf = (input: DealerRegisterInput) => ({
   hasFflSot: input.hasFflSot ?? false,
 });
 
-/** Without a licence there is nothing to prove, and no file is looked at. */
+/** Without a license, files are ignored. */
 function documentsOf({ fflDocument, sotDocument, hasFflSot }: DealerRegisterInput): Record<string, Upload> {
   if (!hasFflSot) return {};
   return { ...(fflDocument && { fflDocument }), ...(sotDocument && { sotDocument }) };
@@ -32,32 +32,32 @@ function documentsOf({ fflDocument, sotDocument, hasFflSot }: DealerRegisterInpu
 
 function registerDealer(input: DealerRegisterInput, context: GatewayContext) {
   const choices = choicesOf(input);
-  const translation = dealerTranslation({
+  const translation = dealerProblems({
     billing: !choices.useForBillingAddress,
     locator: choices.appearInDealerLocator && !choices.useThisAddressInDealerLocator,
   });
-  return payloadOf(context, translation, NOT_REGISTERED, async () => {
+  return toPayload(context, translation, NOT_REGISTERED, async () => {
     const noLicence = choices.hasFflSot && !input.fflDocument;
     const after = noLicence ? [userError("REQUIRED", "Required", { field: ["fflDocument"] })] : [];
-    const dealer = checkForm(dealerRegistration(choices), { ...input, ...choices }, { after });
-    const documents = checkedDocuments(documentsOf(input));
+    const dealer = validateForm(dealerRegistration(choices), { ...input, ...choices }, { after });
+    const documents = validateDocuments(documentsOf(input));
     return { registrationId: await context.commerce.registerDealer(dealer, documents) };
   });
 }
 
-/** The latest day that it is anywhere: 14 hours before UTC it is that day already. */
+/** The current date in the earliest time zone, 14 hours ahead of UTC. */
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 const productForm = productRegistration(latestToday);
 
 const registerProduct = (input: ProductRegisterInput, context: GatewayContext) =>
-  payloadOf(context, registrationTranslation, NOT_REGISTERED, async () => ({
-    registrationId: await context.commerce.registerProduct(checkForm(productForm, input)),
+  toPayload(context, registrationProblems, NOT_REGISTERED, async () => ({
+    registrationId: await context.commerce.registerProduct(validateForm(productForm, input)),
   }));
 
 const requestImages = (input: ImageRequestCreateInput, context: GatewayContext) =>
-  payloadOf(context, registrationTranslation, { requestId: null }, async () => ({
-    requestId: await context.commerce.requestImages(checkForm(imageRequest(), input)),
+  toPayload(context, registrationProblems, { requestId: null }, async () => ({
+    requestId: await context.commerce.requestImages(validateForm(imageRequest(), input)),
   }));
 
 export const registrationResolvers: Resolvers = {

@@ -28,7 +28,7 @@ async function startReviews(...reviews: object[]): Promise<TestGateway> {
 }
 
 describe("the reviews of all products", () => {
-  test("name their products, leave archived ones out, and keep e-mail addresses", async () => {
+  test("name their products, omit archived ones, and hide email addresses", async () => {
     await using gateway = await startReviews(
       accountReview(3),
       accountReview(2, { archived: true }),
@@ -63,7 +63,7 @@ describe("the reviews of all products", () => {
     expect(JSON.stringify([data, gateway.log()])).not.toMatch(/ada\.whitlock|the-reviews-secret|utoken|u1"/);
   });
 
-  test("have one average, and tell verified buyers and votes, as far as the service does", async () => {
+  test("have one average, verified buyers and votes as far as the service sends them", async () => {
     await using gateway = await startReviews();
     const told = accountReview(3, { verified_buyer: true, votes_up: 5, votes_down: 1, takes_votes: true });
     const answer = { ...accountReviews(told, accountReview(2)), bottomline: allBottomline() };
@@ -83,7 +83,7 @@ describe("the reviews of all products", () => {
     expect(silent.data?.reviews).toMatchObject({ summary: null, nodes: [{}] });
   });
 
-  test("can be those of one product, with its average; null for a product that there is not", async () => {
+  test("can be limited to one product, with its average; null for an unknown product", async () => {
     await using gateway = await startReviews();
     const widget = (more = "") =>
       `GET /reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json?page=1&per_page=3&sort=date&direction=desc${more}`;
@@ -106,7 +106,7 @@ describe("the reviews of all products", () => {
     expect(gateway.upstream.endpoints()).toEqual([widget(), widget("&star=4"), PRODUCTS]);
   });
 
-  test("go on when a whole page of them is archived, with the same token", async () => {
+  test("continue after a page of archived reviews, with the same token", async () => {
     await using gateway = await startReviews(...[1, 2, 3].map((id) => accountReview(id, { archived: true })));
     gateway.upstream.on(account("u1", "count=3&page=2"), { body: accountReviews(accountReview(4)) });
     const { data } = await gateway.query(REVIEWS);
@@ -117,7 +117,7 @@ describe("the reviews of all products", () => {
     expect(gateway.upstream.endpoints().filter((call) => call === TOKEN)).toHaveLength(1);
   });
 
-  test("are the text that was written, and go on past one that cannot be read", async () => {
+  test("are decoded text, and continue after one that cannot be parsed", async () => {
     await using gateway = await startReviews(
       accountReview(3, { content: "It&#39;s light &#x2764;", title: "A &quot;find&quot;", name: "Ada &amp; Ben" }),
       accountReview(2, { score: "5" }),
@@ -134,14 +134,14 @@ describe("the reviews of all products", () => {
     });
   });
 
-  test("can be those with so many stars", async () => {
+  test("can be filtered by stars", async () => {
     await using gateway = await startReviews();
     gateway.upstream.on(account("u1", "count=3&page=1&star=4"), { body: accountReviews(accountReview(9)) });
     const { data } = await gateway.query(REVIEWS, { rating: 4 });
     expect(data?.reviews).toMatchObject({ nodes: [{ id: "9" }] });
   });
 
-  test("get a new token when theirs is refused, once for all that wait", async () => {
+  test("fetch a new token after a rejection, once for all waiting calls", async () => {
     await using gateway = await startReviews();
     gateway.upstream.on(TOKEN, { body: token("old") }, { body: token("new") });
     for (const first of [1, 2, 3, 4]) {
@@ -155,7 +155,7 @@ describe("the reviews of all products", () => {
     expect(gateway.upstream.endpoints().filter((call) => call === TOKEN)).toHaveLength(2);
   });
 
-  test("are null when the token is refused again, or none is given, and the secret stays secret", async () => {
+  test("are null if the token is rejected again or missing, and the secret stays secret", async () => {
     await using gateway = await startReviews();
     gateway.upstream.on(account("u1", "count=3&page=1"), { status: 401, body: {} });
     const refused = await gateway.query(REVIEWS);
@@ -169,7 +169,7 @@ describe("the reviews of all products", () => {
     expect(JSON.stringify([refused, closed, gateway.log()])).not.toMatch(/the-reviews-secret|utoken/);
   });
 
-  test("are shown without their products when the content service failed, with one error", async () => {
+  test("are shown without products if the content service failed, with one error", async () => {
     await using gateway = await startReviews(accountReview(1), accountReview(2));
     gateway.upstream.on(PRODUCTS, { status: 500, body: {} });
     const { data, errors } = await gateway.query(REVIEWS);
@@ -199,7 +199,7 @@ async function startWithOwnReviews(...reviews: object[]): Promise<TestGateway> {
 }
 
 describe("a customer's reviews", () => {
-  test("are those with the own e-mail address, and nobody else's", async () => {
+  test("are only those with the customer's own email address", async () => {
     await using gateway = await startWithOwnReviews(
       accountReview(1, { email: "Ada.Whitlock@Example.com" }),
       accountReview(2, { email: "eve@example.com" }),
@@ -220,7 +220,7 @@ describe("a customer's reviews", () => {
     expect(JSON.stringify([data, gateway.log()])).not.toMatch(/eve@example/);
   });
 
-  test("are read anew each time", async () => {
+  test("are not cached", async () => {
     await using gateway = await startWithOwnReviews(accountReview(1));
     const headers = await asCustomer();
     await gateway.query(MINE, {}, headers);
@@ -228,7 +228,7 @@ describe("a customer's reviews", () => {
     expect(gateway.upstream.endpoints().filter((call) => call === OWN)).toHaveLength(2);
   });
 
-  test("are not asked for when the e-mail address is not verified", async () => {
+  test("are not requested if the email address is not verified", async () => {
     await using gateway = await startWithOwnReviews(accountReview(1));
     const { data, errors } = await gateway.query(MINE, {}, await asCustomer({ email_verified: false }));
     expect(errors).toBeUndefined();
@@ -236,7 +236,7 @@ describe("a customer's reviews", () => {
     expect(gateway.upstream.endpoints()).toEqual(["GET /User/profile"]);
   });
 
-  test("are null when the review service failed, and the profile stays", async () => {
+  test("are null if the review service failed, without affecting the profile", async () => {
     await using gateway = await startWithOwnReviews();
     gateway.upstream.on(OWN, { status: 500, body: {} });
     const { data, errors } = await gateway.query(

@@ -17,7 +17,7 @@ const input = { productId: "datum-16", score: 5, title: " Light ", content: "It 
 const ok = { body: { code: 200, message: "ok" } };
 
 describe("a review", () => {
-  test("is written with the customer's own address and name, by one call without the access token", async () => {
+  test("is sent with the customer's own address and name, by one call without the access token", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(WRITE, ok);
     const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());
@@ -41,7 +41,7 @@ describe("a review", () => {
     expect(JSON.stringify(gateway.log())).not.toContain("ada.whitlock");
   });
 
-  test("drops what was kept of the product's reviews", async () => {
+  test("drops the cached reviews of the product", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(WRITE, ok);
     gateway.upstream.on(WIDGET, { body: productReviews() });
@@ -53,7 +53,7 @@ describe("a review", () => {
     expect(gateway.upstream.endpoints().filter((call) => call === WIDGET)).toHaveLength(2);
   });
 
-  test("drops the list of the latest reviews, and keeps what is cached of other products", async () => {
+  test("drops the cached latest reviews, and keeps those of other products", async () => {
     await using gateway = await startShop();
     const latest = "GET /reviews/v1/apps/app-key/reviews?utoken=u1&count=5&page=1";
     const ofCoat = WIDGET.replace("telfer-datum-16", "telfer-shop-coat");
@@ -92,7 +92,7 @@ describe("a review", () => {
     [{ given_name: "shop-admin" }, "A customer"],
     [{ given_name: "Stafford" }, "Stafford W."],
     [{ given_name: "A".repeat(31) }, "A customer"],
-  ])("for the claims %j is signed %s", async (claims, displayName) => {
+  ])("with the claims %j is signed %s", async (claims, displayName) => {
     await using gateway = await startShop();
     gateway.upstream.on(WRITE, ok);
     await gateway.query(CREATE, { input }, await asCustomer(claims));
@@ -109,7 +109,7 @@ describe("a review", () => {
     [{ productId: "gone" }, "productId", "NOT_FOUND"],
     [{ productId: "../products" }, "productId", "NOT_FOUND"],
     [{ productId: "shop-coat" }, "productId", "INVALID"],
-  ])("with %j is refused and not sent", async (change, field, code) => {
+  ])("with %j is rejected and not sent", async (change, field, code) => {
     await using gateway = await startShop();
     const { data, errors } = await gateway.query(CREATE, { input: { ...input, ...change } }, await asCustomer());
     expect(errors).toBeUndefined();
@@ -117,7 +117,7 @@ describe("a review", () => {
     expect(gateway.upstream.endpoints()).not.toContain(WRITE);
   });
 
-  test("of a guest is refused, and so is one of a customer whose address is not verified", async () => {
+  test("of a guest, or of a customer with an unverified address, is rejected", async () => {
     await using gateway = await startShop();
     const guest = await gateway.query(CREATE, { input }, asGuest);
     expect(guest.data?.reviewCreate).toMatchObject({ accepted: false, userErrors: [{ code: "SIGN_IN_REQUIRED" }] });
@@ -126,7 +126,7 @@ describe("a review", () => {
     expect(gateway.upstream.endpoints()).toEqual([]);
   });
 
-  test("of a product that the customer has reviewed is refused with the reason", async () => {
+  test("of a product that the customer has already reviewed is rejected with the reason", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(WRITE, { status: 409, body: { status: { code: 409, message: "again" } } });
     const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());
@@ -137,7 +137,7 @@ describe("a review", () => {
     });
   });
 
-  test("that the review service does not like is not accepted", async () => {
+  test("that the review service rejects is not accepted", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(WRITE, { status: 422, body: { status: { code: 422, message: "spam" } } });
     const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());
@@ -155,7 +155,7 @@ describe("a review", () => {
     ["breaks off", { resets: true }, "UPSTREAM_UNAVAILABLE"],
     ["does not know the shop", { status: 401, body: {} }, "UPSTREAM_CONTRACT"],
     ["does not say that it took it", { body: { code: 500 } }, "UPSTREAM_CONTRACT"],
-  ])("is sent once when the review service %s", async (_name, answer, code) => {
+  ])("is sent once if the review service %s", async (_name, answer, code) => {
     await using gateway = await startShop();
     gateway.upstream.on(WRITE, answer);
     const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());

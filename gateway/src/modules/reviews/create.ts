@@ -1,23 +1,23 @@
 import type { Customer } from "../../domain/caller.ts";
-import { checkForm } from "../../domain/forms/check.ts";
+import { validateForm } from "../../domain/forms/validate.ts";
 import { newReview } from "@telfer/forms/review.ts";
-import { Refused, signInRequired, userError } from "../../domain/user-error.ts";
+import { UserInputError, signInRequired, userError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../context.ts";
-import { payloadOf } from "../outcome.ts";
+import { toPayload } from "../mutation-payload.ts";
 import type { ReviewCreateInput } from "../../generated/resolvers.ts";
 
 const refusedProduct = (code: "NOT_FOUND" | "INVALID", message: string) =>
-  new Refused(userError(code, message, { field: ["productId"] }));
+  new UserInputError(userError(code, message, { field: ["productId"] }));
 
-/** Writes a review in the name of the caller, with the caller's own verified e-mail address and no other. */
+/** Writes a review as the caller, always with the caller's own verified email address. */
 export const createReview = (input: ReviewCreateInput, context: GatewayContext) =>
-  payloadOf(context, { fields: {} }, { accepted: false }, async () => {
+  toPayload(context, { fields: {} }, { accepted: false }, async () => {
     const { caller, catalog, reviews } = context;
-    if (caller.kind !== "customer") throw new Refused(signInRequired());
-    const words = checkForm(newReview(), input);
+    if (caller.kind !== "customer") throw new UserInputError(signInRequired());
+    const words = validateForm(newReview(), input);
     const email = await caller.verifiedEmail();
     if (email === null) {
-      throw new Refused(userError("EMAIL_NOT_VERIFIED", "Please verify your e-mail address to write reviews."));
+      throw new UserInputError(userError("EMAIL_NOT_VERIFIED", "Please verify your e-mail address to write reviews."));
     }
     const product = await catalog.product(input.productId);
     if (!product) throw refusedProduct("NOT_FOUND", "There is no such product.");
@@ -34,24 +34,22 @@ export const createReview = (input: ReviewCreateInput, context: GatewayContext) 
     });
     if (outcome === "accepted") return { accepted: true };
     if (outcome === "duplicate") {
-      throw new Refused(userError("ALREADY_REVIEWED", "You have already reviewed this product."));
+      throw new UserInputError(userError("ALREADY_REVIEWED", "You have already reviewed this product."));
     }
-    throw new Refused(userError("INVALID", "Your review was not accepted. Please change it and try again."));
+    throw new UserInputError(userError("INVALID", "Your review was not accepted. Please change it and try again."));
   });
 
-/** Words that would make a name look like the shop's. */
 const OURS = new Set(
   "telfer rimfire works shop store staff team support service admin administrator moderator official owner manager".split(
     " ",
   ),
 );
 
-/** A name of letters, with hyphens and apostrophes. */
 const NAME = /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u;
 
 /**
- * First name and the first letter of the last, such as `Ada W.`. What is no name, as the e-mail address that some issuers
- * put in its place, and what could be taken for the shop is left out: people choose the names of their accounts.
+ * First name and initial, such as `Ada W.`. Customers choose their account names, so this omits anything that is not a name,
+ * such as the email address that some issuers use instead, or that could be mistaken for the shop.
  */
 function shownName({ firstName, lastName }: Customer): string {
   const [first = ""] = (firstName ?? "").normalize("NFKC").trim().split(/\s/);

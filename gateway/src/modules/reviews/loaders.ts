@@ -3,10 +3,10 @@ import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { ContentClient } from "../../upstream/content/client.ts";
 import { isUpstreamError, type UpstreamError } from "../../upstream/errors.ts";
 
-/** The products that reviews are about, by `reviewProductId`; null for one that the shop does not have, or cannot name. */
+/** Products by `reviewProductId`; null if the shop does not have the product or products are unavailable. */
 export type ReviewedProducts = DataLoader<string, CatalogEntry | null>;
 
-/** @param onDegraded called when the products cannot be had */
+/** @param onDegraded called if products are unavailable */
 export const createReviewedProducts = (
   content: ContentClient,
   onDegraded: (failure: UpstreamError) => void,

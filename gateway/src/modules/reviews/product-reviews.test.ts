@@ -3,7 +3,7 @@ import { coat } from "../../../test/fixtures/products.ts";
 import { bottomline, productReviews } from "../../../test/fixtures/reviews.ts";
 import type { TestGateway } from "../../../test/gateway.ts";
 import { startShop } from "../../../test/shop.ts";
-import type { Answer } from "../../../test/upstream.ts";
+import type { StubResponse } from "../../../test/upstream.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 
 const WIDGET = "GET /reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json";
@@ -31,7 +31,7 @@ async function startReviewedShop(): Promise<TestGateway> {
 const reviewCalls = (gateway: TestGateway) => gateway.upstream.endpoints().filter((call) => call.includes("/reviews/"));
 
 describe("a product's reviews", () => {
-  test("and their summary are one call, which is kept", async () => {
+  test("and their summary are one call, which is cached", async () => {
     await using gateway = await startReviewedShop();
     const query = `{ checkoutProduct(documentId: "datum-16") {
       reviewSummary { averageScore totalCount distribution { score count } }
@@ -75,7 +75,7 @@ describe("a product's reviews", () => {
     expect(reviewCalls(gateway)).toEqual([widget(1, 5)]);
   });
 
-  test("are asked for anonymously, with a request id", async () => {
+  test("are requested anonymously, with a request id", async () => {
     await using gateway = await startReviewedShop();
     await gateway.query(PAGE, { first: 5 }, { "x-guest-id": "g_1", "x-request-id": "click" });
     const { headers } = gateway.upstream.calls.find(({ path }) => path.includes("/widget/")) ?? {};
@@ -90,7 +90,7 @@ describe("a product's reviews", () => {
       "averageScore ...on ReviewSummary { distribution { count } }",
       widget(1, 5),
     ],
-  ])("are summed up without a review: %s", async (_name, selection, call) => {
+  ])("have a summary without loading reviews: %s", async (_name, selection, call) => {
     await using gateway = await startReviewedShop();
     const { data, errors } = await gateway.query(
       `{ checkoutProduct(documentId: "datum-16") { reviewSummary { ...Summary } } }
@@ -101,7 +101,7 @@ describe("a product's reviews", () => {
     expect(reviewCalls(gateway)).toEqual([call]);
   });
 
-  test("are read a page at a time, from any cursor", async () => {
+  test("are paginated from any cursor", async () => {
     await using gateway = await startReviewedShop();
     const ids: unknown[] = [];
     let after: unknown = null;
@@ -140,7 +140,7 @@ describe("a product's reviews", () => {
     [{ rating: 6 }, "`rating` must be from 1 to 5."],
     [{ after: "nonsense" }, "`after` is not a cursor of reviews."],
     [{ after: Buffer.from('[1e9,0,"5 NEWEST null"]').toString("base64url") }, "`after` is not a cursor of reviews."],
-  ])("are refused for %j", async (variables, message) => {
+  ])("are rejected for %j", async (variables, message) => {
     await using gateway = await startReviewedShop();
     const { errors } = await gateway.query(PAGE, { first: 5, ...variables });
     expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
@@ -148,7 +148,7 @@ describe("a product's reviews", () => {
   });
 
   test.each([{ first: 4 }, { sort: "LOWEST_RATED" }, { rating: 5 }])(
-    "are refused for the cursor of another page size, order or rating: %j",
+    "are rejected for the cursor of another page size, order or rating: %j",
     async (change) => {
       await using gateway = await startReviewedShop();
       const { data } = await gateway.query(PAGE, { first: 5 });
@@ -160,7 +160,7 @@ describe("a product's reviews", () => {
     },
   );
 
-  test("are the text that was written, and stay when little is known of one", async () => {
+  test("are decoded text, also if other fields are missing", async () => {
     await using gateway = await startReviewedShop();
     const body = productReviews(1);
     const [first, , ...rest] = body.response.reviews;
@@ -189,7 +189,7 @@ describe("a product's reviews", () => {
     });
   });
 
-  test("are none of a product that takes none", async () => {
+  test("are null for a product without a review id", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /strapi/products/shop-coat", { body: coat() });
     const { data, errors } = await gateway.query(
@@ -200,7 +200,7 @@ describe("a product's reviews", () => {
     expect(reviewCalls(gateway)).toEqual([]);
   });
 
-  test("of which there are none are an average of 0", async () => {
+  test("have an average of 0 if there are none", async () => {
     await using gateway = await startShop();
     const { response } = productReviews();
     const empty = { pagination: { total: 0 }, bottomline: { total_review: 0 }, reviews: [] };
@@ -215,13 +215,13 @@ describe("a product's reviews", () => {
   });
 });
 
-test.each<[string, Answer, string]>([
+test.each<[string, StubResponse, string]>([
   ["is down", { status: 500, body: "" }, "UPSTREAM_UNAVAILABLE"],
   ["hangs", { hangs: true }, "UPSTREAM_TIMEOUT"],
   ["breaks off", { resets: true }, "UPSTREAM_UNAVAILABLE"],
   ["answers nonsense", { body: { response: null } }, "UPSTREAM_CONTRACT"],
   ["knows no such shop", { status: 404, body: {} }, "UPSTREAM_CONTRACT"],
-])("a product lives on when the review service %s", async (_name, answer, code) => {
+])("do not affect the product if the review service %s", async (_name, answer, code) => {
   await using gateway = await startShop({
     deadlines: "hangs" in answer ? { ...DEADLINES, readMs: 1000 } : DEADLINES,
   });

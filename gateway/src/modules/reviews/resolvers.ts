@@ -2,21 +2,21 @@ import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { CheckoutProduct } from "../../domain/product.ts";
 import type { ReviewPage, ReviewQuery } from "../../domain/review.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
-import { asksFor } from "../asks-for.ts";
-import { badInput } from "../bad-input.ts";
-import { readPage } from "../read-page.ts";
+import { selectsField } from "../selects-field.ts";
+import { badUserInput } from "../bad-user-input.ts";
+import { readConnectionPage } from "../connection-page.ts";
 import { createReview } from "./create.ts";
-import { vote } from "./vote.ts";
+import { voteOnReview } from "./vote.ts";
 
-/** Reviews schema, arguments `first`. */
+/** Documented in the reviews schema, arguments `first`. */
 const PAGES = { max: 50, cursors: "a cursor of reviews" };
 
 function pageOfReviews<Page extends ReviewPage | null>(
   { first, after = null, rating = null, sort }: Partial<ReviewQuery> & { first: number },
   read: (query: ReviewQuery) => Promise<Page>,
 ): Promise<Page> {
-  return readPage({ first }, PAGES, () => {
-    if (rating !== null && (rating < 1 || rating > 5)) throw badInput("`rating` must be from 1 to 5.");
+  return readConnectionPage({ first }, PAGES, () => {
+    if (rating !== null && (rating < 1 || rating > 5)) throw badUserInput("`rating` must be from 1 to 5.");
     return read({ first, after, rating, sort });
   });
 }
@@ -33,11 +33,11 @@ export const reviewsResolvers: Resolvers = {
   },
   Mutation: {
     reviewCreate: (_, { input }, context) => createReview(input, context),
-    reviewVote: (_, { input }, context) => vote(input, context),
+    reviewVote: (_, { input }, context) => voteOnReview(input, context),
   },
   CheckoutProduct: {
     reviewSummary: ({ reviewProductId }, _, { reviews }, info) =>
-      reviewProductId === null ? null : reviews.summary(reviewProductId, asksFor(info, "distribution")),
+      reviewProductId === null ? null : reviews.summary(reviewProductId, selectsField(info, "distribution")),
     reviews: (product, query, { reviews, reviewedProducts }) =>
       pageOfReviews(query, async (query) => {
         const { reviewProductId } = product;

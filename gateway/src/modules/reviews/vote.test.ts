@@ -24,7 +24,7 @@ async function startReviews() {
   return shop;
 }
 
-test("a customer's vote is one call that says not who it is, and is taken back by another", async () => {
+test("a customer's vote is one call without the customer's identity, and another call takes it back", async () => {
   await using gateway = await startReviews();
   const path = votes(`customer ${customer.sub}`);
   gateway.upstream.on(`PUT ${path}`, { body: { votes_up: 4, votes_down: 1 } });
@@ -39,7 +39,7 @@ test("a customer's vote is one call that says not who it is, and is taken back b
   expect(sent).not.toContain(guestToken);
 });
 
-test("a guest votes by the guest token, and nobody without one", async () => {
+test("a guest votes with the guest token, and an anonymous user cannot", async () => {
   await using gateway = await startReviews();
   gateway.upstream.on(`PUT ${ofGuest}`, { body: { votes_up: 1 } });
   expect((await gateway.query(VOTE, { input }, asGuest)).data?.reviewVote).toEqual({ votesUp: 1, userErrors: [] });
@@ -51,7 +51,7 @@ test("a guest votes by the guest token, and nobody without one", async () => {
   expect(gateway.upstream.calls).toHaveLength(length);
 });
 
-test("made-up guest tokens have no vote", async () => {
+test("made-up guest tokens cannot vote", async () => {
   await using gateway = await startReviews();
   for (const made of ["made-up-1", "made-up-2", "made-up-3"]) {
     gateway.upstream.on(`GET /Cart/guest/${made}`, problem(404, "about:blank", "No such guest."));
@@ -63,7 +63,7 @@ test("made-up guest tokens have no vote", async () => {
   expect(gateway.upstream.endpoints().filter((call) => call.startsWith("PUT"))).toEqual([]);
 });
 
-test("an address has five votes a day on one review, however many guests it has, and as many on another", async () => {
+test("an IP address has five votes a day per review, regardless of its number of guests", async () => {
   await using gateway = await startReviews();
   const guests = [1, 2, 3, 4, 5, 6].map((number) => `g_${number}`);
   for (const guest of guests) {
@@ -86,14 +86,17 @@ test("an address has five votes a day on one review, however many guests it has,
   expect(await codesOf("g_6", {}, "198.51.100.2")).toEqual([]);
 });
 
-test.each(["x", "0", "-1", "1/../2", "9".repeat(16), ""])("%j is no review, and is not asked for", async (reviewId) => {
-  await using gateway = await startReviews();
-  const { data } = await gateway.query(VOTE, { input: { ...input, reviewId } }, asGuest);
-  expect(data?.reviewVote).toEqual({ votesUp: null, userErrors: [{ code: "NOT_FOUND", field: ["reviewId"] }] });
-  expect(gateway.upstream.calls).toEqual([]);
-});
+test.each(["x", "0", "-1", "1/../2", "9".repeat(16), ""])(
+  "%j is not a review id, and causes no call",
+  async (reviewId) => {
+    await using gateway = await startReviews();
+    const { data } = await gateway.query(VOTE, { input: { ...input, reviewId } }, asGuest);
+    expect(data?.reviewVote).toEqual({ votesUp: null, userErrors: [{ code: "NOT_FOUND", field: ["reviewId"] }] });
+    expect(gateway.upstream.calls).toEqual([]);
+  },
+);
 
-test.each([404, 405])("a service that answers %i takes no vote", async (status) => {
+test.each([404, 405])("a service that responds with %i does not support votes", async (status) => {
   await using gateway = await startReviews();
   gateway.upstream.on(`PUT ${ofGuest}`, { status, body: {} });
   const { data, errors } = await gateway.query(VOTE, { input }, asGuest);
@@ -101,7 +104,7 @@ test.each([404, 405])("a service that answers %i takes no vote", async (status) 
   expect(data?.reviewVote).toEqual({ votesUp: null, userErrors: [{ code: "NOT_FOUND", field: ["reviewId"] }] });
 });
 
-test("a service that is away is an error of its own, and is asked once", async () => {
+test("a service that is down is a separate error, and is called once", async () => {
   await using gateway = await startReviews();
   gateway.upstream.on(`PUT ${ofGuest}`, { resets: true });
   const { errors } = await gateway.query(VOTE, { input }, asGuest);

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { thing, titled } from "../../../test/things.ts";
+import { cachedEntity, entityReply } from "../../../test/cached-entity.ts";
 import { createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
 import { noTelemetry } from "../../observability/telemetry.ts";
 import { createUpstream, type Upstream } from "../http.ts";
 import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
-import { createFreshCache } from "./fresh-cache.ts";
+import { createSwrCache } from "./swr-cache.ts";
 
 let server: ScriptedUpstream;
 let upstream: Upstream;
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 function readerOf(limits: { entries: number; bytes: number }) {
-  const cache = createFreshCache({
+  const cache = createSwrCache({
     log: pino({ level: "silent" }),
     telemetry: noTelemetry,
     store: null,
@@ -30,16 +30,16 @@ function readerOf(limits: { entries: number; bytes: number }) {
     limits,
   });
   const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, readMs: 60_000 });
-  return async (id: string) => (await cache.read(scope, thing(upstream, id))).title;
+  return async (id: string) => (await cache.read(scope, cachedEntity(upstream, id))).title;
 }
 
-describe("the room that values take", () => {
+describe("cache memory", () => {
   test.each([
     ["in number", { entries: 2, bytes: 1_000_000 }],
     ["in bytes", { entries: 100, bytes: 8000 }],
-  ])("is bounded %s: what was not used for the longest time goes", async (_name, limits) => {
+  ])("is limited %s and evicts the least recently used value", async (_name, limits) => {
     const read = readerOf(limits);
-    for (const id of ["a", "b", "c"]) server.on(`GET /things/${id}`, titled(id.repeat(1000)));
+    for (const id of ["a", "b", "c"]) server.on(`GET /things/${id}`, entityReply(id.repeat(1000)));
     for (const id of ["a", "b", "a", "c"]) await read(id);
     expect(server.calls).toHaveLength(3);
     await read("a");
@@ -49,9 +49,9 @@ describe("the room that values take", () => {
     expect(server.calls).toHaveLength(4);
   });
 
-  test("is not given to a value that is larger than all of it", async () => {
+  test("never holds a value larger than the limit", async () => {
     const read = readerOf({ entries: 100, bytes: 2000 });
-    server.on("GET /things/a", titled("a".repeat(1000)));
+    server.on("GET /things/a", entityReply("a".repeat(1000)));
     expect(await read("a")).toHaveLength(1000);
     expect(await read("a")).toHaveLength(1000);
     expect(server.calls).toHaveLength(2);

@@ -2,26 +2,25 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { PATIENT_REDIS, createTestRedis, redisFault, type TestRedis } from "../../../test/redis.ts";
+import { PATIENT_REDIS, createTestRedis, redisUnavailableReason, type TestRedis } from "../../../test/redis.ts";
 import { startTcpProxy, type TcpProxy } from "../../../test/tcp-proxy.ts";
-import { incomplete, thing, titled } from "../../../test/things.ts";
-import { type Answer, createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
+import { incomplete, cachedEntity, entityReply } from "../../../test/cached-entity.ts";
+import { type StubResponse, createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
 import { REDIS_LIMITS, createRedis } from "../redis.ts";
 import { noTelemetry } from "../../observability/telemetry.ts";
 import { createUpstream } from "../http.ts";
 import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
-import { createFreshCache } from "./fresh-cache.ts";
+import { createSwrCache } from "./swr-cache.ts";
 import { createSharedStore } from "./shared-store.ts";
 
-const fault = await redisFault();
+const fault = await redisUnavailableReason();
 console.log(fault ? `Tests of the shared cache are skipped, Redis cannot be used: ${fault}` : "Redis is used.");
 
 const closing: (() => unknown)[] = [];
 let redis: TestRedis;
 let server: ScriptedUpstream;
 
-/** The caches of one gateway. */
 async function startPeer(url = redis.url(), { isUp = true, limits = PATIENT_REDIS } = {}) {
   const lines: string[] = [];
   const sink = new Writable({
@@ -33,8 +32,8 @@ async function startPeer(url = redis.url(), { isUp = true, limits = PATIENT_REDI
   const log = pino(sink);
   const connection = createRedis(url, log, limits);
   const store = createSharedStore(connection);
-  const cache = createFreshCache({ log, telemetry: noTelemetry, store, lifetimes: LIFETIMES });
-  // What was read before the first connection may be out of date, so it is dropped then.
+  const cache = createSwrCache({ log, telemetry: noTelemetry, store, lifetimes: LIFETIMES });
+  // Values from before the first connection may be outdated, so they are dropped on connecting.
   const caughtUp = new Promise((resolve) => cache.onInvalidate(resolve));
   const upstream = createUpstream("content", server.url);
   const scope = () => createCallScope("req", new AbortController().signal, DEADLINES);
@@ -47,8 +46,8 @@ async function startPeer(url = redis.url(), { isUp = true, limits = PATIENT_REDI
   const peer = {
     cache,
     lines,
-    read: async (id = "a", local = false) => (await cache.read(scope(), thing(upstream, id, local))).title,
-    replace: (id = "a") => cache.replace(scope(), thing(upstream, id)),
+    read: async (id = "a", local = false) => (await cache.read(scope(), cachedEntity(upstream, id, local))).title,
+    replace: (id = "a") => cache.replace(scope(), cachedEntity(upstream, id)),
     connections: async (count: number) => {
       await expect.poll(() => lines.filter((line) => line === "redis connected")).toHaveLength(count);
     },
@@ -57,12 +56,10 @@ async function startPeer(url = redis.url(), { isUp = true, limits = PATIENT_REDI
   return peer;
 }
 
-/** Waits until what is read is this. */
 const becomes = async (read: () => Promise<string>, title: string) => {
   await expect.poll(read).toBe(title);
 };
 
-/** Waits until so many gateways listen to each other. */
 const listening = async (count: number) => {
   const channel = `${redis.client.options.keyPrefix ?? ""}gateway:v2:dropped`;
   await expect.poll(() => redis.client.pubsub("NUMSUB", channel)).toEqual([channel, count]);
@@ -80,8 +77,8 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     await redis.close();
   });
 
-  test("read a value once", async () => {
-    server.on("GET /things/a", titled("old"), titled("new"));
+  test("load a value once", async () => {
+    server.on("GET /things/a", entityReply("old"), entityReply("new"));
     const [one, two] = [await startPeer(), await startPeer()];
     expect(await one.read()).toBe("old");
     await one.cache.close();
@@ -89,8 +86,8 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  test("share no incomplete value, and prefer the complete one that is shared", async () => {
-    server.on("GET /things/a", incomplete("without a part"), titled("good"), incomplete("broken again"));
+  test("do not share incomplete values, and prefer a shared complete one", async () => {
+    server.on("GET /things/a", incomplete("without a part"), entityReply("good"), incomplete("broken again"));
     const [one, two] = [await startPeer(), await startPeer()];
     expect(await one.read()).toBe("without a part");
     await one.cache.close();
@@ -101,22 +98,22 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test("take a text for nothing that lacks something by their own contract", async () => {
+  test("ignore a shared text that is incomplete by their own contract", async () => {
     await redis.client.set("gateway:v2:generation", "g1");
     const text = JSON.stringify({ title: "old", subtitle: 7 });
     await redis.client.set(
       "gateway:v2:content /things/a",
       JSON.stringify({ generation: "g1", loadedAt: Date.now(), text }),
     );
-    server.on("GET /things/a", titled("new"));
+    server.on("GET /things/a", entityReply("new"));
     expect(await (await startPeer()).read()).toBe("new");
   });
 
-  test("drop together what one of them is asked to drop, and keep the rest", async () => {
+  test("drop invalidated values together and keep the rest", async () => {
     const [one, two] = [await startPeer(), await startPeer()];
     await listening(2);
     for (const id of ["a", "b", "list"]) {
-      server.on(`GET /things/${id}`, titled("old", id === "list" ? ["a"] : []), titled("new"));
+      server.on(`GET /things/${id}`, entityReply("old", id === "list" ? ["a"] : []), entityReply("new"));
       for (const peer of [one, two]) {
         expect(await peer.read(id)).toBe("old");
         await peer.cache.close();
@@ -129,8 +126,8 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     expect(await Promise.all(["a", "b", "list"].map((id) => one.read(id)))).toEqual(["new", "old", "new"]);
   });
 
-  test("get the value that one of them put in place of another", async () => {
-    server.on("GET /things/a", titled("old"), titled("new"));
+  test("get a value that one of them replaced", async () => {
+    server.on("GET /things/a", entityReply("old"), entityReply("new"));
     const [one, two] = [await startPeer(), await startPeer()];
     await listening(2);
     await one.read();
@@ -142,28 +139,28 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test("do not believe what was read before it was dropped, and stored after", async () => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
-    server.on("GET /things/a", () => promise, titled("new"));
+  test("ignore a value that was loaded before an invalidation and stored after it", async () => {
+    const { promise, resolve } = Promise.withResolvers<StubResponse>();
+    server.on("GET /things/a", () => promise, entityReply("new"));
     const [one, two] = [await startPeer(), await startPeer()];
     const slow = one.read();
     await server.arrived(1);
     await two.cache.invalidate(["thing:a"]);
-    resolve(titled("old"));
+    resolve(entityReply("old"));
     expect(await slow).toBe("old");
     await one.cache.close();
     expect(await two.read()).toBe("new");
   });
 
-  test("do not believe what a gateway stores that has not heard yet what was dropped", async () => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
-    server.on("GET /things/a", () => promise, titled("new"));
+  test("ignore values of a gateway that missed an invalidation", async () => {
+    const { promise, resolve } = Promise.withResolvers<StubResponse>();
+    server.on("GET /things/a", () => promise, entityReply("new"));
     const one = await startPeer();
     const slow = one.read();
     await server.arrived(1);
-    // As another gateway drops it, but without the message.
+    // An invalidation by another gateway whose message got lost.
     await redis.client.set("gateway:v2:generation", "another");
-    resolve(titled("old"));
+    resolve(entityReply("old"));
     expect(await slow).toBe("old");
     await one.cache.close();
     expect(await redis.client.get("gateway:v2:content /things/a")).toContain("old");
@@ -182,29 +179,29 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     JSON.stringify({ ...stored, generation: "g0" }),
     JSON.stringify({ ...stored, generation: null }),
     JSON.stringify({ ...stored, generation: undefined }),
-  ])("take %j in it for nothing", async (poison) => {
+  ])("ignore %j as a stored entry", async (poison) => {
     await redis.client.set("gateway:v2:generation", "g1");
     await redis.client.set("gateway:v2:content /things/a", poison);
-    server.on("GET /things/a", titled("new"));
+    server.on("GET /things/a", entityReply("new"));
     const one = await startPeer();
     expect(await one.read()).toBe("new");
     expect(server.calls).toHaveLength(1);
   });
 
-  test("drop everything when they learn that they have missed something", async () => {
-    server.on("GET /things/a", titled("old"), titled("new"));
-    server.on("GET /things/b", titled("other"));
+  test("drop everything when they notice that they missed a message", async () => {
+    server.on("GET /things/a", entityReply("old"), entityReply("new"));
+    server.on("GET /things/b", entityReply("other"));
     const two = await startPeer();
     expect(await two.read()).toBe("old");
-    // As another gateway drops it, but without the message.
+    // An invalidation by another gateway whose message got lost.
     await redis.client.set("gateway:v2:generation", "another");
     expect(await two.read()).toBe("old");
     await two.read("b");
     expect(await two.read()).toBe("new");
   });
 
-  test("do not believe what was stored before Redis forgot what was dropped", async () => {
-    server.on("GET /things/a", titled("old"), titled("new"));
+  test("ignore values stored before Redis lost its generation", async () => {
+    server.on("GET /things/a", entityReply("old"), entityReply("new"));
     const one = await startPeer();
     await one.cache.invalidate(["thing:none"]);
     expect(await one.read()).toBe("old");
@@ -213,30 +210,30 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
     expect(await (await startPeer()).read()).toBe("new");
   });
 
-  test("take a key of another kind for nothing", async () => {
+  test("ignore a key of another Redis type", async () => {
     await redis.client.lpush("gateway:v2:content /things/a", "x");
-    server.on("GET /things/a", titled("new"));
+    server.on("GET /things/a", entityReply("new"));
     expect(await (await startPeer()).read()).toBe("new");
   });
 
-  test("keep to themselves what anybody can make up keys for", async () => {
-    server.on("GET /things/a", titled("old"));
+  test("keep values with keys that clients make up out of Redis", async () => {
+    server.on("GET /things/a", entityReply("old"));
     const one = await startPeer();
     await one.read("a", true);
     await one.cache.close();
     expect((await redis.keys()).filter((key) => key.includes("things"))).toEqual([]);
   });
 
-  describe("and lose it", () => {
+  describe("when it is down", () => {
     let proxy: TcpProxy;
 
     beforeEach(async () => {
       proxy = await startTcpProxy(redis);
       closing.push(() => proxy.close());
-      for (const id of ["a", "b"]) server.on(`GET /things/${id}`, titled("old"), titled("new"));
+      for (const id of ["a", "b"]) server.on(`GET /things/${id}`, entityReply("old"), entityReply("new"));
     });
 
-    test("carry on, say so once, and share again when it is back", async () => {
+    test("continue, log it once, and share again when it is back", async () => {
       const one = await startPeer(redis.url(proxy.port));
       await one.read();
       proxy.disturb({ kind: "refuse" });
@@ -254,14 +251,14 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
       expect(one.lines).toHaveLength(3);
     });
 
-    test("carry on when it does not answer", async () => {
+    test("continue if it does not respond", async () => {
       const one = await startPeer(redis.url(proxy.port), { limits: REDIS_LIMITS });
       proxy.disturb({ kind: "blackhole" });
       expect(await one.read()).toBe("old");
       expect(await one.read("b")).toBe("old");
     });
 
-    test("wait no longer for one that has fallen silent", async () => {
+    test("stop waiting for a silent connection", async () => {
       const one = await startPeer(redis.url(proxy.port), { limits: REDIS_LIMITS });
       proxy.disturb({ kind: "blackhole" });
       await one.read();
@@ -269,7 +266,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
       expect(await one.read("b")).toBe("old");
     });
 
-    test("carry on when it was never there", async () => {
+    test("continue if it was never up", async () => {
       proxy.disturb({ kind: "refuse" });
       const one = await startPeer(redis.url(proxy.port), { isUp: false });
       expect(await one.read()).toBe("old");
@@ -278,7 +275,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
       expect(one.lines).toHaveLength(1);
     });
 
-    test("publish afterwards what they dropped meanwhile", async () => {
+    test("publish their invalidations afterwards", async () => {
       const [one, two] = [await startPeer(redis.url(proxy.port)), await startPeer()];
       expect(await two.read()).toBe("old");
       proxy.disturb({ kind: "refuse" });
@@ -289,7 +286,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
       await becomes(() => two.read(), "new");
     });
 
-    test("hear afterwards what the others dropped meanwhile", async () => {
+    test("receive the invalidations of others afterwards", async () => {
       const [one, two] = [await startPeer(redis.url(proxy.port)), await startPeer()];
       expect(await one.read()).toBe("old");
       proxy.disturb({ kind: "refuse" });

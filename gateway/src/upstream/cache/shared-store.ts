@@ -3,25 +3,24 @@ import type { ChainableCommander, Redis } from "ioredis";
 import { z } from "zod";
 import { parseJson } from "../json.ts";
 
-/** A value as gateways share it: the text it is read from, and when that reading began. */
-export interface Stored {
+/** A value as gateways share it: the text it is parsed from and when loading started. */
+export interface StoredValue {
   text: string;
   loadedAt: number;
 }
 
-/** What a reading of a key found, and how it is followed up. */
 interface Lookup {
-  /** Null when there is nothing, or something from before the last invalidation. */
-  found: Stored | null;
-  /** Stores what was read instead; it counts as read at the time of the lookup. */
-  write: (value: Stored, ttlMs: number) => Promise<void>;
+  /** Null if the key is missing or older than the last invalidation. */
+  found: StoredValue | null;
+  /** Stores a newly loaded value in the generation of the lookup. */
+  write: (value: StoredValue, ttlMs: number) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Part of every key: entries of another format are never seen. */
+/** Part of every key, so that entries of another format are never read. */
 const VERSION = "gateway:v2";
 
-/** Clocks of two gateways may differ by this much. */
+/** Maximum difference between the clocks of two gateways. */
 const CLOCK_SKEW_MS = 5000;
 
 const message = z.object({ generation: z.string().nullable(), origin: z.string(), tags: z.array(z.string()) });
@@ -35,35 +34,34 @@ const storedEntry = z.object({
   text: z.string(),
 });
 
-/** What a command answers; null when Redis is away, or does not take it. */
 const orNull = <T>(command: Promise<T>): Promise<T | null> => command.catch(() => null);
 
 export type SharedStore = ReturnType<typeof createSharedStore>;
 
 /**
- * A cache that several gateways share. No method rejects: where the store is away it is as if it were empty.
+ * A cache that several gateways share. No method rejects: if Redis is down, the cache behaves as if it were empty.
  *
- * An invalidation begins a new generation, and an entry serves in the one its reading began in. So what is written late
- * is never believed, and no index of tags is kept; what was not dropped is read from its source once more.
+ * An invalidation starts a new generation, and an entry is valid only in the generation in which its loading started. Late
+ * writes are therefore never used, and no index of tags is needed; the price is that values with other tags are loaded
+ * again, too.
  */
 export function createSharedStore(redis: Redis) {
   const generationKey = `${VERSION}:generation`;
-  // Channels are not prefixed by the client.
+  // The client does not add its prefix to channels.
   const channel = `${redis.options.keyPrefix ?? ""}${VERSION}:dropped`;
   const keyOf = (id: string) => `${VERSION}:${id}`;
   const origin = randomUUID();
   const listeners: ((tags: readonly string[] | null) => void)[] = [];
-  /** What could not be published yet. */
   const unpublished = new Set<string>();
-  /** The generation that what this process has belongs to; null until it subscribes. */
+  /** The generation that this process's cached values belong to; null until it subscribes. */
   let known: string | null = null;
 
   const notify = (tags: readonly string[] | null) => listeners.forEach((listener) => listener(tags));
 
-  const encode = (generation: string | null, { loadedAt, text }: Stored) =>
+  const encode = (generation: string | null, { loadedAt, text }: StoredValue) =>
     JSON.stringify({ generation, loadedAt, text });
 
-  /** Begins the first one in a Redis that is new, or has lost what it had. */
+  /** Starts the first generation if Redis is new or lost its data. */
   async function readGeneration(): Promise<string | null> {
     await orNull(redis.set(generationKey, randomUUID(), "NX"));
     return orNull(redis.get(generationKey));
@@ -75,7 +73,7 @@ export function createSharedStore(redis: Redis) {
     const values = await orNull(redis.mget(keyOf(id), generationKey));
     const generation = values && (values[1] ?? (await readGeneration()));
     if (!values || !generation) return null;
-    // A message got lost, or is still on its way.
+    // An invalidation message was lost or is still on its way.
     if (known !== null && generation !== known) notify(null);
     known = generation;
     const entry = storedEntry.safeParse(parseJson(values[0] ?? ""));
@@ -101,7 +99,7 @@ export function createSharedStore(redis: Redis) {
     await publish(redis.multi().set(generationKey, known), known, tags);
   }
 
-  // A connection that subscribes can do nothing else.
+  // A subscribed connection cannot send other commands.
   const subscriber = redis.duplicate({ autoResubscribe: false });
   subscriber.on("message", (_channel, text) => {
     const parsed = message.safeParse(parseJson(text));
@@ -109,13 +107,13 @@ export function createSharedStore(redis: Redis) {
     known = parsed.data.generation;
     if (parsed.data.origin !== origin) notify(parsed.data.tags);
   });
-  // Whoever made the first connection reports its errors; this one shares its fate.
+  // The owner of the first connection reports errors; they affect this connection, too.
   subscriber.on("error", () => undefined);
   subscriber.on("ready", () => {
     subscriber.subscribe(channel).then(
       async () => {
         known = await readGeneration();
-        // Messages may have been missed until now.
+        // Messages may have been missed before this point.
         notify(null);
       },
       () => subscriber.disconnect(true),
@@ -127,12 +125,11 @@ export function createSharedStore(redis: Redis) {
 
   return {
     read,
-    /** Drops the tags for all gateways; while the store is away that is put off until it is back. So does `replace`. */
+    /** Invalidates the tags for all gateways; if Redis is down, after it is back. The same holds for `replace`. */
     invalidate,
-    /** Puts a value in place of the one with this tag, for all gateways. */
-    replace: (tag: string, id: string, value: Stored, ttlMs: number) =>
+    replace: (tag: string, id: string, value: StoredValue, ttlMs: number) =>
       publish(redis.multi().set(keyOf(id), encode(known, value), "PX", ttlMs), known, [tag]),
-    /** Calls the listener with what other gateways drop; with null when something may have been missed. */
+    /** Calls the listener with tags that other gateways invalidate; with null if messages may have been missed. */
     onInvalidate: (listener: (tags: readonly string[] | null) => void) => void listeners.push(listener),
     close: () => subscriber.disconnect(),
   };

@@ -1,44 +1,40 @@
 import type { z } from "zod";
-import type { Parsed } from "../answer.ts";
+import type { Parsed } from "../response.ts";
 import type { Reading, Upstream } from "../http.ts";
 import type { Path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 
-/** What may be cached: nothing that depends on who asks. Also the names of the upstreams it comes from. */
+/** Caches, named after their upstreams. They hold only data that is the same for every caller. */
 export type CacheName = "content" | "inventory" | "reviews";
 
-/** Where a cached value belongs. */
-export interface Place {
+export interface CacheEntry {
   cache: CacheName;
-  /** Names the value within its cache; two sources with the same key have the same kind of value. */
+  /** Key within the cache; two sources with the same key have the same type of value. */
   key: string;
-  /** Method and path pattern, for traces. */
   endpoint: string;
-  /** The thing itself, for instance `product:datum-16`. */
+  /** Tag of the entity, for instance `product:datum-16`. */
   tag: string;
-  /** Kept in this process only. For keys that anybody can make up: they must not fill a shared store. */
+  /** True: cache in this process only. For keys that clients can make up, which must not fill the shared store. */
   local?: boolean;
 }
 
-/** How a cached value is come by. */
-export interface Source<T> extends Place {
-  /** The value from the upstream, and the text that it was read from. Throws as `Upstream.call` does. */
+export interface Source<T> extends CacheEntry {
+  /** Loads the value and its text from the upstream. Throws as `Upstream.call` does. */
   load: (scope: CallScope) => Promise<Reading<T>>;
-  /** The value from such a text. @throws UpstreamContract when it is not understood */
+  /** Parses the value from such a text. @throws UpstreamContract if it breaks the contract */
   decode: (text: string) => Parsed<T>;
-  /** What else the value shows, so that it goes when that changes. */
+  /** Tags of other entities that the value shows, so that changing one drops the value. */
   parts?: (value: T) => readonly string[];
 }
 
 interface SourceOptions<Wire, T> extends Pick<Source<T>, "cache" | "tag" | "parts" | "local"> {
   path: Path;
-  /** The answer's shape. */
   answer: z.ZodType<Wire>;
   toValue: (wire: Wire) => T;
 }
 
-/** The source of a value that one anonymous GET of the upstream answers. */
-export function readingOf<Wire, T>(
+/** A source that reads its value with one anonymous GET. */
+export function getSource<Wire, T>(
   upstream: Upstream,
   { path, answer, toValue, ...rest }: SourceOptions<Wire, T>,
 ): Source<T> {

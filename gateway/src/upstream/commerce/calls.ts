@@ -1,31 +1,30 @@
 import type { z } from "zod";
 import type { Caller } from "../../domain/caller.ts";
-import { UpstreamProblem } from "../errors.ts";
+import { UpstreamProblemError } from "../errors.ts";
 import type { Call, Upstream } from "../http.ts";
 import { type Path, path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 
-/** The backend did not accept the access token of a customer whom the gateway had let in: revoked since, for instance. */
-export class SignInNotAccepted extends Error {
-  constructor(cause: UpstreamProblem) {
+/** The backend rejected an access token that the gateway had accepted, for instance because it was revoked. */
+export class TokenRejectedError extends Error {
+  constructor(cause: UpstreamProblemError) {
     super("the commerce backend did not accept the access token", { cause });
     this.name = "SignInNotAccepted";
   }
 }
 
-/** Calls to the commerce backend in one caller's name. */
 interface CommerceCalls {
   /**
-   * As `Upstream.call`, with the header that names the caller.
-   * @throws SignInNotAccepted when the backend answers 401 to a customer
+   * Like `Upstream.call`, with the header that identifies the caller.
+   * @throws SignInNotAccepted if the backend responds with 401 to a customer
    */
   call: <T>(call: Call<T>) => Promise<T>;
   read: <T>(path: Path, answer: z.ZodType<T>) => Promise<T>;
-  /** Sends a body, if there is one, and never twice. */
+  /** Sends a body, if any; never retries. */
   write: <T>(method: "POST" | "PUT" | "DELETE", path: Path, answer: z.ZodType<T>, body?: unknown) => Promise<T>;
 }
 
-/** docs/upstreams.md, "Every call": a customer is named by the access token alone, a guest by the guest token. */
+/** docs/upstreams.md, "Every call": a customer is identified only by the access token, a guest by the guest token. */
 function identityOf(caller: Caller): Record<string, string> {
   if (caller.kind === "customer") return { authorization: `Bearer ${caller.accessToken}` };
   return caller.kind === "guest" ? { "x-guest-id": caller.guestToken } : {};
@@ -37,8 +36,8 @@ export function createCommerceCalls(upstream: Upstream, scope: CallScope, caller
     try {
       return await upstream.call(scope, { ...details, headers: { ...details.headers, ...identity } });
     } catch (error) {
-      const refused = caller.kind === "customer" && error instanceof UpstreamProblem && error.status === 401;
-      throw refused ? new SignInNotAccepted(error) : error;
+      const refused = caller.kind === "customer" && error instanceof UpstreamProblemError && error.status === 401;
+      throw refused ? new TokenRejectedError(error) : error;
     }
   };
   return {
@@ -48,7 +47,6 @@ export function createCommerceCalls(upstream: Upstream, scope: CallScope, caller
   };
 }
 
-/** The path of the caller's own cart. */
 export function cartPath(caller: Caller, below: Path = path``): Path {
   if (caller.kind === "anonymous") throw new Error("a cart call without an identity");
   const cart = caller.kind === "customer" ? path`/Cart` : path`/Cart/guest/${caller.guestToken}`;

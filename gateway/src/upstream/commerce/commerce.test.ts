@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asField, without } from "../../../test/broken.ts";
+import { money } from "../../domain/money.ts";
+import { contractPath, without } from "../../../test/without-field.ts";
 import { cart, guestToken, order, shippingMethods } from "../../../test/fixtures/commerce.ts";
 import { createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
 import { createUpstream, type Upstream } from "../http.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
 import { type CommerceClient, createCommerceClient } from "./client.ts";
-import { createCommerceAnswers } from "./wire.ts";
+import { createCommerceSchemas } from "./wire.ts";
 
 let server: ScriptedUpstream;
 let upstream: Upstream;
@@ -20,7 +21,7 @@ beforeAll(async () => {
     upstream,
     scope,
     { kind: "guest", guestToken },
-    createCommerceAnswers("http://media.example"),
+    createCommerceSchemas("http://media.example"),
     "198.51.100.7",
   );
 });
@@ -36,16 +37,16 @@ describe("a cart", () => {
     return commerce.cart();
   };
 
-  test("is mapped to the shop's terms, with exact money and absolute pictures", async () => {
+  test("is mapped to the shop's types, with exact money and absolute image URLs", async () => {
     expect(await read(cart())).toEqual({
       id: "12",
       isGuest: true,
       isAbandoned: false,
-      subTotal: { cents: 245_224 },
-      taxAmount: { cents: 0 },
-      shipping: { cents: 0 },
-      discount: { cents: 0 },
-      totalAmount: { cents: 245_224 },
+      subTotal: money(245_224),
+      taxAmount: money(0),
+      shipping: money(0),
+      discount: money(0),
+      totalAmount: money(245_224),
       lines: [
         {
           id: "31",
@@ -55,7 +56,7 @@ describe("a cart", () => {
           quantity: 1,
           imageUrl: "http://media.example/uploads/rifle-datum-walnut-1600.webp",
           productUrl: "/product/product-long/datum-16",
-          price: { cents: 219_994 },
+          price: money(219_994),
           isFflItem: true,
           isReceiverItem: true,
           optionIds: ["102", "111", "402", "201"],
@@ -68,20 +69,20 @@ describe("a cart", () => {
         },
         expect.objectContaining({
           imageUrl: "http://media.example/uploads/shop-coat-1600.webp",
-          price: { cents: 8410 },
+          price: money(8410),
           notes: "For Ada",
         }),
       ],
     });
   });
 
-  test("may call a line's price either name", async () => {
+  test("accepts both names of a line's price", async () => {
     const { price, ...item } = { ...cart().items[0], price: 7.07 };
     const { lines } = await read({ ...cart(), items: [{ ...item, productPrice: price }] });
-    expect(lines[0]?.price).toEqual({ cents: 707 });
+    expect(lines[0]?.price).toEqual(money(707));
   });
 
-  test("has defaults for all that may be missing", async () => {
+  test("has defaults for all optional fields", async () => {
     const { id, subTotal, taxAmount, shipping, discount, totalAmount } = cart();
     const bare = await read({ id, subTotal, taxAmount, shipping, discount, totalAmount });
     expect(bare).toMatchObject({ isGuest: true, isAbandoned: false, lines: [] });
@@ -98,15 +99,15 @@ describe("a cart", () => {
     "items.0.productId",
     "items.0.quantity",
     "items.1.price",
-  ])("without %s breaks the contract there", async (path) => {
+  ])("breaks the contract without %s", async (path) => {
     await expect(read(without(cart(), path))).rejects.toMatchObject({
       name: "UpstreamContract",
       upstream: "commerce",
-      field: asField(path),
+      field: contractPath(path),
     });
   });
 
-  test.each([19.999, -1, "19.99", 1e21])("with the amount %j breaks the contract", async (amount) => {
+  test.each([19.999, -1, "19.99", 1e21])("breaks the contract with the amount %j", async (amount) => {
     await expect(read({ ...cart(), totalAmount: amount })).rejects.toMatchObject({ field: "totalAmount" });
   });
 
@@ -118,7 +119,7 @@ describe("a cart", () => {
     [4.35, 435],
     [1_000_000.01, 100_000_001],
   ])("reads %d dollars as %d cents", async (amount, cents) => {
-    expect((await read({ ...cart(), totalAmount: amount })).totalAmount).toEqual({ cents });
+    expect((await read({ ...cart(), totalAmount: amount })).totalAmount).toEqual(money(cents));
   });
 });
 
@@ -128,7 +129,7 @@ describe("an order", () => {
     return commerce.order("10001", null);
   };
 
-  test("is mapped to the shop's terms", async () => {
+  test("is mapped to the shop's types", async () => {
     expect(await read(order())).toMatchObject({
       id: "10001",
       createdAt: "2026-11-21T09:30:00.000Z",
@@ -140,11 +141,11 @@ describe("an order", () => {
           productUrl: "/product/product-long/datum-16",
           imageUrl: "http://media.example/uploads/rifle-datum-walnut-1600.webp",
           options: [{ label: "", value: "Laminate" }],
-          price: { cents: 219_994 },
+          price: money(219_994),
         },
         { productUrl: null, imageUrl: null, quantity: 3 },
       ],
-      totalAmount: { cents: 259_937 },
+      totalAmount: money(259_937),
       deliveries: [
         {
           kind: "SHIPPING",
@@ -167,7 +168,7 @@ describe("an order", () => {
     });
   });
 
-  test("leaves out deliveries and steps that it does not know, and says when none are told", async () => {
+  test("drops unknown deliveries and steps, and reports missing deliveries", async () => {
     const steps = [{ name: "placed" }, { name: "lost" }];
     const deliveries = [
       { kind: "dealer", steps },
@@ -179,7 +180,7 @@ describe("an order", () => {
     expect(await read(without(order(), "deliveries"))).toMatchObject({ deliveries: null });
   });
 
-  test("may have neither dealer nor shipping address", async () => {
+  test("may have neither a dealer nor a shipping address", async () => {
     const nowhere = Object.fromEntries(
       ["Name", "Address", "City", "State", "ZipCode"].flatMap((part) => [
         [`shipping${part}`, null],
@@ -189,7 +190,7 @@ describe("an order", () => {
     expect(await read({ ...order(), ...nowhere })).toMatchObject({ dealer: null, shippingAddress: null });
   });
 
-  test("keeps what is known of it", async () => {
+  test("keeps partial places", async () => {
     const { id, taxAmount, discount, totalAmount, items } = order();
     const known = { id, taxAmount, discount, totalAmount, shippingCity: "Bellows Falls" };
     expect(await read({ ...known, items: [{ ...items[0], productName: null }, { price: "84" }] })).toMatchObject({
@@ -198,12 +199,12 @@ describe("an order", () => {
       status: null,
       shippingCost: null,
       shippingAddress: { name: "", city: "Bellows Falls" },
-      lines: [{ productName: "Product", price: { cents: 219_994 } }],
+      lines: [{ productName: "Product", price: money(219_994) }],
     });
   });
 
-  test.each(["id", "taxAmount", "totalAmount"])("without %s breaks the contract there", async (path) => {
-    await expect(read(without(order(), path))).rejects.toMatchObject({ field: asField(path) });
+  test.each(["id", "taxAmount", "totalAmount"])("breaks the contract without %s", async (path) => {
+    await expect(read(without(order(), path))).rejects.toMatchObject({ field: contractPath(path) });
   });
 });
 
@@ -213,7 +214,7 @@ describe("a profile", () => {
     return commerce.profile();
   };
 
-  test("has defaults for all that may be missing", async () => {
+  test("has defaults for all optional fields", async () => {
     expect(await read({})).toMatchObject({ fullName: null, email: null, phoneNumber: null, addresses: [], orders: [] });
     expect(await read({ firstName: "Ada", lastName: "Whitlock" })).toMatchObject({ fullName: "Ada Whitlock" });
     expect((await read({ addresses: [{ id: 7 }] })).addresses).toMatchObject([
@@ -235,31 +236,31 @@ describe("a profile", () => {
     [30, "OTHER"],
     [99, "OTHER"],
     [null, "HOME"],
-  ])("knows the address type %j as %s", async (addressType, expected) => {
+  ])("maps the address type %j to %s", async (addressType, expected) => {
     const { addresses } = await read({ addresses: [{ id: 7, addressType }] });
     expect(addresses).toMatchObject([{ addressType: expected }]);
   });
 });
 
-describe("the other answers", () => {
-  test("are shipping methods and a token", async () => {
+describe("other responses", () => {
+  test("include shipping methods and a guest token", async () => {
     server.on("GET /Cart/shipping-methods", { body: shippingMethods() });
     server.on("POST /Auth/guest", { body: { guestToken } });
     expect(await commerce.shippingMethods()).toEqual([
-      { id: "1", name: "Ground, 3 to 5 working days", price: { cents: 0 } },
-      { id: "2", name: "Two-day", price: { cents: 2400 } },
+      { id: "1", name: "Ground, 3 to 5 working days", price: money(0) },
+      { id: "2", name: "Two-day", price: money(2400) },
     ]);
     expect(await commerce.createGuestToken()).toBe(guestToken);
   });
 
-  test("are the shipping methods that have a price, with or without a name", async () => {
+  test("include only shipping methods with a price, with or without a name", async () => {
     server.on("GET /Cart/shipping-methods", {
       body: [
         { id: 1, price: 9 },
         { id: 2, name: "Two-day" },
       ],
     });
-    expect(await commerce.shippingMethods()).toEqual([{ id: "1", name: "Shipping", price: { cents: 900 } }]);
+    expect(await commerce.shippingMethods()).toEqual([{ id: "1", name: "Shipping", price: money(900) }]);
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { createUpstream } from "../http.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
 import { type CommerceClient, createCommerceClient } from "./client.ts";
-import { createCommerceAnswers } from "./wire.ts";
+import { createCommerceSchemas } from "./wire.ts";
 
 const server = await createScriptedUpstream();
 const upstream = createUpstream("commerce", server.url);
@@ -36,7 +36,7 @@ const clientOf = (caller: Caller) =>
     upstream,
     createCallScope("click", new AbortController().signal, DEADLINES),
     caller,
-    createCommerceAnswers("http://media.example"),
+    createCommerceSchemas("http://media.example"),
     "198.51.100.7",
   );
 
@@ -109,14 +109,14 @@ const noFiles = async function* () {};
 
 type Ask = (client: CommerceClient) => Promise<unknown>;
 
-/** Each call of the client, with its endpoint; `/Cart` stands for the caller's own cart. */
+/** Each call of the client with its endpoint; `/Cart` is the caller's own cart. */
 const ofOwnCart: Record<string, Ask> = {
   "GET /Cart": (client) => client.cart(),
   "POST /Cart/items": (client) => client.addItem(item),
   "PUT /Cart/items/5": (client) => client.updateItem("5", item),
   "DELETE /Cart/items/5": (client) => client.removeItem("5"),
   "POST /Cart/compute": (client) => client.computeCart(compute),
-  // Asked for a guest's cart only.
+  // For guest carts only.
   "POST /Cart/handover": (client) => client.handOverCart(),
   "POST /Cart/takeover": (client) => client.takeOverCart("t"),
 };
@@ -156,7 +156,6 @@ const ofCustomers: Record<string, Ask> = {
   "GET /Newsletter/status/ada%40example.com": (client) => client.isSubscribed("ada@example.com"),
 };
 
-/** Makes the call, whatever comes of it, and returns how it reached the backend. */
 async function reaching(caller: Caller, ask: Ask) {
   await ask(clientOf(caller)).catch(() => {});
   const [call] = server.calls;
@@ -169,8 +168,8 @@ async function reaching(caller: Caller, ask: Ask) {
   };
 }
 
-describe("every call of the backend", () => {
-  test("is in this list", () => {
+describe("the list of backend calls", () => {
+  test("is complete", () => {
     const { anonymous } = callers;
     const listed = Object.keys({ ...ofOwnCart, ...ofEverybody, ...ofCustomers });
     expect(listed).toHaveLength(Object.keys(clientOf(anonymous)).length);
@@ -179,7 +178,7 @@ describe("every call of the backend", () => {
 
 describe("a customer", () => {
   test.each(Object.entries({ ...ofOwnCart, ...ofEverybody, ...ofCustomers }))(
-    "is named by the access token alone: %s",
+    "is identified only by the access token: %s",
     async (endpoint, ask) => {
       expect(await reaching(callers.customer, ask)).toMatchObject({
         calls: 1,
@@ -193,7 +192,7 @@ describe("a customer", () => {
 });
 
 describe("a guest", () => {
-  test.each(Object.entries(ofOwnCart))("is named in path and header: %s", async (endpoint, ask) => {
+  test.each(Object.entries(ofOwnCart))("is identified in path and header: %s", async (endpoint, ask) => {
     expect(await reaching(callers.guest, ask)).toMatchObject({
       calls: 1,
       endpoint: endpoint.replace("/Cart", `/Cart/guest/${guestToken}`),
@@ -202,7 +201,7 @@ describe("a guest", () => {
     });
   });
 
-  test.each(Object.entries(ofEverybody))("is named in the header alone: %s", async (endpoint, ask) => {
+  test.each(Object.entries(ofEverybody))("is identified only in the header: %s", async (endpoint, ask) => {
     expect(await reaching(callers.guest, ask)).toMatchObject({
       calls: 1,
       endpoint,
@@ -213,13 +212,13 @@ describe("a guest", () => {
   });
 });
 
-describe("an anonymous visitor", () => {
-  test.each(Object.entries(ofEverybody))("is not named: %s", async (endpoint, ask) => {
+describe("an anonymous user", () => {
+  test.each(Object.entries(ofEverybody))("sends no identity: %s", async (endpoint, ask) => {
     const call = await reaching(callers.anonymous, ask);
     expect(call).toMatchObject({ calls: 1, endpoint, authorization: undefined, guestId: undefined });
   });
 
-  test.each(Object.entries(ofOwnCart))("has no cart to ask for: %s", async (_endpoint, ask) => {
+  test.each(Object.entries(ofOwnCart))("has no cart: %s", async (_endpoint, ask) => {
     expect(await reaching(callers.anonymous, ask)).toMatchObject({ calls: 0 });
   });
 });
@@ -227,7 +226,7 @@ describe("an anonymous visitor", () => {
 describe("content and inventory", () => {
   const { asCustomer, startShop } = setUpCustomers();
 
-  test("are asked anonymously, whoever asks", async () => {
+  test("are always called anonymously", async () => {
     await using gateway = await startShop();
     const document = `{ cart { id } checkoutProduct(documentId: "datum-16") { title price { amount } } }`;
     await gateway.query(document, {}, await asCustomer());

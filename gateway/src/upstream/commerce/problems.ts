@@ -1,55 +1,54 @@
-import { type CartLines, conflictOfPrice, conflictOfStock } from "../../domain/conflict.ts";
-import { guestTokenUnknown, type UserError, userError } from "../../domain/user-error.ts";
-import { titleOf, UpstreamProblem } from "../errors.ts";
+import { type ConflictedCart, priceConflict, stockConflict } from "../../domain/conflict.ts";
+import { invalidGuestToken, type UserError, userError } from "../../domain/user-error.ts";
+import { problemTitle, UpstreamProblemError } from "../errors.ts";
 import { count, dollars, integerId } from "../wire.ts";
 
-// Conflicts by `type`; docs/upstreams.md, "Errors". The last is the reference backend's.
+// Conflicts by `type`; docs/upstreams.md, "Errors". Only the reference backend sends the last one.
 const OUT_OF_STOCK = "urn:shop:out-of-stock";
 const PRICE_CHANGED = "urn:shop:price-changed";
 const CART_ORDERED = "urn:shop:cart-ordered";
 const CHECKOUT_RUNNING = "urn:shop:checkout-running";
 
-/** What a call's problems mean to the caller of a mutation. */
-export interface Translation {
-  /** Input field paths by field of the wire; a field that is not in it concerns the whole input. */
+export interface ProblemMapping {
+  /** Input field paths by wire field; unlisted fields concern the whole input. */
   fields: Record<string, string[]>;
-  /** Fields of the wire whose fault can only be that they are missing. */
+  /** Wire fields whose only possible error is that they are missing. */
   needed?: readonly string[];
-  /** The input field that asks for pieces, where there is one. */
+  /** Path of the input field with the quantity, if there is one. */
   quantity?: string[];
-  /** What a 404 means, where it is more than the backend's title. */
+  /** The error for a 404, if it should say more than the backend's title. */
   missing?: UserError;
   /**
-   * Whether a 401 to a guest means that the guest token opens nothing any more. A 404 does, too, unless it may as well
-   * mean `missing`: then the cart says which.
+   * Whether a 401 for a guest means that the guest token is invalid. A 404 means the same, unless it can also mean
+   * `missing`; then reading the cart decides.
    */
   needsGuest?: boolean;
-  /** What the second use of an idempotency key means, where a call takes one. */
+  /** The error for a reused idempotency key, for calls that take one. */
   keyReused?: UserError;
-  /** Reads the cart that a conflict is about, to name the line. */
-  cart?: () => Promise<CartLines | null>;
+  /** Reads the cart of a conflict, to find the line. */
+  cart?: () => Promise<ConflictedCart | null>;
 }
 
-/** The statuses that are about what the caller sent even when nothing is said of it. */
+/** Statuses that blame the input even without a title. */
 const REFUSALS = new Set([400, 409, 413, 422]);
 
 /**
- * Translates what the backend refused; null for an error that is not the caller's to put right.
- * @param hasCart whether the guest token that was sent opens a cart; null when none was sent
+ * Maps a backend problem to user errors; null if the user cannot fix it.
+ * @param hasCart reads whether the guest token that was sent has a cart; null if none was sent
  */
 export async function toUserErrors(
   error: unknown,
-  translation: Translation,
+  translation: ProblemMapping,
   hasCart: (() => Promise<boolean>) | null,
 ): Promise<UserError[] | null> {
-  if (!(error instanceof UpstreamProblem) || error.upstream !== "commerce") return null;
+  if (!(error instanceof UpstreamProblemError) || error.upstream !== "commerce") return null;
   const { missing, needsGuest } = translation;
-  const title = titleOf(error);
+  const title = problemTitle(error);
   switch (error.status) {
     case 401:
-      return hasCart && needsGuest ? [guestTokenUnknown()] : null;
+      return hasCart && needsGuest ? [invalidGuestToken()] : null;
     case 404:
-      if (hasCart && needsGuest && !(missing && (await hasCart()))) return [guestTokenUnknown()];
+      if (hasCart && needsGuest && !(missing && (await hasCart()))) return [invalidGuestToken()];
       if (missing) return [missing];
       return title === null ? null : [userError("NOT_FOUND", title)];
     case 429:
@@ -61,17 +60,20 @@ export async function toUserErrors(
   }
 }
 
-async function toConflict({ type, title, members }: UpstreamProblem, translation: Translation): Promise<UserError> {
+async function toConflict(
+  { type, title, members }: UpstreamProblemError,
+  translation: ProblemMapping,
+): Promise<UserError> {
   const sku = typeof members.sku === "string" ? members.sku : null;
   const cart = async () => (sku === null ? null : ((await translation.cart?.()) ?? null));
   switch (type) {
     case OUT_OF_STOCK: {
       const qtyOnHand = count.safeParse(members.qtyOnHand).data ?? null;
-      return conflictOfStock({ sku, qtyOnHand, title, cart: await cart(), field: translation.quantity ?? null });
+      return stockConflict({ sku, qtyOnHand, title, cart: await cart(), field: translation.quantity ?? null });
     }
     case PRICE_CHANGED: {
       const price = dollars.safeParse(members.price).data ?? null;
-      return conflictOfPrice({ sku, price, cart: await cart() });
+      return priceConflict({ sku, price, cart: await cart() });
     }
     case CART_ORDERED: {
       const orderId = integerId.safeParse(members.orderId).data ?? null;
@@ -87,11 +89,11 @@ async function toConflict({ type, title, members }: UpstreamProblem, translation
   }
 }
 
-/** The title is about the whole input; it comes before what is wrong with its fields. */
-function toFaults({ status, title, errors }: UpstreamProblem, translation: Translation): UserError[] {
+/** The title concerns the whole input; it comes before the errors of its fields. */
+function toFaults({ status, title, errors }: UpstreamProblemError, translation: ProblemMapping): UserError[] {
   const { keyReused, needed = [], fields } = translation;
   const faults = Object.entries(errors);
-  // A field that is wrong comes with `errors`; the key is no field of the body.
+  // Invalid fields are listed in `errors`; the key is not a field of the body.
   if (keyReused && status === 422 && ("Idempotency-Key" in errors || faults.length === 0)) return [keyReused];
   const userErrors = faults.flatMap(([field, messages]) =>
     messages.map((message) => {
@@ -104,7 +106,7 @@ function toFaults({ status, title, errors }: UpstreamProblem, translation: Trans
   return isSaid ? userErrors : [notAccepted(title), ...userErrors];
 }
 
-function tooManyTries({ title, members }: UpstreamProblem): UserError {
+function tooManyTries({ title, members }: UpstreamProblemError): UserError {
   const retryAfter = count.safeParse(members.retryAfter).data ?? null;
   return userError("TOO_MANY_TRIES", title ?? "That was tried too often. Please try again later, or call us.", {
     retryAfter,
@@ -115,10 +117,10 @@ const notAccepted = (title: string | null): UserError =>
   userError("INVALID", title ?? "This was not accepted. Please check what you entered.");
 
 /**
- * Names may come with those of the objects around them, for instance `address.postalCode` or `optionIds.0`. The whole name
- * goes first, for names that two objects share.
+ * Field names may be prefixed with the names of their parents, for instance `address.postalCode` or `optionIds.0`. The full
+ * name is tried first because two objects may share a field name.
  */
-function toInputPath(field: string, fields: Translation["fields"]): string[] | null {
+function toInputPath(field: string, fields: ProblemMapping["fields"]): string[] | null {
   const known = [field, ...field.split(".").toReversed()].find((name) => Object.hasOwn(fields, name));
   return known === undefined ? null : (fields[known] ?? null);
 }

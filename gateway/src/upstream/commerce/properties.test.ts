@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { brokenAnswers } from "../../../test/arbitraries/broken.ts";
+import { invalidResponses } from "../../../test/arbitraries/invalid.ts";
 import {
   wireAddress,
   wireCart,
@@ -10,29 +10,27 @@ import {
   wireShippingMethods,
 } from "../../../test/arbitraries/commerce.ts";
 import { sum } from "../../domain/money.ts";
-import { parseAnswer } from "../answer.ts";
-import { addressAnswer, createCommerceAnswers, shippingMethodsAnswer } from "./wire.ts";
+import { parseResponse } from "../response.ts";
+import { addressResponse, createCommerceSchemas, shippingMethodsResponse } from "./wire.ts";
 
-/** Reads an answer as the clients do. */
 const reading =
   <T>(schema: z.ZodType<T>) =>
   (answer: unknown): T =>
-    parseAnswer("commerce", "GET /x", schema, JSON.stringify(answer)).value;
+    parseResponse("commerce", "GET /x", schema, JSON.stringify(answer)).value;
 
-const answers = createCommerceAnswers("http://media.example");
+const answers = createCommerceSchemas("http://media.example");
 const readCart = reading(answers.cart);
 const readOrder = reading(answers.order);
 const readProfile = reading(answers.profile);
-const readAddress = reading(addressAnswer);
-const readMethods = reading(shippingMethodsAnswer);
+const readAddress = reading(addressResponse);
+const readMethods = reading(shippingMethodsResponse);
 
 const AMOUNTS = ["taxAmount", "discount", "totalAmount"];
 
-/** Addresses that a browser may follow or load. */
 const isSafe = (url: string | null) => url === null || /^(?:https?:|mailto:|tel:|\/)/i.test(url);
 
-describe("an answer that keeps the contract", () => {
-  test("is a cart with exact money and harmless addresses", () => {
+describe("a valid response", () => {
+  test("is a cart with exact money and safe URLs", () => {
     fc.assert(
       fc.property(wireCart, (wire) => {
         const cart = readCart(wire);
@@ -69,7 +67,7 @@ describe("an answer that keeps the contract", () => {
     );
   });
 
-  test("is an address of a known kind, or shipping methods", () => {
+  test("is an address of a known type, or shipping methods", () => {
     fc.assert(
       fc.property(wireAddress, wireShippingMethods, (address, methods) => {
         expect(["HOME", "BUSINESS", "OTHER"]).toContain(readAddress(address).addressType);
@@ -79,16 +77,16 @@ describe("an answer that keeps the contract", () => {
   });
 });
 
-describe("an answer that breaks the contract", () => {
+describe("an invalid response", () => {
   const ITEM = ["id", "productId", "quantity", "price"].map((field) => `items.*.${field}`);
 
   test.each<[string, fc.Arbitrary<unknown>, string[], (answer: unknown) => unknown]>([
     ["a cart", wireCart, ["id", "subTotal", "shipping", ...AMOUNTS, ...ITEM], readCart],
     ["an order", wireOrder, ["id", ...AMOUNTS], readOrder],
     ["an address", wireAddress, ["id"], readAddress],
-  ])("names the field: %s", (_name, answers, paths, read) => {
+  ])("names the offending field: %s", (_name, answers, paths, read) => {
     fc.assert(
-      fc.property(brokenAnswers(answers, paths), ({ answer, field }) => {
+      fc.property(invalidResponses(answers, paths), ({ answer, field }) => {
         expect(() => read(answer)).toThrow(
           expect.objectContaining({ name: "UpstreamContract", upstream: "commerce", field }),
         );
@@ -100,7 +98,7 @@ describe("an answer that breaks the contract", () => {
     ["a cart", readCart],
     ["an order", readOrder],
     ["an address", readAddress],
-  ])("is refused when it is anything else: %s", (_name, read) => {
+  ])("is rejected: %s", (_name, read) => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
         expect(() => read(answer)).toThrow(expect.objectContaining({ name: "UpstreamContract" }));

@@ -6,12 +6,11 @@ import type { AddressChange, NewAddress, Profile, ProfileChange } from "../../do
 import type { DealerRegistration } from "../../domain/registration.ts";
 import { ADDRESS_TYPES } from "./wire.ts";
 
-// What the REST backend is sent; docs/upstreams.md, "Commerce".
+// Request bodies for the REST backend; docs/upstreams.md, "Commerce".
 
-/** The nearest double to a whole number of cents prints with two decimals at most. */
+/** The double nearest to a whole number of cents prints with at most two decimals. */
 const toDollars = ({ cents }: Money): number => cents / 100;
 
-/** The item payload of the cart calls. */
 export const fromCartItem = ({ price, optionIds, productName, ...item }: CartItem) => ({
   ...item,
   productName: productName ?? undefined,
@@ -66,7 +65,7 @@ export const fromOrderRequest = ({ billing, shipping, dealer, expectedTotal, ...
   ...(expectedTotal !== null && { expectedTotal: Number(expectedTotal) }),
 });
 
-/** The text fields of `POST /Registration/dealer`. Addresses that are the same as the first are sent as copies of it. */
+/** The text fields of `POST /Registration/dealer`. An address that equals the first one is sent as a copy of it. */
 export function fromDealerRegistration(registration: DealerRegistration): [name: string, text: string][] {
   const { address, billingAddress, locatorAddress, ...fields } = registration;
   const addresses = {
@@ -84,13 +83,13 @@ const withPrefix = (prefix: string, address: object) =>
     Object.entries(address).map(([name, value]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, value]),
   );
 
-/** What is undefined is not sent, and so stays as it is. */
+/** Undefined fields are not sent and stay unchanged. */
 export const fromAddress = ({ addressType, ...address }: NewAddress | AddressChange) => ({
   ...address,
   addressType: addressType && ADDRESS_TYPES[addressType],
 });
 
-/** The changed profile as the backend takes it: it ignores addresses and orders. Names that nobody knows are left out. */
+/** The profile with its changes. The backend ignores addresses and orders, and null names are omitted. */
 export function fromProfile({ firstName, lastName, email, phoneNumber }: Profile, change: ProfileChange) {
   const names = { firstName: change.firstName ?? firstName, lastName: change.lastName ?? lastName };
   return {

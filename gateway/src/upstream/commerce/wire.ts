@@ -1,54 +1,60 @@
 import { z } from "zod";
 import { type Cart, type HandedOverCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
-import type { Order, OrderDelivery } from "../../domain/order.ts";
+import type { Order, Fulfillment } from "../../domain/order.ts";
 import type { Address, AddressType, Profile } from "../../domain/profile.ts";
-import { count, dateTime, dollars, elements, flag, integerId, list, optional, text, wholeList } from "../wire.ts";
+import {
+  count,
+  dateTime,
+  dollars,
+  elements,
+  flag,
+  integerId,
+  list,
+  optional,
+  optionalText,
+  strictList,
+} from "../wire.ts";
 
-// The REST backend's answers, read in the shop's terms; docs/upstreams.md, "Commerce".
+// Responses of the REST backend, parsed into the shop's types; docs/upstreams.md, "Commerce".
 
-const orEmpty = text.transform((value) => value ?? "");
+const orEmpty = optionalText.transform((value) => value ?? "");
 
-/** A flag that is true unless it says otherwise. */
 const flagOn = z
   .boolean()
   .nullish()
   .transform((value) => value ?? true);
 
-/** Going in, a line's price is called `productPrice`, coming out `price`; either is read. */
+/** The price of a line is called `productPrice` in requests and `price` in responses; accept both. */
 const withPrice = (item: unknown): unknown =>
   typeof item === "object" && item !== null && "productPrice" in item && !("price" in item)
     ? { ...item, price: item.productPrice }
     : item;
 
-export const guestTokenAnswer = z.object({ guestToken: z.string().min(1) });
+export const guestTokenResponse = z.object({ guestToken: z.string().min(1) });
 
-/** One without a name can still be chosen: it may be the only one. */
-export const shippingMethodsAnswer = elements(
-  z.object({ id: integerId, name: text.transform((name) => name ?? "Shipping"), price: dollars }),
+/** A method without a name can still be chosen: it may be the only one. */
+export const shippingMethodsResponse = elements(
+  z.object({ id: integerId, name: optionalText.transform((name) => name ?? "Shipping"), price: dollars }),
 );
 
-export const placeOrderAnswer = z.discriminatedUnion("success", [
+export const placeOrderResponse = z.discriminatedUnion("success", [
   z.object({ success: z.literal(true), orderId: integerId }),
-  z.object({ success: z.literal(false), message: text }),
+  z.object({ success: z.literal(false), message: optionalText }),
 ]);
 
-export const handoverAnswer = z.object({ handoverToken: z.string().min(1), expiresAt: text });
+export const handoffResponse = z.object({ handoverToken: z.string().min(1), expiresAt: optionalText });
 
-/** What happened, in a sentence that a shopper may be shown. */
-export const messageAnswer = z.object({ message: text });
+export const messageResponse = z.object({ message: optionalText });
 
-export const newsletterStatusAnswer = z.object({ isSubscribed: flag });
+export const newsletterStatusResponse = z.object({ isSubscribed: flag });
 
-export const registrationAnswer = z.object({ id: z.union([z.string().min(1), integerId]) });
+export const registrationResponse = z.object({ id: z.union([z.string().min(1), integerId]) });
 
-/** For answers of which only the success matters. */
-export const anyAnswer = z.unknown();
+export const anyResponse = z.unknown();
 
-/** An answer without a body. */
-export const nothing = z.undefined();
+export const noContent = z.undefined();
 
-/** The backend's numbers. */
 export const ADDRESS_TYPES: Record<AddressType, number> = { HOME: 10, BUSINESS: 20, OTHER: 30 };
 
 function toAddressType(number: number | null): AddressType {
@@ -56,24 +62,24 @@ function toAddressType(number: number | null): AddressType {
   return number === ADDRESS_TYPES.BUSINESS ? "BUSINESS" : "OTHER";
 }
 
-export const addressAnswer = z.object({
+export const addressResponse = z.object({
   id: integerId,
-  firstName: text,
-  lastName: text,
-  company: text,
-  mainContact: text,
-  faxContact: text,
-  addressName: text,
-  addressContact: text,
+  firstName: optionalText,
+  lastName: optionalText,
+  company: optionalText,
+  mainContact: optionalText,
+  faxContact: optionalText,
+  addressName: optionalText,
+  addressContact: optionalText,
   addressType: optional(z.int()).transform(toAddressType),
   isDefaultShipping: flagOn,
   isDefaultBilling: flagOn,
-  addressLine1: text,
-  addressLine2: text,
-  city: text,
-  state: text,
-  postalCode: text,
-  country: text.transform((value) => value ?? "United States"),
+  addressLine1: optionalText,
+  addressLine2: optionalText,
+  city: optionalText,
+  state: optionalText,
+  postalCode: optionalText,
+  country: optionalText.transform((value) => value ?? "United States"),
   residential: flagOn,
 }) satisfies z.ZodType<Address>;
 
@@ -87,7 +93,6 @@ const STEP_NAMES = {
   "at-dealer": "AT_DEALER",
 } as const;
 
-/** One of the wire's words, as the shop's. */
 const wordOf = <Words extends Record<string, string>>(words: Words) =>
   z.enum(Object.keys(words) as (keyof Words & string)[]).transform((word) => words[word]);
 
@@ -96,7 +101,7 @@ const delivery = z.object({
   steps: list(z.object({ name: wordOf(STEP_NAMES), at: optional(dateTime) })),
   cancelledAt: optional(dateTime),
   refundedAt: optional(dateTime),
-}) satisfies z.ZodType<OrderDelivery>;
+}) satisfies z.ZodType<Fulfillment>;
 
 interface WirePlace {
   name: string | null;
@@ -106,7 +111,7 @@ interface WirePlace {
   zipCode: string | null;
 }
 
-/** Null when nothing is known of a place; a country or a phone alone is none. */
+/** Null if nothing but a country or a phone number is known of a place. */
 function toPlace(place: WirePlace, country: string | null) {
   const { name, address, city, state, zipCode } = place;
   if (Object.values(place).every((part) => part === null)) return null;
@@ -123,19 +128,18 @@ function toPlace(place: WirePlace, country: string | null) {
 const newestFirst = (a: Order, b: Order): number =>
   (b.createdAt ?? "").localeCompare(a.createdAt ?? "") || Number(b.id) - Number(a.id);
 
-export type CommerceAnswers = ReturnType<typeof createCommerceAnswers>;
+export type CommerceSchemas = ReturnType<typeof createCommerceSchemas>;
 
 /**
- * Answers that show products; once for the gateway.
- * @param mediaBaseUrl where a browser finds pictures whose address is relative
+ * Schemas of responses that contain products; created once per gateway.
+ * @param mediaBaseUrl base for relative image URLs
  */
-export function createCommerceAnswers(mediaBaseUrl: string) {
-  /** What lines of carts and orders share. */
+export function createCommerceSchemas(mediaBaseUrl: string) {
   const line = {
     quantity: count,
     price: dollars,
-    productUrl: text.transform(safeUrl),
-    imageUrl: text.transform((url) => absoluteUrl(url, mediaBaseUrl)),
+    productUrl: optionalText.transform(safeUrl),
+    imageUrl: optionalText.transform((url) => absoluteUrl(url, mediaBaseUrl)),
     isFflItem: flag,
     options: list(z.object({ label: orEmpty, value: orEmpty })),
   };
@@ -146,13 +150,13 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
       ...line,
       id: integerId,
       productId: z.string().min(1),
-      sku: text,
-      productName: text,
+      sku: optionalText,
+      productName: optionalText,
       isReceiverItem: flag,
-      // A line that is changed is sent back with them.
-      optionIds: wholeList(integerId),
+      // Needed to send a changed line back, so none may be dropped.
+      optionIds: strictList(integerId),
       buildId: optional(z.union([z.string(), integerId])),
-      notes: text,
+      notes: optionalText,
     }),
   );
 
@@ -160,10 +164,10 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
     .object({
       id: integerId,
       isAbandoned: flag,
-      // A cart is a guest's unless it says otherwise.
+      // Carts are guest carts by default.
       isGuest: flagOn,
-      // A cart is money: it must not be shown, and paid, as if a line that cannot be read were not in it.
-      items: wholeList(cartLine),
+      // A cart is money: it must not be shown and paid without a line that could not be parsed.
+      items: strictList(cartLine),
       subTotal: dollars,
       taxAmount: dollars,
       shipping: dollars,
@@ -173,32 +177,34 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
     .transform(({ items, ...cart }): Cart => ({ ...cart, lines: items }));
 
   const handedOverCart = z
-    .object({ items: wholeList(cartLine), subTotal: dollars })
+    .object({ items: strictList(cartLine), subTotal: dollars })
     .transform(({ items, subTotal }): HandedOverCart => ({ lines: items, subTotal }));
 
   const order = z
     .object({
       id: integerId,
-      userEmail: text,
+      userEmail: optionalText,
       createdAt: optional(dateTime),
-      status: text,
-      shippingName: text,
-      shippingAddress: text,
-      shippingCity: text,
-      shippingState: text,
-      shippingZipCode: text,
-      shippingCountry: text,
-      customerPhone: text,
-      dealerName: text,
-      dealerAddress: text,
-      dealerEmail: text,
-      dealerPhone: text,
-      dealerCity: text,
-      dealerState: text,
-      dealerZipCode: text,
-      dealerCountry: text,
-      // Null in place of a line that cannot be read: an order is past, so the rest of it is shown.
-      items: list(optional(z.object({ ...line, productName: text.transform((name) => name ?? UNNAMED_PRODUCT) }))),
+      status: optionalText,
+      shippingName: optionalText,
+      shippingAddress: optionalText,
+      shippingCity: optionalText,
+      shippingState: optionalText,
+      shippingZipCode: optionalText,
+      shippingCountry: optionalText,
+      customerPhone: optionalText,
+      dealerName: optionalText,
+      dealerAddress: optionalText,
+      dealerEmail: optionalText,
+      dealerPhone: optionalText,
+      dealerCity: optionalText,
+      dealerState: optionalText,
+      dealerZipCode: optionalText,
+      dealerCountry: optionalText,
+      // Null for a line that cannot be parsed: an order is in the past, so the rest is still shown.
+      items: list(
+        optional(z.object({ ...line, productName: optionalText.transform((name) => name ?? UNNAMED_PRODUCT) })),
+      ),
       shippingCost: optional(dollars),
       taxAmount: dollars,
       discount: dollars,
@@ -235,7 +241,7 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
         shippingAddress: shippingAddress && { ...shippingAddress, phone: wire.customerPhone },
         dealer: dealer && { ...dealer, email: wire.dealerEmail, phone: wire.dealerPhone },
         lines: items.filter((line) => line !== null),
-        // Nobody orders nothing.
+        // An order without lines cannot exist, so lines are missing.
         isIncomplete: items.length === 0 || items.includes(null),
         shippingCost,
         taxAmount,
@@ -247,15 +253,15 @@ export function createCommerceAnswers(mediaBaseUrl: string) {
 
   const profile = z
     .object({
-      fullName: text,
-      firstName: text,
-      lastName: text,
-      email: text,
-      phoneNumber: text,
-      addresses: list(addressAnswer),
+      fullName: optionalText,
+      firstName: optionalText,
+      lastName: optionalText,
+      email: optionalText,
+      phoneNumber: optionalText,
+      addresses: list(addressResponse),
       orders: list(order),
     })
-    // The customer's identity is no part of the answer.
+    // The response does not contain the customer's id.
     .transform((profile): Omit<Profile, "id"> => ({
       ...profile,
       fullName: profile.fullName ?? ([profile.firstName, profile.lastName].filter(Boolean).join(" ") || null),

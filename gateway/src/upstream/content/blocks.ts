@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { flag, list, optional, text } from "../wire.ts";
+import { flag, list, optional, optionalText } from "../wire.ts";
 import { media } from "./media.ts";
 
-// Strapi's blocks format; docs/upstreams.md, "Content". What is of no known kind is set apart before the rest
-// is parsed: it is left out, and does not break the contract.
+// Strapi's blocks format; docs/upstreams.md, "Content". Nodes of unknown kinds are marked before parsing: they are skipped
+// and do not break the contract.
 
 const kindOf = (node: unknown): unknown =>
   typeof node === "object" && node !== null && "type" in node ? node.type : undefined;
 
 const unknownNode = z.object({ type: z.literal("unknown"), kind: z.string() });
 
-/** Nodes of these kinds; others become unknown ones. */
+/** Parses nodes of these kinds; others become unknown nodes. */
 const only = <T extends z.ZodType>(kinds: readonly string[], schema: T) =>
   z.preprocess(
     (nodes) =>
@@ -23,7 +23,7 @@ const only = <T extends z.ZodType>(kinds: readonly string[], schema: T) =>
     list(schema),
   );
 
-/** Whatever else stands in it may be a modifier that the shop does not know. */
+/** Loose, because other keys may be modifiers that the shop does not know. */
 const textNode = z.looseObject({
   type: z.literal("text"),
   text: z.string(),
@@ -36,7 +36,7 @@ const textNode = z.looseObject({
 
 const texts = only(["text"], z.discriminatedUnion("type", [textNode, unknownNode]));
 
-const linkNode = z.object({ type: z.literal("link"), url: text, children: texts });
+const linkNode = z.object({ type: z.literal("link"), url: optionalText, children: texts });
 
 const inlineNode = z.discriminatedUnion("type", [textNode, linkNode, unknownNode]);
 

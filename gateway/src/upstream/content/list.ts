@@ -3,27 +3,26 @@ import type { Source } from "../cache/source.ts";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { Upstream } from "../http.ts";
 import { type Path, path, withQuery } from "../path.ts";
-import { type CatalogListPage, productGroupsAnswer, productsAnswer, toCatalogEntries } from "./wire.ts";
+import { type CatalogListPage, productGroupsResponse, productsResponse, toCatalogEntries } from "./wire.ts";
 
 const PAGE_SIZE = 100;
 
 interface List {
-  /** By which the content service's webhook drops it. */
   tag: string;
   path: Path;
   answer: z.ZodType<CatalogListPage>;
 }
 
-export const productList: List = { tag: "products", path: path`/products`, answer: productsAnswer };
+export const productList: List = { tag: "products", path: path`/products`, answer: productsResponse };
 
 export const productGroupList: List = {
   tag: "product-groups",
   path: path`/product-groups`,
-  answer: productGroupsAnswer,
+  answer: productGroupsResponse,
 };
 
-/** All entries of a list, by title: its first page is read, then all others at once. */
-export function readingOfList(upstream: Upstream, { tag, path, answer }: List): Source<CatalogEntry[]> {
+/** All entries of a list, sorted by title: loads the first page, then all others in parallel. */
+export function listSource(upstream: Upstream, { tag, path, answer }: List): Source<CatalogEntry[]> {
   const pageOf = (number: number) => withQuery(path, { "pagination[page]": number, "pagination[pageSize]": PAGE_SIZE });
   const first = pageOf(1);
   const toValue = (pages: readonly CatalogListPage[]) => toCatalogEntries(pages.flatMap(({ data }) => data));

@@ -4,12 +4,12 @@ import type { ListBlock, ListItem, RichTextBlock, RichTextInline, TextRun } from
 import type { BlockNode, InlineNode, ListNode, TextNode } from "./blocks.ts";
 import type { Media } from "./media.ts";
 
-/** Of a heading that does not say: the page has one of its own above. */
+/** For headings without a level: the page has an `h1` already. */
 const DEFAULT_LEVEL = 2;
 
 /**
- * Turns rich text of the content service into the shop's.
- * @param onUnknownKind called with the kind of each node and the name of each modifier that is left out
+ * Converts rich text of the content service to the shop's.
+ * @param onUnknownKind called with the kind of each node and the name of each modifier that is skipped
  */
 export function createRichTextMapper(
   toImage: (media: Media) => Image | null,
@@ -28,7 +28,7 @@ export function createRichTextMapper(
       return { __typename: "TextRun", text, bold, italic, underline, strikethrough, code };
     });
 
-  /** A link whose address a browser must not follow becomes its text. */
+  /** A link with an unsafe URL becomes plain text. */
   const toInlines = (nodes: readonly InlineNode[]): RichTextInline[] =>
     nodes.flatMap((node): RichTextInline[] => {
       if (node.type !== "link") return toTextRuns([node]);
@@ -37,14 +37,14 @@ export function createRichTextMapper(
       return url ? [{ __typename: "LinkInline", url, children }] : children;
     });
 
-  /** Puts a list below the last entry, or below one of its own where that has a list already. */
+  /** Nests a list under the last item, or under a new empty item if the last one has a list already. */
   function addBelow(items: ListItem[], list: ListBlock): void {
     const last = items.at(-1);
     if (last?.list === null) last.list = list;
     else items.push({ children: [], list });
   }
 
-  /** Strapi puts a nested list beside the entry that it belongs below; ours is inside of that entry. */
+  /** Strapi puts a nested list next to its parent item; ours is inside that item. */
   function toList({ format, children }: ListNode): ListBlock {
     const items: ListItem[] = [];
     for (const child of children) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entries, optional, text } from "../wire.ts";
+import { recordOf, optional, optionalText } from "../wire.ts";
 
 const rendition = z.object({
   url: z.string().min(1),
@@ -8,16 +8,16 @@ const rendition = z.object({
   mime: z.string(),
 });
 
-/** A file of Strapi's media library; docs/upstreams.md, "Content". `size` is in kilobytes there. */
+/** A file of Strapi's media library; docs/upstreams.md, "Content". `size` is in kilobytes. */
 export const media = z.object({
   url: z.string().min(1),
-  alternativeText: text,
+  alternativeText: optionalText,
   width: optional(z.int().positive()),
   height: optional(z.int().positive()),
-  mime: text,
-  ext: text,
+  mime: optionalText,
+  ext: optionalText,
   size: optional(z.number().nonnegative()),
-  formats: optional(entries(rendition)),
+  formats: optional(recordOf(rendition)),
 });
 
 export type Media = z.infer<typeof media>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asField, without } from "../../../test/broken.ts";
+import { contractPath, without } from "../../../test/without-field.ts";
 import { startContent } from "../../../test/content-client.ts";
-import { picture } from "../../../test/fixtures/media.ts";
+import { image } from "../../../test/fixtures/media.ts";
 import { contactUsPage, copyPage, footer, homePage, navigation } from "../../../test/fixtures/pages.ts";
 import { largeGroup, smallGroup } from "../../../test/fixtures/products.ts";
 import type { ScriptedUpstream } from "../../../test/upstream.ts";
@@ -23,7 +23,7 @@ describe("a group", () => {
     return content.productGroup("rifles");
   };
 
-  test("is mapped to the shop's terms", async () => {
+  test("is mapped to the shop's types", async () => {
     expect(await read(smallGroup())).toMatchObject({
       documentId: "rifles",
       displayType: "COLLECTION_CARDS",
@@ -39,38 +39,38 @@ describe("a group", () => {
     expect((await read(largeGroup())).products).toHaveLength(60);
   });
 
-  test("shows a product once that was put into it twice", async () => {
+  test("shows a product once that was added twice", async () => {
     const { data } = smallGroup();
     const { products } = await read({ data: { ...data, products: [...data.products, ...data.products] } });
     expect(products.map(({ documentId }) => documentId)).toEqual(["datum-16", "shop-coat", "ghost"]);
   });
 
-  test("that does not say how it is laid out is a plain grid", async () => {
+  test("falls back to a simple grid without a layout", async () => {
     const { displayType, url } = await read(without(smallGroup(), "data.display_type"));
     expect([displayType, url]).toEqual(["COLLECTION_SIMPLE_GRID", "/product/collection-simple-grid/rifles"]);
   });
 
-  test.each(["data.documentId", "data.title"])("without %s breaks the contract there", async (path) => {
+  test.each(["data.documentId", "data.title"])("breaks the contract without %s", async (path) => {
     await expect(read(without(smallGroup(), path))).rejects.toMatchObject({
       name: "UpstreamContract",
-      field: asField(path),
+      field: contractPath(path),
     });
   });
 });
 
-describe("the pages", () => {
-  test("lead only where a browser may go", async () => {
+describe("pages", () => {
+  test("contain only safe links", async () => {
     server.on("GET /strapi/page/app", { body: navigation() });
     server.on("GET /strapi/page/footer", { body: footer() });
     server.on("GET /strapi/page/home", { body: homePage() });
-    expect(await content.navigation()).toMatchObject({
+    expect(await content.page("navigation")).toMatchObject({
       rifles: [{ label: "Datum", link: "/product/product-long/datum-16", image: {}, hoverImage: null }],
       pistols: [],
       parts: [],
       apparel: [],
       support: [{ label: "Call us", link: "tel:+18025550100", image: null }],
     });
-    expect(await content.footer()).toMatchObject({
+    expect(await content.page("footer")).toMatchObject({
       logo: null,
       navLinks: [
         { label: "Rifles", url: "/product/collection-cards/rifles", group: "Shop" },
@@ -85,7 +85,7 @@ describe("the pages", () => {
       ],
       downloadAsset: { title: "Product guide", file: { url: "http://media.example/uploads/product-guide.pdf" } },
     });
-    const home = await content.homePage();
+    const home = await content.page("homePage");
     expect(home.carouselItems).toMatchObject([
       { id: "1", link: "/product/product-long/datum-16", linkLabel: "See the rifle" },
       { id: "2", subtitle: null, link: null, linkLabel: null },
@@ -93,18 +93,18 @@ describe("the pages", () => {
     expect(home.ribbonItems).toMatchObject([{ id: "1", link: "/product/collection-cards/rifles" }]);
   });
 
-  test("of plain copy need a title", async () => {
+  test("of plain copy require a title", async () => {
     server.on("GET /strapi/page/terms", { body: without(copyPage("Terms"), "data.title") });
-    await expect(content.termsPage()).rejects.toMatchObject({ name: "UpstreamContract", field: "data.title" });
+    await expect(content.page("termsPage")).rejects.toMatchObject({ name: "UpstreamContract", field: "data.title" });
   });
 
-  test("may keep a picture where the shop knows an icon by its name", async () => {
+  test("accept an image instead of an icon name", async () => {
     const { data } = contactUsPage();
     const [link] = data.social_links;
     server.on("GET /strapi/page/contactus", {
-      body: { data: { ...data, social_links: [{ ...link, icon: picture("mark") }, link] } },
+      body: { data: { ...data, social_links: [{ ...link, icon: image("mark") }, link] } },
     });
-    const { socialLinks } = await content.contactUsPage();
+    const { socialLinks } = await content.page("contactUsPage");
     expect(socialLinks).toMatchObject([
       { label: "Instagram", icon: null },
       { label: "Instagram", icon: "instagram" },
@@ -112,7 +112,7 @@ describe("the pages", () => {
   });
 });
 
-test("rich text loses no words: links in code, and several lists below an entry", async () => {
+test("keeps all text of links in code and of several lists in one item", async () => {
   const text = (words: string) => ({ type: "text", text: words });
   const item = (words: string, ...below: object[]) => ({ type: "list-item", children: [text(words), ...below] });
   const list = (...children: object[]) => ({ type: "list", format: "ordered", children });
@@ -121,7 +121,7 @@ test("rich text loses no words: links in code, and several lists below an entry"
   server.on("GET /strapi/page/terms", { body: { data: { title: "Terms", content: [code, lists] } } });
   const words = (value: string) => ({ children: [{ text: value }], list: null });
   const below = (value: string) => ({ items: [words(value)] });
-  expect((await content.termsPage()).content).toMatchObject([
+  expect((await content.page("termsPage")).content).toMatchObject([
     { text: "see faq" },
     {
       items: [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asField, without } from "../../../test/broken.ts";
+import { contractPath, without } from "../../../test/without-field.ts";
 import { startContent } from "../../../test/content-client.ts";
 import { coat, rifle } from "../../../test/fixtures/products.ts";
 import type { ScriptedUpstream } from "../../../test/upstream.ts";
@@ -21,7 +21,7 @@ describe("a product", () => {
     return content.product("datum-16");
   };
 
-  test("is mapped to the shop's terms", async () => {
+  test("is mapped to the shop's types", async () => {
     expect(await read(rifle())).toMatchObject({
       id: "datum-16",
       reviewProductId: "telfer-datum-16",
@@ -61,14 +61,14 @@ describe("a product", () => {
     [{ requires_choice: false }, false],
     [{}, null],
     [{ requires_choice: false, skus: [{ sku: "COAT-L" }, { sku: "COAT-M" }] }, true],
-  ])("has related cards that say whether a choice is needed: %j", async (marked, requiresChoice) => {
+  ])("has related cards that say whether a choice is required: %j", async (marked, requiresChoice) => {
     const body = rifle();
     const [related] = body.data.related_products;
     const { relatedProducts } = await read({ data: { ...body.data, related_products: [{ ...related, ...marked }] } });
     expect(relatedProducts[0]?.requiresChoice).toBe(requiresChoice);
   });
 
-  test("has skus whose variants name select or colour", async () => {
+  test("has SKUs whose variants name their select or color", async () => {
     const { skus } = await read(rifle());
     expect(skus.map(({ sku, image, description }) => [sku, image !== null, description])).toEqual([
       ["DAT16-WAL-BLU", true, "Oil finish"],
@@ -81,7 +81,7 @@ describe("a product", () => {
     ]);
   });
 
-  test("has pictures with absolute addresses, sorted by type and then width", async () => {
+  test("has images with absolute URLs, sorted by type and then width", async () => {
     const { image } = await read(rifle());
     expect(image).toMatchObject({
       url: "http://media.example/uploads/rifle-datum-walnut-1600.webp",
@@ -97,7 +97,7 @@ describe("a product", () => {
     ]);
   });
 
-  test("leaves out media, films and links that a browser must not load", async () => {
+  test("drops media, videos and links with unsafe URLs", async () => {
     const { data } = rifle();
     const product = await read({ data: { ...data, image: { ...data.image, url: "javascript:alert(1)" } } });
     expect(product.image).toBeNull();
@@ -111,7 +111,7 @@ describe("a product", () => {
     expect(product.promoVideos?.cards).toHaveLength(2);
   });
 
-  test("says what is written about it, as typed rich text", async () => {
+  test("has descriptions as typed rich text", async () => {
     const { about } = await read(rifle());
     const run = {
       __typename: "TextRun",
@@ -171,7 +171,7 @@ describe("a product", () => {
     });
   });
 
-  test("has defaults for all that may be missing", async () => {
+  test("has defaults for all optional fields", async () => {
     expect(await read(coat())).toMatchObject({
       reviewProductId: null,
       subtitle: null,
@@ -191,28 +191,25 @@ describe("a product", () => {
     });
   });
 
-  test("that does not say how it is laid out takes the plainest page", async () => {
+  test("falls back to the plainest layout", async () => {
     const { displayType, url } = await read(without(rifle(), "data.display_type"));
     expect([displayType, url]).toEqual(["PRODUCT_SHORT_ALT", "/product/product-short-alt/datum-16"]);
   });
 
-  test("does not offer a variant of which an option cannot be read", async () => {
+  test("drops a variant with an option that cannot be parsed", async () => {
     const { skus } = await read(without(rifle(), "data.skus.0.product_variant_options.0.id"));
     expect(skus).toMatchObject([{ sku: "DAT16-LAM-STS" }]);
   });
 
-  test.each(["data", "data.id", "data.documentId", "data.title"])(
-    "without %s breaks the contract there",
-    async (path) => {
-      await expect(read(without(rifle(), path))).rejects.toMatchObject({
-        name: "UpstreamContract",
-        upstream: "content",
-        field: asField(path),
-      });
-    },
-  );
+  test.each(["data", "data.id", "data.documentId", "data.title"])("breaks the contract without %s", async (path) => {
+    await expect(read(without(rifle(), path))).rejects.toMatchObject({
+      name: "UpstreamContract",
+      upstream: "content",
+      field: contractPath(path),
+    });
+  });
 
-  test("that is not there is a 404", async () => {
+  test("responds with 404 if it does not exist", async () => {
     await expect(content.product("nothing")).rejects.toMatchObject({ name: "UpstreamProblem", status: 404 });
   });
 });

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { type Dealer, parseCityLine, toDealerId } from "../../domain/dealer.ts";
-import { byText } from "../../domain/text-order.ts";
-import { flag, integerId, list, optional, snakeCased, text } from "../wire.ts";
+import { compareTitles } from "../../domain/compare-titles.ts";
+import type { Query, ResolversParentTypes } from "../../generated/resolvers.ts";
+import { flag, integerId, list, optional, snakeCased, optionalText } from "../wire.ts";
 import { media } from "./media.ts";
 import { address, type ContentParts, link, linked, title } from "./wire-parts.ts";
 
-// The pages in the content service's answers, read in the shop's terms; docs/upstreams.md, "Page models".
+// Pages of the content service, parsed into the shop's types; docs/upstreams.md, "Page models".
 
 const texts = list(z.string());
 
-/** The key of one of the shop's icons. Some content keeps a picture there, which is not shown. */
+/** The key of a shop icon. Some content has an image here, which is ignored. */
 const socialIcon = optional(z.union([z.string(), media.transform(() => null)])).transform((icon) => icon || null);
 
 const socialLinks = linked(z.object({ label: z.string(), link: address, icon: socialIcon }));
@@ -23,7 +24,14 @@ const coordinates = optional(z.object({ latitude, longitude })).transform((point
 });
 
 const dealer = z
-  .object({ name: z.string().min(1), phone: text, email: text, address_1: text, address_2: text, coordinates })
+  .object({
+    name: z.string().min(1),
+    phone: optionalText,
+    email: optionalText,
+    address_1: optionalText,
+    address_2: optionalText,
+    coordinates,
+  })
   .transform(({ address_1, address_2, ...dealer }): Dealer => ({
     ...dealer,
     id: toDealerId(dealer.name, address_1, address_2),
@@ -32,28 +40,61 @@ const dealer = z
     ...parseCityLine(address_2),
   }));
 
-/** Sorts behind all states. */
+/** Sorts after all states. */
 const NOWHERE = "ZZ";
 
 const byPlace = (a: Dealer, b: Dealer): number =>
-  byText(a.state ?? NOWHERE, b.state ?? NOWHERE) || byText(a.city ?? "", b.city ?? "") || byText(a.name, b.name);
+  compareTitles(a.state ?? NOWHERE, b.state ?? NOWHERE) ||
+  compareTitles(a.city ?? "", b.city ?? "") ||
+  compareTitles(a.name, b.name);
 
-/** All dealers by state, city and name. One that was entered twice is shown once: name and address are its identity. */
+/** All dealers by state, city and name, without duplicates: name and address identify a dealer. */
 const dealers = list(dealer).transform((dealers) =>
   [...new Map(dealers.map((dealer) => [dealer.id, dealer])).values()].toSorted(byPlace),
 );
 
-/** Answers of `GET /page/{name}`. */
-export function createPageAnswers({ image, film, richText, toDocument }: ContentParts) {
+/** Fields of `Query` that return a page unchanged, with the page's name at the content service. */
+export const shownPages = {
+  navigation: "app",
+  footer: "footer",
+  homePage: "home",
+  aboutUsPage: "aboutus",
+  contactUsPage: "contactus",
+  dealerRegistrationPage: "dealerregistration",
+  faqPage: "faq",
+  limitedEditionPage: "limitededition",
+  mediaLibraryPage: "medialibrary",
+  warrantyPage: "warranty",
+  resourcesPage: "resources",
+  supportPage: "support",
+  patentsPage: "patent",
+} as const;
+
+export const pageNames = {
+  ...shownPages,
+  dealerLocatorPage: "dealerlocator",
+  privacyPage: "privacy",
+  termsPage: "terms",
+} as const;
+
+/** The schema's type for a field of `Query`. */
+type Shown<Field extends keyof Query> =
+  NonNullable<Query[Field]> extends { __typename?: infer Name extends keyof ResolversParentTypes }
+    ? ResolversParentTypes[Name]
+    : never;
+
+type ShownAnswers = { [Field in keyof typeof shownPages]: z.ZodType<{ data: Shown<Field> }> };
+
+export function createPageSchemas({ image, film, richText, toDocument }: ContentParts) {
   const banner = optional(
     snakeCased({
       breadcrumbs: list(link),
       background_image: image,
       icon: image,
-      super_heading: text,
-      heading: text,
-      sub_heading: text,
-      content: text,
+      super_heading: optionalText,
+      heading: optionalText,
+      sub_heading: optionalText,
+      content: optionalText,
       list_content: texts,
       cta: optional(link).transform((cta) => (cta?.url ? cta : null)),
     }),
@@ -61,11 +102,11 @@ export function createPageAnswers({ image, film, richText, toDocument }: Content
   const page = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ data: snakeCased({ banner, ...shape }) });
 
   const navigationEntries = linked(
-    snakeCased({ label: z.string(), subtitle: text, link: address, image, hover_image: image }),
+    snakeCased({ label: z.string(), subtitle: optionalText, link: address, image, hover_image: image }),
   );
 
   const footerLink = z
-    .object({ label: z.string(), link: address, group: text })
+    .object({ label: z.string(), link: address, group: optionalText })
     .transform(({ group, label, link }) => ({ group, label, url: link }));
 
   const download = z
@@ -74,11 +115,11 @@ export function createPageAnswers({ image, film, richText, toDocument }: Content
 
   const feature = snakeCased({
     title,
-    subtitle: text,
+    subtitle: optionalText,
     image,
     content: richText,
     link: address,
-    // A number in some content, a text such as "3 of 5" in other.
+    // Some content has a number, some a text such as "3 of 5".
     edition_number: optional(z.union([z.string(), z.number()])).transform((value) => String(value ?? "") || null),
     edition_size: optional(z.int32().min(0)),
     is_sold_out: flag,
@@ -109,71 +150,86 @@ export function createPageAnswers({ image, film, richText, toDocument }: Content
         ),
       }),
     }),
-    home: page({
+    homePage: page({
       carousel_items: list(
-        snakeCased({ id: integerId, title, subtitle: text, image, link: address, link_label: text }).transform(
-          // Neither is shown without the other.
+        snakeCased({
+          id: integerId,
+          title,
+          subtitle: optionalText,
+          image,
+          link: address,
+          link_label: optionalText,
+        }).transform(
+          // Link and label are shown only together.
           ({ link, linkLabel, ...item }) =>
             link && linkLabel ? { ...item, link, linkLabel } : { ...item, link: null, linkLabel: null },
         ),
       ),
       ribbon_items: linked(z.object({ id: integerId, title, image, link: address })),
     }),
-    aboutUs: page({
+    aboutUsPage: page({
       heading_image: image,
       heading_video_url: film,
       simple_copy_section: richText,
       looking_for_image: image,
-      looking_for_heading: text,
+      looking_for_heading: optionalText,
       looking_for_sub_heading: richText,
       looking_for_list_content: texts,
       want_to_talk_image: image,
-      want_to_talk_heading: text,
-      want_to_talk_content: text,
+      want_to_talk_heading: optionalText,
+      want_to_talk_content: optionalText,
     }),
-    contactUs: page({
-      heading: text,
+    contactUsPage: page({
+      heading: optionalText,
       address_lines: texts,
-      phone: text,
-      hours: text,
-      email: text,
+      phone: optionalText,
+      hours: optionalText,
+      email: optionalText,
       social_links: socialLinks,
     }),
-    dealerLocator: page({ heading: text, intro: text, dealers }),
-    dealerRegistration: page({ title: text, greeting: text, sub_text: text }),
-    faq: page({
-      heading: text,
+    dealerLocatorPage: page({ heading: optionalText, intro: optionalText, dealers }),
+    dealerRegistrationPage: page({ title: optionalText, greeting: optionalText, sub_text: optionalText }),
+    faqPage: page({
+      heading: optionalText,
       breadcrumbs: list(link),
-      items: list(z.object({ question: z.string(), group: text, answer: richText })),
+      items: list(z.object({ question: z.string(), group: optionalText, answer: richText })),
     }),
-    limitedEdition: page({
+    limitedEditionPage: page({
       current_feature: optional(feature),
-      stay_informed: optional(z.object({ heading: text, content: text })),
+      stay_informed: optional(z.object({ heading: optionalText, content: optionalText })),
       past_features: list(feature),
     }),
-    mediaLibrary: page({
-      heading: text,
+    mediaLibraryPage: page({
+      heading: optionalText,
       catalog_download: optional(download),
       categories: list(
-        z.object({ category: text.transform((category) => category ?? "Other"), downloads: list(download) }),
+        z.object({ category: optionalText.transform((category) => category ?? "Other"), downloads: list(download) }),
       ),
       form_image: image,
     }),
-    warranty: page({ heading: text, sections: list(z.object({ header: text, content: richText })) }),
-    resources: page({ heading: text, subheading: text, content: richText }),
-    support: page({
-      heading: text,
-      nav_cards: list(z.object({ title, subtitle: text, image, path: address })).transform((cards) =>
+    warrantyPage: page({
+      heading: optionalText,
+      sections: list(z.object({ header: optionalText, content: richText })),
+    }),
+    resourcesPage: page({ heading: optionalText, subheading: optionalText, content: richText }),
+    supportPage: page({
+      heading: optionalText,
+      nav_cards: list(z.object({ title, subtitle: optionalText, image, path: address })).transform((cards) =>
         cards.flatMap(({ path, ...card }) => (path === null ? [] : [{ ...card, path }])),
       ),
     }),
-    terms: copyPage,
-    privacy: copyPage,
-    patents: page({
-      heading: text,
+    termsPage: copyPage,
+    privacyPage: copyPage,
+    patentsPage: page({
+      heading: optionalText,
       patents: list(
-        snakeCased({ product_name: text, patent_type: text, colors_and_models: text, patent_numbers: text }),
+        snakeCased({
+          product_name: optionalText,
+          patent_type: optionalText,
+          colors_and_models: optionalText,
+          patent_numbers: optionalText,
+        }),
       ),
     }),
-  };
+  } satisfies ShownAnswers & Record<keyof typeof pageNames, z.ZodType>;
 }

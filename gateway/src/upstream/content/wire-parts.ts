@@ -1,39 +1,39 @@
 import { z } from "zod";
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
 import type { DocumentLink, Image } from "../../domain/media.ts";
-import { createOnce } from "../once.ts";
-import { list, optional, text } from "../wire.ts";
+import { createReportOnce } from "../report-once.ts";
+import { list, optional, optionalText } from "../wire.ts";
 import { blocks } from "./blocks.ts";
 import { createRichTextMapper } from "./map-blocks.ts";
 import { type Media, media } from "./media.ts";
 
-// What products and pages are made of, read in the shop's terms. What an element needs to be shown is required of it:
-// where Strapi keeps a title, for instance.
+// Building blocks of products and pages, parsed into the shop's types. Fields without which an element cannot be shown are
+// required, even where Strapi allows null, for instance a title.
 
 export const title = z.string().min(1);
 
-/** Null when it leads nowhere, or where a browser must not go. */
-export const address = text.transform(safeUrl);
+/** Null if the URL is missing or unsafe. */
+export const address = optionalText.transform(safeUrl);
 
 export const link = z
   .object({ label: z.string(), link: address })
   .transform(({ label, link: url }) => ({ label, url }));
 
-/** Entries of which only those are shown that lead somewhere. */
+/** Only the entries with a valid link. */
 export const linked = <Entry extends { link: string | null }>(entry: z.ZodType<Entry>) =>
   list(entry).transform((entries) => entries.filter((entry): entry is Entry & { link: string } => entry.link !== null));
 
 export type ContentParts = ReturnType<typeof createContentParts>;
 
 /**
- * The parts whose addresses are made absolute, and rich text.
- * @param mediaBaseUrl where a browser finds relative addresses of the content service
- * @param onUnknownKind called once for each kind and modifier of rich text that is left out because the shop does not know it
+ * Schemas of parts with absolute URLs, and rich text.
+ * @param mediaBaseUrl base for relative URLs of the content service
+ * @param onUnknownKind called once for each kind and modifier of rich text that the shop does not know and skips
  */
 export function createContentParts(mediaBaseUrl: string, onUnknownKind: (kind: string) => void) {
-  const once = createOnce();
+  const once = createReportOnce();
 
-  /** Null when there is no picture, or its address is none that a browser may load. */
+  /** Null if there is no image or its URL is unsafe. */
   function toImage(media: Media | null): Image | null {
     const url = media && absoluteUrl(media.url, mediaBaseUrl);
     if (!media || !url) return null;
@@ -57,14 +57,14 @@ export function createContentParts(mediaBaseUrl: string, onUnknownKind: (kind: s
 
   return {
     image: optional(media).transform(toImage),
-    gallery: list(media.extend({ title: text })).transform((entries) =>
+    gallery: list(media.extend({ title: optionalText })).transform((entries) =>
       entries.flatMap((entry) => {
         const image = toImage(entry);
         return image ? [{ title: entry.title, image }] : [];
       }),
     ),
-    /** Where a film is played: elsewhere, or a file of the content service. Null when no browser may follow it. */
-    film: text.transform((url) => absoluteUrl(url, mediaBaseUrl)),
+    /** URL of a video: external, or a file of the content service. Null if it is unsafe. */
+    film: optionalText.transform((url) => absoluteUrl(url, mediaBaseUrl)),
     richText: blocks.transform(createRichTextMapper(toImage, (kind) => once(kind, () => onUnknownKind(kind)))),
     toDocument,
   };

@@ -2,16 +2,27 @@ import { z } from "zod";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { ProductCard, ProductGroup } from "../../domain/collection.ts";
 import type { Product, SkuVariant } from "../../domain/product.ts";
-import { byText } from "../../domain/text-order.ts";
-import { dateTime, dollars, elements, flag, integerId, list, optional, snakeCased, text, wholeList } from "../wire.ts";
+import { compareTitles } from "../../domain/compare-titles.ts";
+import {
+  dateTime,
+  dollars,
+  elements,
+  flag,
+  integerId,
+  list,
+  optional,
+  snakeCased,
+  optionalText,
+  strictList,
+} from "../wire.ts";
 import { media } from "./media.ts";
 import { type ContentParts, link, title } from "./wire-parts.ts";
 
-// The catalogue in the content service's answers, read in the shop's terms; docs/upstreams.md, "Content".
+// The catalog of the content service, parsed into the shop's types; docs/upstreams.md, "Content".
 
 const documentId = z.string().min(1);
 
-/** Without a layout that the shop knows it takes the plainest one. Should it have another, its page leads there. */
+/** An unknown layout falls back to the plainest one. If the product has another layout, its page redirects there. */
 const layout = <Name extends string>(names: readonly Name[], plainest: Name) =>
   optional(z.enum(names)).transform((name) => name ?? plainest);
 
@@ -35,7 +46,6 @@ const COLLECTION_LAYOUTS = {
   "collection-tabbed-grid": "COLLECTION_TABBED_GRID",
 } as const;
 
-/** The address of its page in the shop; its layout is a part of it. */
 const toUrl = (layout: string, documentId: string): string => `/product/${layout}/${encodeURIComponent(documentId)}`;
 
 const option = z.object({ id: integerId, title }).transform(({ id, title }) => ({ id, label: title }));
@@ -57,7 +67,7 @@ const colorOptions = optional(
 
 const compatibilityOptions = list(
   z
-    .object({ documentId, display_title: text, options: list(option) })
+    .object({ documentId, display_title: optionalText, options: list(option) })
     .transform(({ documentId, display_title, options }) => ({
       key: documentId,
       fieldName: `compatibility-${documentId}`,
@@ -72,21 +82,20 @@ const filterCategory = snakeCased({
   filter_options: list(z.object({ value: z.string() })),
 }).transform(({ title, multi, filterOptions }) => ({ title, multi, values: filterOptions.map(({ value }) => value) }));
 
-/** Answers that show products and collections. */
-export function createCatalogAnswers({ image, gallery, film, richText, toDocument }: ContentParts) {
+export function createCatalogSchemas({ image, gallery, film, richText, toDocument }: ContentParts) {
   const productCard = z
     .object({
       id: integerId,
       documentId,
       title,
-      subtitle: text,
+      subtitle: optionalText,
       image,
       display_type: productLayout,
       ffl_item: flag,
       receiver_item: flag,
       skus: list(z.object({ sku: z.string().min(1) })),
       filter_tags: list(z.object({ category: z.string(), value: z.string() })),
-      /** Of this shop's content servers only: other ones leave it out. */
+      /** Only this shop's content servers send it. */
       requires_choice: optional(z.boolean()),
     })
     .transform((card): ProductCard => ({
@@ -103,8 +112,8 @@ export function createCatalogAnswers({ image, gallery, film, richText, toDocumen
     }));
 
   const about = snakeCased({
-    title: text,
-    subtitle: text,
+    title: optionalText,
+    subtitle: optionalText,
     summary: richText,
     tech_specs: richText,
     image,
@@ -112,12 +121,16 @@ export function createCatalogAnswers({ image, gallery, film, richText, toDocumen
       z.object({ title, resource: optional(media) }).transform(({ title, resource }) => toDocument(title, resource)),
     ),
     details: list(z.object({ title, items: contents })),
-    disclaimer: text,
+    disclaimer: optionalText,
     patents: contents,
   });
 
   const promoVideos = z
-    .object({ title: text, accent_title: text, promo_video_cards: list(z.object({ image, video_url: film })) })
+    .object({
+      title: optionalText,
+      accent_title: optionalText,
+      promo_video_cards: list(z.object({ image, video_url: film })),
+    })
     .transform(({ title, accent_title, promo_video_cards }) => ({
       title,
       accentTitle: accent_title,
@@ -146,9 +159,9 @@ export function createCatalogAnswers({ image, gallery, film, richText, toDocumen
   const product = snakeCased({
     id: integerId,
     documentId,
-    yotpo_product_id: text,
+    yotpo_product_id: optionalText,
     title,
-    subtitle: text,
+    subtitle: optionalText,
     image,
     ffl_item: flag,
     receiver_item: flag,
@@ -157,7 +170,7 @@ export function createCatalogAnswers({ image, gallery, film, richText, toDocumen
     about: optional(about),
     promo_videos: optional(promoVideos),
     product_variant_types: list(
-      snakeCased({ documentId, title, display_title: text, product_variant_options: list(option) }),
+      snakeCased({ documentId, title, display_title: optionalText, product_variant_options: list(option) }),
     ),
     image_library: gallery,
     more_details: list(z.object({ question: z.string(), answer: z.string() })),
@@ -168,17 +181,17 @@ export function createCatalogAnswers({ image, gallery, film, richText, toDocumen
     skus: list(
       snakeCased({
         sku: z.string().min(1),
-        description: text,
+        description: optionalText,
         image,
         image_library: gallery,
-        // Without one of its options a variant would be taken for another.
-        product_variant_options: wholeList(z.object({ id: integerId })),
+        // Without one of its options, a variant would be mistaken for another.
+        product_variant_options: strictList(z.object({ id: integerId })),
       }),
     ),
   }).transform((wire): Product => {
     const { documentId, yotpoProductId, displayType, productVariantTypes, ...others } = wire;
     const { colorSwatch: colorOptions, productCompatibility: compatibilityOptions, skus, ...product } = others;
-    // The same type may offer other options on another product.
+    // The same type may offer different options on another product.
     const selects = productVariantTypes.map((type) => ({
       id: `${documentId}:${type.documentId}`,
       fieldName: `select-${type.documentId}`,
@@ -208,7 +221,7 @@ export function createCatalogAnswers({ image, gallery, film, richText, toDocumen
         description,
         image,
         imageLibrary,
-        // An option that no select and no colour offers cannot be chosen, so it makes no variant.
+        // An option that no select and no color offers cannot be chosen, so it does not make a variant.
         variants: productVariantOptions.flatMap(({ id }) => variants.get(id) ?? []),
       })),
     };
@@ -227,7 +240,7 @@ export function createCatalogAnswers({ image, gallery, film, richText, toDocumen
     ...group,
     displayType: COLLECTION_LAYOUTS[displayType],
     url: toUrl(displayType, group.documentId),
-    // A product that was put into a group twice is shown once: its documentId is the item's identity.
+    // Products that were added to a group twice are shown once: documentId is the item's identity.
     products: [...new Map(products.map((card) => [card.documentId, card])).values()],
   }));
 
@@ -238,20 +251,25 @@ export function createCatalogAnswers({ image, gallery, film, richText, toDocumen
   };
 }
 
-/** More pages than this of a list are a mistake: 20,000 products. */
+/** More pages than this, 20,000 products, are an error. */
 const MAX_LIST_PAGES = 200;
 
-/** A list that does not say how long it is has one page. */
+/** A list without a length has one page. */
 const meta = z
   .object({ pagination: z.object({ pageCount: z.int().min(0).max(MAX_LIST_PAGES).nullish() }).nullish() })
   .nullish();
 
-/** A page of a list of all products or collections. */
 const listOf = (layout: typeof productLayout | typeof collectionLayout) =>
   z.object({
     data: elements(
       z
-        .object({ documentId, title, yotpo_product_id: text, updatedAt: optional(dateTime), display_type: layout })
+        .object({
+          documentId,
+          title,
+          yotpo_product_id: optionalText,
+          updatedAt: optional(dateTime),
+          display_type: layout,
+        })
         .transform(({ display_type, yotpo_product_id, ...entry }): CatalogEntry => ({
           ...entry,
           url: toUrl(display_type, entry.documentId),
@@ -261,14 +279,13 @@ const listOf = (layout: typeof productLayout | typeof collectionLayout) =>
     meta,
   });
 
-export const productsAnswer = listOf(productLayout);
-export const productGroupsAnswer = listOf(collectionLayout);
+export const productsResponse = listOf(productLayout);
+export const productGroupsResponse = listOf(collectionLayout);
 
-export type CatalogListPage = z.infer<typeof productsAnswer>;
+export type CatalogListPage = z.infer<typeof productsResponse>;
 
-/** The products or collections of a list, by title. */
 export function toCatalogEntries(entries: readonly CatalogEntry[]): CatalogEntry[] {
-  // The pages of a list are read one by one: what was published meanwhile may have moved an entry to a second one.
+  // Pages are read one by one: publishing in between may move an entry to a second page.
   const unique = new Map(entries.map((entry) => [entry.documentId, entry]));
-  return [...unique.values()].toSorted((a, b) => byText(a.title, b.title));
+  return [...unique.values()].toSorted((a, b) => compareTitles(a.title, b.title));
 }

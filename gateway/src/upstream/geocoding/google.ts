@@ -1,24 +1,29 @@
 import { LRUCache } from "lru-cache";
 import type { Coordinates } from "../../domain/dealer.ts";
-import { UpstreamContract, UpstreamProblem, UpstreamUnavailable } from "../errors.ts";
+import { UpstreamContractError, UpstreamProblemError, UpstreamUnavailableError } from "../errors.ts";
 import type { Upstream } from "../http.ts";
 import { path, withQuery } from "../path.ts";
 import type { CallScope } from "../scope.ts";
-import { type Geocoder, GeocodingError, geocodingFailed, geocodingRequestFailed, PlaceUnknown } from "./geocoder.ts";
-import { geocodeAnswer } from "./wire.ts";
+import {
+  type Geocoder,
+  GeocodingError,
+  geocodingFailed,
+  geocodingRequestFailed,
+  PlaceNotFoundError,
+} from "./geocoder.ts";
+import { geocodeResponse } from "./wire.ts";
 
 /** A quarter of all ZIP codes. */
 const MAX_CACHED = 10_000;
 
-/** Asks Google's geocoding API, with the key that goes nowhere else; what it says of a ZIP code is kept for `freshMs`. */
+/** Looks up ZIP codes with Google and caches results for `freshMs`. The key must not leak into logs or errors. */
 export function createGoogleGeocoder(upstream: Upstream, key: string, freshMs: number): Geocoder {
-  /** `none`: there is no such place. */
   const known = new LRUCache<string, Coordinates | "none">({ max: MAX_CACHED, ttl: freshMs });
 
   async function ask(scope: CallScope, postalCode: string): Promise<Coordinates | "none"> {
     const components = `country:US|postal_code:${postalCode}`;
     const address = withQuery(path`/maps/api/geocode/json`, { address: postalCode, components, key });
-    const call = { method: "GET", path: address, kind: "read", answer: geocodeAnswer } as const;
+    const call = { method: "GET", path: address, kind: "read", answer: geocodeResponse } as const;
     const { status, error_message, results } = await upstream.call(scope, call);
     if (status === "ZERO_RESULTS") return "none";
     const location = results[0]?.geometry.location;
@@ -30,17 +35,19 @@ export function createGoogleGeocoder(upstream: Upstream, key: string, freshMs: n
     typeof message === "string" ? message.replaceAll(key, "…") : "The place cannot be looked up";
 
   function toGeocodingError(error: unknown): unknown {
-    if (error instanceof UpstreamProblem) {
+    if (error instanceof UpstreamProblemError) {
       const { status = error.status, error_message } = error.members;
       return geocodingFailed(toMessage(error_message), String(status), error);
     }
-    if (error instanceof UpstreamUnavailable && error.status !== null) {
+    if (error instanceof UpstreamUnavailableError && error.status !== null) {
       return geocodingFailed(toMessage(null), String(error.status), error);
     }
-    if (error instanceof UpstreamUnavailable) {
+    if (error instanceof UpstreamUnavailableError) {
       return geocodingRequestFailed(error.timedOut ? "no answer in time" : "no connection", error);
     }
-    return error instanceof UpstreamContract ? geocodingRequestFailed("the answer was not understood", error) : error;
+    return error instanceof UpstreamContractError
+      ? geocodingRequestFailed("the answer was not understood", error)
+      : error;
   }
 
   return {
@@ -54,7 +61,7 @@ export function createGoogleGeocoder(upstream: Upstream, key: string, freshMs: n
         }
         known.set(postalCode, place);
       }
-      if (place === "none") throw new PlaceUnknown(postalCode);
+      if (place === "none") throw new PlaceNotFoundError(postalCode);
       return place;
     },
   };

@@ -1,44 +1,44 @@
-import type { FreshCache } from "../cache/fresh-cache.ts";
-import { readingOf, type Source } from "../cache/source.ts";
+import type { SwrCache } from "../cache/swr-cache.ts";
+import { getSource, type Source } from "../cache/source.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import type { Upstream } from "../http.ts";
 import { path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
-import { productsAnswer } from "./wire.ts";
+import { inventoryResponse } from "./wire.ts";
 
-/** What the gateway refuses without the backend is confirmed at most this often: anybody can ask for it. */
+/** Limits how often `confirm` calls the backend, because any client can trigger it. */
 const CONFIRM_PAUSE_MS = 1000;
 
 export type InventoryClient = ReturnType<typeof createInventoryClient>;
 
 /**
- * Prices and stock of all skus, shared by all operations: one for the whole gateway. docs/upstreams.md, "Inventory".
- * Methods throw as `Upstream.call` does.
+ * Prices and stock of all SKUs, shared by all operations; one client per gateway. docs/upstreams.md, "Inventory". Methods
+ * throw as `Upstream.call` does.
  */
-export function createInventoryClient(upstream: Upstream, cache: FreshCache) {
+export function createInventoryClient(upstream: Upstream, cache: SwrCache) {
   const toInventory = ({ products }: { products: Inventory }) => products;
-  const reading = { cache: "inventory", tag: "inventory", answer: productsAnswer, toValue: toInventory } as const;
-  const cached = readingOf(upstream, { ...reading, path: path`/Products` });
-  const now = readingOf(upstream, { ...reading, path: path`/Products/nocache` });
+  const reading = { cache: "inventory", tag: "inventory", answer: inventoryResponse, toValue: toInventory } as const;
+  const cached = getSource(upstream, { ...reading, path: path`/Products` });
+  const now = getSource(upstream, { ...reading, path: path`/Products/nocache` });
 
   const source: Source<Inventory> = {
     ...cached,
     async load(scope) {
       const answer = await cached.load(scope);
-      // An empty map means that the backend has none ready.
+      // An empty map means that the backend's cache is not filled yet.
       return answer.value.size > 0 ? answer : now.load(scope);
     },
   };
 
   let running: Promise<Inventory> | null = null;
-  /** Begins when the running one has ended. */
+  /** Starts when the running one ends. */
   let queued: Promise<Inventory> | null = null;
-  /** When the last renewal began that succeeded. */
+  /** Start of the last successful renewal. */
   let renewedAt = -Infinity;
 
   function start(scope: CallScope): Promise<Inventory> {
     const startedAt = Date.now();
-    // Others may wait for it, so it does not end with this client.
+    // Other callers may wait for it, so it does not end when this client disconnects.
     const renewal = cache
       .replace(scope.detach(new AbortController().signal), { ...source, load: now.load })
       .then((inventory) => {
@@ -50,13 +50,11 @@ export function createInventoryClient(upstream: Upstream, cache: FreshCache) {
     return renewal;
   }
 
-  /** As fresh as the cache keeps it. */
   const read = (scope: CallScope) => cache.read(scope, source);
 
   /**
-   * As it is when this is asked for or later, past the backend's own cache; what everybody reads from then on. One
-   * reading is made at a time; those who ask meanwhile share the one after it, because what runs may have begun before
-   * their conflict.
+   * Reads the current inventory past the backend's cache, for all callers from then on. One renewal runs at a time. Later
+   * callers share the next one, because the running one may have started before their conflict.
    */
   function renew(scope: CallScope): Promise<Inventory> {
     if (queued) return queued;
@@ -73,7 +71,7 @@ export function createInventoryClient(upstream: Upstream, cache: FreshCache) {
   return {
     read,
     renew,
-    /** As `renew`, unless that was done less than a second ago: for what the gateway would refuse without the backend. */
+    /** Like `renew`, but reads the cache within a second of the last renewal: for checks by the gateway itself. */
     confirm: (scope: CallScope) => (Date.now() - renewedAt < CONFIRM_PAUSE_MS ? read(scope) : renew(scope)),
   };
 }

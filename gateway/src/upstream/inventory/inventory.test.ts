@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Answer, createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
-import { createFreshCache, type FreshCache } from "../cache/fresh-cache.ts";
+import { money } from "../../domain/money.ts";
+import { type StubResponse, createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
+import { createSwrCache, type SwrCache } from "../cache/swr-cache.ts";
 import { noTelemetry } from "../../observability/telemetry.ts";
 import { createUpstream, type Upstream } from "../http.ts";
 import { DEADLINES, LIFETIMES } from "../../../test/deadlines.ts";
@@ -10,14 +11,14 @@ import { createInventoryClient, type InventoryClient } from "./client.ts";
 
 let server: ScriptedUpstream;
 let upstream: Upstream;
-let cache: FreshCache;
+let cache: SwrCache;
 let inventory: InventoryClient;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   server = await createScriptedUpstream();
   upstream = createUpstream("inventory", server.url);
-  cache = createFreshCache({
+  cache = createSwrCache({
     log: pino({ level: "silent" }),
     telemetry: noTelemetry,
     store: null,
@@ -34,8 +35,8 @@ afterEach(async () => {
 });
 
 const scope = () => createCallScope("req", new AbortController().signal, DEADLINES);
-const priced = (price: number, qtyOnHand = 1): Answer => ({ body: { products: { A: { price, qtyOnHand } } } });
-const none: Answer = { body: { products: {} } };
+const priced = (price: number, qtyOnHand = 1): StubResponse => ({ body: { products: { A: { price, qtyOnHand } } } });
+const none: StubResponse = { body: { products: {} } };
 
 const cents = async (reading: Promise<ReadonlyMap<string, { price: { cents: number } }>>) =>
   (await reading).get("A")?.price.cents;
@@ -43,37 +44,37 @@ const read = () => cents(inventory.read(scope()));
 const renew = () => cents(inventory.renew(scope()));
 
 describe("prices and stock", () => {
-  test("are known by sku", async () => {
+  test("are mapped by SKU", async () => {
     server.on("GET /Products", priced(19.95, 3));
-    expect(await inventory.read(scope())).toEqual(new Map([["A", { price: { cents: 1995 }, qtyOnHand: 3 }]]));
+    expect(await inventory.read(scope())).toEqual(new Map([["A", { price: money(1995), qtyOnHand: 3 }]]));
     expect(server.endpoints()).toEqual(["GET /Products"]);
   });
 
-  test("that break the contract are named", async () => {
+  test("name the offending field if they break the contract", async () => {
     server.on("GET /Products", { body: { products: [] } });
     await expect(read()).rejects.toMatchObject({ name: "UpstreamContract", upstream: "inventory", field: "products" });
   });
 
-  test("of the other skus are known when those of one are not", async () => {
+  test("keep valid SKUs if one is invalid", async () => {
     const products = { A: { price: 1 }, B: { price: 1.999, qtyOnHand: 1 }, C: { price: 2, qtyOnHand: 0.5 } };
     server.on("GET /Products", { body: { products: { ...products, D: { price: 3, qtyOnHand: 4 } } } });
     expect(await inventory.read(scope())).toEqual(
       new Map([
-        ["A", { price: { cents: 100 }, qtyOnHand: 0 }],
-        ["C", { price: { cents: 200 }, qtyOnHand: 0 }],
-        ["D", { price: { cents: 300 }, qtyOnHand: 4 }],
+        ["A", { price: money(100), qtyOnHand: 0 }],
+        ["C", { price: money(200), qtyOnHand: 0 }],
+        ["D", { price: money(300), qtyOnHand: 4 }],
       ]),
     );
   });
 
-  test("are asked for past the backend's cache when that is empty", async () => {
+  test("are read past the backend's cache if that is empty", async () => {
     server.on("GET /Products", none);
     server.on("GET /Products/nocache", priced(2));
     expect(await read()).toBe(200);
     expect(server.endpoints()).toEqual(["GET /Products", "GET /Products/nocache"]);
   });
 
-  test("are fresh for five seconds, and given out for a minute while they are renewed", async () => {
+  test("are fresh for five seconds and served stale for a minute", async () => {
     server.on("GET /Products", priced(1), priced(2));
     await read();
     vi.advanceTimersByTime(4999);
@@ -86,7 +87,7 @@ describe("prices and stock", () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test("of more than a minute ago are not given out any more when the backend is down", async () => {
+  test("are not served after a minute if the backend is down", async () => {
     server.on("GET /Products", priced(1), { status: 500 });
     await read();
     vi.advanceTimersByTime(60_000);
@@ -101,19 +102,19 @@ describe("a renewal", () => {
     await read();
   });
 
-  test("asks past the backend's cache, and everybody reads what it found", async () => {
+  test("bypasses the backend's cache and updates all readers", async () => {
     expect(await renew()).toBe(200);
     expect(await read()).toBe(200);
     expect(server.endpoints()).toEqual(["GET /Products", "GET /Products/nocache"]);
   });
 
-  test("that somebody wants a moment after another is made anew", async () => {
+  test("starts again for a request a moment later", async () => {
     expect(await renew()).toBe(200);
     expect(await renew()).toBe(300);
   });
 
-  test("that began before somebody asked is not theirs: all of them share the next one", async () => {
-    const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()] as const;
+  test("is not shared with later callers: they share the next one", async () => {
+    const answers = [Promise.withResolvers<StubResponse>(), Promise.withResolvers<StubResponse>()] as const;
     const [first, next] = answers;
     server.on(
       "GET /Products/nocache",
@@ -130,18 +131,18 @@ describe("a renewal", () => {
     next.resolve(priced(5));
     expect(await Promise.all(waiting)).toEqual(Array(20).fill(500));
     expect(await late).toBe(500);
-    // The one that runs, the one that waits for it, and the one for who came while that ran.
+    // The running one, the one queued behind it, and one for the last caller.
     expect(server.calls).toHaveLength(4);
   });
 
-  test("that fails does not keep the next one back", async () => {
+  test("that fails does not block the next one", async () => {
     server.on("GET /Products/nocache", { status: 500 }, priced(6));
     const [first, second] = await Promise.allSettled([renew(), renew()]);
     expect(first.status).toBe("rejected");
     expect(second).toMatchObject({ status: "fulfilled", value: 600 });
   });
 
-  test("that fails leaves what there was", async () => {
+  test("that fails keeps the cached inventory", async () => {
     server.on("GET /Products/nocache", { status: 500 });
     await expect(renew()).rejects.toMatchObject({ name: "UpstreamUnavailable" });
     expect(await read()).toBe(100);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { countOrZero, dollars, entries } from "../wire.ts";
+import { countOrZero, dollars, recordOf } from "../wire.ts";
 
-/** Answer of `GET /Products` and `GET /Products/nocache`. */
-export const productsAnswer = z.object({
-  products: entries(z.object({ price: dollars, qtyOnHand: countOrZero })),
+/** Response of `GET /Products` and `GET /Products/nocache`. */
+export const inventoryResponse = z.object({
+  products: recordOf(z.object({ price: dollars, qtyOnHand: countOrZero })),
 });

@@ -1,20 +1,20 @@
 import type { z } from "zod";
 import type { NewReview, ReviewPage, ReviewQuery, ReviewSummary, ReviewVote } from "../../domain/review.ts";
-import type { FreshCache } from "../cache/fresh-cache.ts";
-import { readingOf } from "../cache/source.ts";
-import { UpstreamProblem } from "../errors.ts";
+import type { SwrCache } from "../cache/swr-cache.ts";
+import { getSource } from "../cache/source.ts";
+import { UpstreamProblemError } from "../errors.ts";
 import type { Upstream } from "../http.ts";
 import { path, withQuery } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 import { type Position, toPosition, toReviewPage } from "./paging.ts";
-import { createWithToken, type ReviewsAccount } from "./token.ts";
+import { createWithToken, type ReviewServiceCredentials } from "./token.ts";
 import {
-  anyAnswer,
-  appReviewsAnswer,
-  bottomlineAnswer,
-  createAnswer,
-  productReviewsAnswer,
-  votesAnswer,
+  anyResponse,
+  appReviewsResponse,
+  bottomlineResponse,
+  createReviewResponse,
+  productReviewsResponse,
+  votesResponse,
 } from "./wire.ts";
 
 const SORTS = {
@@ -24,37 +24,36 @@ const SORTS = {
   LOWEST_RATED: { sort: "rating", direction: "asc" },
 };
 
-/** The page that is most likely in the cache: what a product's reviews are asked for by default. */
+/** The default page of a product's reviews, which is the most likely to be cached. */
 const FIRST_PAGE: ReviewQuery = { first: 5, after: null, rating: null, sort: "NEWEST" };
 
-/** What the service says of a review that it does not take. */
 const REFUSALS = new Map<number, "refused" | "duplicate">([
   [400, "refused"],
   [409, "duplicate"],
   [422, "refused"],
 ]);
 
-/** Whether the service has no such review, or takes no votes. */
+/** Whether the review does not exist or the service does not support votes. */
 export const isNotOffered = (error: unknown): boolean =>
-  error instanceof UpstreamProblem && [404, 405].includes(error.status);
+  error instanceof UpstreamProblemError && [404, 405].includes(error.status);
 
-type AppReviews = z.output<typeof appReviewsAnswer>;
+type AppReviews = z.output<typeof appReviewsResponse>;
 
-/** Of the lists of all products' reviews; not the cache's own name, which every entry has as a tag. */
+/** Tag of the lists of all products' reviews. Not the cache's own name, which every entry has as a tag. */
 const LATEST_TAG = "latest-reviews";
 const productTag = (reviewProductId: string) => `reviews:${reviewProductId}`;
 
 /**
- * Reviews; docs/upstreams.md, "Reviews". Asked anonymously. Each method throws as `Upstream.call` does, and those that
- * take a query InvalidCursor.
+ * Client of the review service; docs/upstreams.md, "Reviews". Calls it anonymously. Methods throw as `Upstream.call` does,
+ * and those with a query also throw InvalidCursor.
  */
 export type ReviewsClient = ReturnType<ReturnType<typeof createReviewsClients>>;
 
-/** Clients for one operation each; they share the access token. */
-export function createReviewsClients(upstream: Upstream, account: ReviewsAccount, cache: FreshCache) {
+/** Creates one client per operation; all share the access token. */
+export function createReviewsClients(upstream: Upstream, account: ReviewServiceCredentials, cache: SwrCache) {
   const { appKey } = account;
   const withToken = createWithToken(upstream, account);
-  // Pages and filters are the client's to choose: they stay out of the shared store.
+  // Clients choose pages and filters, so these values stay out of the shared store.
   const reading = { cache: "reviews", local: true } as const;
 
   const appReviews = (utoken: string, { page, perPage }: Position, rating: number | null, userReference?: string) =>
@@ -67,7 +66,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
     });
 
   return (scope: CallScope) => {
-    /** Pages over all ratings, by product: only they are sure to have the summary of all. */
+    /** Pages without a rating filter, by product: only they are sure to contain the summary of all reviews. */
     const pages = new Map<string, ReturnType<typeof readProductReviews>>();
 
     function readProductReviews(reviewProductId: string, { page, perPage }: Position, query: ReviewQuery) {
@@ -75,10 +74,10 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
       const { rating, sort = "NEWEST" } = query;
       const reviews = cache.read(
         scope,
-        readingOf(upstream, {
+        getSource(upstream, {
           ...reading,
           path: withQuery(widget, { page, per_page: perPage, ...SORTS[sort], star: rating }),
-          answer: productReviewsAnswer,
+          answer: productReviewsResponse,
           toValue: ({ reviews, ...others }) => ({
             ...others,
             reviews: reviews.map((review) => review && { ...review, reviewProductId }),
@@ -91,7 +90,6 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
     }
 
     return {
-      /** From the cache. */
       async productReviews(reviewProductId: string, query: ReviewQuery): Promise<ReviewPage> {
         const position = toPosition(query);
         const { reviews, total, summary } = await readProductReviews(reviewProductId, position, query);
@@ -99,11 +97,11 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
       },
 
       /**
-       * All ratings of a product taken together; from the cache.
-       * @param withDistribution without it, `distribution` may be empty: the service has a shorter answer then
+       * Summary of a product's ratings, cached.
+       * @param withDistribution if false, `distribution` may be empty because a shorter response is used
        */
       async summary(reviewProductId: string, withDistribution: boolean): Promise<ReviewSummary> {
-        // The product's other fields are resolved in the same turn: after it, it is known whether reviews are among them.
+        // The product's other fields resolve in the same turn; after it, `pages` says whether reviews are among them.
         await Promise.resolve();
         const page = pages.get(reviewProductId);
         if (page) return (await page).summary;
@@ -112,36 +110,35 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
         }
         return cache.read(
           scope,
-          readingOf(upstream, {
+          getSource(upstream, {
             ...reading,
             path: path`/products/${appKey}/${reviewProductId}/bottomline`,
-            answer: bottomlineAnswer,
+            answer: bottomlineResponse,
             toValue: (summary) => summary,
             tag: productTag(reviewProductId),
           }),
         );
       },
 
-      /** Reviews of all products, newest first; from the cache. */
       async latestReviews(query: ReviewQuery): Promise<ReviewPage> {
         const position = toPosition(query);
         const toValue = ({ reviews, summary }: AppReviews) => ({
           reviews: reviews.map((entry) => entry?.review ?? null),
           summary,
         });
-        const source = readingOf(upstream, {
+        const source = getSource(upstream, {
           ...reading,
           path: appReviews("", position, query.rating),
-          answer: appReviewsAnswer,
+          answer: appReviewsResponse,
           toValue,
           tag: LATEST_TAG,
         });
         const { reviews, summary } = await cache.read(scope, {
           ...source,
-          // The token must not name what is cached.
+          // The token must not be part of the cache key.
           load: async (scope) => {
             const reading = await withToken(scope, (utoken) =>
-              upstream.read(scope, appReviews(utoken, position, query.rating), appReviewsAnswer),
+              upstream.read(scope, appReviews(utoken, position, query.rating), appReviewsResponse),
             );
             return { ...reading, value: toValue(reading.value) };
           },
@@ -149,7 +146,6 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
         return toReviewPage(reviews, position, { totalCount: null, summary });
       },
 
-      /** A customer's own reviews, newest first. */
       async customerReviews({ sub, email }: { sub: string; email: string }, query: ReviewQuery): Promise<ReviewPage> {
         const position = toPosition(query);
         const { reviews } = await withToken(scope, (utoken) =>
@@ -157,7 +153,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
             method: "GET",
             path: appReviews(utoken, position, query.rating, sub),
             kind: "read",
-            answer: appReviewsAnswer,
+            answer: appReviewsResponse,
           }),
         );
         const own = reviews.map((entry) => (entry?.email?.toLowerCase() === email.toLowerCase() ? entry.review : null));
@@ -165,8 +161,8 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
       },
 
       /**
-       * How many find the review helpful then. Others see it once what is cached has had its time.
-       * @throws UpstreamProblem 404 when there is no such review, or the service takes no votes
+       * Returns the new number of helpful votes. Other users see it when the cached value expires.
+       * @throws UpstreamProblem 404 if there is no such review or the service does not support votes
        */
       async vote({ reviewId, isHelpful, voter }: ReviewVote): Promise<number> {
         const { votes_up } = await withToken(scope, (utoken) =>
@@ -174,13 +170,13 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
             method: isHelpful ? "PUT" : "DELETE",
             path: withQuery(path`/v1/apps/${appKey}/reviews/${reviewId}/votes/${voter}`, { utoken }),
             kind: "write",
-            answer: votesAnswer,
+            answer: votesResponse,
           }),
         );
         return votes_up;
       },
 
-      /** Makes the votes of one voter another's; a service without votes has none to move. */
+      /** Moves the votes of one voter to another; does nothing if the service does not support votes. */
       async moveVotes(from: string, to: string): Promise<void> {
         const move = (utoken: string) =>
           upstream.call(scope, {
@@ -188,7 +184,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
             path: withQuery(path`/v1/apps/${appKey}/votes/move`, { utoken }),
             kind: "write",
             body: { from, to },
-            answer: anyAnswer,
+            answer: anyResponse,
           });
         try {
           await withToken(scope, move);
@@ -197,7 +193,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
         }
       },
 
-      /** `refused` when the service does not like the review, `duplicate` when the author has reviewed the product. */
+      /** Returns `refused` if the service rejects the review, `duplicate` if the author already reviewed the product. */
       async createReview(review: NewReview): Promise<"accepted" | "refused" | "duplicate"> {
         try {
           await upstream.call(scope, {
@@ -214,13 +210,13 @@ export function createReviewsClients(upstream: Upstream, account: ReviewsAccount
               review_title: review.title,
               review_content: review.content,
               review_score: review.score,
-              // "My reviews" are asked for by it.
+              // Lists of "my reviews" filter by it.
               user_reference: review.sub,
             },
-            answer: createAnswer,
+            answer: createReviewResponse,
           });
         } catch (error) {
-          const refusal = error instanceof UpstreamProblem ? REFUSALS.get(error.status) : undefined;
+          const refusal = error instanceof UpstreamProblemError ? REFUSALS.get(error.status) : undefined;
           if (refusal) return refusal;
           throw error;
         }

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { InvalidCursor } from "../../domain/page.ts";
+import { InvalidCursorError } from "../../domain/pagination.ts";
 import type { Review, ReviewPage, ReviewQuery, ReviewSummary } from "../../domain/review.ts";
 import { parseJson } from "../json.ts";
 
-/** The service would have to count on and on for more. */
+/** Higher page numbers would make the service count for too long. */
 const MAX_PAGES = 10_000;
 
-/** Where a page of a connection begins in the service's pages, whose size is `first`. */
+/** Where a connection's page starts in the service's pages, whose size is `first`. */
 export interface Position {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   perPage: number;
-  /** How many reviews of the page lie before. */
+  /** Reviews to skip at the start of the page. */
   skip: number;
-  /** The arguments that a cursor of this page is good for. */
+  /** The arguments that a cursor of this page is valid for. */
   belongsTo: string;
 }
 
@@ -22,16 +22,16 @@ const cursor = z.tuple([z.int().min(1).max(MAX_PAGES), z.int().min(0), z.string(
 const toCursor = (page: number, index: number, belongsTo: string): string =>
   Buffer.from(JSON.stringify([page, index, belongsTo])).toString("base64url");
 
-/** @throws InvalidCursor when `after` is none, or one of other arguments */
+/** @throws InvalidCursor if `after` is malformed or belongs to other arguments */
 export function toPosition({ first, after, sort, rating }: ReviewQuery): Position {
   const belongsTo = `${first} ${sort ?? null} ${rating}`;
   const start = { page: 1, perPage: first, skip: 0, belongsTo };
   if (after === null) return start;
   const parsed = cursor.safeParse(parseJson(Buffer.from(after, "base64url").toString("utf8")));
-  if (!parsed.success) throw new InvalidCursor();
+  if (!parsed.success) throw new InvalidCursorError();
   const [page, index, madeFor] = parsed.data;
   if (madeFor !== belongsTo) {
-    throw new InvalidCursor(
+    throw new InvalidCursorError(
       "`after` belongs to other arguments: `first`, `sort` and `rating` must be those it was made with.",
     );
   }
@@ -39,8 +39,8 @@ export function toPosition({ first, after, sort, rating }: ReviewQuery): Positio
 }
 
 /**
- * The connection's page. Where the service does not say how many reviews there are, a full page leads on to the next.
- * @param reviews the whole page of the service; null in place of those that are not shown
+ * Builds the connection's page. If the service sends no total, a full page implies a next one.
+ * @param reviews the service's whole page; null in place of hidden reviews
  */
 export function toReviewPage(
   reviews: readonly (Review | null)[],
@@ -51,7 +51,7 @@ export function toReviewPage(
   const edges = reviews.flatMap((node, index) =>
     node && index >= skip ? [{ cursor: toCursor(page, index, belongsTo), node }] : [],
   );
-  // A page of which nothing is shown still leads on to the next.
+  // A page whose reviews are all hidden still leads to the next one.
   const endCursor = hasNextPage ? toCursor(page, perPage - 1, belongsTo) : (edges.at(-1)?.cursor ?? null);
   return { edges, pageInfo: { hasNextPage, endCursor }, totalCount, summary };
 }

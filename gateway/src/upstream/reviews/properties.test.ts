@@ -1,25 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { appReviewsAnswers, bottomlineAnswers, productReviewsAnswers } from "../../../test/arbitraries/reviews.ts";
-import { parseAnswer } from "../answer.ts";
-import { appReviewsAnswer, bottomlineAnswer, productReviewsAnswer } from "./wire.ts";
+import {
+  appReviewsResponses,
+  bottomlineResponses,
+  productReviewsResponses,
+} from "../../../test/arbitraries/reviews.ts";
+import { parseResponse } from "../response.ts";
+import { appReviewsResponse, bottomlineResponse, productReviewsResponse } from "./wire.ts";
 
-/** What is shown of an account's reviews: whose they are is not. */
-const shownReviews = appReviewsAnswer.transform(({ reviews }) => reviews.map((entry) => entry?.review));
+/** The visible part of an account's reviews, without the author's address. */
+const shownReviews = appReviewsResponse.transform(({ reviews }) => reviews.map((entry) => entry?.review));
 
 const cases: [name: string, answers: fc.Arbitrary<unknown>, shown: z.ZodType][] = [
-  ["a product's reviews", productReviewsAnswers, productReviewsAnswer],
-  ["all reviews", appReviewsAnswers, shownReviews],
-  ["a product's rating", bottomlineAnswers, bottomlineAnswer],
+  ["a product's reviews", productReviewsResponses, productReviewsResponse],
+  ["all reviews", appReviewsResponses, shownReviews],
+  ["a product's rating", bottomlineResponses, bottomlineResponse],
 ];
 
 describe.each(cases)("%s", (_name, answers, shown) => {
-  test("are understood as long as they keep the contract, and name nobody's e-mail address", () => {
+  test("are parsed if they are valid, and contain no email address", () => {
     fc.assert(
       fc.property(answers, (answer) => {
         const names = [
-          ...JSON.stringify(parseAnswer("reviews", "GET /x", shown, JSON.stringify(answer)).value).matchAll(
+          ...JSON.stringify(parseResponse("reviews", "GET /x", shown, JSON.stringify(answer)).value).matchAll(
             /"(?:displayName|email)":"([^"]*)"/g,
           ),
         ];

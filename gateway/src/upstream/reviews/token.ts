@@ -1,23 +1,19 @@
-import { UpstreamProblem } from "../errors.ts";
+import { UpstreamProblemError } from "../errors.ts";
 import type { Upstream } from "../http.ts";
 import { path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
-import { tokenAnswer } from "./wire.ts";
+import { tokenResponse } from "./wire.ts";
 
-/** The shop's account with the review service. */
-export interface ReviewsAccount {
+export interface ReviewServiceCredentials {
   appKey: string;
-  /** Goes to the review service only; in no log and no error. */
+  /** Sent only to the review service; never logged or part of an error. */
   secret: string;
 }
 
-/**
- * Makes a call with the access token. The token is kept for the process; one that is refused is fetched again, once for
- * all calls that wait for it.
- */
+/** Calls with the cached access token. A rejected token is fetched again, once for all waiting calls. */
 export type WithToken = <T>(scope: CallScope, call: (token: string) => Promise<T>) => Promise<T>;
 
-export function createWithToken(upstream: Upstream, { appKey, secret }: ReviewsAccount): WithToken {
+export function createWithToken(upstream: Upstream, { appKey, secret }: ReviewServiceCredentials): WithToken {
   let token: Promise<string> | null = null;
 
   function getToken(scope: CallScope): Promise<string> {
@@ -26,11 +22,11 @@ export function createWithToken(upstream: Upstream, { appKey, secret }: ReviewsA
   }
 
   async function fetchToken(scope: CallScope): Promise<string> {
-    // Others wait for it, too: it is not given up when this client leaves.
+    // Other callers wait for it, too, so it continues when this client disconnects.
     const own = scope.detach(new AbortController().signal);
     const body = { client_id: appKey, client_secret: secret, grant_type: "client_credentials" };
     try {
-      const call = { method: "POST", path: path`/oauth/token`, kind: "read", body, answer: tokenAnswer } as const;
+      const call = { method: "POST", path: path`/oauth/token`, kind: "read", body, answer: tokenResponse } as const;
       return (await upstream.call(own, call)).access_token;
     } catch (error) {
       token = null;
@@ -44,7 +40,7 @@ export function createWithToken(upstream: Upstream, { appKey, secret }: ReviewsA
     try {
       return await call(known);
     } catch (error) {
-      if (!(error instanceof UpstreamProblem) || error.status !== 401) throw error;
+      if (!(error instanceof UpstreamProblemError) || error.status !== 401) throw error;
       if (token === first) token = null;
       return call(await getToken(scope));
     }

@@ -1,19 +1,30 @@
 import { decodeHTML } from "entities";
 import { z } from "zod";
 import type { Review, ReviewSummary } from "../../domain/review.ts";
-import { count, countOrZero, dateTime, entries, flag, integerId, list, optional, snakeCased, text } from "../wire.ts";
+import {
+  count,
+  countOrZero,
+  dateTime,
+  recordOf,
+  flag,
+  integerId,
+  list,
+  optional,
+  snakeCased,
+  optionalText,
+} from "../wire.ts";
 
-// The review service's answers, read in the shop's terms; docs/upstreams.md, "Reviews". A rating may come without words.
+// Responses of the review service, parsed into the shop's types; docs/upstreams.md, "Reviews". A rating may have no text.
 
-/** The service escapes what people wrote for a page of HTML; the shop shows it as text. */
-const words = text.transform((value) => value && decodeHTML(value));
+/** The service escapes user input for HTML; the shop shows it as text. */
+const words = optionalText.transform((value) => value && decodeHTML(value));
 
-/** Some writers give their e-mail address for a name. It is not shown. */
+/** Some authors enter their email address as their name. It is not shown. */
 const displayName = words.transform((name) => (name?.includes("@") ? null : name));
 
 const averageScore = optional(z.number().min(0).max(5)).transform((value) => value ?? 0);
 
-/** A page of reviews keeps the places of those that cannot be read: cursors count them. */
+/** Keeps a null in place of each review that cannot be parsed, because cursors count positions. */
 const pageOf = <T extends z.ZodType>(review: T) => list(optional(review));
 
 const review = {
@@ -28,7 +39,7 @@ const review = {
   takes_votes: flag,
 };
 
-/** Without the product, which is the one that was asked for. */
+/** Without the product id, which the request already has. */
 const productReview = snakeCased({
   ...review,
   user: optional(z.object({ display_name: displayName })),
@@ -40,18 +51,18 @@ const productReview = snakeCased({
 const bottomline = z.object({
   total_review: optional(count),
   average_score: averageScore,
-  star_distribution: optional(entries(count)),
+  star_distribution: optional(recordOf(count)),
 });
 
-/** @param total how many reviews there are where the bottom line does not say */
+/** @param total fallback if the bottom line has no total */
 const toSummary = (line: z.output<typeof bottomline> | null, total: number): ReviewSummary => ({
   averageScore: line?.average_score ?? 0,
   totalCount: line?.total_review ?? total,
   distribution: [5, 4, 3, 2, 1].map((score) => ({ score, count: line?.star_distribution?.get(`${score}`) ?? 0 })),
 });
 
-/** Answer of `GET /v1/widget/{app_key}/products/{product_id}/reviews.json`. */
-export const productReviewsAnswer = z
+/** Response of `GET /v1/widget/{app_key}/products/{product_id}/reviews.json`. */
+export const productReviewsResponse = z
   .object({
     response: z.object({
       pagination: optional(z.object({ total: optional(count) })),
@@ -60,16 +71,16 @@ export const productReviewsAnswer = z
     }),
   })
   .transform(({ response: { reviews, bottomline, pagination } }) => ({
-    /** Null in place of one that cannot be read. */
+    /** Null in place of a review that cannot be parsed. */
     reviews,
-    /** How many fit the query over all pages; null when the service does not say. */
+    /** Number of matches on all pages; null if the service does not say. */
     total: pagination?.total ?? null,
-    /** Over all reviews of the product, whatever the query. */
+    /** Covers all reviews of the product, regardless of the query. */
     summary: toSummary(bottomline, pagination?.total ?? reviews.filter((review) => review !== null).length),
   }));
 
-/** Answer of `GET /products/{app_key}/{product_id}/bottomline`. */
-export const bottomlineAnswer = z
+/** Response of `GET /products/{app_key}/{product_id}/bottomline`. */
+export const bottomlineResponse = z
   .object({
     response: z.object({ bottomline: z.object({ total_reviews: countOrZero, average_score: averageScore }) }),
   })
@@ -79,12 +90,12 @@ export const bottomlineAnswer = z
     distribution: [],
   }));
 
-/** Null in place of a review that is not to be shown. */
+/** Null for an archived review. */
 const appReview = snakeCased({
   ...review,
   sku: z.string().min(1),
   name: displayName,
-  email: text,
+  email: optionalText,
   archived: flag,
 }).transform(({ sku, name, email, archived, ...review }): { review: Review; email: string | null } | null =>
   archived
@@ -95,28 +106,27 @@ const appReview = snakeCased({
           displayName: name,
           reviewProductId: sku,
         },
-        /** The writer's; to know whose it is. */
+        /** The author's address, to find the customer's own reviews. */
         email,
       },
 );
 
-/** Answer of `GET /v1/apps/{app_key}/reviews`. */
-export const appReviewsAnswer = z
+/** Response of `GET /v1/apps/{app_key}/reviews`. */
+export const appReviewsResponse = z
   .object({ reviews: pageOf(appReview), bottomline: optional(bottomline) })
   .transform(({ reviews, bottomline }) => ({
     reviews,
-    /** Over the reviews of all products, where the service says how many there are. */
+    /** Covers the reviews of all products; null if the service sends no total. */
     summary: bottomline && bottomline.total_review !== null ? toSummary(bottomline, bottomline.total_review) : null,
   }));
 
-/** Answer of `PUT` and `DELETE /v1/apps/{app_key}/reviews/{id}/votes/{voter}`. */
-export const votesAnswer = z.object({ votes_up: count });
+/** Response of `PUT` and `DELETE /v1/apps/{app_key}/reviews/{id}/votes/{voter}`. */
+export const votesResponse = z.object({ votes_up: count });
 
-/** For answers of which only the success matters. */
-export const anyAnswer = z.unknown();
+export const anyResponse = z.unknown();
 
-/** Answer of `POST /v1/widget/reviews`. */
-export const createAnswer = z.object({ code: z.literal(200).nullish() });
+/** Response of `POST /v1/widget/reviews`. */
+export const createReviewResponse = z.object({ code: z.literal(200).nullish() });
 
-/** Answer of `POST /oauth/token`. */
-export const tokenAnswer = z.object({ access_token: z.string().min(1) });
+/** Response of `POST /oauth/token`. */
+export const tokenResponse = z.object({ access_token: z.string().min(1) });

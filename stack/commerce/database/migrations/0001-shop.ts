@@ -1,4 +1,4 @@
-/** Price book, carts, checkout attempts and orders. Amounts are integer cents. */
+/** Price book, carts, checkout attempts, and orders. Amounts are integer cents. */
 export const shop = `
 -- Price book. A row that leaves the catalogue stays for the carts and orders that name it, unlisted.
 create table products (

@@ -1,4 +1,3 @@
-/** Queued mails, newsletter, stock alerts and registrations. */
 export const mails = `
 -- What a mail says (a token among it) is kept only until the mail is sent or given up.
 create table mails (

@@ -1,4 +1,4 @@
-/** What a stock alert says, receipts of stock, and what 0001 to 0003 left without an index or a constraint. */
+/** Product data for stock alerts, stock receipts, and indexes and constraints that 0001 to 0003 lack. */
 export const stock = `
 -- Name and address of a product, for mails. The import at each start fills them in.
 alter table products

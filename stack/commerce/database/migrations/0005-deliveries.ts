@@ -1,4 +1,4 @@
-/** How far an order has come, the mails about it, and how often somebody asked for an order by its e-mail address. */
+/** The fulfillment steps of an order, the mails about them, and attempts to open an order by its email address. */
 export const deliveries = `
 -- The steps of what ships to the buyer and of what ships to a dealer. The first step is the order itself, so a row is
 -- made with the second.

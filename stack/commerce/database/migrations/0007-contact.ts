@@ -1,4 +1,3 @@
-/** What people write to the shop, and the mails about it. */
 export const contact = `
 create table contact_messages (
   id integer generated always as identity primary key,

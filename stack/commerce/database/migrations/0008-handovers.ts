@@ -1,4 +1,4 @@
-/** Carts that their guest has handed over to whoever has the token. */
+/** Cart handoffs: a guest's cart that a token gives to another shopper. */
 export const handovers = `
 -- A cart that was taken over is merged into another guest's or a customer's.
 alter table carts drop constraint carts_merged_check;

@@ -1,4 +1,4 @@
-/** Who asks for the link of an order, whose cards are declined, and orders that wait for a dealer's license. */
+/** Rate limits for order links and declined cards, and the deadline for a dealer's license. */
 export const orderRules = `
 -- The call that used it is gone; its rows counted for an hour.
 drop table order_token_tries;

@@ -1,4 +1,4 @@
-/** Who has taken a handed-over cart, so that taking it again adds nothing twice. */
+/** Records the cart that accepted a handoff, so that accepting again does not add the lines twice. */
 export const takenHandovers = `
 -- The cart that the lines went to.
 alter table cart_handovers add column taken_by integer references carts on delete cascade;

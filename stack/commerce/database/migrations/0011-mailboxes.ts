@@ -1,4 +1,4 @@
-/** Mails counted by mailbox, sent by priority, and digests of messages to the shop. */
+/** Mail limits per mailbox, mail priorities, and digests of messages to the shop. */
 export const mailboxes = `
 -- The recipient's mailbox, however the address is written; null in rows of the version before.
 alter table mails add mailbox text collate "C";

@@ -13,7 +13,7 @@ module.exports = () => {
     secrets: { encryptionKey: ENCRYPTION_KEY },
     flags: { nps: false, promoteEE: false },
     autoOpen: false,
-    // Without a built panel the content is served all the same.
+    // Without a built panel, only the content is served.
     serveAdminPanel: SERVE_ADMIN && existsSync(panel),
   };
 };

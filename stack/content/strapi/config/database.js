@@ -1,7 +1,7 @@
 const path = require("node:path");
 const { settings } = require("../src/process/settings.ts");
 
-/** A commit waits for the disk only at checkpoints; a power cut loses the last moments, never the whole. */
+/** Commits wait for the disk only at checkpoints. A power failure can lose the last transactions, but no more. */
 function quicken(connection, done) {
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = NORMAL");

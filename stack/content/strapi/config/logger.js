@@ -1,6 +1,6 @@
 const { settings } = require("../src/process/settings.ts");
 
-/** Names of the shop's levels that Strapi calls otherwise. */
+/** The shop's log levels that have another name in Strapi. */
 const levels = { fatal: "error", trace: "silly" };
 
 module.exports = () => {

@@ -3,7 +3,7 @@ module.exports = [
   "strapi::errors",
   {
     name: "strapi::security",
-    // Pages on any origin show these pictures and fetch these files.
+    // Pages on any origin load these files.
     config: { crossOriginResourcePolicy: { policy: "cross-origin" } },
   },
   {

@@ -1,6 +1,6 @@
 const { settings } = require("../src/process/settings.ts");
 
-/** A file's name carries a part of its hash, so that browsers may keep it for ever. */
+/** File names contain part of their hash, so browsers may cache them forever. */
 const year = 365 * 24 * 60 * 60 * 1000;
 
 module.exports = () => ({
@@ -9,7 +9,7 @@ module.exports = () => ({
     config: {
       sizeLimit: 50 * 1024 * 1024,
       providerOptions: { localServer: { maxage: year, immutable: true, index: false } },
-      // What the shop can show. Pages and drawings with scripts in them stay out of the panel's origin.
+      // Types that the shop can show. HTML and SVG could run scripts on the panel's origin.
       security: {
         allowedTypes: [
           "image/avif",

@@ -1,4 +1,4 @@
-// Second views: close-ups of pictures of the main catalogue, meshed finer.
+// Second views: close-ups of pictures of the main catalog, meshed finer.
 import { scribe, vernier } from "../models/pistol.js";
 import { datum, datumTarget, ledger, plumb } from "../models/rifle.js";
 import { closeUp } from "./shots.js";

@@ -1,4 +1,4 @@
-// Parts and small things of the second range: first pictures, colours and angles together.
+// Parts and small products of the second range: main pictures, colors, and angles together.
 import { looseHandle } from "../models/action.js";
 import { apertureSight } from "../models/aperture.js";
 import { arcaRail } from "../models/arca.js";
@@ -19,7 +19,7 @@ const side = entry(elevation);
 
 const threaded = (L) => barrel("threaded", { R: 12.4, finish: "blued", L });
 const bull = (L) => barrel("bull", { R: 11.7, L });
-/** The barrel with its thread cap beside the breech. */
+/** The barrel with its thread cap next to the breech. */
 const threadedWithCap = () => group(threaded(420), at(endcap("blued"), 64, -2.45, 33, 0, -0.5));
 const threadedOpen = () => group(threaded(230), at(endcap("blued"), 196, -30, -2.4, 0, 0, -0.3));
 
@@ -87,7 +87,6 @@ const guideShot = { ...lying, az: -52, margin: 0.08 };
 const bufferShot = { az: 34, el: 34, margin: 0.16 };
 const flagShot = { pose: "lie", az: -14, el: 20, margin: 0.12 };
 const ball = (finish) => looseHandle("ball", metal(finish));
-/** Lying diagonally on the sheet, from the lower left to the upper right. */
 const diagonal = (object) => at(object, 0, 0, 0, 0, 0, 0.62);
 
 const smallParts = [

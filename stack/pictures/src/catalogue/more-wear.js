@@ -1,4 +1,4 @@
-// Things for the bench and the range: mat, mug, sling.
+// Products for the bench and the range: mat, mug, sling.
 import { mat } from "../models/mat.js";
 import { mug } from "../models/mug.js";
 import { sling } from "../models/sling.js";

@@ -1,4 +1,4 @@
-// Further colours and angles of the parts and of what is worn; their first pictures are in parts.js and wear.js.
+// Further colors and angles of parts and clothing; their main pictures are in parts.js and wear.js.
 import { looseHandle, semiAction } from "../models/action.js";
 import { barrel } from "../models/barrel.js";
 import { cap } from "../models/cap.js";

@@ -20,7 +20,7 @@ const side = entry(elevation);
 export const gripShot = { az: 28, el: 12, margin: 0.1 };
 const padShot = { az: 34, el: 24, margin: 0.16 };
 export const ringShot = { az: 38, el: 20 };
-/** End of a shortened barrel, seen from the side and a little from above. */
+/** End of a shortened barrel, from the side and slightly above. */
 export const muzzleEnd = { az: -10, el: 10, fov: 20, margin: 0.1, crop: { x: 0.75, y: 0.48, zoom: 2.5 } };
 export const capShot = { az: 42, el: 22, margin: 0.17 };
 export const railShot = { az: 36, el: 24, fov: 26 };

@@ -1,4 +1,4 @@
-// Camera set-ups shared by the whole catalogue, so that pictures of one kind line up in a grid.
+// Camera setups shared by the whole catalog, so that pictures of one kind line up in a grid.
 
 /** Side elevation, muzzle to the right: the product hovers just off the ground sheet, seen straight on. */
 export const elevation = { pose: "lie", az: 0, el: 0, fov: 12 };
@@ -11,7 +11,7 @@ export const threeQuarter = { az: 30, el: 18, margin: 0.12 };
 /** Flat lay with a little perspective. */
 export const tabletop = { pose: "lie", az: -12, el: 24, margin: 0.1 };
 
-/** Entry of a second view: the place `crop` of the product, from the rear right; more changes the shot. */
+/** A second view: the detail `crop` of the product from the rear right; `more` overrides the shot. */
 export const closeUp = (id, alt, build, crop, more) => ({
   id,
   tier: 3,
@@ -20,9 +20,9 @@ export const closeUp = (id, alt, build, crop, more) => ({
   shot: { ...elevation, fov: 16, az: -14, el: 12, margin: 0.03, crop, ...quick, ...more },
 });
 
-/** Light of colours and second views: two thirds of the work, and no difference to be seen. */
+/** Light for colors and second views: two thirds of the work without a visible difference. */
 export const quick = { light: { lights: 24, samples: 5 } };
-/** Line of the catalogue in one shot; more changes the shot. */
+/** Creates catalog entries with a common shot; `more` overrides the shot. */
 export const entry = (shot) => (id, tier, alt, build, more) => ({
   id,
   tier,

@@ -1,5 +1,5 @@
-// The film "Ten shots, from bar to paper", drawn as on a drawing board: a bar becomes a barrel, ten shots go to paper.
-// 1280 x 720; what lies along the barrel is drawn at three eighths of the scale across it.
+// The video "Ten shots, from bar to paper", in the style of a technical drawing: a bar becomes a barrel, ten shots go to
+// paper. 1280 x 720; lengths along the barrel are drawn at three eighths of the scale across it.
 const INK = "#14181d";
 const MUTED = "#59616a";
 const BLUE = "#1d3a9e";
@@ -15,9 +15,9 @@ export const seconds = 34;
 
 const { PI, sin, cos, min, max, floor, round } = Math;
 const clamp = (t) => min(1, max(0, t));
-/** Share of the way from second a to second b, gently at both ends. */
+/** Progress from second a to second b, 0 to 1, eased at both ends. */
 const phase = (t, a, b) => (1 - cos(PI * clamp((t - a) / (b - a)))) / 2;
-/** Visible from a to b, with half a second to come and to go. */
+/** Opacity of something visible from a to b, with half a second of fade at each end. */
 const shown = (t, a, b) => min(clamp((t - a) / 0.5), clamp((b - t) / 0.5));
 
 /** Half the height of the turned barrel at x: a thick breech, then straight to the muzzle. */
@@ -55,7 +55,7 @@ function words(c, text, x, y, { size = 26, colour = INK, align = "left", weight 
   c.fillText(text, x, y);
 }
 
-/** A dimension with arrows, as on a drawing; vertical where x is the same. */
+/** A dimension line with arrows; vertical if both x are equal. */
 function dimension(c, [x0, y0], [x1, y1], text) {
   c.strokeStyle = BLUE;
   c.lineWidth = 1.5;
@@ -82,7 +82,7 @@ function outline(c, halfAt) {
   c.closePath();
 }
 
-/** The work from outside; cut is how far the tool has come. */
+/** The workpiece from outside; cut is the progress of the tool. */
 function solid(c, cut) {
   const tool = LEFT + (RIGHT - LEFT) * cut;
   outline(c, (x) => (x < tool ? profile(x) : BAR));
@@ -106,7 +106,7 @@ function solid(c, cut) {
   c.fill();
 }
 
-/** The barrel cut open along its middle: hatched walls, and the bore as far as it is drilled. */
+/** The barrel in longitudinal section: hatched walls, and the drilled part of the bore. */
 function section(c, drilled) {
   outline(c, profile);
   c.fillStyle = "#f6f5f2";
@@ -137,7 +137,7 @@ function section(c, drilled) {
   c.fillRect(end, AXIS - BORE + 2, 1280 - end, 2 * BORE - 4);
 }
 
-/** The edges of the grooves on the wall of the bore that is seen; share is how many of the six are cut. */
+/** The edges of the grooves on the visible wall of the bore; share is the fraction of the six grooves that is cut. */
 function rifling(c, share) {
   c.save();
   c.beginPath();
@@ -152,7 +152,7 @@ function rifling(c, share) {
       let down = false;
       for (let x = RIGHT; x >= RIGHT - (RIGHT - LEFT) * drawn; x -= 4) {
         const angle = ((x - LEFT) / (RIGHT - LEFT)) * 2 * PI + (groove / GROOVES) * 2 * PI + edge;
-        // only the far wall is left of the bore that was cut open
+        // only the far wall of the sectioned bore is visible
         if (cos(angle) > 0) c[down ? "lineTo" : "moveTo"](x, AXIS - BORE * sin(angle));
         down = cos(angle) > 0;
       }
@@ -188,7 +188,7 @@ function bolt(c, x) {
   c.strokeRect(x - 130, AXIS - 44, 130, 88);
 }
 
-/** Fifty yards in one line: the barrel, the way, the paper from its edge. */
+/** Fifty yards in one line: the barrel, the trajectory, and the paper edge-on. */
 function flight(c, t) {
   const share = clamp(t / 1.6);
   c.fillStyle = INK;
@@ -202,7 +202,7 @@ function flight(c, t) {
   c.lineWidth = 1.5;
   c.setLineDash([4, 8]);
   c.beginPath();
-  // a rise of some inches and a fall, much enlarged
+  // a rise and fall of some inches, much exaggerated
   for (let k = 0; k <= share * 60; k++) c.lineTo(170 + (930 * k) / 60, AXIS - 34 * sin((k / 60) * PI * 0.97));
   c.stroke();
   c.setLineDash([]);
@@ -213,7 +213,7 @@ function flight(c, t) {
   dimension(c, [170, AXIS + 180], [1100, AXIS + 180], "50 yd");
 }
 
-/** The paper: rings, and the holes of so many shots; 84 px are one inch across the enlarged middle. */
+/** The target: rings, and the holes of the first `shots` shots; 84 px are one inch in the enlarged center. */
 function paper(c, shots, measured) {
   const [x, y] = [640, 330];
   c.fillStyle = "#fbfaf7";
@@ -251,7 +251,7 @@ function paper(c, shots, measured) {
   dimension(c, [x + 290, y - 18], [x + 290, y + 17], "0.42 in");
 }
 
-/** Words of the film with the seconds they stand there. */
+/** Captions with their start and end in seconds. */
 const CAPTIONS = [
   [0.3, 4.2, "A bar of steel."],
   [4.2, 9, "Turned between centers to the shape of a barrel."],
@@ -263,7 +263,6 @@ const CAPTIONS = [
   [30.4, 34, "From bar to paper."],
 ];
 
-/** Draws second t of the film. */
 export function draw(c, t) {
   c.globalAlpha = 1;
   c.fillStyle = GROUND;

@@ -1,7 +1,7 @@
 import { Color } from "three";
 import { rgb, solid } from "./solid.js";
 
-/** Sheen lightens grazing edges, as loose fibre does. */
+/** Sheen lightens grazing edges, as loose fiber does. */
 function fabric(c, sheen, color, bump) {
   const sheenColor = new Color(c).lerp(new Color("#fff"), 0.3);
   return solid({ metalness: 0, roughness: 0.94, sheen, sheenRoughness: 0.58, sheenColor, color, bump });
@@ -20,12 +20,12 @@ const woven = (c, plane, pitch, depth) =>
     `${yarn(pitch, plane)} return ${depth} * (rib + .8 * fluff);`,
   );
 
-/** Twill wrapped round the y axis (caps). */
+/** Twill wrapped around the y axis (caps). */
 export const twill = (c) => woven(c, "vec2(atan(p.z, p.x) * 90., p.y + p.z * .2)", 1.5, ".07");
 /** Heavy duck lying in the xy plane (coat). */
 export const duck = (c) => woven(c, "vec2(p.x, p.y)", 2.3, ".12");
 
-/** Webbing standing on its edge and rolled round the y axis: chevrons across its width. */
+/** Webbing on edge, rolled around the y axis: chevrons across its width. */
 export const webbing = (c) => {
   const chevron = "atan(p.z, p.x) * length(p.xz) + abs(mod(p.y, 8.) - 4.) * 1.2";
   const cords = `float cord = abs(fract((${chevron}) / 1.9) - .5) * 2.; float fluff = vn(p * 4.);`;
@@ -63,7 +63,6 @@ export const thread = (c, lift = 1) =>
     bump: "return .14 * sin((p.x + p.y - p.z) * 5.);",
   });
 
-/** Screen print on cloth. */
 export const print = (c) =>
   solid({
     metalness: 0,

@@ -3,7 +3,7 @@ import { blast, rgb, solid } from "./solid.js";
 
 export const polymer = (c = "#1a1a1c") =>
   solid({ metalness: 0, roughness: 0.56, color: `c = ${rgb(c)};`, bump: blast(".03", 2.2) });
-/** Cast urethane: glossy, deep in colour. */
+/** Cast urethane: glossy, deep color. */
 export const clearPolymer = (c) =>
   solid({ metalness: 0, roughness: 0.3, clearcoat: 0.6, clearcoatRoughness: 0.12, color: `c = ${rgb(c)};` });
 /** Enamel over sheet steel. */
@@ -18,7 +18,7 @@ export const enamel = (c) =>
   });
 export const rubber = () => solid({ metalness: 0, roughness: 0.8, color: "c = vec3(.012);", bump: blast(".05", 2) });
 
-/** Moulded grip: fine pyramids inside a panel (GLSL distance in mm, inside > 0). */
+/** Molded grip: fine pyramids inside a panel (GLSL distance in mm, inside > 0). */
 export const gripPolymer = (panel, c = "#1b1c1e") =>
   solid({
     metalness: 0,
@@ -37,7 +37,7 @@ const WEAVE = (t, R) => `
   vec2 id = floor(q), f = fract(q) - .5;
   float warp = step(mod(id.x + id.y, 4.), 1.5);`;
 
-/** 2x2 twill wrapped round the x axis, under clear lacquer. */
+/** 2x2 twill wrapped around the x axis, under clear lacquer. */
 export const carbon = (R = 12, t = 1.7) =>
   solid({
     metalness: 0,

@@ -1,6 +1,6 @@
 import { blast, rgb, solid } from "./solid.js";
 
-/** Anodised aluminium colours by name. */
+/** Anodized aluminum colors by name. */
 export const ANOD = {
   black: "#48494c",
   graphite: "#6d7075",
@@ -16,7 +16,7 @@ const metal = (roughness, color, bump = "") => solid({ metalness: 1, roughness, 
 export const anodised = (c, rough = 0.36) =>
   metal(rough, `c = ${rgb(c)}; rough += .05 * (vn(p * 1.7) - .5);`, blast(".003", 5.3));
 
-/** Turned stainless: the streaks run round the x axis. */
+/** Turned stainless steel: the streaks run around the x axis. */
 export const stainless = (rough = 0.24) =>
   metal(
     rough,
@@ -38,12 +38,12 @@ export const brass = () =>
   metal(0.24, "c = vec3(.72, .47, .17); rough += .06 * (vn(vec3(p.x * 2., p.y * 6., p.z * 6.)) - .5);");
 export const brassDark = () =>
   metal(0.34, "c = vec3(.34, .26, .16); rough += .08 * (vn(p * .9) - .5);", blast(".002", 6));
-/** Blued steel of small fittings, lighter than the barrels so that it reads on dark cloth. */
+/** Blued steel of small fittings, lighter than the barrels so that it stands out from dark cloth. */
 export const gunmetal = () =>
   metal(0.32, "c = vec3(.20, .21, .235); rough += .08 * (vn(p * .9) - .5);", blast(".002", 6));
 export const lead = () => metal(0.5, "c = vec3(.26, .255, .26);");
 
-/** Face-turned steel round the x axis: concentric tool marks. Lit without studio shadows, darker in the recess. */
+/** Steel faced around the x axis: concentric tool marks. Lit without studio shadows, darker in the recess. */
 export const turnedSteel = () =>
   solid({
     metalness: 1,
@@ -58,7 +58,7 @@ export const turnedSteel = () =>
       return .0022 * sin(r * 13.) + .004 * vn(vec3(r * 9., 2., 2.));`,
   });
 
-/** Inside of a bore: polished lands, grooves with the marks of the cutter, darker with depth, light at the far end. */
+/** Inside of a bore: polished lands, grooves with cutter marks, darker with depth, light at the far end. */
 export const boreSteel = () =>
   solid({
     metalness: 1,

@@ -1,11 +1,11 @@
-// Physically based material with solid texture: colour and relief are functions of the model position in mm, so no
-// part needs texture coordinates.
+// Physically based material with a solid texture: color and relief are functions of the model position in mm, so no part
+// needs texture coordinates.
 import { Color, DataTexture, MeshPhysicalMaterial, Vector2 } from "three";
 
 const white = new DataTexture(new Uint8Array([255, 255, 255, 255]), 1, 1);
 white.needsUpdate = true;
 
-/** Occlusion written by the studio; white outside of it, so the materials work in any scene. */
+/** Occlusion written by the studio; white elsewhere, so the materials work in any scene. */
 export const screen = { occ: { value: white }, res: { value: new Vector2(1, 1) } };
 
 const HEADER = /* glsl */ `
@@ -67,8 +67,8 @@ const OCCLUSION = /* glsl */ `{
  * @param color GLSL body of sColor(vec3 p, inout vec3 c, inout float rough, inout float metal)
  * @param bump GLSL body of float sBump(vec3 p), relief in mm
  * @param decl GLSL functions used by both
- * @param shade GLSL body of float sShade(vec3 p), factor on all light: for places that no light reaches
- * @param shadowless ignores the occlusion of the studio; all other options go to MeshPhysicalMaterial
+ * @param shade GLSL body of float sShade(vec3 p), a factor on all light for places that no light reaches
+ * @param shadowless ignores the studio's occlusion; all other options go to MeshPhysicalMaterial
  */
 export function solid({ color = "", bump = "", decl = "", shade = "", shadowless = false, ...options }) {
   const material = new MeshPhysicalMaterial(options);
@@ -92,12 +92,12 @@ export function solid({ color = "", bump = "", decl = "", shade = "", shadowless
   return material;
 }
 
-/** Colour as a GLSL constant. */
+/** Color as a GLSL constant. */
 export function rgb(colour) {
   const k = new Color(colour);
   return `vec3(${k.r.toFixed(4)}, ${k.g.toFixed(4)}, ${k.b.toFixed(4)})`;
 }
 
-/** Fine isotropic relief of a blasted or moulded surface. */
+/** Fine isotropic relief of a blasted or molded surface. */
 export const blast = (height, frequency) =>
   `return ${height} * (vn(p * ${frequency.toFixed(1)}) + .6 * vn(p * ${(frequency * 2.3).toFixed(1)}));`;

@@ -16,10 +16,10 @@ vec3 walnut(vec3 p, out float pore) {
 }`;
 
 /**
- * Walnut with an optional chequered panel.
+ * Walnut with an optional checkered panel.
  * @param panel GLSL body, distance in mm, inside > 0
  * @param rot GLSL body that turns the grain (it runs along x)
- * @param pitch of the chequering in mm
+ * @param pitch of the checkering in mm
  */
 export const walnut = (panel = "return -9.;", rot = "return p;", pitch = 1.7) =>
   solid({
@@ -49,7 +49,7 @@ export const walnut = (panel = "return -9.;", rot = "return p;", pitch = 1.7) =>
       return -.02 * pores + smoothstep(0., .3, d) * ${(0.25 * pitch).toFixed(3)} * diamond(p) - .25 * border;`,
   });
 
-/** Vertical laminations along z; carving the block draws the contour lines by itself. */
+/** Vertical laminations along z; the carved shape makes them look like contour lines. */
 export const laminate = (colours, t = 2.4) =>
   solid({
     metalness: 0,

@@ -22,7 +22,7 @@ const crossPin = (key, x, y, z, r = 2) =>
     z,
   );
 
-// crowned flank: a flat black face would mirror one grey and look like card
+// crowned flank: a flat black face would reflect a single gray and look like cardboard
 const semiFlank = (x, y) => 16.4 - 0.0062 * (y - 1) ** 2 - 0.02 * max(0, y - 8) ** 2;
 
 function semiShape(bare) {
@@ -90,7 +90,7 @@ function boltReceiver() {
   return f;
 }
 
-/** Knob turned round x, its collar at x = 0: 'walnut', plain 'ball' or knurled; the last two in the given steel. */
+/** Knob turned around x with its collar at x = 0: 'walnut', plain 'ball', or knurled; the last two in the given steel. */
 function knob(kind, steel = M.stainless(0.22)) {
   const profile = points`0 0, 0 6.4, 2 6.6, 2.6 5.8, 3.6 6.9`;
   const [long, thick] = kind === "ball" ? [12.4, 12.4] : [13.2, 11.8];
@@ -157,7 +157,7 @@ export function boltAction(finish, { knob = "round", q = 1 } = {}) {
   );
 }
 
-/** Bolt handle on its own: dovetailed root, tapered neck, knob; lying on the table. */
+/** Loose bolt handle, lying on the table: dovetailed root, tapered neck, knob. */
 export function looseHandle(kind = "walnut", steel = M.stainless(0.2)) {
   const root = () => {
     const lug = box(12, 15, 21, 1.4, -3, 0, 0);

@@ -1,4 +1,4 @@
-// Aperture sight for the receiver: clamp, slide with two click knobs, eyepiece towards the shooter (-x).
+// Aperture sight for the receiver: clamp, slide with two click knobs, eyepiece toward the shooter (-x).
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
 import { box, cut, cuts, cyl, or } from "../sdf/index.js";
@@ -11,7 +11,7 @@ const { abs, atan2, hypot, max, min, PI, round } = Math;
 
 const AXIS = 42; // height of the line of sight
 
-/** Knob turned round x: waist, index ring, knurled grip. */
+/** Knob turned around x: waist, index ring, knurled grip. */
 const KNOB = points`
   0 0, 0 5.2, 4 5.2, 4.4 9.4 0.4, 5 10.2 0.3, 8.6 10.2 0.3, 9.2 9.4, 10.2 9.4, 10.8 10.6 0.4, 20.2 10.6, 21.4 9.6 0.6, 21.4 6.4 0.3,
   20.6 6 0.3, 20.6 0

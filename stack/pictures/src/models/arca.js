@@ -18,7 +18,7 @@ const SCREWS = [34, 150, 266];
 function shape() {
   const bar = slabX(poly(PROFILE, { step: 0.25, pad: 8 }), 0, LENGTH, 0.8);
   const groove = (x, y, z) => max(abs(z) - 6.4, 10.4 - y);
-  // counterbored slots for the screws into the forend, round pockets between them
+  // counterbored slots for the screws into the forend, with round pockets between them
   const near = (x) => SCREWS.reduce((best, s) => (abs(x - s) < abs(best) ? x - s : best), LENGTH);
   const slot = (half, r, floor) => (x, y, z) => max(hypot(max(abs(near(x)) - half, 0), z) - r, floor - y);
   const pocket = (x, y, z) => {

@@ -7,7 +7,7 @@ import { group, part, span, turnedPart } from "./util.js";
 
 const { abs, atan2, cos, hypot, max, min, PI, round, sin } = Math;
 
-/** Ball-end flutes in a shape, n round the axis between a and b. */
+/** Cuts n ball-end flutes around the axis between a and b. */
 export function fluted(f, R, a, b, n, rc = 3.6, depth = 2, phase = 0) {
   const pitch = (2 * PI) / n;
   const ball = capsule([a, 0, 0], [b, 0, 0], rc);
@@ -80,7 +80,7 @@ const clampRing = (a, b, R) => [
   [b, R - 1],
 ];
 
-/** Sleeved barrel: stainless core, two clamp rings and a sleeve in an anodised colour or carbon. */
+/** Sleeved barrel: stainless core, two clamp rings, and a sleeve in an anodized color or carbon. */
 function sleevedBarrel(kind, L, R, q) {
   const steel = M.stainless(0.22);
   const ringMetal = M.anodised(M.ANOD.black, 0.28);
@@ -92,7 +92,7 @@ function sleevedBarrel(kind, L, R, q) {
   );
 }
 
-/** Plain fluted barrel in one piece of steel. */
+/** Fluted barrel in one piece of steel. */
 function flutedBarrel(material, L, R, q, key) {
   const shape = () => {
     const bar = turned(
@@ -124,7 +124,6 @@ function taperBarrel(material, L, R) {
   return group(turnedPart(`taper${L}-${R}`, material, [...profile.slice(0, -1), ...crown(L, R * 0.66)]));
 }
 
-/** Tapered barrel with a threaded muzzle. */
 function threadedBarrel(material, L, R) {
   const r = R * 0.76;
   const profile = [
@@ -142,7 +141,7 @@ function threadedBarrel(material, L, R) {
   return group(turnedPart(`threaded${L}-${R}`, material, profile, { radial: threadedMuzzle(L) }));
 }
 
-/** Slim steel core in a slotted aluminium tube, held in tension by a nut at the muzzle. */
+/** Slim steel core in a slotted aluminum tube, held in tension by a nut at the muzzle. */
 function tensionBarrel(L, R, q) {
   const steel = M.stainless(0.22);
   const out = R + 0.3;
@@ -173,7 +172,7 @@ function bullBarrel(material, L, R) {
 }
 
 /**
- * @param kind 'fluted', 'taper', 'threaded', 'bull', 'tension', 'carbon' or a sleeve colour ('red', 'blue', 'graphite')
+ * @param kind 'fluted', 'taper', 'threaded', 'bull', 'tension', 'carbon', or a sleeve color ('red', 'blue', 'graphite')
  * @param finish 'stainless' or 'blued' for the one-piece kinds
  */
 export function barrel(kind = "red", { L = 420, R = 11.5, finish = "stainless", q = 1 } = {}) {

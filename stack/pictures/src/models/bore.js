@@ -1,5 +1,5 @@
-// A muzzle seen end on: machined face, dished crown, six lands and six grooves that turn away into the dark.
-// Exact surfaces instead of a meshed distance: this picture is looked at very large.
+// A muzzle seen end on: machined face, dished crown, six lands and six grooves that turn away into the dark. Exact surfaces
+// instead of a meshed distance field, because this picture is shown very large.
 import { BufferAttribute, BufferGeometry } from "three";
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
@@ -7,7 +7,8 @@ import { group, shapePart, turnedPart } from "./util.js";
 
 const { cos, PI, sin } = Math;
 
-// 184 times a .22: lands 0.217 in apart, grooves 0.003 in deep, one turn in 16 in, which is the length of the barrel
+// 184 times the size of a .22: lands 0.217 in apart, grooves 0.003 in deep, one turn in 16 in, which is the length of the
+// barrel
 const LAND = 20;
 const GROOVE = 20.55;
 const HALF_GROOVE = 0.32;
@@ -21,8 +22,8 @@ const FACE = points`
 `;
 
 /**
- * One turn of the bore outline as runs { kind, from, to } of points [angle, radius].
- * The outline grows into the steel by d, which makes the broken edge of lands and grooves.
+ * One turn of the bore outline as runs { kind, from, to } of points [angle, radius]. The outline grows into the steel by d,
+ * which forms the broken edge of lands and grooves.
  */
 function outline(d) {
   const runs = [];
@@ -99,7 +100,7 @@ function floorGeometry(d) {
   return build.finish();
 }
 
-/** Walls between two depths, with more rows in front; lean 1 gives the broken edge its 45 degrees. */
+/** Walls between two depths, with denser rows at the front; lean 1 gives the broken edge its 45 degrees. */
 function wallGeometry(d0, d1, x0, x1, steps, lean) {
   const build = builder();
   const [outer, inner] = [outline(d0), outline(d1)];
@@ -124,7 +125,7 @@ function wallGeometry(d0, d1, x0, x1, steps, lean) {
   return build.finish();
 }
 
-/** Large model (face radius 48 mm), so that the solid textures read as fine tool marks. */
+/** Large model (face radius 48 mm), so that the solid textures look like fine tool marks. */
 export function boreFace() {
   const steel = M.turnedSteel();
   const inside = M.boreSteel();

@@ -67,7 +67,7 @@ function seamStitches() {
     }
   }
   for (const y of [-3, 11]) {
-    // from one side of the opening at the back round the front to the other
+    // from one side of the opening at the back around the front to the other
     const gap = 0.38;
     const angle = (k) => -PI + gap + (k / 190) * 2 * (PI - gap);
     rows.push(Array.from({ length: 191 }, (_, k) => onCrown(angle(k), y + 0.2, 0.3)));

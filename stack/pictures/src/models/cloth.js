@@ -23,7 +23,7 @@ export function noise2(x, y) {
 }
 
 /**
- * One fold: a soft ridge with a shallow valley beside it, fading at both ends.
+ * One fold: a soft ridge next to a shallow valley, fading at both ends.
  * @param line [x0, y0, x1, y1], bow = sideways bend in mm
  */
 export function fold([x0, y0, x1, y1], width, height, bow = 0) {
@@ -41,7 +41,7 @@ export function fold([x0, y0, x1, y1], width, height, bow = 0) {
   };
 }
 
-/** A crease: steep on one side, gentle on the other, as heavy cloth breaks; a negative height is a valley. */
+/** A crease: steep on one side and gentle on the other, as in heavy cloth; a negative height is a valley. */
 export function crease([x0, y0, x1, y1], width, height, bow = 0) {
   const dx = x1 - x0;
   const dy = y1 - y0;
@@ -52,13 +52,13 @@ export function crease([x0, y0, x1, y1], width, height, bow = 0) {
     const side = ((x - x0) * -dy + (y - y0) * dx) / l - bow * 4 * t * (1 - t);
     const s = side / (side < 0 ? width * 0.75 : width * 2.1);
     if (abs(s) > 6) return 0;
-    // sharp where it starts, lost in the cloth at its end
+    // sharp where it starts, fading into the cloth at its end
     const fade = min(1, max(0, (t + 0.1) * 5)) * (1 - min(1, max(0, t)) ** 2) * min(1, max(0, (1.1 - t) * 5));
     return 0.8 * fade * height * exp(0.5 - Math.sqrt(s * s + 0.25));
   };
 }
 
-/** Crumple of worn cloth, 0..1: ridges that branch, longer than they are wide; angle of the ridges from upright. */
+/** Crumple of worn cloth, 0..1: branching, elongated ridges; angle of the ridges from vertical. */
 export function crumple(x, y, width, length, angle = 0) {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const u = (x * c + y * s) / width;
@@ -69,9 +69,9 @@ export function crumple(x, y, width, length, angle = 0) {
 }
 
 /**
- * How a garment lies: nothing of it is straight or the same on both sides.
+ * Models a garment laid down by hand, in which nothing is straight or symmetric.
  * @param shift (x, y) to [dx, dy] in mm, small and slow
- * @returns of: a flat function or a solid as it lies; to: where a point of the pattern comes to lie
+ * @returns of: a flat function or a solid as it lies; to: where a point of the pattern ends up
  */
 export function lying(shift) {
   const of = (f) => (x, y, z) => {
@@ -89,7 +89,7 @@ export function lying(shift) {
   return { of, to };
 }
 
-/** Caches a slow height function on a grid and reads it back smoothly. */
+/** Caches a slow height function on a grid and interpolates it smoothly. */
 export function cachedField(f, [x0, x1], [y0, y1], step = 2) {
   const nx = Math.ceil((x1 - x0) / step) + 4;
   const ny = Math.ceil((y1 - y0) / step) + 4;
@@ -103,7 +103,7 @@ export function cachedField(f, [x0, x1], [y0, y1], step = 2) {
   };
 }
 
-/** Sheet of cloth: outline distance, height of its middle, thickness; the edge is rolled. */
+/** Sheet of cloth: outline distance, height of its middle, thickness; the edge is rounded. */
 export const sheet =
   (outline, height, thickness, roll = thickness) =>
   (x, y, z) =>
@@ -128,7 +128,7 @@ export function along(points, step, { closed = false, smooth = false } = {}) {
   return out;
 }
 
-/** Row of stitches along sampled points: one short capsule for each step. */
+/** Row of stitches along sampled points: one short capsule per step. */
 export function stitches(rows, { radius = 0.42, fill = 0.66 } = {}) {
   const geometries = [];
   const up = new Vector3(0, 1, 0);

@@ -1,4 +1,4 @@
-// Pattern of the chore coat in mm, and how it was laid down: one sleeve out, the other bent across the pocket.
+// Pattern of the chore coat in mm, and how it lies: one sleeve out, the other bent across the pocket.
 import { points } from "../points.js";
 import { crease, noise2 } from "./cloth.js";
 
@@ -32,18 +32,18 @@ export const POCKETS = {
   lowerRight: points`-222 -80, -58 -72, -60 -260, -74 -276, -214 -280, -226 -262`,
   pencil: points`-150 208, -112 210, -113 132, -149 130`,
 };
-// inside of the back, seen in the neck opening
+// inside of the back, visible in the neck opening
 export const LINING = points`-76 372, -56 392, 0 384, 56 392, 76 372, 40 290, 0 270, -40 290`;
 export const BUTTONS = [262, 150, 38, -74, -186];
 
-/** What laying it down by hand did to the straight lines of the pattern. */
+/** Distortion of the pattern's straight lines when it is laid down by hand. */
 export const shift = (x, y) => [
   9 * noise2(x / 170 + 4.3, y / 210 + 0.6) + 3.4 * noise2(x / 62, y / 80 + 7) - 0.03 * y + 0.00005 * y * y,
   8 * noise2(x / 190 + 1.7, y / 170 + 8.2) + 2.6 * noise2(x / 58 + 3, y / 66) + 0.022 * x,
 ];
 
 export const BODY_CREASES = [
-  // drawn from the arms
+  // pulled from the arms
   crease([238, 160, 118, 84], 7, 9, -10),
   crease([244, 118, 140, -6], 8, 9, -12),
   crease([250, 74, 196, -70], 9, 7, -6),
@@ -51,7 +51,7 @@ export const BODY_CREASES = [
   crease([-244, 124, -104, 52], 8, 10, 14),
   crease([-252, 76, -196, -96], 9, 7, 12),
   crease([-250, 30, -120, -20], 8, -6, 10),
-  // hung from collar and shoulders
+  // hanging from collar and shoulders
   crease([-96, 330, -128, 222], 9, 5, -8),
   crease([-190, 318, -178, 196], 10, 5, -6),
   crease([138, 338, 172, 228], 9, 6, 8),

@@ -1,5 +1,5 @@
-// Chore coat as a flat lay: x right, y up (collar on top), z towards the viewer. Pieces are cut by the pattern and then
-// laid down, see lying().
+// Chore coat as a flat lay: x right, y up (collar on top), z toward the viewer. Pieces are cut from the pattern and then
+// laid down; see lying().
 import { Vector3 } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import { lathe } from "../lathe.js";
@@ -34,7 +34,7 @@ const BOX = [
 ];
 const lay = lying(shift);
 
-/** A piece of the pattern as it lies; the margin is what laying moves it at most. */
+/** A piece of the pattern as it lies; the margin is the largest displacement. */
 function laid(key, material, shape, outline, [z0, z1], cell) {
   const xs = outline.map((p) => p[0]);
   const ys = outline.map((p) => p[1]);
@@ -58,7 +58,7 @@ function heights() {
       (x, y) => 8 + sum(SLEEVE_CREASES[side], x, y) * free(x, y) + 0.9 * worn(x * 1.2, y, 0.7) + lift(x, y),
       ...BOX,
     );
-  // the bent arm lies on the body from the elbow down
+  // from the elbow down, the bent arm lies on the body
   const over = (x, y) => 19 * smooth(296, 262, x) * smooth(120, 40, y);
   return { body, out: arm("out", () => 0), bent: arm("bent", over) };
 }
@@ -114,7 +114,7 @@ export function coat(variant = "navy") {
   const addRow = (line, height, lift, options) => rows.push(onSurface(along(line, 4, options), height, lift));
   for (const [side, corners] of Object.entries(SLEEVES)) {
     const outline = spline(corners, { step: 1, n: 500 });
-    // two rows of stitches over the cuff, which is the lowest edge of the sleeve
+    // two rows of stitches above the cuff, the sleeve's lowest edge
     const [from, to] =
       side === "out"
         ? [points`-298 -190, -396 -176`, points`-300 -200, -398 -186`]
@@ -131,7 +131,7 @@ export function coat(variant = "navy") {
     const mouth = corners[0][1] - 16;
     const middle = (corners[0][0] + corners[1][0]) / 2;
     const width = abs(corners[1][0] - corners[0][0]);
-    // the mouth stands off a little where no stitch holds it
+    // the mouth gapes slightly where no stitch holds it
     const gape = (x, y) => 0.045 * width * bell(x, middle + 0.1 * width, 0.3 * width) * smooth(mouth - 60, mouth, y);
     const height = (x, y) =>
       body(x, y) +
@@ -169,7 +169,7 @@ export function coat(variant = "navy") {
     const inner = edge.map((p) => new Vector3(p.x + (x - p.x) * 0.11, p.y + (330 - p.y) * 0.11, 0));
     rows.push(onSurface(inner, height, 2.3));
   }
-  // back neck seen inside the collar
+  // back of the neck inside the collar
   pieces.push(
     laid(
       "coatneck",

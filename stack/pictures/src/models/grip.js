@@ -1,4 +1,4 @@
-// Anatomic palm grip. Frame interface on top (y = 0), right side +z, the axis leans back.
+// Anatomic palm grip. Frame interface on top (y = 0), right side +z; the axis leans back.
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
 import { box, cut, or, rAnd, slab, spline } from "../sdf/index.js";
@@ -50,7 +50,7 @@ export function grip(finish = "walnut", { h = 0.7 } = {}) {
   return group(part(`grip-${h}`, gripMaterial(finish), () => gripShape(1), SIZE, h));
 }
 
-// middle of the grip at a height: the axis leans back
+// center of the grip at a height: the axis leans back
 const middle = (y) => -36 + 0.3 * (y + 90);
 
 /** Palm shelf: a dished ledge on a bracket that slides along the right flank of the grip. */
@@ -70,7 +70,7 @@ function shelfMaterial(finish) {
   return finish === "polymer" ? M.polymer() : gripMaterial(finish);
 }
 
-/** Target grip for the right hand: the palm shelf is held by a screw in a slot and moves up and down. */
+/** Target grip for the right hand: the palm shelf is adjustable in height, held by a screw in a slot. */
 export function shelfGrip(finish = "walnut", { h = 0.7 } = {}) {
   return group(
     part(`shelfgrip-${h}`, gripMaterial(finish), () => gripShape(0), SIZE, h),

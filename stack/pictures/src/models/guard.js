@@ -24,7 +24,7 @@ const FLAT_SHOE = points`
   -7 8, -2 3, 0.4 -3, 1.6 -10, 2.8 -17, 4 -24, 4.2 -26.6, 2.4 -27.6, -1.4 -26.6, -3.4 -19.5, -5.2 -11, -7 -3, -11 8
 `;
 
-/** Trigger shoe, curved or flat; grooved face, holes drilled to save weight. */
+/** Trigger shoe, curved or flat, with a grooved face and lightening holes. */
 export function shoe(finish, { width = 4.8, h = 0.34, holes = 1, flat = false } = {}) {
   const shape = () => {
     const o = spline(flat ? FLAT_SHOE : SHOE, { step: 0.3, n: 300 });

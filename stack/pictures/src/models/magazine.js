@@ -1,4 +1,4 @@
-// Magazines, cartridges and base pads. Top of a magazine at y = 0, bullets point to +x.
+// Magazines, cartridges, and base pads. The top of a magazine is at y = 0; bullets point to +x.
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
 import { cut, mirrorZ, poly, rAnd, slab } from "../sdf/index.js";
@@ -98,7 +98,7 @@ function flushShape(H, lean) {
   return slab(outline, 7.6, 1);
 }
 
-/** Box magazine; flush ends in a thin plate instead of a pad; loaded shows cartridges at the lips and in the witness holes. */
+/** Box magazine. flush: a thin plate instead of a pad; loaded: cartridges visible at the lips and in the witness holes. */
 export function magazine(
   finish = "black",
   { H = 62, h = 0.42, lean = 0.12, loaded = true, extra = 0, holes = 4, flush = false } = {},
@@ -128,7 +128,7 @@ export function magazine(
   );
 }
 
-/** Extended base pad on its own, machined from aluminium, with the house mark on the flank. */
+/** Loose extended base pad, machined from aluminum, with the house mark on the flank. */
 export function basePad(finish = "black") {
   const H = 0;
   const shape = () => {

@@ -20,10 +20,7 @@ export const mark2d = (u, v, radius) => max(hypot(u, v) - radius, -bore2d(u, v, 
 export const markLine2d = (u, v, radius) =>
   min(abs(hypot(u, v) - radius * 0.92) - radius * 0.075, bore2d(u, v, radius));
 
-/**
- * The mark as a laser engraving: a film on a surface z = height(x, y) that looks towards +z.
- * A part of its own, so that it can be meshed finer than what it is on.
- */
+/** The mark engraved on a surface z = height(x, y) that faces +z; a separate part, so that it can be meshed finer. */
 export const laserMark = (key, x0, y0, radius, height, shade = "#8b8e93") =>
   part(
     `mark-${key}`,

@@ -1,4 +1,4 @@
-// Bench mat as a flat lay: x right, y up, z towards the viewer.
+// Bench mat as a flat lay: x right, y up, z toward the viewer.
 import { Vector3 } from "three";
 import * as M from "../materials/index.js";
 import { rAnd } from "../sdf/index.js";
@@ -28,7 +28,7 @@ function ruler(x, y) {
 /** Outline of a tray for small parts at the right edge. */
 const tray = (x, y) => abs(rounded(62, 46, 8)(x - 196, y - 62)) - 0.6;
 
-/** Stitches round the mat at a distance from its edge. */
+/** Stitches around the mat at a distance from its edge. */
 function edgeRow(height, inside) {
   const [w, h, r] = [W - inside, H - inside, 16 - inside];
   const row = [];

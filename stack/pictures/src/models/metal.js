@@ -12,7 +12,7 @@ export function metal(name) {
   return M.anodised(M.ANOD[name] ?? name, 0.32);
 }
 
-/** Socket head screw, its head looking along +z or +y. */
+/** Socket head screw with its head facing +z or +y. */
 export function screw(x, y, z, r = 2.6, axis = "z") {
   const shape = () => (a, b, c) => {
     const hex = max(abs(a) * 0.866 + abs(b) * 0.5, abs(b)) - r * 0.5;

@@ -91,7 +91,7 @@ export const mount = (finish) =>
     at(ring(finish), 117, 10.4),
   );
 
-/** Two rings standing side by side, slightly turned to each other; c as for ring: 22 is low, 34 high. */
+/** Two rings side by side, slightly turned toward each other; c as for ring: 22 is low, 34 high. */
 export const ringPair = (finish, c = 22) =>
   group(at(ring(finish, c, { h: 0.42 }), 0, 0, 0, 0, 0.12), at(ring(finish, c, { h: 0.42 }), 58, 0, -16, 0, -0.1));
 
@@ -111,7 +111,7 @@ function onePieceShape() {
   return cut(f, waist, 0.6);
 }
 
-/** Both rings on one base, for a tube of 30 mm; clamped by two cross bolts with large heads. */
+/** Both rings on one base for a 30 mm tube, clamped by two cross bolts with large heads. */
 export function onePiece(finish = "black") {
   const { L, c, apart } = ONE_PIECE;
   const size = span(-L / 2 - 1, L / 2 + 1, -8, c + 21, -27, 27);

@@ -1,4 +1,4 @@
-// Enamel mug standing on y = 0: steel rim, strap handle at +x, the house mark towards +z.
+// Enamel mug standing on y = 0: steel rim, strap handle at +x, house mark facing +z.
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
 import { or } from "../sdf/index.js";

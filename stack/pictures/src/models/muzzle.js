@@ -10,7 +10,7 @@ const { abs, atan2, hypot, max, min, PI, round } = Math;
 
 const turn = thread(1.27, 0.55);
 
-/** Diamond knurl of n starts round a radius, for the radial option of a lathe surface. */
+/** Diamond knurl with n starts around a radius, for the radial option of a lathe surface. */
 export const diamondKnurl = (radius, n) => (x, a) => {
   const tri = (t) => abs(t - round(t)) * 2;
   const u = (a * n) / (2 * PI);
@@ -18,7 +18,7 @@ export const diamondKnurl = (radius, n) => (x, a) => {
   return -0.62 * (1 - min(tri(u + w * 0.8), tri(u - w * 0.8)));
 };
 
-/** Thread inside a bore from a to b, for the radial option of a lathe surface that runs back towards -x. */
+/** Thread inside a bore from a to b, for the radial option of a lathe surface that runs back toward -x. */
 export const nutThread = (a, b) => ({ from: a, to: b, step: 0.15, inside: true, depth: (x, t) => -turn(x, t) });
 
 /** Knurled thread cap, closed end at +x with the mark turned into its face. */

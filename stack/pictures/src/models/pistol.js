@@ -23,12 +23,12 @@ const GUARD_HOLE = points`
 function frameShape() {
   const outline = spline(FRAME, { step: 0.4, n: 800 });
   const hole = spline(GUARD_HOLE, { step: 0.4, n: 300 });
-  // crowned flanks, thinner towards the guard
+  // crowned flanks, thinner toward the guard
   const half = (x, y) =>
     12.9 - 0.0028 * (y + 15) ** 2 * (y > -30 ? 1 : 0) - (y < -30 ? 0.63 + min(3.6, (-30 - y) * 0.26) : 0);
   let f = slab(outline, half, 2.2);
   f = cut(f, (x, y) => hole(x, y), 1.6);
-  // long scallop under the receiver: a highlight instead of a flat face
+  // long scallop under the receiver for a highlight instead of a flat face
   const scallop = (x, y, z) => hypot(max(abs(x - 8) - 38, 0), (y + 18) * 1.15, z - 16.4) - 5.6;
   f = cut(f, mirrorZ(scallop), 0.8);
   const checks = (x, y, z) => max(abs(((y + 900) % 2.2) - 1.1) - 0.42, x < 14 ? 1 : -1, y > -32 ? 1 : -1, abs(z) - 6.5);
@@ -82,7 +82,7 @@ const magFoot = (x0, y0, lean, material) =>
     lean,
   );
 
-/** Vernier: metal frame with the palm grip, or with the shelf grip of the match pistol. */
+/** Vernier: metal frame with the palm grip, or with the match pistol's shelf grip. */
 export function vernier(
   gripFinish = "walnut",
   { kind = "bull", finish = "blued", L = 118, frame = "frame", shoeFinish, shelf = false } = {},
@@ -104,7 +104,7 @@ export function vernier(
   );
 }
 
-// Scribe: frame and grip moulded in one piece, upright grip
+// Scribe: frame and upright grip molded in one piece
 const SLIM = points`
   -110 -8.6, -120 -9, -127 -12.4, -124 -17, -112 -20.5, -102 -28, -99 -40, -103 -60, -110 -84, -117 -108,
   -121 -122, -118 -127, -94 -126, -70 -123.6, -67 -119, -65 -106, -61 -90, -56 -75, -51 -62, -45 -55,
@@ -127,7 +127,7 @@ function slimShape() {
   };
   let f = slab(outline, half, 5);
   f = cut(f, (x, y) => hole(x, y), 1.6);
-  // accessory groove and a relief line where the grip begins
+  // accessory groove, and a relief line where the grip begins
   f = cut(
     f,
     mirrorZ((x, y, z) => rAnd(rAnd(abs(x - 48) - 18, abs(y + 13.6) - 1.5, 1), 10.2 - z, 0.2)),

@@ -12,7 +12,7 @@ import { stock } from "./stock.js";
 import { frontSight, rearSight } from "./upper.js";
 import { at, group, turnedPart } from "./util.js";
 
-/** Datum Carbon: sporter stock in grey laminate, carbon sleeved barrel, graphite rail. */
+/** Datum Carbon: sporter stock in gray laminate, carbon sleeved barrel, graphite rail. */
 export function datumCarbon({ q = 1 } = {}) {
   const L = 430;
   return group(
@@ -26,7 +26,7 @@ export function datumCarbon({ q = 1 } = {}) {
   );
 }
 
-/** Band round the barrel that carries the front sight; r is the radius of the barrel there. */
+/** Band around the barrel that carries the front sight; r is the barrel's radius there. */
 const sightBand = (x, r) => [
   turnedPart(`sightband${r}`, M.steelDark(), [
     [-9, r - 0.5],
@@ -52,7 +52,7 @@ export function datumJunior(finish = "walnut", { q = 1 } = {}) {
   );
 }
 
-/** Plumb 17: classic stock in grey laminate, fluted stainless barrel, large scope. */
+/** Plumb 17: classic stock in gray laminate, fluted stainless barrel, large scope. */
 export function plumb17({ q = 1 } = {}) {
   return group(
     stock("classic", "laminate", { spacer: metal("graphite"), q }),

@@ -1,4 +1,4 @@
-// Rifles, put together from stock, action, barrel and furniture. Receiver face at x = 0.
+// Rifles, composed of stock, action, barrel, and furniture. Receiver face at x = 0.
 import * as M from "../materials/index.js";
 import { box, cut, cyl, mirrorZ } from "../sdf/index.js";
 import { boltAction, semiAction } from "./action.js";
@@ -13,7 +13,7 @@ import { stock } from "./stock.js";
 import { at, group, part, span } from "./util.js";
 
 const { abs, max } = Math;
-/** Where a barrel begins, 24 mm inside the receiver. */
+/** x of the breech, 24 mm inside the receiver. */
 export const BREECH = -24;
 
 export const swivel = (x, y) =>
@@ -29,7 +29,7 @@ export const swivel = (x, y) =>
     y,
   );
 
-/** Rotary magazine: only its floor shows, flush with the stock. */
+/** Rotary magazine: only its floor is visible, flush with the stock. */
 export const flushMagazine = (finish) =>
   part(
     "rotary",
@@ -46,7 +46,7 @@ export const flushMagazine = (finish) =>
     0.6,
   );
 
-/** Scope with its rings; railY is the height of the rail under them. */
+/** Scope with its rings; railY is the height of the rail below them. */
 export function scoped(kind, { x, height, rings, finish = "black", railY = 15.6 }) {
   return [
     rings.map((r) => at(ring(finish, height, { h: 0.8 }), r, railY + 10.4)),

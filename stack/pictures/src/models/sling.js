@@ -1,4 +1,4 @@
-// Canvas sling rolled up and standing on its edge: y up, the free end with its steel fittings runs towards +x.
+// Canvas sling, rolled up and standing on edge: y up; the free end with its steel fittings runs toward +x.
 import { Vector2, Vector3 } from "three";
 import { gridGeometry } from "../lathe.js";
 import * as M from "../materials/index.js";
@@ -16,7 +16,7 @@ const TURNS = 7;
 const [INNER, OUTER] = [22, 22 + TURNS * 3.3];
 const TAIL = 128;
 
-/** Middle line of the webbing seen from above, as [x, z]; it ends at the tip of the tail. */
+/** Center line of the webbing from above, as [x, z]; it ends at the tip of the tail. */
 function line() {
   const out = [];
   const n = TURNS * 120;
@@ -51,7 +51,7 @@ function section(thick, width, r = 1) {
   return [...out, out[0]];
 }
 
-/** Sweeps the section along a line in the xz plane; both ends are closed by collapsing onto the middle. */
+/** Sweeps the section along a line in the xz plane; both ends are closed by collapsing onto the center. */
 function ribbon(points, thick, width) {
   const shape = section(thick, width);
   const [position, normal] = [[], []];
@@ -77,7 +77,7 @@ const wire =
     return hypot(hypot(max(u, 0), max(v, 0)) + min(max(u, v), 0) - corner, z) - r;
   };
 
-/** Adjuster, sewn end, loop and swivel; along x, the webbing ends at x = 0. */
+/** Adjuster, sewn end, loop, and swivel along x; the webbing ends at x = 0. */
 function fittings(steel, leather, thread) {
   const adjuster = () => or(wire(13, 21.5, 4, 1.9, -78), capsule([-78, -21, 0], [-78, 21, 0], 1.9), 0.6);
   const loop = () => {

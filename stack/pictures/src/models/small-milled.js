@@ -1,4 +1,4 @@
-// Small milled and moulded things: magazine release, chamber flags, magazine loader.
+// Small milled and molded products: magazine release, chamber flags, magazine loader.
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
 import { box, capsule, cut, cuts, cyl, mirrorZ, or, poly, rAnd, slab, spline } from "../sdf/index.js";
@@ -60,7 +60,7 @@ function flag(colour) {
   );
 }
 
-/** Two chamber flags lying one over the other. */
+/** Two chamber flags, one on top of the other. */
 export const flags = (finish = "blue") =>
   group(at(flag(FLAGS[finish]), 0, 0, 0, 0, 0, -0.2), at(flag(FLAGS[finish]), 16, 44, 0, 0, 0, 0.12));
 

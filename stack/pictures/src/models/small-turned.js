@@ -1,4 +1,4 @@
-// Small turned things: thread adapter, bore guide, recoil buffers, cleaning rod.
+// Small turned products: thread adapter, bore guide, recoil buffers, cleaning rod.
 import { thread } from "../lathe.js";
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
@@ -47,7 +47,7 @@ export function boreGuide(finish = "red") {
   );
 }
 
-/** One recoil buffer: a cross pin of clear-coloured polymer, waisted in its middle. */
+/** One recoil buffer: a waisted cross pin of clear colored polymer. */
 function buffer(colour) {
   const pin = points`
     -19 0, -19 2.6, -18.2 3.4 0.4, -7 3.4, -6 2.9 0.5, -4.4 2.9, -3.4 3.4, 3.4 3.4, 4.4 2.9, 6 2.9 0.5, 7 3.4, 18.2 3.4 0.4,
@@ -58,7 +58,7 @@ function buffer(colour) {
 
 const BUFFERS = { blue: "#123f8f", red: "#9c151e" };
 
-/** A pair of recoil buffers, one a little askew. */
+/** A pair of recoil buffers, one slightly askew. */
 export const buffers = (finish = "blue") =>
   group(at(buffer(BUFFERS[finish]), 0, 0, 0, 0, 0.14), at(buffer(BUFFERS[finish]), 5, 0, 15, 0, -0.22));
 

@@ -39,7 +39,7 @@ const OUTLINES = {
     -372 -68, -440 -88, -490 -106, -520 -118
   `,
 };
-// the sporter with a shorter forend, and a shorter butt that is lower at the heel
+// the sporter with a shorter forend and a shorter butt that is lower at the heel
 OUTLINES.junior = OUTLINES.sporter.map(([x, y]) => {
   if (x > 60) return [60 + (x - 60) * 0.62, y];
   const back = Math.max(0, -330 - x);
@@ -108,7 +108,7 @@ export function stockShape(kind) {
   return f;
 }
 
-// chequered panels as distances in the shader: inside < 0, in mm
+// checkered panels as distances in the shader: inside < 0, in mm
 const PANELS = {
   sporter: `float s=p.x+.52*(p.y+60.); float a=max(abs(s+252.)-20.,abs(p.y+72.+.25*(s+252.))-27.);
     float t=p.x-.8*(p.y+26.); float b=max(abs(t-66.)-58.,abs(p.y+26.5-.02*t)-9.); return -min(a,b);`,
@@ -132,7 +132,7 @@ export function stockMaterial(finish, kind) {
   return M.gripPolymer(PANELS[kind], finish === "sand" ? "#a08f72" : "#1d1e20");
 }
 
-/** Stock with recoil pad; the spacer is a thin metal plate between both. */
+/** Stock with recoil pad; the spacer is a thin metal plate between them. */
 export function stock(kind, finish, { spacer, q = 1 } = {}) {
   const butt = BUTT[kind] ?? -540;
   const tip = kind === "classic" || kind === "varmint" ? 292 : 212;

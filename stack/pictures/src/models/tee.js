@@ -1,4 +1,4 @@
-// T-shirt as a flat lay: x right, y up (neck on top), z towards the viewer. Cut by the pattern, then laid down.
+// T-shirt as a flat lay: x right, y up (neck on top), z toward the viewer. Cut from the pattern, then laid down.
 import { Vector3 } from "three";
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
@@ -36,16 +36,16 @@ const shift = (x, y) => [
   9 * noise2(x / 180 + 8.7, y / 190 + 2.6) + 3 * noise2(x / 66 + 1, y / 80) - 0.03 * x,
 ];
 const CREASES = [
-  // drawn from the sleeves
+  // pulled from the sleeves
   crease([234, 176, 96, 96], 15, 7, -14),
   crease([238, 140, 128, -10], 16, 6, -16),
   crease([-234, 178, -110, 78], 15, 6, 12),
   crease([-238, 136, -150, -60], 16, 7, 18),
-  // hung from the neck
+  // hanging from the neck
   crease([64, 262, 52, 60], 18, 4.5, 10),
   crease([-74, 268, -40, 90], 17, 4, -12),
   crease([-150, 312, -160, 190], 16, 4, -6),
-  // where it was folded in the drawer, and what was not smoothed out
+  // old folds from the drawer and remaining wrinkles
   crease([-236, -64, 60, -48], 14, 3.6, 8),
   crease([240, -110, 30, -150], 17, 6, 14),
   crease([-236, -190, -70, -140], 16, 5, -12),
@@ -71,7 +71,7 @@ const lay = lying(shift);
 const laid = (key, material, shape, [x, y, z], cell) =>
   part(key, material, () => lay.of(shape()), span(x[0] - 24, x[1] + 24, y[0] - 24, y[1] + 24, ...z), cell);
 
-// the neck line: half an ellipse; the back of the neck: a flatter one
+// the neckline: half an ellipse; the back of the neck: a flatter one
 const neck = (x, y) => (hypot(x / 80, (y - 334) / 86) - 1) * 82;
 const backNeck = (x, y) => (hypot(x / 84, (y - 350) / 24) - 1) * 34;
 

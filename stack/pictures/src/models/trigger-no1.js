@@ -1,4 +1,4 @@
-// No. 1 trigger: single stage, two plates round a solid core.
+// No. 1 trigger: single stage, two plates around a solid core.
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
 import { cut, mirrorZ, or, poly, rAnd, slab, spline } from "../sdf/index.js";
@@ -8,7 +8,6 @@ import { at, group, part, span, turnedPart } from "./util.js";
 
 const { abs, hypot, max } = Math;
 
-/** No. 1: single stage unit for the bolt-action rifle; two plates, adjusting screws, side safety. */
 export function triggerNo1(finish = "black", h = 0.3) {
   const black = metal(finish);
   const steel = M.stainless(0.24);

@@ -18,7 +18,7 @@ function housingShape() {
     { step: 0.4 },
   );
   let f = slab((x, y) => rAnd(outline(x, y), -y - 4, 0.4), 10.6, 1);
-  // milled relief leaves a raised edge and bosses round the pins
+  // milled relief leaves a raised edge and bosses around the pins
   const bosses = PINS.map(
     ([x, y, r]) =>
       (a, b) =>
@@ -67,7 +67,6 @@ const hammerShape = () => {
 /** Hammer of the units for the semi-automatic rifle, pivot at (25, 12). */
 export const hammer = () => part("hammer", M.stainless(0.2), hammerShape, span(11, 41, 4, 51, -6, 6), 0.36);
 
-/** No. 2: complete drop-in unit for the semi-automatic rifle. */
 export function triggerNo2(shoeFinish = "red", h = 0.42) {
   const black = metal("black");
   const release = () =>

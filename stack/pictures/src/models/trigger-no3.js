@@ -1,4 +1,4 @@
-// No. 3 trigger: two stages, springs in the windows of a milled body; and the shoe that fits all the triggers.
+// No. 3 trigger: two stages, springs in the windows of a milled body; and the shoe that fits all triggers.
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
 import { capsule, cut, cuts, mirrorZ, or, poly, rAnd, slab, spline } from "../sdf/index.js";
@@ -14,7 +14,7 @@ const { abs, hypot, max, min, PI, round } = Math;
 const FACE = points`
   -5 13, -4 14, 2 14, 4.6 13, 3.4 7, 2.8 0, 3.4 -7, 5.4 -12.6, 4.6 -14.6, 2 -15, -4 -14.6, -5 -13.6, -5.2 0
 `;
-/** Clamp-on shoe: grooved concave face towards +x, slot for the blade behind, one screw at the right. */
+/** Clamp-on shoe: grooved concave face toward +x, slot for the blade behind, one screw on the right. */
 export function clampShoe(finish = "red", h = 0.2) {
   const shape = () => {
     const outline = spline(FACE, { step: 0.25, n: 300 });
@@ -27,7 +27,7 @@ export function clampShoe(finish = "red", h = 0.2) {
   return group(part(`clampshoe-${h}`, metal(finish), shape, span(-7, 8, -17, 16, -7, 7), h), screw(-1.6, 0, 4.9, 2));
 }
 
-/** The shoe as it is sold, with the key for its screw beside it. */
+/** The shoe as sold, with the key for its screw. */
 export function looseShoe(finish = "red") {
   const key = () =>
     or(capsule([-16, -14.1, 0], [26, -14.1, 0], 0.85), capsule([-16, -14.1, 0], [-16, -14.1, -11], 0.85), 2);
@@ -84,7 +84,7 @@ const adjuster = () =>
     },
   });
 
-/** No. 3: two-stage drop-in unit for the semi-automatic rifle; the springs of both stages can be seen. */
+/** No. 3: two-stage drop-in unit for the semi-automatic rifle; the springs of both stages are visible. */
 export function triggerNo3(shoeFinish = "stainless") {
   const clamped = at(clampShoe(shoeFinish), -0.6, -16.6);
   clamped.scale.setScalar(0.8);

@@ -27,7 +27,6 @@ export const spring = (length, radius, turns, wire) =>
     () => new TubeGeometry(new Helix(length, radius, turns), turns * 40, wire, 14),
   );
 
-/** No. 4: parts for the pistols, laid out flat. */
 export function triggerNo4() {
   const steel = M.stainless(0.24);
   const flat = (key, points, half, holes, h = 0.26) => {

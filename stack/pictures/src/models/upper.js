@@ -1,4 +1,4 @@
-// Pistol uppers: receiver, bolt, sights and barrel. Bore axis y = z = 0, receiver face at x = 34.
+// Pistol uppers: receiver, bolt, sights, and barrel. Bore axis y = z = 0, receiver face at x = 34.
 import * as M from "../materials/index.js";
 import { points } from "../points.js";
 import { box, cut, cuts, cyl, mirrorZ, or, poly, rAnd, slab, slabX } from "../sdf/index.js";
@@ -12,7 +12,7 @@ const { abs, hypot, max, min, round } = Math;
 const FACE = 34;
 const REAR = -112;
 
-// half of the cross-section of the receiver (z, y): flat flanks, chamfers up to a narrow top
+// half of the receiver's cross-section (z, y): flat flanks, chamfers up to a narrow top
 const SECTION = points`
   -12.6 -9.2, 12.6 -9.2, 13.2 -6, 13.2 3, 8.2 13.2, -8.2 13.2, -13.2 3, -13.2 -6
 `;
@@ -137,7 +137,7 @@ function flutedBull(L, R) {
   );
 }
 
-/** Steel core with a collar and a carbon sleeve between it and the muzzle band, which carries the sight. */
+/** Steel core with a collar; a carbon sleeve between it and the muzzle band, which carries the sight. */
 function carbonSleeved(L, R) {
   const end = FACE + L;
   return group(
@@ -158,7 +158,7 @@ function carbonSleeved(L, R) {
   );
 }
 
-/** Long tapered barrel, its thread under a knurled cap. */
+/** Long tapered barrel with its thread under a knurled cap. */
 function threadedTaper(L, finish) {
   const end = FACE + L;
   const steel = finish === "stainless";
@@ -223,7 +223,7 @@ function muzzle(x, r) {
   ];
 }
 
-// radius of the barrel under the front sight, and how far the sight stands behind the muzzle
+// radius of the barrel under the front sight, and the distance of the sight behind the muzzle
 const TOP = { bull: 11, bullSteel: 11, vented: 12.6, fluted: 11.4, taper: 7.6, carbon: 11.3, threaded: 8.5 };
 const SIGHT_BACK = { vented: 22, threaded: 30 };
 

@@ -2,7 +2,7 @@ import { Group, Mesh } from "three";
 import { lathe } from "../lathe.js";
 import { mesh } from "../sdf/index.js";
 
-// Geometry is cached by key, so colour variants of a product cost no meshing.
+// Geometry is cached by key, so color variants of a product need no meshing.
 const geometries = new Map();
 
 function cached(key, material, make) {
@@ -14,7 +14,7 @@ function cached(key, material, make) {
 
 let coarseness = 1;
 
-/** Factor on the cells of all parts made from now on: for films and live views, that are smaller than the pictures. */
+/** Sets the factor on the cells of all later parts: for videos and live views, which are smaller than the pictures. */
 export function setCoarseness(factor) {
   coarseness = factor;
 }
@@ -23,17 +23,16 @@ export function setCoarseness(factor) {
 const ENGRAVING = 0.2;
 const coarser = (size) => (Array.isArray(size) ? size.map(coarser) : size < ENGRAVING ? size : size * coarseness);
 
-/** Mesh of a signed-distance shape; everything that changes the shape must be part of the key. */
+/** Mesh of a signed distance function; the key must contain everything that changes the shape. */
 export const part = (key, material, shape, bounds, cell = 0.5) =>
   cached(key, material, () => mesh(shape(), ...bounds, coarser(cell)));
 
-/** Turned part round the x axis, see lathe.js. */
+/** Part turned around the x axis; see lathe.js. */
 export const turnedPart = (key, material, points, options) => cached(key, material, () => lathe(points, options));
 
-/** Any other geometry, made by a function. */
 export const shapePart = (key, material, make) => cached(key, material, make);
 
-/** Frees all cached geometry: the page calls this between product families. */
+/** Disposes all cached geometry; the page calls this between product families. */
 export function clearGeometry() {
   for (const geometry of geometries.values()) geometry.dispose();
   geometries.clear();
@@ -58,7 +57,6 @@ export const smooth = (a, b, t) => {
 };
 export const bell = (t, centre, width) => Math.exp(-(((t - centre) / width) ** 2));
 
-/** Bounds of a part. */
 export const span = (x0, x1, y0, y1, z0, z1) => [
   [x0, x1],
   [y0, y1],

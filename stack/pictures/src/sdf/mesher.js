@@ -1,4 +1,4 @@
-// Naive surface nets in a narrow band; vertices are projected onto the surface, normals come from the field.
+// Naive surface nets in a narrow band; vertices are projected onto the surface, and normals come from the field.
 import { BufferAttribute, BufferGeometry } from "three";
 
 const { abs, ceil, hypot, max, min } = Math;
@@ -104,7 +104,7 @@ function faces({ grid, blocks, sy, sz }, ids) {
   return index;
 }
 
-/** Two steps towards the surface along the gradient, then the gradient there as normal. */
+/** Takes two steps toward the surface along the gradient, then uses the gradient there as normal. */
 function refine(f, positions, [hx, hy, hz]) {
   const normals = new Float32Array(positions.length);
   const e = min(hx, hy, hz) * 0.22;

@@ -3,7 +3,7 @@ import { CatmullRomCurve3, Vector3 } from "three";
 
 const { ceil, floor, hypot, max, min, sqrt } = Math;
 
-/** Exact signed distance to a polygon, given as flat coordinates; written out plainly because it is called so often. */
+/** Exact signed distance to a polygon, given as flat coordinates; unrolled because it is on the hot path. */
 function polygonDistance(flat, x, y) {
   let best = 1e18;
   let inside = false;
@@ -63,7 +63,7 @@ function splinePoints(points, n) {
     .map((p) => [p.x, p.y]);
 }
 
-/** Distance to a polygon, cached on a grid of the given step; with spline the points are joined smoothly. */
+/** Distance to a polygon, cached on a grid with the given step; with spline, the points are joined smoothly. */
 export function poly(corners, { step = 0.6, pad = 24, spline: isSpline = false, n = 260 } = {}) {
   const points = isSpline ? splinePoints(corners, n) : corners;
   const xs = points.map((p) => p[0]);

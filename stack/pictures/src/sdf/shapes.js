@@ -1,4 +1,4 @@
-// Signed-distance shapes: f(x, y, z) -> mm, negative inside. Milled radii, fillets and organic forms come for free.
+// Signed distance functions: f(x, y, z) -> mm, negative inside. They make milled radii, fillets, and organic forms easy.
 import { poly } from "./outline.js";
 
 const { abs, hypot, max, min } = Math;
@@ -12,7 +12,7 @@ export const box =
     return hypot(max(a, 0), max(b, 0), max(c, 0)) + min(max(a, b, c), 0) - r;
   };
 
-/** Round rod from a to b, radius r to r2. */
+/** Round rod from a to b with radius r to r2. */
 export const capsule = (a, b, r, r2 = r) => {
   const [dx, dy, dz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
   const l = dx * dx + dy * dy + dz * dz;
@@ -44,7 +44,7 @@ export const cuts = (r, f, ...gs) => gs.reduce((a, b) => cut(a, b, r), f);
 
 export const mirrorZ = (f) => (x, y, z) => f(x, y, abs(z));
 
-/** Turns a function of (radius, position) round an axis. */
+/** Revolves a function of (radius, position) around an axis. */
 const revolve = (f, axis) => {
   if (axis === "x") return (x, y, z) => f(hypot(y, z), x);
   if (axis === "y") return (x, y, z) => f(hypot(x, z), y);
@@ -64,7 +64,7 @@ export const turned = (points, axis = "x", step = 0.5) => {
   return revolve((q, s) => outline(s, q), axis);
 };
 
-/** Extrudes an xy outline along z; the half width may vary over the side view. */
+/** Extrudes an xy outline along z; the half width may be a function of the side view. */
 export const slab = (outline, w, r = 0.5) => {
   if (typeof w === "function") return (x, y, z) => rAnd(outline(x, y), abs(z) - w(x, y, z), r);
   return (x, y, z) => rAnd(outline(x, y), abs(z) - w, r);

@@ -1,18 +1,18 @@
-// The shadow on the ground: one key light from the upper left and the sky, soft, and tight where the product touches.
+// The shadow on the ground: one key light from the upper left and the sky; soft, but tight where the product touches.
 import * as T from "three";
 import * as S from "./shaders.js";
 import { direction } from "./softboxes.js";
 
-// degrees to the left of the camera and above the horizon; what lies is lit more from the front
+// degrees to the left of the camera and above the horizon; lying products are lit more from the front
 const KEY = { stand: { left: 42, el: 50 }, lie: { left: 22, el: 36 } };
 const KEY_SPREAD = 0.3;
 const SKY_SPREAD = 0.7;
 const MAP_SIZE = 1024;
 
-/** From where the key light comes: from the left of the camera, whichever way that looks. */
+/** Direction of the key light: from the left of the camera, wherever it looks. */
 const keyDirection = ({ az, pose }) => direction(az - KEY[pose].left, KEY[pose].el);
 
-/** Height of the product over the ground, in the direction of a light. */
+/** Height of the product above the ground, measured along a light's direction. */
 function reachAlong(L, { bounds, floor, pose }) {
   const [height, slope] =
     pose === "stand" ? [bounds.max.y - floor.position.y, L.y] : [bounds.max.z - floor.position.z, L.z];
@@ -21,7 +21,7 @@ function reachAlong(L, { bounds, floor, pose }) {
 
 /**
  * @param depthMap draws the product as a light sees it: (direction, size) to { shadow, M, size in mm }
- * @returns material of the ground; what it shows is its shadow, as the alpha of a dark colour
+ * @returns material of the ground, which shows only its shadow, as the alpha of a dark color
  */
 export function groundMaterial(set, strength, depthMap) {
   const sun = keyDirection(set);

@@ -1,5 +1,3 @@
-// Shaders of the studio passes.
-
 export const quadVertex = /* glsl */ `
 varying vec2 v;
 void main() {
@@ -43,7 +41,7 @@ void main() {
   gl_FragColor = vec4(s * c * k, c * k, 0., 1.);
 }`;
 
-/** Share of unblocked light; green marks the product. */
+/** Fraction of unblocked light; green marks the product. */
 export const resolveFragment = /* glsl */ `
 varying vec2 v;
 uniform sampler2D t, tP;
@@ -52,7 +50,7 @@ void main() {
   gl_FragColor = vec4(a.g > 0. ? a.r / a.g : 1., texture2D(tP, v).a, 0., 1.);
 }`;
 
-/** The ground shows nothing but its shadow. */
+/** The ground shows only its shadow. */
 export const groundVertex = /* glsl */ `
 varying vec3 w;
 void main() {
@@ -61,9 +59,9 @@ void main() {
 }`;
 
 /**
- * One wide light and the sky, each as a depth map seen from its middle. What stands high above a point blurs its shadow
- * more than what touches the ground, so the edge is tight at the contact and wide away from it. spread is the tangent
- * of half the angle under which the light is seen, reach the height of the product in mm.
+ * One wide light and the sky, each as a depth map seen from its center. The shadow of a high point is blurrier than that of
+ * a point near the ground, so the edge is tight at the contact and wide away from it. spread is the tangent of half the
+ * light's apparent angle, reach the height of the product in mm.
  */
 export const groundFragment = /* glsl */ `
 varying vec3 w;
@@ -108,7 +106,7 @@ void main() {
   gl_FragColor = vec4(vec3(.028, .024, .020) * a, a);
 }`;
 
-/** Takes the grain of the samples out of the ground's shadow. */
+/** Removes sampling noise from the ground's shadow. */
 export const smoothFragment = /* glsl */ `
 varying vec2 v;
 uniform sampler2D t;
@@ -148,7 +146,7 @@ void main() {
   gl_FragColor = vec4(k * c.a, c.a) * w;
 }`;
 
-/** The product over the shadow on its ground, on the ground's flat colour, sRGB; grain keeps shadows from banding. */
+/** Composes the product over its ground shadow and the flat ground color, in sRGB; grain prevents banding in shadows. */
 export const outputFragment = /* glsl */ `
 varying vec2 v;
 uniform sampler2D t, tGround;

@@ -36,7 +36,7 @@ void main() {
   gl_FragColor = vec4(l, l * .985, l * .96, 1.);
 }`;
 
-/** A softbox is brighter in its middle, as a real one. */
+/** A softbox is brighter in its center, like a real one. */
 function softboxMesh({ az, el, w, h, L }) {
   const geometry = new T.PlaneGeometry(40 * Math.tan(w * D2R), 40 * Math.tan(h * D2R), 24, 24);
   const uv = geometry.attributes.uv;
@@ -72,10 +72,10 @@ export function halton(index, base) {
   return r;
 }
 
-/** Tent filter offset: neighbouring pixels share samples, so silhouettes show no steps. */
+/** Tent filter offset: neighboring pixels share samples, so silhouettes have no steps. */
 export const tent = (u) => (u < 0.5 ? Math.sqrt(2 * u) - 1 : 1 - Math.sqrt(2 - 2 * u));
 
-/** n light directions with weights, drawn from the softboxes by power, plus the dim dome. */
+/** n light directions with weights, sampled from the softboxes by power, plus the dim dome. */
 export function lightDirections(n) {
   const power = (b) => b.L * 4 * Math.tan(b.w * D2R) * Math.tan(b.h * D2R);
   const total = SOFTBOXES.reduce((sum, b) => sum + power(b), 0);

@@ -1,8 +1,8 @@
-// Puts a product on the ground and fits the camera to it.
+// Places a product on the ground and fits the camera to it.
 import * as T from "three";
 import { D2R, direction } from "./softboxes.js";
 
-/** Some hundred points of every mesh are enough to fit the frame. */
+/** Samples each mesh: about a thousand points are enough to fit the frame. */
 function samplePoints(product) {
   const points = [];
   const v = new T.Vector3();
@@ -28,7 +28,7 @@ function extent(points, camera) {
 
 const axis = (camera, i) => new T.Vector3().setFromMatrixColumn(camera.matrixWorld, i);
 
-/** Moves the camera until the product fills the frame up to the margin; returns its distance. */
+/** Moves the camera until the product fills the frame up to the margin; returns the distance. */
 function fit(camera, points, start, view, { fov, aspect, margin }) {
   const target = start.centre.clone();
   let distance = start.size * 3.2;
@@ -46,7 +46,7 @@ function fit(camera, points, start, view, { fov, aspect, margin }) {
   return distance;
 }
 
-/** Closer look at one place of the fitted frame; x and y are fractions of it, y from the top. */
+/** Zooms into a detail of the fitted frame; x and y are fractions of it, y from the top. */
 function zoomInto(camera, { x, y, zoom }, distance, { fov, aspect }) {
   const half = Math.tan((fov / 2) * D2R) * distance;
   camera.position.addScaledVector(axis(camera, 0), (x * 2 - 1) * half * aspect);
@@ -55,9 +55,9 @@ function zoomInto(camera, { x, y, zoom }, distance, { fov, aspect }) {
 }
 
 /**
- * @param shot pose 'stand' (on a table) or 'lie' (just off a sheet behind it, as in a flat lay); az, el = camera
- * direction in degrees; margin = free share of the frame on each side; crop = detail of that frame; fitTo = name of the
- * part that fills the frame, where that is not the whole product
+ * @param shot pose 'stand' (on a table) or 'lie' (just off a sheet behind it, as in a flat lay); az, el = camera direction
+ * in degrees; margin = free fraction of the frame on each side; crop = detail of that frame; fitTo = name of the part that
+ * fills the frame, default: the whole product
  */
 export function stage(product, shot, environment) {
   const { pose = "stand", az = 30, el = 18, fov = 17, aspect = 4 / 3, margin = 0.08, w = 1600, crop, fitTo } = shot;

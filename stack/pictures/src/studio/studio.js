@@ -1,4 +1,4 @@
-// Studio: shadowed image-based light by sampled occlusion, jittered anti-aliasing, ground, tone mapping.
+// Studio: image-based light with sampled occlusion, jittered anti-aliasing, ground, tone mapping.
 import * as T from "three";
 import { FullScreenQuad } from "three/examples/jsm/postprocessing/Pass.js";
 import { screen } from "../materials/solid.js";
@@ -34,7 +34,7 @@ function corners({ min, max }) {
   );
 }
 
-/** Orthographic camera that sees the whole product from a light direction. */
+/** Orthographic camera that sees the whole product from a light's direction. */
 function lightCamera(camera, L, bounds, points) {
   const centre = bounds.getCenter(new T.Vector3());
   camera.position.copy(centre).addScaledVector(L, bounds.getSize(new T.Vector3()).length());
@@ -82,7 +82,7 @@ export class Studio {
     this.r.clear();
   }
 
-  /** Draws the product's depth as a light sees it. */
+  /** Renders the product's depth as a light sees it. */
   depthMap({ scene, bounds }, L, resolution) {
     const shadow = target(resolution, resolution, T.UnsignedByteType, true);
     shadow.depthTexture = new T.DepthTexture(resolution, resolution, T.UnsignedIntType);
@@ -101,8 +101,8 @@ export class Studio {
   }
 
   /**
-   * Deferred occlusion: sum(visible * cos) / sum(cos) over the sampled lights, for every pixel. Of a set that is `still`,
-   * where only the camera moves between frames, the shadows are drawn once.
+   * Deferred occlusion: sum(visible * cos) / sum(cos) over the sampled lights, per pixel. For a `still` set, where only the
+   * camera moves between frames, the shadows are rendered once.
    */
   occlusion(set, { lights, shadowSize }) {
     const { scene, camera, W, H } = set;
@@ -155,7 +155,7 @@ export class Studio {
     return ratio;
   }
 
-  /** Average of jittered passes, tone-mapped before averaging so that highlights keep clean edges. */
+  /** Average of jittered passes. Tone mapping comes before averaging, so that highlights keep clean edges. */
   beauty({ scene, camera, W, H }, { samples, exposure }) {
     const hdr = target(W, H, T.HalfFloatType, true);
     const average = target(W, H, T.FloatType, false);
@@ -173,7 +173,7 @@ export class Studio {
     return average;
   }
 
-  /** The shadow on the ground, at half the size of the picture: nothing of it is sharp. */
+  /** The ground shadow at half the picture's size, because it has no sharp detail. */
   ground(set, strength) {
     const { scene, camera, floor, product, W, H } = set;
     const [drawn, smoothed] = [0, 1].map(() => target(W >> 1, H >> 1, T.HalfFloatType, false));

@@ -1,8 +1,8 @@
 import { BufferAttribute, BufferGeometry } from "three";
 import { expect, test } from "vitest";
-import { drawnTogether } from "./assembly.ts";
+import { compressX } from "./assembly.ts";
 
-test("a stock is shortened behind a place only, to the given end, and its surfaces keep facing outwards", () => {
+test("compresses a stock only behind a plane, to the given end, and keeps its normals facing outward", () => {
   const geometry = new BufferGeometry();
   geometry.setAttribute(
     "position",
@@ -13,11 +13,11 @@ test("a stock is shortened behind a place only, to the given end, and its surfac
     "normal",
     new BufferAttribute(new Float32Array([slanted, slanted, slanted, slanted].flat()), 3),
   );
-  drawnTogether(-300, -500, -400)(geometry);
+  compressX(-300, -500, -400)(geometry);
   const { position, normal } = geometry.attributes;
   expect([0, 1, 2, 3].map((i) => position?.getX(i))).toEqual([100, -300, -350, -400]);
   expect(position?.getY(3)).toBe(1);
-  // Drawn together to half, a slope of one is a slope of two.
+  // Compressed to half its length, a slope of one becomes a slope of two.
   expect((normal?.getX(3) ?? 0) / (normal?.getY(3) ?? 1)).toBeCloseTo(2);
   expect(normal?.getX(0)).toBeCloseTo(Math.SQRT1_2);
 });

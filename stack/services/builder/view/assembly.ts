@@ -1,4 +1,4 @@
-// Takes the picture models apart. Their meshes are known by the key of their geometry, see `parts.ts`.
+// Takes the picture models apart. Meshes are identified by the key of their geometry; see `parts.ts`.
 import { type BufferGeometry, type Material, Mesh, type Object3D } from "three";
 import { group } from "../../../pictures/src/models/util.js";
 import { changed } from "./parts.ts";
@@ -12,16 +12,16 @@ const meshesOf = (model: Object3D, key: RegExp): Mesh[] => {
   return found;
 };
 
-/** Names the meshes of a model, or those with such a key, as a part of the gun, and returns the model. */
-export function name<Model extends Object3D>(part: string, model: Model, key = /./): Model {
+/** Tags the meshes of a model whose key matches as a part of the gun, and returns the model. */
+export function tagPart<Model extends Object3D>(part: string, model: Model, key = /./): Model {
   for (const mesh of meshesOf(model, key)) mesh.userData.part = part;
   return model;
 }
 
-/** The part that a mesh belongs to; undefined for what cannot be chosen. */
+/** The part that a mesh belongs to; undefined if it cannot be selected. */
 export const partOf = (object: Object3D): string | undefined => object.userData.part as string | undefined;
 
-/** Puts something in the place of the group that holds the first mesh with such a key. */
+/** Replaces the group that contains the first mesh with a matching key. */
 export function replace(model: Object3D, key: RegExp, replacement: Object3D): void {
   const old = meshesOf(model, key)[0]?.parent;
   const holder = old?.parent;
@@ -33,18 +33,17 @@ export function replace(model: Object3D, key: RegExp, replacement: Object3D): vo
   holder.add(placed);
 }
 
-/** Gives the meshes with such a key another material. */
 export function paint(model: Object3D, key: RegExp, material: Material): void {
   for (const mesh of meshesOf(model, key)) mesh.material = material;
 }
 
-/** Changes the geometry of the meshes with such a key; `label` tells it from the unchanged one. */
+/** Changes the geometry of the meshes with a matching key; `label` distinguishes it from the original. */
 export function reshape(model: Object3D, key: RegExp, label: string, change: (geometry: BufferGeometry) => void): void {
   for (const mesh of meshesOf(model, key)) mesh.parent?.add(changed(mesh, label, change)).remove(mesh);
 }
 
-/** A change that draws everything behind `from` (mm on the x axis) together, so that what ended at `end` ends at `to`. */
-export function drawnTogether(from: number, end: number, to: number): (geometry: BufferGeometry) => void {
+/** Returns a change that compresses everything behind `from` (mm on the x axis) so that `end` moves to `to`. */
+export function compressX(from: number, end: number, to: number): (geometry: BufferGeometry) => void {
   const by = (to - from) / (end - from);
   return (geometry) => {
     const { position, normal } = geometry.attributes;

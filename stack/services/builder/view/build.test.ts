@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { products } from "../../../seed/catalogue/products.ts";
-import { choicesOf } from "../choices.ts";
+import { products } from "../../../seed/catalog/products.ts";
+import { optionsOf } from "../builder-options.ts";
 import { nextSearch, readBuild } from "./build.ts";
 
-const catalogue = choicesOf(products);
+const catalogue = optionsOf(products);
 const next = (search: string, part: string) => nextSearch(search, part, catalogue);
 
-describe("the build of an address", () => {
-  test("is the product, the sku's options and the add-ons that it names", () => {
+describe("the build of a URL", () => {
+  test("contains the product, the sku's options, and the add-ons in the URL", () => {
     expect(readBuild("?product=scribe&sku=TRW-SC-55-SS&option=1742&option=9", catalogue)).toEqual({
       product: "scribe",
       sku: "TRW-SC-55-SS",
@@ -16,7 +16,7 @@ describe("the build of an address", () => {
   });
 
   test.each(["", "?product=bench-cap&sku=x", "?product=__proto__", "?sku=toString"])(
-    "is the first for %o",
+    "is the first one for %o",
     (search) => {
       expect(readBuild(search, catalogue)).toMatchObject({ product: "datum-16", sku: "TRW-D16-16-20-W" });
     },
@@ -24,20 +24,20 @@ describe("the build of an address", () => {
 });
 
 describe("a click on a part", () => {
-  test("leads to its next option and round to the first, and keeps the others", () => {
+  test("selects its next option, wraps around to the first, and keeps the others", () => {
     const laminate = next("?product=datum-16&sku=TRW-D16-18-FL-W&option=1042", "stock");
     expect(laminate).toBe("?product=datum-16&sku=TRW-D16-18-FL-L&option=1042");
     expect(next(laminate ?? "", "stock")).toBe("?product=datum-16&sku=TRW-D16-18-FL-W&option=1042");
     expect(next("?product=vernier-6&sku=TRW-V6-R-L", "size")).toBe("?product=vernier-6&sku=TRW-V6-R-S");
   });
 
-  test("puts an add-on on and takes it off, and keeps what else the address holds", () => {
+  test("toggles an add-on and keeps the other query parameters", () => {
     const red = next("?product=datum-16&option=5&utm=a", "trigger");
     expect(red).toBe("?product=datum-16&utm=a&option=5&option=1041");
     expect(next(red ?? "", "trigger")).toBe("?product=datum-16&utm=a&option=5");
   });
 
-  test("passes over an option that is not made with the others", () => {
+  test("skips an option that is not available with the others", () => {
     const only = { "vernier-6": { skus: { S: [1501, 1511, 1521], L: [1501, 1513, 1521] }, addOns: [] } };
     expect(nextSearch("?product=vernier-6&sku=S", "size", only)).toBe("?product=vernier-6&sku=L");
     expect(nextSearch("?product=vernier-6&sku=S", "hand", only)).toBeNull();

@@ -1,17 +1,17 @@
-import type { Choices } from "../choices.ts";
+import type { BuilderOptions } from "../builder-options.ts";
 import { guns } from "./guns.ts";
 
-/** What the page's address says is built; the parameters are those of the shop's product pages. */
+/** The build described by the page's URL; the parameters are those of the shop's product pages. */
 export interface Build {
   product: string;
   sku: string;
-  /** Ids of all options: those of the sku, then the add-ons. */
+  /** Ids of all options: the sku's, then the add-ons. */
   chosen: number[];
 }
 
-type Catalogue = Record<string, Choices>;
+type Catalogue = Record<string, BuilderOptions>;
 
-/** The build of an address. What it does not name, or names wrongly, is the first there is. */
+/** Reads the build from a URL. Missing or unknown values default to the first product or sku. */
 export function readBuild(search: string, catalogue: Catalogue): Build {
   const parameters = new URLSearchParams(search);
   const named = parameters.get("product") ?? "";
@@ -24,7 +24,7 @@ export function readBuild(search: string, catalogue: Catalogue): Build {
   return { product, sku, chosen: [...(skus[sku] ?? []), ...addOns.filter((id) => options.has(String(id)))] };
 }
 
-/** The address with the next option of a part: of an add-on it is taken off or put on. Null when there is no other. */
+/** The URL with the next option of a part; an add-on is toggled. Null if there is no other option. */
 export function nextSearch(search: string, part: string, catalogue: Catalogue): string | null {
   const { product, sku, chosen } = readBuild(search, catalogue);
   const options = Object.keys(guns[product]?.parts[part]?.options ?? {}).map(Number);

@@ -1,6 +1,6 @@
 let factor = 1;
 
-/** How many times larger than for the pictures the cells are that surfaces are made of. */
+/** Factor by which meshing cells are larger than for the pictures. */
 export const coarseness = (): number => factor;
 
 export function setCoarseness(next: number): void {

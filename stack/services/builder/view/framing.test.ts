@@ -4,7 +4,7 @@ import { fittingDistance } from "./framing.ts";
 
 const lens = { fov: 18, aspect: 16 / 9, margin: 0.1 };
 
-/** How far the corners of a box reach from the middle of the picture: 1 is its edge. */
+/** The largest projected coordinate of a box's corners; 1 is the edge of the frame. */
 function reach(box: Box3, phi: number, theta: number): number {
   const camera = new PerspectiveCamera(lens.fov, lens.aspect);
   const middle = box.getCenter(new Vector3());

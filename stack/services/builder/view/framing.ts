@@ -2,17 +2,16 @@ import { type Box3, Spherical, Vector3 } from "three";
 
 const UP = new Vector3(0, 1, 0);
 
-/** How a camera sees. */
 export interface Lens {
-  /** Vertical angle of view in degrees. */
+  /** Vertical field of view in degrees. */
   fov: number;
-  /** Width to height. */
+  /** Width divided by height. */
   aspect: number;
-  /** Free share of the frame round what is shown. */
+  /** Fraction of the frame that stays free around the object. */
   margin: number;
 }
 
-/** How far from a box's middle a camera sees all of it, looking there from these angles in radians. */
+/** The distance from a box's center at which a camera at these angles (radians) sees all of it. */
 export function fittingDistance(box: Box3, phi: number, theta: number, { fov, aspect, margin }: Lens): number {
   const toCamera = new Vector3().setFromSpherical(new Spherical(1, phi, theta));
   const right = UP.clone().cross(toCamera).normalize();

@@ -1,13 +1,13 @@
 import { Box3, Mesh, type MeshPhysicalMaterial, type Object3D } from "three";
 import { describe, expect, test } from "vitest";
-import { products } from "../../../seed/catalogue/products.ts";
-import { choicesOf, modelled } from "../choices.ts";
+import { products } from "../../../seed/catalog/products.ts";
+import { optionsOf, modeled } from "../builder-options.ts";
 import { partOf } from "./assembly.ts";
 import { compose, guns } from "./guns.ts";
-import { type MeshingOrder, meshParts } from "./worker.ts";
-import { Workshop } from "./workshop.ts";
+import { type MeshRequest, meshParts } from "./worker.ts";
+import { GeometryCache } from "./geometry-cache.ts";
 
-const catalogue = choicesOf(products);
+const catalogue = optionsOf(products);
 
 function meshesOf(model: Object3D): Mesh[] {
   const meshes: Mesh[] = [];
@@ -16,33 +16,33 @@ function meshesOf(model: Object3D): Mesh[] {
   return meshes;
 }
 
-/** What a model looks like: shapes, places and colours of everything in it. */
+/** The appearance of a model: shapes, positions, and colors of all its meshes. */
 const looksOf = (model: Object3D): string =>
   JSON.stringify(
     meshesOf(model).map(({ name, matrixWorld, material }) => {
       const solid = material as MeshPhysicalMaterial;
-      // Colours are in the shaders.
+      // Colors are in the shaders.
       return [name, matrixWorld.elements, solid.color.getHex(), solid.customProgramCacheKey()];
     }),
   );
 
-test("every product that the view names is in the catalogue, and has a model", () => {
-  expect(Object.keys(guns).toSorted()).toEqual(modelled.toSorted());
-  expect(Object.keys(catalogue).toSorted()).toEqual(modelled.toSorted());
+test("every modeled product is in the catalog and has a model", () => {
+  expect(Object.keys(guns).toSorted()).toEqual(modeled.toSorted());
+  expect(Object.keys(catalogue).toSorted()).toEqual(modeled.toSorted());
 });
 
-describe.each(modelled)("%s", (product) => {
+describe.each(modeled)("%s", (product) => {
   const { skus = {}, addOns = [] } = catalogue[product] ?? {};
   const parts = Object.entries(guns[product]?.parts ?? {});
   const offered = [...new Set([...Object.values(skus).flat(), ...addOns])];
 
-  test("its parts have the options that the catalogue has, all of them and no others", () => {
+  test("its parts have exactly the options in the catalog", () => {
     const known = parts.flatMap(([, { options }]) => Object.keys(options).map(Number));
     expect(new Set(known)).toEqual(new Set(offered));
   });
 
-  test("each sku gives a build in which every part can be found", () => {
-    // What an add-on leaves away is not there to be clicked.
+  test("each sku's build contains every part", () => {
+    // Add-ons that are off leave no mesh to click.
     const always = parts.filter(([, { without, shared }]) => without !== false && !shared).map(([part]) => part);
     for (const options of Object.values(skus)) {
       const named = new Set(meshesOf(compose(product, options)).map(partOf));
@@ -53,7 +53,7 @@ describe.each(modelled)("%s", (product) => {
     expect(missing.map(([part]) => part)).toEqual([]);
   });
 
-  test("each option can be seen", () => {
+  test("each option is visible", () => {
     const [first = []] = Object.values(skus);
     const bare = looksOf(compose(product, first));
     expect(addOns.filter((addOn) => looksOf(compose(product, [...first, addOn])) === bare)).toEqual([]);
@@ -62,22 +62,22 @@ describe.each(modelled)("%s", (product) => {
   });
 });
 
-test("a product without a model is refused in words", () => {
+test("rejects a product without a model with a message", () => {
   expect(() => compose("bench-cap", [])).toThrow("There is no model of bench-cap.");
 });
 
-test("the Scribe is meshed part by part, of a pistol's size, and its longer barrel ends an inch further out", async () => {
+test("meshes the Scribe part by part at pistol size, with its longer barrel ending an inch further out", async () => {
   const bounds = async (sku: string) => {
     const chosen = catalogue.scribe?.skus[sku] ?? [];
     const bench = Object.assign(new EventTarget(), {
-      postMessage(order: MeshingOrder) {
+      postMessage(order: MeshRequest) {
         for (const data of meshParts(order)) bench.dispatchEvent(new MessageEvent("message", { data }));
       },
       terminate: () => undefined,
     });
     const model = compose("scribe", chosen);
     const shares: number[] = [];
-    await new Workshop(bench, 4).fill(model, { product: "scribe", sku, chosen }, (share) => shares.push(share));
+    await new GeometryCache(bench, 4).fill(model, { product: "scribe", sku, chosen }, (share) => shares.push(share));
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
     return new Box3().setFromObject(model);

@@ -8,18 +8,18 @@ import { scribe, vernier } from "../../../pictures/src/models/pistol.js";
 import { BREECH, datum, ledger } from "../../../pictures/src/models/rifle.js";
 import { upper } from "../../../pictures/src/models/upper.js";
 import { at, group } from "../../../pictures/src/models/util.js";
-import { drawnTogether, name, paint, replace, reshape } from "./assembly.ts";
+import { compressX, tagPart, paint, replace, reshape } from "./assembly.ts";
 
-/** What the options of one part of a gun change about its model, by option id. */
+/** How the options of one part of a gun change its model, by option id. */
 interface Part<Value = unknown> {
   options: Record<number, Value>;
-  /** For an add-on: what the part is without it. */
+  /** For an add-on: the value when it is off. */
   without?: Value;
-  /** Cannot be clicked: it has its place together with another part. */
+  /** Not clickable: it shares its place with another part. */
   shared?: true;
 }
 
-/** A gun that can be built: its parts and the function that puts them together. */
+/** A gun that can be built: its parts and the function that composes them. */
 export interface Gun {
   parts: Record<string, Part>;
   compose: (values: Record<string, unknown>) => Object3D;
@@ -36,28 +36,28 @@ const gun = <Parts extends Record<string, Part>>(parts: Parts, compose: (values:
   compose: (values) => compose(values as Values<Parts>),
 });
 
-/** Radians of 20 minutes of angle. */
+/** 20 minutes of angle in radians. */
 const TWENTY_MINUTES = ((20 / 60) * Math.PI) / 180;
-/** From the end of a thread back to its shoulder, where caps sit, mm. */
+/** Distance from the end of a thread back to its shoulder, where caps sit, in mm. */
 const THREAD = 14.4;
-/** Height of a rail's seat for rings over the bore, and of a low ring's axis over that, mm. */
+/** Height of a rail's ring seat above the bore, and of a low ring's axis above that seat, in mm. */
 const RAIL = 26;
 const LOW = 22;
-/** Where the butts of the two carbine stocks end, mm: 13.50 in and 12.25 in from the trigger. */
+/** Rear ends of the two carbine stocks in mm: 13.50 in and 12.25 in from the trigger. */
 const BUTT = -508;
 const SHORT_BUTT = BUTT + 1.25 * 25.4;
 
-const lowRings = () => name("rings", group([-176, -78].map((x) => at(ring("black", LOW), x, RAIL))));
-const cap = (muzzle: number) => name("muzzle", group(at(endcap("black", { detail: false }), muzzle - THREAD)));
+const lowRings = () => tagPart("rings", group([-176, -78].map((x) => at(ring("black", LOW), x, RAIL))));
+const cap = (muzzle: number) => tagPart("muzzle", group(at(endcap("black", { detail: false }), muzzle - THREAD)));
 
-// What comes in the same box stands beside the gun, on its ground.
-const rifleMagazine = (x: number) => name("magazine", group(at(magazine("black", { H: 62 }), x, -62)));
+// Items from the same box are placed next to the gun, on its ground.
+const rifleMagazine = (x: number) => tagPart("magazine", group(at(magazine("black", { H: 62 }), x, -62)));
 const pistolMagazine = (x: number) =>
-  name("magazine", group(at(magazine("black", { H: 104, lean: 0.26, holes: 8, extra: 3 }), x, -38, 20)));
+  tagPart("magazine", group(at(magazine("black", { H: 104, lean: 0.26, holes: 8, extra: 3 }), x, -38, 20)));
 const pads = (x: number, y: number) =>
-  name("pads", group([0, 60].map((step) => at(basePad("black"), x + step, y, 20))));
+  tagPart("pads", group([0, 60].map((step) => at(basePad("black"), x + step, y, 20))));
 
-/** The products that can be built; ids are the catalogue's. Made anew for each build, geometry by key. */
+/** The products that can be built, by catalog id. Models are composed for each build; geometry is cached by key. */
 export const guns: Record<string, Gun> = {
   "datum-16": gun(
     {
@@ -72,13 +72,13 @@ export const guns: Record<string, Gun> = {
     (chosen) => {
       const rifle = datum(chosen.stock);
       replace(rifle, /^fluted/, barrel("fluted", { L: chosen.barrel, R: 11, finish: "blued" }));
-      name("barrel", rifle, /^(fluted|breech)/);
-      name("stock", rifle, /^stock/);
-      name("rail", rifle, /^rail/).traverse((object) => {
+      tagPart("barrel", rifle, /^(fluted|breech)/);
+      tagPart("stock", rifle, /^stock/);
+      tagPart("rail", rifle, /^rail/).traverse((object) => {
         if (object.name.startsWith("rail") && object.parent) object.parent.rotation.z = -chosen.rail;
       });
       paint(rifle, /^shoe/, metal(chosen.trigger));
-      name("trigger", rifle, /^shoe/);
+      tagPart("trigger", rifle, /^shoe/);
       return group(
         rifle,
         chosen.rings && lowRings(),
@@ -102,13 +102,13 @@ export const guns: Record<string, Gun> = {
       if (chosen.muzzle === "cap") {
         // A brake sits 2.4 mm further out than a cap.
         replace(rifle, /^brake/, at(endcap("black", { detail: false }), -2.4));
-        name("muzzle", rifle, /^cap/);
-      } else name("muzzle", rifle, /^brake/);
-      if (chosen.butt !== BUTT) reshape(rifle, /^stock/, "short", drawnTogether(-300, BUTT, chosen.butt));
-      name("stock", rifle, /^stock(?!.*(plate|pad))/);
-      name("butt", rifle, /^stock.*(plate|pad)/);
+        tagPart("muzzle", rifle, /^cap/);
+      } else tagPart("muzzle", rifle, /^brake/);
+      if (chosen.butt !== BUTT) reshape(rifle, /^stock/, "short", compressX(-300, BUTT, chosen.butt));
+      tagPart("stock", rifle, /^stock(?!.*(plate|pad))/);
+      tagPart("butt", rifle, /^stock.*(plate|pad)/);
       paint(rifle, /^shoe/, metal(chosen.trigger));
-      name("trigger", rifle, /^shoe/);
+      tagPart("trigger", rifle, /^shoe/);
       return group(
         rifle,
         chosen.rings && lowRings(),
@@ -129,17 +129,17 @@ export const guns: Record<string, Gun> = {
     },
     (chosen) => {
       const pistol = vernier(chosen.grip);
-      name("grip", pistol, /^grip/).traverse((object) => {
-        // A size is felt round the hand; the grip stays as long as the magazine.
+      tagPart("grip", pistol, /^grip/).traverse((object) => {
+        // The size changes the girth; the grip stays as long as the magazine.
         if (object.name.startsWith("grip")) object.scale.set(chosen.size, 1, chosen.size * chosen.hand);
       });
       paint(pistol, /^shoe/, metal(chosen.trigger));
-      name("trigger", pistol, /^shoe/);
+      tagPart("trigger", pistol, /^shoe/);
       return group(
         pistol,
         chosen.muzzle && cap(152 + THREAD),
         chosen.magazine && pistolMagazine(70),
-        chosen.upper && name("upper", group(at(upper("fluted", "stainless", { L: 118 }), 50, -139, -80))),
+        chosen.upper && tagPart("upper", group(at(upper("fluted", "stainless", { L: 118 }), 50, -139, -80))),
       );
     },
   ),
@@ -154,14 +154,14 @@ export const guns: Record<string, Gun> = {
       const pistol = scribe(chosen.finish);
       const steel = chosen.finish === "stainless" ? "stainless" : "blued";
       replace(pistol, /^preceiver/, upper("taper", steel, { L: chosen.barrel, fibre: true }));
-      name("barrel", pistol, /^ptaper/);
-      name("finish", pistol, /^(preceiver|ears|slimframe)/);
+      tagPart("barrel", pistol, /^ptaper/);
+      tagPart("finish", pistol, /^(preceiver|ears|slimframe)/);
       return group(pistol, chosen.magazine && pistolMagazine(70), chosen.pads && pads(150, -132));
     },
   ),
 };
 
-/** A product as it is with these options; its meshes have keys instead of geometry. Throws for an unknown product. */
+/** Composes a product with these options; its meshes have keys instead of geometry. Throws for an unknown product. */
 export function compose(product: string, chosen: readonly number[]): Object3D {
   const found = guns[product];
   if (!found) throw new Error(`There is no model of ${product}.`);

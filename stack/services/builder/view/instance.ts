@@ -1,54 +1,51 @@
-import type { Choices } from "../choices.ts";
+import type { BuilderOptions } from "../builder-options.ts";
 import { nextSearch, readBuild } from "./build.ts";
-import { createTalk } from "./messages.ts";
-import { listen } from "./pointing.ts";
+import { createMessenger } from "./messages.ts";
+import { listenToPointer } from "./pointer-input.ts";
 import { Stage, openContext } from "./scene.ts";
-import { createShowing } from "./showing.ts";
+import { createLatestBuild } from "./latest-build.ts";
 // oxlint-disable-next-line import/default -- made by the build
 import MeshingWorker from "./worker.entry.ts?worker&inline";
-import { Workshop } from "./workshop.ts";
+import { GeometryCache } from "./geometry-cache.ts";
 
-/** The modelled products of the catalogue, put in by the build. */
-declare const CATALOGUE: Record<string, Choices>;
+/** The catalog's modeled products, injected by the build. */
+declare const CATALOGUE: Record<string, BuilderOptions>;
 
-/** What `createUnityInstance` gives, as a Unity WebGL build does. */
+/** The result of `createUnityInstance`, as in a Unity WebGL build. */
 export interface Instance {
   SendMessage: (object: string, method: string, value?: unknown) => void;
   Quit: () => Promise<void>;
 }
 
-/** How often the address is looked at, ms: the page changes it without an event. */
+/** Interval of URL polling in ms: the page changes the URL without an event. */
 const LOOK = 100;
-/** Shares of the progress, 0 to 1: the script is there, the geometry is made. */
+/** Progress fractions (0 to 1) when the script is loaded and when the geometry is done. */
 const LOADED = 0.1;
 const MADE = 0.9;
 
-/**
- * Cells so many times larger than for the pictures, and what the stage draws with. Two cores have the page to run as
- * well, and often no graphics processor.
- */
+/** Cell and texture sizes. A machine with two cores also has to run the page and often lacks a GPU. */
 const quality = () =>
   navigator.hardwareConcurrency > 2
     ? { coarseness: 2, reflection: 256, shadow: 2048 }
     : { coarseness: 2.8, reflection: 64, shadow: 512 };
 
-/** Builds the scene for the page's address and follows it. Rejects with a sentence for people. */
+/** Builds the scene for the page's URL and follows its changes. Rejects with a message for users. */
 export async function createInstance(
   canvas: HTMLCanvasElement,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Instance> {
   const context = openContext(canvas);
   const { coarseness, ...sizes } = quality();
-  const workshop = new Workshop(new MeshingWorker(), coarseness);
+  const workshop = new GeometryCache(new MeshingWorker(), coarseness);
   const ended = new AbortController();
-  const talk = createTalk(
+  const talk = createMessenger(
     (message) => window.dispatchEvent(new CustomEvent("FromUnity", { detail: JSON.stringify(message) })),
     () => crypto.randomUUID(),
   );
   const { pathname } = location;
   let search = location.search;
   let stage: Stage | undefined;
-  const show = createShowing(
+  const show = createLatestBuild(
     {
       fill: (...filling) => workshop.fill(...filling),
       prepare: async (model) => stage?.prepare(model),
@@ -70,7 +67,7 @@ export async function createInstance(
   function choose(part: string): void {
     const next = nextSearch(location.search, part, CATALOGUE);
     if (next === null) return;
-    // The page's router listens to popstate; the entry's own state is kept, so it knows its place.
+    // The page's router listens to popstate. Keep the entry's own state, so that the router knows its position.
     history.replaceState(history.state, "", next);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state as unknown }));
     follow();
@@ -85,7 +82,7 @@ export async function createInstance(
   canvas.tabIndex = 0;
   onProgress(LOADED);
   try {
-    // The worker begins while the stage is set up.
+    // The worker starts while the stage is set up.
     const making = show(readBuild(search, CATALOGUE), (done) => onProgress(LOADED + done * (MADE - LOADED)));
     stage = new Stage(canvas, context, sizes);
     await making;
@@ -94,12 +91,12 @@ export async function createInstance(
     close();
     throw error;
   }
-  listen(canvas, stage, choose, ended.signal);
+  listenToPointer(canvas, stage, choose, ended.signal);
   const timer = setInterval(follow, LOOK);
   ended.signal.addEventListener("abort", () => clearInterval(timer));
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) stage.turnIn();
   onProgress(1);
-  // The page has its instance first.
+  // Let the page receive its instance first.
   setTimeout(() => {
     if (!ended.signal.aborted) talk.hello();
   });

@@ -1,4 +1,4 @@
-// The one script that a page includes: the rest is loaded when an instance is made, as with a Unity WebGL build.
+// The only script that a page includes. The rest loads when an instance is created, as with a Unity WebGL build.
 {
   const base = document.currentScript.src;
   window.createUnityInstance = async (canvas, _config, onProgress) => {

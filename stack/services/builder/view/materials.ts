@@ -1,18 +1,18 @@
 import { Material, Mesh, MeshPhysicalMaterial, type Object3D } from "three";
 import { partOf } from "./assembly.ts";
 
-/** Layout dye, the look's one blue, over the part that a click would change. */
+/** Layout dye, the design's only blue, over the part that a click would change. */
 const DYE = 0x1d3a9e;
 const GLOW = 0.13;
 
-/** Frees the materials of an object and all in it. Geometry is kept by the workshop. */
+/** Disposes the materials of an object and its descendants. The workshop owns the geometry. */
 export function disposeMaterials(root: Object3D): void {
   root.traverse((object) => {
     if (object instanceof Mesh && object.material instanceof Material) object.material.dispose();
   });
 }
 
-/** Marks one part of a model, or none; returns whether anything has changed. Parts share no material with others. */
+/** Highlights one part of a model, or none; returns true if anything changed. Parts share no materials. */
 export function highlight(model: Object3D, part: string | undefined): boolean {
   let changed = false;
   model.traverse((object) => {

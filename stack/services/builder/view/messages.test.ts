@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createTalk } from "./messages.ts";
+import { createMessenger } from "./messages.ts";
 
 const sent: { type: string; value: string }[] = [];
 const talk = () =>
-  createTalk(
+  createMessenger(
     (message) => sent.push(message),
     () => "7",
   );
@@ -15,26 +15,26 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockReturnValue();
 });
 
-test("registers, then asks who the visitor is", () => {
+test("registers, then asks for the session", () => {
   talk().hello();
   expect(sent.map(({ type }) => type)).toEqual(["registerBridge", "checkForBearerToken", "checkForGuestSession"]);
 });
 
-test("makes a session where there is none, and keeps one that there is", () => {
+test("creates a session unless one exists", () => {
   say(talk(), "guestSession", "gid_old");
   expect(sent).toEqual([]);
   say(talk(), "guestSession");
   expect(sent).toEqual([{ type: "storeGuestSession", value: "gid_7" }]);
 });
 
-test("asks the page's interface once, when the bridge stands", () => {
+test("calls the page's API once after the bridge is registered", () => {
   const one = talk();
   say(one, "registeredBridge");
   say(one, "registeredBridge");
   expect(sent).toEqual([{ type: "apiRequest", value: "builds" }]);
 });
 
-test("tells the address of a build", () => {
+test("sends the URL of a build", () => {
   talk().deeplink("/3dbuilder?product=scribe");
   expect(sent).toEqual([{ type: "deeplink", value: "/3dbuilder?product=scribe" }]);
 });
@@ -48,7 +48,7 @@ test.each([
   ["bridge", "onMessage", '{"type":5}'],
   ["bridge", "onMessage", '{"type":"bearerToken","value":{}}'],
   ["bridge", "onMessage", '{"type":"nothing it knows"}'],
-])("nonsense to %s.%s, %o, changes nothing", (object, method, json) => {
+])("ignores invalid input to %s.%s: %o", (object, method, json) => {
   talk().receive(object, method, json);
   expect(sent).toEqual([]);
 });

@@ -1,23 +1,22 @@
-/** A message of the bridge; values are text. */
+/** A message of the bridge; values are strings. */
 interface Message {
   type: string;
   value: string;
 }
 
-/** What the view says to the page and makes of its answers. */
-export interface Talk {
-  /** Says that the view is there and asks who the visitor is. */
+/** The view's side of the bridge. */
+export interface Messenger {
+  /** Registers the view and asks for the session. */
   hello: () => void;
-  /** Takes what the page sends to an object's method; nonsense is logged and changes nothing. */
+  /** Handles a message that the page sends to an object's method; invalid ones are logged and ignored. */
   receive: (object: string, method: string, json: unknown) => void;
-  /** Tells the page the address of a build. */
   deeplink: (address: string) => void;
 }
 
 const PREFIX = "gid_";
 
-/** @param newId makes the random part of a session id */
-export function createTalk(send: (message: Message) => void, newId: () => string): Talk {
+/** @param newId returns the random part of a session id */
+export function createMessenger(send: (message: Message) => void, newId: () => string): Messenger {
   let asked = false;
 
   function answer({ type, value }: Message): void {
@@ -26,14 +25,14 @@ export function createTalk(send: (message: Message) => void, newId: () => string
         if (!value.startsWith(PREFIX)) send({ type: "storeGuestSession", value: PREFIX + newId() });
         break;
       case "registeredBridge":
-        // Once: the page has a placeholder for it at present.
+        // Send it only once: the page currently has only a placeholder for this API.
         if (!asked) send({ type: "apiRequest", value: "builds" });
         asked = true;
         break;
       case "bearerToken":
       case "confirmGuestSessionStored":
       case "apiResponse":
-        // The view keeps nothing for a visitor, so there is nothing to do with these.
+        // The view stores nothing per user, so it ignores these.
         break;
       default:
         console.info(`The 3D view knows no message ${type}.`);

@@ -1,15 +1,15 @@
-// Stands in for the models' own `outline.js`: several parts of a gun share an outline, which takes longest to measure.
+// Replaces the models' own `outline.js`: parts of a gun share outlines, whose distance fields are the slowest step.
 import { type Outline, type OutlineOptions, poly as measure } from "../../../pictures/src/sdf/outline.js?original";
 import { coarseness } from "./coarseness.ts";
 
 export * from "../../../pictures/src/sdf/outline.js?original";
 
-/** What the models' own function takes when nothing is said, mm and points. */
+/** Defaults of the models' own function, in mm and points. */
 const STEP = 0.6;
 const POINTS = 260;
 const outlines = new Map<string, Outline>();
 
-/** Distance to a polygon, measured once for each outline. */
+/** Distance field of a polygon, cached by outline. */
 export function poly(corners: number[][], options: OutlineOptions = {}): Outline {
   const by = coarseness();
   const coarse = { ...options, step: (options.step ?? STEP) * by, n: Math.round((options.n ?? POINTS) / by) };
@@ -19,6 +19,6 @@ export function poly(corners: number[][], options: OutlineOptions = {}): Outline
   return known;
 }
 
-/** The same with the corners joined smoothly. */
+/** Like `poly`, with the corners joined by a smooth curve. */
 export const spline = (corners: number[][], options?: OutlineOptions): Outline =>
   poly(corners, { spline: true, ...options });

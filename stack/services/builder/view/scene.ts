@@ -22,38 +22,37 @@ import { softboxScene } from "../../../pictures/src/studio/softboxes.js";
 import { fittingDistance } from "./framing.ts";
 import { disposeMaterials } from "./materials.ts";
 
-/** Vertical angle of view in degrees, long as for the catalogue's pictures. */
+/** Vertical field of view in degrees: a long lens, as for the catalog's pictures. */
 const FOV = 18;
-/** More than two device pixels to a CSS pixel cost much and show little. */
+/** More than two device pixels per CSS pixel cost much and show little. */
 const MAX_PIXEL_RATIO = 2;
-/** Free share of the frame round the gun. */
+/** Fraction of the frame that stays free around the gun. */
 const MARGIN = 0.1;
-/** How often it is asked whether a picture is drawn, ms. */
+/** Interval in ms for polling whether a frame is drawn. */
 const FENCE_LOOK = 30;
-/** Share of the studio's light. */
 const LIGHT = 0.68;
-/** Where the camera stands first, and where the opening turn begins, in radians: muzzle right and a little away. */
+/** Initial camera position and start of the opening turn, in radians: muzzle to the right and slightly away. */
 const START = { theta: -0.34, phi: 1.4 };
 const OPENING = { theta: -0.95, ms: 3_600 };
 
-/** Sizes in px of what is drawn before the picture itself. */
+/** Texture sizes in px. */
 interface Quality {
-  /** One side of the studio as metal mirrors it. */
+  /** Edge length of the studio's reflection in metal. */
   reflection: number;
-  /** One side of the shadow. */
+  /** Edge length of the shadow map. */
   shadow: number;
 }
 
 const pixelRatio = () => Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
 
-/** Asks for what the stage draws with. Throws a sentence for people when the browser has no WebGL 2. */
+/** Opens the WebGL context. Throws a message for users if the browser has no WebGL 2. */
 export function openContext(canvas: HTMLCanvasElement): WebGL2RenderingContext {
   const context = canvas.getContext("webgl2", { antialias: true, alpha: true, powerPreference: "high-performance" });
   if (!context) throw new Error("This browser cannot draw the 3D view: it has no WebGL 2.");
   return context;
 }
 
-/** The picture: renderer, light, ground and camera. Draws only when something has changed. */
+/** Renderer, light, ground, and camera. Draws only after changes. */
 export class Stage {
   readonly #renderer: WebGLRenderer;
   readonly #camera = new PerspectiveCamera(FOV, 16 / 9, 1, 20_000);
@@ -66,13 +65,13 @@ export class Stage {
   #frame = 0;
   #opening = 0;
   #product = "";
-  /** Of the model that is shown. */
+  /** Bounds of the current model. */
   #bounds = new Box3();
-  /** 1 while its right side is looked at, -1 while its left one is. */
+  /** 1 while the camera sees the model's right side, -1 for its left side. */
   #side = 0;
   readonly #reflection: number;
   readonly #closed = new AbortController();
-  /** From where the whole model fits the frame, mm. */
+  /** Distance at which the whole model fits into the frame, in mm. */
   #distance = 1;
 
   constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, { reflection, shadow }: Quality) {
@@ -85,7 +84,7 @@ export class Stage {
 
     this.#reflection = reflection;
     this.#light();
-    // The pictures' occlusion is missing here, so less light arrives.
+    // Compensates for the ambient occlusion of the pictures, which is missing here.
     this.#scene.environmentIntensity = LIGHT;
     this.#sun.castShadow = true;
     this.#sun.shadow.mapSize.set(shadow, shadow);
@@ -103,18 +102,19 @@ export class Stage {
       this.draw();
     });
     this.#controls.addEventListener("start", () => this.stopTurning());
-    // A finger that moves up or down scrolls the page.
+    // A vertical swipe scrolls the page.
     canvas.style.touchAction = "pan-y";
 
     this.#onResize = new ResizeObserver(() => this.#resize());
     this.#onResize.observe(canvas);
     this.#resize();
-    // The renderer sends models and shaders again by itself, not what was drawn before the picture. Its own listener is older.
+    // The renderer re-uploads models and shaders, but not precomputed textures. Its own listener was added earlier, so it
+    // runs first.
     const { signal } = this.#closed;
     canvas.addEventListener("webglcontextrestored", () => this.#restore(), { signal });
   }
 
-  /** Compiles the shaders of a model whose geometry is there, beside the page's work where the browser can. */
+  /** Compiles the shaders of a model with geometry, in parallel with the page if the browser can. */
   async prepare(model: Object3D): Promise<void> {
     model.traverse((object) => {
       object.castShadow = true;
@@ -123,7 +123,7 @@ export class Stage {
     await this.#renderer.compileAsync(model, this.#camera, this.#scene);
   }
 
-  /** Shows a prepared model in the place of the last one, all of it in the frame. A change of one product keeps angle and zoom. */
+  /** Replaces the model with a prepared one that fits the frame. Angle and zoom stay if the product is the same. */
   show(model: Object3D, product: string): void {
     disposeMaterials(this.#place);
     this.#place.clear();
@@ -137,17 +137,16 @@ export class Stage {
     this.draw();
   }
 
-  /** Draws with the next frame. */
   draw(): void {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
-      // A window that was moved to another screen.
+      // The window was moved to another screen.
       if (this.#renderer.getPixelRatio() !== pixelRatio()) this.#resize();
       else this.#renderer.render(this.#scene, this.#camera);
     });
   }
 
-  /** Draws at once and resolves when the picture is there: the first time the graphics driver takes a while. */
+  /** Draws at once and resolves when the frame is complete: the first frame takes the graphics driver a while. */
   async drawn(): Promise<void> {
     const gl = this.#renderer.getContext() as WebGL2RenderingContext;
     this.#renderer.render(this.#scene, this.#camera);
@@ -161,7 +160,7 @@ export class Stage {
     gl.deleteSync(fence);
   }
 
-  /** Turns the camera once into its place. It ends by itself, and at the first touch. */
+  /** Turns the camera to its initial position. Stops at the first input. */
   turnIn(): void {
     let begun = 0;
     const turn = (now: number): void => {
@@ -179,7 +178,7 @@ export class Stage {
     this.#opening = 0;
   }
 
-  /** Turns by angles in radians and moves the camera to `distance` times where it is. */
+  /** Turns by angles in radians and multiplies the camera's distance by `distance`. */
   move(theta: number, phi: number, distance: number): void {
     this.stopTurning();
     const { minDistance, maxDistance, minPolarAngle, maxPolarAngle, target } = this.#controls;
@@ -191,7 +190,7 @@ export class Stage {
     this.#controls.update();
   }
 
-  /** The mesh of the model at a place on the canvas; fractions from its left and top. Null where there is none. */
+  /** The mesh at a position on the canvas, given as fractions from left and top, or null. */
   meshAt(x: number, y: number): Object3D | null {
     const ray = new Raycaster();
     ray.setFromCamera(new Vector2(x * 2 - 1, 1 - y * 2), this.#camera);
@@ -202,7 +201,6 @@ export class Stage {
     return this.#place;
   }
 
-  /** Frees everything and gives the context back. */
   close(): void {
     this.stopTurning();
     cancelAnimationFrame(this.#frame);
@@ -225,8 +223,8 @@ export class Stage {
   }
 
   /**
-   * As in the catalogue's pictures the gun lies on a sheet that stands behind it: its shadow begins where it touches. The
-   * sheet changes sides while it is seen from its edge, where nobody sees it go.
+   * As in the catalog's pictures, the gun lies on a sheet behind it, so that its shadow begins where it touches. The sheet
+   * changes sides while the camera sees it edge-on, which hides the change.
    */
   #turnGround(): void {
     const { min, max } = this.#bounds;
@@ -238,11 +236,11 @@ export class Stage {
     this.#ground.position.set(centre.x, centre.y, side === 1 ? min.z - 0.5 : max.z + 0.5);
     this.#ground.rotation.y = side === 1 ? 0 : Math.PI;
     this.#ground.scale.setScalar(size * 1.2);
-    // From the upper left of whoever looks.
+    // From the viewer's upper left.
     this.#sun.position.copy(centre).add(new Vector3(-0.3 * side, 0.5, 0.8 * side).multiplyScalar(size));
     this.#sun.target.position.copy(centre);
     const { camera } = this.#sun.shadow;
-    // Wider than the ground, whose edge would show otherwise.
+    // Wider than the ground, whose edge would otherwise show.
     Object.assign(camera, { left: -size, right: size, top: size, bottom: -size });
     Object.assign(camera, { near: size * 0.1, far: size * 2.5 });
     camera.updateProjectionMatrix();
@@ -272,11 +270,11 @@ export class Stage {
     this.#renderer.setSize(clientWidth, clientHeight, false);
     this.#camera.aspect = clientWidth / clientHeight;
     this.#camera.updateProjectionMatrix();
-    // At once: a new size empties the canvas.
+    // Redraw at once: resizing clears the canvas.
     this.#renderer.render(this.#scene, this.#camera);
   }
 
-  /** Draws the studio's light, which metal mirrors. */
+  /** Renders the studio light that metal reflects. */
   #light(): void {
     const generator = new PMREMGenerator(this.#renderer);
     this.#scene.environment = generator.fromScene(softboxScene(), 0, 0.1, 100, { size: this.#reflection }).texture;

@@ -1,6 +1,6 @@
-import { type MeshingOrder, meshParts } from "./worker.ts";
+import { type MeshRequest, meshParts } from "./worker.ts";
 
-addEventListener("message", ({ data }: MessageEvent<MeshingOrder>) => {
+addEventListener("message", ({ data }: MessageEvent<MeshRequest>) => {
   for (const part of meshParts(data)) {
     postMessage(part, { transfer: [part.position.buffer, part.normal.buffer, part.index.buffer] });
   }

@@ -1,13 +1,12 @@
-// Makes geometry away from the page's thread: asked for the parts of a build, it answers each as it is ready.
+// Makes geometry off the main thread and posts each part of a build when it is ready.
 import { setCoarseness } from "./coarseness.ts";
 import { compose } from "./guns.ts";
 import { recipe } from "./parts.ts";
 
-export interface MeshingOrder {
+export interface MeshRequest {
   id: number;
   product: string;
   chosen: number[];
-  /** Keys of the geometry that is wanted. */
   keys: string[];
   coarseness: number;
 }
@@ -18,12 +17,12 @@ export interface MeshedPart {
   position: Float32Array<ArrayBuffer>;
   normal: Float32Array<ArrayBuffer>;
   index: Uint32Array<ArrayBuffer>;
-  /** Share of the order that is done, 0 to 1. */
+  /** Progress of the request, 0 to 1. */
   done: number;
 }
 
-/** The geometry of a build's parts, one after the other. Throws for a product or a key that there is not. */
-export function* meshParts(order: MeshingOrder): Generator<MeshedPart> {
+/** Yields the geometry of a build's parts one by one. Throws for an unknown product or key. */
+export function* meshParts(order: MeshRequest): Generator<MeshedPart> {
   setCoarseness(order.coarseness);
   compose(order.product, order.chosen);
   const recipes = order.keys.map((key) => ({ key, ...recipe(key) }));

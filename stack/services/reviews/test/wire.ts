@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// docs/upstreams.md, "Reviews", to the letter: every field required and none besides.
+// The exact shapes of docs/upstreams.md, "Reviews": all fields required, no others.
 
 const publicReview = z.strictObject({
   id: z.int().positive(),
@@ -19,7 +19,7 @@ const bottomline = z.strictObject({
   average_score: z.number(),
   star_distribution: z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
 });
-export const widgetAnswer = z.strictObject({
+export const widgetResponse = z.strictObject({
   status: z.strictObject({ code: z.literal(200), message: z.string() }),
   response: z.strictObject({
     pagination: z.strictObject({ page: z.int(), per_page: z.int(), total: z.int() }),
@@ -27,7 +27,7 @@ export const widgetAnswer = z.strictObject({
     reviews: z.array(publicReview),
   }),
 });
-export const accountAnswer = z.strictObject({
+export const accountResponse = z.strictObject({
   bottomline,
   reviews: z.array(
     z.strictObject({
@@ -47,7 +47,7 @@ export const accountAnswer = z.strictObject({
     }),
   ),
 });
-export const voteAnswer = z.strictObject({ votes_up: z.int(), votes_down: z.int() });
-export const fault = z.strictObject({ status: z.strictObject({ code: z.int(), message: z.string().min(1) }) });
+export const voteResponse = z.strictObject({ votes_up: z.int(), votes_down: z.int() });
+export const errorResponse = z.strictObject({ status: z.strictObject({ code: z.int(), message: z.string().min(1) }) });
 
-export const tokenAnswer = z.strictObject({ access_token: z.string().min(20), token_type: z.literal("bearer") });
+export const tokenResponse = z.strictObject({ access_token: z.string().min(20), token_type: z.literal("bearer") });

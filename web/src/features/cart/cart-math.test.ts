@@ -16,8 +16,8 @@ const draft: LineDraft = {
 };
 const cap: LineDraft = { ...draft, productId: "cap", sku: "CAP", optionIds: [], priceCents: 3_805, isFflItem: false };
 
-describe("the cart as it will be", () => {
-  it("gets a line and its sums", () => {
+describe("the optimistic cart", () => {
+  it("adds a line and updates the totals", () => {
     const cart = withLine(emptyCart, draft);
     expect(cart).toMatchObject({
       totalQuantity: 1,
@@ -33,13 +33,13 @@ describe("the cart as it will be", () => {
     });
   });
 
-  it("adds one piece to the same product, sku and options in any order, and a line for others", () => {
+  it("adds one piece to a line with the same product, SKU and options in any order, and a new line otherwise", () => {
     const cart = withLine(emptyCart, draft);
     expect(withLine(cart, { ...draft, optionIds: ["2", "1"] }).lines).toMatchObject([{ quantity: 2 }]);
     expect(withLine(cart, { ...draft, optionIds: ["1"] }).lines).toHaveLength(2);
   });
 
-  it("forgets tax and shipping with every change", () => {
+  it("resets tax and shipping with every change", () => {
     const computed = { ...withLine(emptyCart, cap), taxAmount: { ...emptyCart.taxAmount, amount: "9.00" } };
     const [line] = computed.lines;
     const changed = withQuantity(computed, line?.id ?? "", 3);
@@ -51,7 +51,7 @@ describe("the cart as it will be", () => {
     });
   });
 
-  it("loses a line at quantity 0", () => {
+  it("removes a line at quantity 0", () => {
     const cart = withLine(withLine(emptyCart, draft), cap);
     const after = withQuantity(cart, cart.lines[0]?.id ?? "", 0);
     expect(after.lines).toMatchObject([{ productId: "cap" }]);

@@ -1,12 +1,12 @@
-import { fromCents, toCents } from "../../lib/money.ts";
+import { fromCents, toCents } from "#/lib/money.ts";
 import type { CartFieldsFragment } from "./cart.generated.ts";
-import { isSameLine } from "./added-line.ts";
+import { isSameLine } from "#/features/cart/add/last-added-line.ts";
 import { emptyCart } from "./empty-cart.ts";
 
 export type Cart = CartFieldsFragment;
 export type CartLine = Cart["lines"][number];
 
-/** A line about to be added; price of one piece in cents, add-ons included. */
+/** A line about to be added; `priceCents` is the price of one piece, add-ons included. */
 export interface LineDraft {
   productId: string;
   sku: string;
@@ -18,7 +18,7 @@ export interface LineDraft {
   priceCents: number;
   isFflItem: boolean;
   isReceiverItem: boolean;
-  /** Id of the build that it is, when it was made in the 3D builder. */
+  /** Id of the build if the product was configured in the 3D builder. */
   buildId?: string;
 }
 
@@ -26,10 +26,10 @@ const { subTotal: zero } = emptyCart;
 
 const NEW = "new ";
 
-/** Whether a line is optimistic: until its adding is answered it has no id that it could be changed by. */
-export const isBeingAdded = ({ id }: CartLine): boolean => id.startsWith(NEW);
+/** Whether a line is optimistic: until the response arrives, it has no id that a change could refer to. */
+export const isPendingLine = ({ id }: CartLine): boolean => id.startsWith(NEW);
 
-/** The cart as the backend will answer it: the same product, sku and options again add one piece. */
+/** The cart as the backend will return it: adding the same product, SKU and options again adds one piece. */
 export function withLine(cart: Cart, draft: LineDraft): Cart {
   const same = cart.lines.find((line) => isSameLine(line, draft));
   if (same) return withQuantity(cart, same.id, same.quantity + 1);

@@ -1,43 +1,26 @@
-import { type ApolloClient, ApolloLink } from "@apollo/client";
-import { OperationTypeNode } from "graphql";
-import { tap } from "rxjs";
-import { createStore } from "../../lib/store.ts";
-import { authState } from "../account/auth/auth-state.ts";
+import type { ApolloClient } from "@apollo/client";
+import { createStore } from "#/lib/stores/store.ts";
+import { createTopic } from "#/lib/browser/tab-channel.ts";
+import { authState } from "#/features/account/auth/auth-state.ts";
 import type { Cart } from "./cart-math.ts";
-import { reloadCart, shownCart } from "./change-cart.ts";
-import { readGuestToken } from "./guest-token.ts";
+import { refetchCart, cachedCart } from "./cart-mutations.ts";
+import { guestToken } from "./guest-token.ts";
 
-/** Changes that follow each other within so many ms are answered by one load. */
+/** Debounce in milliseconds: changes in quick succession cause one load. */
 const BATCH_MS = 100;
 
-/** Null until the sync is started, as on the server. */
-let channel: BroadcastChannel | null = null;
-/** Counts how often the cart that is shown turned out to have been changed in another window. */
+const cartChanges = createTopic<null>("cart");
+/** Counts how often the shown cart turned out to have been changed in another window. */
 const changesElsewhere = createStore(0);
 
-/** Tells the shop's other windows of each change that answered a cart or an order, whichever operation made it. */
-export const cartSyncLink = new ApolloLink((operation, forward) => {
-  if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
-  return forward(operation).pipe(
-    tap(({ data }) => {
-      // Only windows of this origin hear a channel.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      if (Object.values(data ?? {}).some(changesCart)) channel?.postMessage("changed");
-    }),
-  );
-});
-
-/** Whether an answer has another cart than before, or the order that was made of it. */
-const changesCart = (payload: unknown): boolean =>
-  typeof payload === "object" &&
-  payload !== null &&
-  (("cart" in payload && payload.cart !== null) || ("orderId" in payload && payload.orderId !== null));
+/** Notifies the shop's other windows that this one has changed the cart or ordered it. */
+export const publishCartChange = (): void => cartChanges.publish(null);
 
 /**
- * Loads the cart anew when another window has changed it, as soon as this one is in view, and when the page comes back
- * out of the browser's memory. Changes that come meanwhile are answered by one more load.
+ * Loads the cart again if another window has changed it, once this window is visible, and if the back/forward cache
+ * restores the page. Changes that arrive during a load cause one more load.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function startCartSync(client: ApolloClient): () => void {
   const ended = new AbortController();
@@ -50,19 +33,18 @@ export function startCartSync(client: ApolloClient): () => void {
     if (!stale || loading || document.visibilityState !== "visible") return;
     const reason = stale;
     stale = null;
-    // Nobody's cart is known to be empty.
-    if (authState().status !== "authenticated" && readGuestToken() === null) return;
+    // Without a customer or a guest token, the cart is known to be empty.
+    if (authState().status !== "authenticated" && guestToken.get() === null) return;
     loading = true;
-    const before = shownCart(client);
-    await reloadCart(client);
+    const before = cachedCart(client);
+    await refetchCart(client);
     loading = false;
     if (signal.aborted) return;
-    if (reason === "elsewhere" && before && differs(before, shownCart(client))) publishChangedElsewhere();
+    if (reason === "elsewhere" && before && differs(before, cachedCart(client))) reportCartChangedInOtherTab();
     await refresh();
   }
 
-  channel = new BroadcastChannel("telfer-cart");
-  channel.addEventListener("message", () => {
+  const stop = cartChanges.subscribe(() => {
     stale = "elsewhere";
     clearTimeout(quiet);
     quiet = setTimeout(() => void refresh(), BATCH_MS);
@@ -80,17 +62,16 @@ export function startCartSync(client: ApolloClient): () => void {
   return () => {
     ended.abort();
     clearTimeout(quiet);
-    channel?.close();
-    channel = null;
+    stop();
   };
 }
 
-/** Calls the listener when the cart that is shown turned out to have been changed in another window. @returns what ends it */
-export const onChangedElsewhere = changesElsewhere.subscribe;
+/** Subscribes to changes of the shown cart that were made in another window. @returns the unsubscribe function */
+export const onCartChangedInOtherTab = changesElsewhere.subscribe;
 
-/** To be called after the cart was loaded anew. */
-export function publishChangedElsewhere(): void {
-  changesElsewhere(changesElsewhere() + 1);
+/** Reports that a reload of the cart revealed a change made in another window. */
+export function reportCartChangedInOtherTab(): void {
+  changesElsewhere.set(changesElsewhere.get() + 1);
 }
 
 function differs(before: Cart, after: Cart | null): boolean {

@@ -2,7 +2,6 @@ import type { CartFieldsFragment } from "./cart.generated.ts";
 
 const zero = { __typename: "Money" as const, amount: "0.00", currencyCode: "USD" as const };
 
-/** A new cart: all amounts 0. */
 export const emptyCart: CartFieldsFragment = {
   __typename: "Cart",
   id: null,

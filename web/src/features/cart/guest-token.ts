@@ -1,20 +1,6 @@
-import { createStoredText, useStored } from "../../lib/stored-text.ts";
+import { createPersistentStore } from "#/lib/stores/persistent-store.ts";
 
-/** Under its key in local storage. A visitor without storage keeps the cart for the page. */
-const guestToken = createStoredText("guestToken");
-
-/** What the gateway takes for a guest token; with anything else in its place it refuses every question. */
+/** Guest tokens that the gateway accepts; it rejects requests with any other value. */
 const WELL_FORMED = /^(?!\.{1,2}$)[\w.~-]{1,512}$/;
 
-/** The guest token, or null when this browser has none. */
-export function readGuestToken(): string | null {
-  const token = guestToken.read();
-  return token !== null && WELL_FORMED.test(token) ? token : null;
-}
-
-export const storeGuestToken = guestToken.store;
-
-export const clearGuestToken = guestToken.clear;
-
-/** The guest token as it changes, in other tabs too. Undefined on the server and while the page is hydrated. */
-export const useGuestToken = (): string | null | undefined => useStored(guestToken, readGuestToken);
+export const guestToken = createPersistentStore<string>("guestToken", WELL_FORMED, "local");

@@ -1,16 +1,17 @@
-import { useAuthState } from "../account/auth/auth-state.ts";
-import { useGuestToken } from "./guest-token.ts";
-import { useCartAwaited } from "./merge-cart.ts";
+import { useAuthState } from "#/features/account/auth/auth-state.ts";
+import { useStore } from "#/lib/stores/store.ts";
+import { guestToken } from "./guest-token.ts";
+import { useIsCartMerging } from "#/features/cart/merge/cart-merge.ts";
 
 /**
- * In whose name operations are made: a customer's, a guest's whose token this browser holds, or an anonymous visitor's.
- * Undefined on the server, while the page is hydrated, until it is known who is signed in, and, for some seconds at most,
- * while a guest's cart is joined with that of who has signed in.
+ * Who requests are made for: a customer, a guest with a token in this browser, or an anonymous user. Undefined on the
+ * server, during hydration, until the sign-in state is known, and for at most a few seconds during a cart merge after a
+ * sign-in.
  */
 export function useCaller(): "customer" | "guest" | "anonymous" | undefined {
   const { status } = useAuthState();
-  const token = useGuestToken();
-  const isAwaited = useCartAwaited();
+  const token = useStore(guestToken);
+  const isAwaited = useIsCartMerging();
   if (status === "loading" || isAwaited || token === undefined) return undefined;
   if (status === "authenticated") return "customer";
   return token === null ? "anonymous" : "guest";

@@ -1,36 +1,36 @@
-import { authState, currentPerson, knownAuthState } from "../account/auth/auth-state.ts";
+import { createStore } from "#/lib/stores/store.ts";
+import { authState, currentUserEmail, settledAuthState } from "#/features/account/auth/auth-state.ts";
 import { emptyCart } from "./empty-cart.ts";
-import { useGuestTokenCreateMutation } from "./cart-changes.generated.ts";
-import { writeCart } from "./change-cart.ts";
-import { readGuestToken, storeGuestToken } from "./guest-token.ts";
+import { useGuestTokenCreateMutation } from "./cart-mutations.generated.ts";
+import { writeCart } from "./cart-mutations.ts";
+import { guestToken } from "./guest-token.ts";
 
-let pending: Promise<void> | null = null;
+const pending = createStore<Promise<void> | null>(null);
 
 /**
- * Gets this browser a guest token when nobody is signed in and it has none; everyone who asks meanwhile waits for the
- * same one. The function throws what the request throws, and when the gateway gives no token.
+ * Gets a guest token for this browser if no one is signed in and it has none; concurrent calls share one request. The
+ * function throws if the request fails or the gateway returns no token.
  */
 export function useEnsureGuestToken(): () => Promise<void> {
-  const [create, { client }] = useGuestTokenCreateMutation({ context: { background: true } });
+  const [create, { client }] = useGuestTokenCreateMutation({ context: { activity: "background" } });
 
   async function createToken(): Promise<void> {
     const { data } = await create();
     const token = data?.guestTokenCreate.guestToken;
     if (!token) throw new Error(data?.guestTokenCreate.userErrors[0]?.message ?? "A cart could not be opened.");
-    // Another tab may have been faster; its token opens the cart that is already being filled. And who has signed in
-    // meanwhile has a cart.
-    if (readGuestToken() || currentPerson() !== null) return;
-    storeGuestToken(token);
+    // Another tab may have been faster; its token opens the cart that is already being filled. A customer who has signed in
+    // by now has a cart, too.
+    if (guestToken.get() || currentUserEmail() !== null) return;
+    guestToken.set(token);
   }
 
   return async () => {
-    // A new visitor's cart is known without asking: it is empty.
-    if (authState().status === "anonymous" && !readGuestToken()) writeCart(client.cache, emptyCart);
-    const { status } = await knownAuthState();
-    if (status === "authenticated" || readGuestToken()) return;
-    pending ??= createToken().finally(() => {
-      pending = null;
-    });
-    await pending;
+    // A new visitor's cart is known to be empty without a request.
+    if (authState().status === "anonymous" && !guestToken.get()) writeCart(client.cache, emptyCart);
+    const { status } = await settledAuthState();
+    if (status === "authenticated" || guestToken.get()) return;
+    const token = pending.get() ?? createToken().finally(() => pending.set(null));
+    pending.set(token);
+    await token;
   };
 }

@@ -1,88 +1,98 @@
 import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
-import { DEALER_IS_BUYER } from "@telfer/forms/same-address.ts";
+import { DEALER_ADDRESS_MESSAGE } from "@telfer/forms/same-address.ts";
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
-import type { UserErrorFieldsFragment } from "../../graph/personal/fragments.generated.ts";
-import { failureMessage } from "../../graph/personal/failure.ts";
-import { type CheckoutStepId, paths } from "../../paths.ts";
-import { useAuthState } from "../account/auth/auth-state.ts";
-import type { Cart } from "../cart/cart-math.ts";
-import { reloadCart } from "../cart/change-cart.ts";
-import { useShopForm } from "../../lib/forms/use-shop-form.ts";
-import { focusMain } from "../../lib/focus-main.ts";
-import { dismissError, notifyError } from "../../lib/notification.ts";
-import type { PaymentConfig } from "./payment/accept.ts";
-import { BillingStep } from "./BillingStep.tsx";
-import { CartChanges } from "./CartChanges.tsx";
+import type { UserErrorFieldsFragment } from "#/graph/apollo/fragments.generated.ts";
+import { errorMessage } from "#/graph/apollo/error-message.ts";
+import { type CheckoutStepId, paths } from "#/paths.ts";
+import { useAuthState } from "#/features/account/auth/auth-state.ts";
+import type { Cart } from "#/features/cart/cart-math.ts";
+import { refetchCart } from "#/features/cart/cart-mutations.ts";
+import { useShopForm } from "#/lib/forms/use-shop-form.ts";
+import { focusMain } from "#/lib/browser/focus-main.ts";
+import { dismissError, notifyError } from "#/lib/stores/notification.ts";
+import type { PaymentConfig } from "#/features/checkout/payment/accept.ts";
+import { BillingStep } from "#/features/checkout/billing/BillingStep.tsx";
+import { CartChanges } from "#/features/checkout/summary/CartChanges.tsx";
 import styles from "./Checkout.module.css";
-import { ComputeGate } from "./ComputeGate.tsx";
-import { OrderSummary } from "./OrderSummary.tsx";
-import { PaymentStep } from "./PaymentStep.tsx";
-import { Progress } from "./Progress.tsx";
-import { Review } from "./Review.tsx";
-import { cartChanges, seenLines } from "./cart-changes.ts";
+import { TotalsGate } from "#/features/checkout/summary/TotalsGate.tsx";
+import { OrderSummary, OrderSummaryPlaceholder } from "#/features/checkout/summary/OrderSummary.tsx";
+import { PaymentStep } from "#/features/checkout/payment/PaymentStep.tsx";
+import { CheckoutProgress } from "./CheckoutProgress.tsx";
+import { OrderReview } from "./OrderReview.tsx";
+import { cartChanges, snapshotLines } from "#/features/checkout/summary/cart-changes.ts";
 import type { CheckoutPlaceOrderInput } from "./checkout.generated.ts";
-import type { BillingValues, DealerValues } from "./forms.ts";
-import { checkoutFaults, computeInput, placeOrderInput } from "./input.ts";
-import { type PlaceOrderOutcome, isAboutCart, orderOf } from "./place-order.ts";
-import { type CheckoutProfile, prefill } from "./prefill.ts";
-import { billingSchema, isDealerBuyer } from "./rules.ts";
-import { readDraft, writeDraft } from "./session.ts";
-import { useCompute } from "./use-compute.ts";
-import { useDealerForm } from "./use-dealer-form.ts";
-import { useChosenMethod, type useShippingMethods } from "./use-shipping-methods.ts";
+import type { BillingValues, DealerValues } from "#/features/checkout/billing/forms.ts";
+import { checkoutErrors, computeInput, placeOrderInput } from "#/features/checkout/billing/checkout-input.ts";
+import { type PlaceOrderOutcome, isCartError, existingOrderId } from "#/features/checkout/place-order/place-order.ts";
+import { type CheckoutProfile, holds, prefill } from "#/features/checkout/billing/prefill.ts";
+import { billingSchema, isBuyersOwnAddress } from "#/features/checkout/billing/rules.ts";
+import { readDraft, writeDraft } from "./checkout-storage.ts";
+import { useCheckoutTotals } from "#/features/checkout/summary/use-checkout-totals.ts";
+import { useDealerForm } from "#/features/checkout/dealer/use-dealer-form.ts";
+import { useSelectedMethod, type useShippingMethods } from "#/features/checkout/billing/use-shipping-methods.ts";
 
 interface CheckoutProps {
-  /** A cart with lines. */
-  cart: Cart & { id: string };
+  /** A cart with lines; undefined while it loads, which only the billing step allows. */
+  cart: FilledCart | undefined;
   step: CheckoutStepId;
   payment: PaymentConfig;
-  /** Null for guests, and when it could not be had. */
+  /** Null for guests and if it could not be loaded. */
   profile: CheckoutProfile | null;
   shipping: ReturnType<typeof useShippingMethods>;
   onOrder: (input: CheckoutPlaceOrderInput) => Promise<PlaceOrderOutcome>;
-  /** Leaves for the order that was made from the cart already. */
+  /** Leaves for the order that already exists for this cart. */
   onOrdered: (orderId: string) => void;
 }
 
-/** Both steps of the checkout; what was typed outlives going back, a reload and every error. */
+export type FilledCart = Cart & { id: string };
+
+/**
+ * Both steps of the checkout. Input survives going back, reloading and every error. Until the cart has loaded, the billing
+ * step shows the fields that do not depend on it.
+ */
 export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOrdered }: CheckoutProps) {
   const client = useApolloClient();
   const { user } = useAuthState();
   const [draft] = useState(readDraft);
   const [started] = useState(() => prefill(draft.billing, user?.email ?? "", profile));
   const billing = useShopForm(billingSchema, started);
-  const dealerForm = useDealerForm(draft, cart.hasFflItems);
+  const dealerForm = useDealerForm(draft, cart?.hasFflItems ?? false);
   const { form: dealer, choiceId } = dealerForm;
   const isTyped = dealerForm.view === "typed";
-  const method = useChosenMethod(billing, shipping.methods);
-  const amounts = useCompute();
+  const method = useSelectedMethod(billing, cart && shipping.methods);
+  const amounts = useCheckoutTotals();
   const navigate = useNavigate();
   useFocusOnStep(step);
+  // Paint the email field before rendering the rest of the form.
+  const isComplete = useDeferredValue(true, false);
 
-  // Who comes from the cart knows it. Who signed in or loaded the payment step again knows the one that stood there.
-  const [known] = useState(() => (draft.changedHands || step === "payment" ? draft.seen : null) ?? seenLines(cart));
-  const changes = cartChanges(known, seenLines(cart));
+  // Customers who come from the cart have just seen it. After a sign-in or a reload, compare with the cart shown before.
+  const [known, setKnown] = useState(draft.changedHands || step === "payment" ? draft.seen : null);
+  if (!known && cart) setKnown(snapshotLines(cart));
+  const changes = known && cart ? cartChanges(known, snapshotLines(cart)) : [];
   const [refusals, setRefusals] = useState(0);
 
-  useEffect(
-    () =>
-      writeDraft({ billing: billing.values, dealer: dealer.values, choice: choiceId, isTyped, seen: seenLines(cart) }),
-    [billing.values, dealer.values, choiceId, isTyped, cart],
-  );
+  // The cart may turn out to be empty because it was ordered: until it has loaded, store a draft only if input changed.
+  const hasDraft = cart !== undefined || !holds(billing.values, started);
+  useEffect(() => {
+    if (!hasDraft) return;
+    const seen = cart ? snapshotLines(cart) : draft.seen;
+    writeDraft({ billing: billing.values, dealer: dealer.values, choice: choiceId, isTyped, seen });
+  }, [hasDraft, billing.values, dealer.values, choiceId, isTyped, cart, draft.seen]);
 
-  const given = parse(cart, billing.values, dealer.values);
-  const computed = given && amounts.computedCart(computeInput(cart.id, given.billing, given.dealer), cart);
+  const given = cart ? parse(cart, billing.values, dealer.values) : null;
+  const computed = given && amounts.computedCart(computeInput(given.cart.id, given.billing, given.dealer), given.cart);
 
-  /** Leads errors to their fields on the billing step; returns what those say that have none. */
+  /** Assigns errors to their fields on the billing step; returns the messages that belong to no field. */
   async function handleErrors(errors: readonly UserErrorFieldsFragment[]): Promise<string | null> {
-    const orderId = orderOf(errors);
+    const orderId = existingOrderId(errors);
     if (orderId) {
       onOrdered(orderId);
       return null;
     }
-    const faults = checkoutFaults(errors, billing.values);
+    const faults = checkoutErrors(errors, billing.values);
     if (faults.billing.length > 0) billing.fail(faults.billing);
     if (faults.dealer.length > 0) dealer.fail(faults.dealer);
     const inFields = faults.billing.length + faults.dealer.length > 0;
@@ -90,35 +100,36 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
     return faults.rest.map(({ message }) => message).join(" ") || null;
   }
 
-  /** The cart with its amounts; null when there are none, and why is said. */
+  /** Returns the cart with its amounts; null, after reporting why, if there are none. */
   async function compute(values: Given): Promise<Cart | null> {
     dismissError();
     try {
-      const input = computeInput(cart.id, values.billing, values.dealer);
+      const input = computeInput(values.cart.id, values.billing, values.dealer);
       const { cart: after, errors } = await amounts.compute(input);
       const message = await handleErrors(errors);
       if (message) notifyError(message);
-      if (errors.some(isAboutCart)) await reloadCart(client);
+      if (errors.some(isCartError)) await refetchCart(client);
       return after;
     } catch (error) {
-      notifyError(failureMessage(error));
+      notifyError(errorMessage(error));
       return null;
     }
   }
 
   async function checkAndCompute(): Promise<void> {
+    if (!cart) return;
     dismissError();
     const values = await billing.validate();
     const dealerValues = cart.hasFflItems ? await dealerForm.validate() : null;
     if (!values || (cart.hasFflItems && !dealerValues)) return;
-    if (dealerValues && isDealerBuyer(dealerValues, values)) {
-      dealer.fail([{ name: "dealerAddress", message: DEALER_IS_BUYER }]);
+    if (dealerValues && isBuyersOwnAddress(dealerValues, values)) {
+      dealer.fail([{ name: "dealerAddress", message: DEALER_ADDRESS_MESSAGE }]);
       return;
     }
-    if (await compute({ billing: values, dealer: dealerValues })) await navigate(paths.checkout("payment"));
+    if (await compute({ cart, billing: values, dealer: dealerValues })) await navigate(paths.checkout("payment"));
   }
 
-  // Two clicks before the button shows that it is busy are one.
+  // Two clicks before the button shows as busy count as one.
   const going = useRef(false);
   async function continueToPayment(): Promise<void> {
     if (going.current) return;
@@ -129,27 +140,33 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
 
   async function handleRefusal(errors: readonly UserErrorFieldsFragment[]): Promise<string | null> {
     const message = await handleErrors(errors);
-    // A price moved, or the cart was changed somewhere else since its amounts were computed.
-    const isStale = errors.some((error) => error.code === "PRICE_CHANGED" || isAboutCart(error));
+    // A price changed, or the cart was changed elsewhere after its amounts were computed.
+    const isStale = errors.some((error) => error.code === "PRICE_CHANGED" || isCartError(error));
     if (!isStale || !given) return message;
-    // The new amounts are fetched at once; the order is placed only after they were seen.
+    // Compute the new amounts at once, but place the order only after the customer has seen them.
     const after = await compute(given);
-    if (!after || cartChanges(known, seenLines(after)).length === 0) return message;
+    if (!after || !known || cartChanges(known, snapshotLines(after)).length === 0) return message;
     setRefusals((count) => count + 1);
     return null;
   }
 
   return (
     <>
-      <Progress step={step} />
+      <CheckoutProgress step={step} />
       <div className={styles.columns}>
-        <OrderSummary cart={computed ?? cart} computed={step === "payment" && computed !== null} method={method} />
+        {cart ? (
+          <OrderSummary cart={computed ?? cart} computed={step === "payment" && computed !== null} method={method} />
+        ) : (
+          <OrderSummaryPlaceholder />
+        )}
         <div className={styles.main}>
           <CartChanges key={refusals} changes={changes} focus={refusals > 0} />
           {step === "billing" && (
             <BillingStep
               billing={billing}
-              dealer={cart.hasFflItems ? dealerForm : null}
+              isComplete={isComplete}
+              hasCart={cart !== undefined}
+              dealer={cart?.hasFflItems ? dealerForm : null}
               profile={profile}
               shipping={shipping}
               busy={amounts.busy}
@@ -158,22 +175,22 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
           )}
           {step === "payment" && !given && <Navigate to={paths.checkout("billing")} replace />}
           {step === "payment" && given && !computed && (
-            <ComputeGate key={JSON.stringify(seenLines(cart))} onCompute={() => compute(given)} />
+            <TotalsGate key={JSON.stringify(snapshotLines(given.cart))} onCompute={() => compute(given)} />
           )}
           {step === "payment" && given && amounts.wasComputed && (
             <PaymentStep
               cart={computed}
               payment={payment}
               onPay={(paymentToken) => {
-                // What stood on the button that was pressed.
+                // The total on the button that was pressed.
                 const expectedTotal = computed?.totalAmount.amount;
                 const own = { idempotencyKey: crypto.randomUUID(), paymentToken, expectedTotal };
-                return onOrder(placeOrderInput(cart.id, given.billing, given.dealer, own));
+                return onOrder(placeOrderInput(given.cart.id, given.billing, given.dealer, own));
               }}
               onRefused={handleRefusal}
             >
-              <Review
-                cart={cart}
+              <OrderReview
+                cart={given.cart}
                 shippingCost={computed?.shipping}
                 billing={given.billing}
                 dealer={given.dealer}
@@ -187,29 +204,30 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   );
 }
 
-/** Both forms' values; the dealer's are null when nothing ships to one. */
+/** The cart and both forms' values; `dealer` is null if nothing ships to one. */
 interface Given {
+  cart: FilledCart;
   billing: BillingValues;
   dealer: DealerValues | null;
 }
 
-/** Both forms' values when they are valid, each by itself and together. */
-function parse(cart: Cart, billing: BillingValues, dealer: DealerValues): Given | null {
+/** Validates both forms; null if one is invalid or the dealer's address is the buyer's. */
+function parse(cart: FilledCart, billing: BillingValues, dealer: DealerValues): Given | null {
   const billingResult = billingSchema.safeParse(billing);
   if (!billingResult.success) return null;
-  if (!cart.hasFflItems) return { billing: billingResult.data, dealer: null };
+  if (!cart.hasFflItems) return { cart, billing: billingResult.data, dealer: null };
   const dealerResult = dealerSchema.safeParse(dealer);
-  if (!dealerResult.success || isDealerBuyer(dealerResult.data, billingResult.data)) return null;
-  return { billing: billingResult.data, dealer: dealerResult.data };
+  if (!dealerResult.success || isBuyersOwnAddress(dealerResult.data, billingResult.data)) return null;
+  return { cart, billing: billingResult.data, dealer: dealerResult.data };
 }
 
-/** A new step begins at its beginning, for the keyboard too. */
+/** Moves the focus to the top of a new step, so that keyboard users start there too. */
 function useFocusOnStep(step: CheckoutStepId): void {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // Unless what leads to a mistake was given the focus already.
+    // Keep the focus on an error summary that has already taken it.
     if (!document.activeElement?.matches("[tabindex='-1']")) focusMain();
   }, [step]);
 }

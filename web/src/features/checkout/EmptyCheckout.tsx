@@ -1,17 +1,16 @@
-import { Link } from "../../ui/Link.tsx";
-import { paths } from "../../paths.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
-import type { Cart } from "../cart/cart-math.ts";
+import { Link } from "#/ui/links/Link.tsx";
+import { paths } from "#/paths.ts";
+import { EmptyState } from "#/ui/messages/EmptyState.tsx";
+import { Notice } from "#/ui/messages/Notice.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
+import type { Cart } from "#/features/cart/cart-math.ts";
 
 interface EmptyCheckoutProps {
   cart: Cart;
-  /** The cart with lines that was shown here before; null when none was. */
+  /** The cart with lines that was shown here before; null if there was none. */
   before: Cart | null;
 }
 
-/** Nothing to check out, and why not any more. */
 export function EmptyCheckout({ cart, before }: EmptyCheckoutProps) {
   const reason = before && cart.id !== null && reasonOf(cart, before);
   return (
@@ -33,7 +32,7 @@ export function EmptyCheckout({ cart, before }: EmptyCheckoutProps) {
   );
 }
 
-/** A cart that was ordered makes way for a new one. */
+/** An ordered cart is replaced by a new one with another id. */
 function reasonOf({ id }: Cart, before: Cart): string {
   return id === before.id
     ? "Your cart was emptied in another window."

@@ -1,13 +1,13 @@
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useAuth } from "../account/auth/use-auth.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { EmptyState } from "#/ui/messages/EmptyState.tsx";
+import { useAuth } from "#/features/account/auth/use-auth.ts";
 
 interface SignInAgainProps {
-  /** Goes on as a guest, whose own cart has something in it; null when nothing is. */
+  /** Continues as a guest; null if the guest's own cart is empty. */
   onGuest: (() => void) | null;
 }
 
-/** Stands in for the checkout of a customer whose sign-in is over: what was typed is shown to that customer only. */
+/** Replaces the checkout of a customer whose session expired: only that customer may see the input. */
 export function SignInAgain({ onGuest }: SignInAgainProps) {
   const { isLeaving, signIn } = useAuth();
   return (

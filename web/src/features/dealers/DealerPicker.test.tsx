@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { serveQueries } from "../../../test-helpers/gateway.ts";
-import { spinnerWhile } from "../../../test-helpers/spinner.tsx";
+import { serveQueries } from "#test-helpers/gateway.ts";
+import { spinnerWhile } from "#test-helpers/spinner.tsx";
 import { DealerPicker } from "./DealerPicker.tsx";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import type { DealersQueryVariables } from "./dealers.generated.ts";
-import { bell, kerf } from "../../../test-helpers/dealers.ts";
+import { bell, kerf } from "#test-helpers/dealers.ts";
 
 afterEach(cleanup);
 
@@ -19,7 +19,6 @@ const found = (dealers: DealerFieldsFragment[], fields: object = {}) => ({
   ...fields,
 });
 
-/** The open picker, with a gateway that answers so. */
 function renderPicker(zip: string, answer: (variables: DealersQueryVariables) => object | Promise<object>) {
   const asked: DealersQueryVariables[] = [];
   serveQueries(async ({ variables }) => {
@@ -36,7 +35,7 @@ const zipField = () => screen.getByLabelText("ZIP code");
 const results = () => screen.getByRole("region", { name: "Dealers" });
 const press = (name: string) => screen.findByRole("button", { name });
 
-it("looks near the ZIP code that it is given, and hands over who is chosen", async () => {
+it("searches near the given ZIP code and passes on the chosen dealer", async () => {
   const { asked, onChoose, user } = renderPicker("05101-1234", () => found([bell, kerf]));
   await screen.findByText("2 dealers within 50 miles of 05101, nearest first.");
   expect(asked).toEqual([{ postalCode: "05101", radius: 50, first: 20 }]);
@@ -45,13 +44,13 @@ it("looks near the ZIP code that it is given, and hands over who is chosen", asy
   expect(onChoose.mock.calls).toMatchObject([[{ id: "kerf", postalCode: "05301" }]]);
 });
 
-it.each(["", "051"])("lists everybody when the ZIP code is not known yet: %j", async (zip) => {
+it.each(["", "051"])("lists all dealers while the ZIP code is incomplete: %j", async (zip) => {
   const { asked } = renderPicker(zip, () => found([bell, kerf], { center: null }));
   await screen.findByText("2 dealers. With a ZIP code, the nearest come first.");
   expect(asked).toEqual([{ postalCode: null, radius: null, first: 20 }]);
 });
 
-it("offers a wider search when nobody is near, and at last all dealers", async () => {
+it("offers wider searches while no dealer is near, and finally all dealers", async () => {
   const { user } = renderPicker("99723", ({ postalCode }) => found(postalCode ? [] : [bell]));
   for (const miles of [50, 100, 150, 200]) {
     await screen.findByText(`No dealers within ${miles} miles of 99723.`);
@@ -63,7 +62,7 @@ it("offers a wider search when nobody is near, and at last all dealers", async (
   expect(zipField()).toHaveProperty("value", "");
 });
 
-it("says at the ZIP code why it could not be looked up, offers all of them instead, and tries again when asked", async () => {
+it("explains a failed ZIP code lookup, offers all dealers and retries on request", async () => {
   const message = "Geocoding failed: No place has the ZIP code 00000.";
   const userErrors = [{ __typename: "UserError", message, code: "GEOCODING_FAILED", field: ["postalCode"] }];
   const { asked, user } = renderPicker("", ({ postalCode }) =>
@@ -86,7 +85,7 @@ it("says at the ZIP code why it could not be looked up, offers all of them inste
   await waitFor(() => expect(names()).toHaveLength(2));
 });
 
-it("lets a search that failed be tried again", async () => {
+it("retries a failed search", async () => {
   let isDown = true;
   const { user } = renderPicker("05101", () => {
     if (isDown) throw new TypeError("Failed to fetch");
@@ -99,12 +98,12 @@ it("lets a search that failed be tried again", async () => {
   expect(document.activeElement).toBe(results());
 });
 
-it("shows the page's spinner while it looks", async () => {
+it("shows the page spinner while searching", async () => {
   expect(await spinnerWhile(async () => void renderPicker("05101", () => found([kerf])))).toBe("One moment");
   await waitFor(() => expect(names()).toEqual(["Kerf & Anvil"]));
 });
 
-it("shows the dealers of the last search, whichever is answered first", async () => {
+it("shows the results of the latest search, whichever response arrives first", async () => {
   const first = Promise.withResolvers<object>();
   const { user } = renderPicker("05101", ({ postalCode }) => (postalCode ? first.promise : found([bell])));
   await user.clear(zipField());
@@ -114,7 +113,7 @@ it("shows the dealers of the last search, whichever is answered first", async ()
   expect(names()).toEqual(["Second Bell Sporting"]);
 });
 
-it("shows more of many dealers when asked, and has the first of them in focus", async () => {
+it("shows more dealers on request and focuses the first new one", async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...kerf, id: `${index}`, name: `Dealer ${index + 1}` }));
   const { user } = renderPicker("05101", ({ first, after }) => {
     const start = many.findIndex(({ id }) => id === after) + 1;

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { phoneLink } from "../../ui/contact-links.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { ListSkeleton } from "../../ui/ListSkeleton.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { useShowMore } from "../../ui/use-show-more.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { phoneLink } from "#/ui/links/contact-links.ts";
+import { Dialog } from "#/ui/overlays/Dialog.tsx";
+import { LoadError } from "#/ui/messages/LoadError.tsx";
+import { Field } from "#/ui/forms/Field.tsx";
+import { ListSkeleton } from "#/ui/loading/ListSkeleton.tsx";
+import { SelectField } from "#/ui/forms/SelectField.tsx";
+import { useShowMore } from "#/ui/use-show-more.ts";
 import styles from "./DealerPicker.module.css";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import {
@@ -17,22 +17,22 @@ import {
   toMiles,
   toVariables,
   toZip,
-  widerThan,
+  nextRadius,
 } from "./dealer-query.ts";
 import type { DealersQuery } from "./dealers.generated.ts";
-import { searchFault } from "./search-fault.ts";
+import { searchError } from "./search-error.ts";
 import { useDealerSearch } from "./use-dealer-search.ts";
 import { useDealers } from "./use-dealers.ts";
 
 interface DealerPickerProps {
   open: boolean;
-  /** ZIP code to start with, as far as it was typed. */
+  /** May be incomplete. */
   zip: string;
   onChoose: (dealer: DealerFieldsFragment) => void;
   onClose: () => void;
 }
 
-/** Search for a dealer over the page; without a map, because the checkout loads nothing from elsewhere. */
+/** Dealer search in a dialog. Has no map, because the checkout loads nothing from third parties. */
 export function DealerPicker({ open, zip, onChoose, onClose }: DealerPickerProps) {
   return (
     <Dialog title="Find a dealer" open={open} onClose={onClose} side>
@@ -46,19 +46,19 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
   const [typed, setTyped] = useState(asked);
   const results = useRef<HTMLElement>(null);
   const { found, failure, loading, lookAgain } = useDealerSearch(asked);
-  /** Whether just what is typed is looked for; another search takes its place. */
+  /** True if the current input is being searched; a different search would replace it. */
   const isAwaited = loading && typed === asked;
-  const fault = found && searchFault(found, asked.zip);
+  const fault = found && searchError(found, asked.zip);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (isAwaited) return;
     setAsked(typed);
-    // What could not be looked up may be found the next time.
+    // A failed lookup may succeed on retry.
     if (typed === asked && fault) lookAgain();
   }
 
-  /** For buttons that are gone once they were pressed. */
+  /** Focuses the results, because the pressed button is removed. */
   function lookWider(next: DealerQuery): void {
     setTyped(next);
     setAsked(next);
@@ -97,7 +97,7 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
       </form>
       <section ref={results} className={styles.results} tabIndex={-1} aria-label="Dealers">
         {loading && !found && <ListSkeleton>Looking for dealers</ListSkeleton>}
-        {failure && <Failure message={failure} onRetry={retry} />}
+        {failure && <LoadError message={failure} onRetry={retry} />}
         <output className={styles.summary}>
           {fault
             ? `${fault.sentence} Please check it and search again, or look through all dealers.`
@@ -123,13 +123,13 @@ function summary({ totalCount, center }: Found, { zip, radius }: DealerQuery): s
 
 interface WiderProps {
   asked: DealerQuery;
-  /** Whether the place is known that was asked for. */
+  /** Whether the ZIP code was found. */
   isKnown: boolean;
   onLook: (next: DealerQuery) => void;
 }
 
 function Wider({ asked, isKnown, onLook }: WiderProps) {
-  const wider = isKnown && asked.radius && widerThan(asked.radius);
+  const wider = isKnown && asked.radius && nextRadius(asked.radius);
   return (
     <Button
       variant="line"

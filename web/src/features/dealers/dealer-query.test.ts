@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { readDealerQuery, toVariables, toZip, widerThan, writeDealerQuery } from "./dealer-query.ts";
+import { readDealerQuery, toVariables, toZip, nextRadius, writeDealerQuery } from "./dealer-query.ts";
 
 it.each([
   ["05101", "05101"],
   [" 05101-1234 ", "05101"],
   ["O5l0l", "50"],
   ["<b>", ""],
-])("of %j keeps the digits of a ZIP code", (typed, zip) => {
+])("keeps only the digits of a ZIP code in %j", (typed, zip) => {
   expect(toZip(typed)).toBe(zip);
 });
 
@@ -19,11 +19,11 @@ it.each([
   ["?zip=05101&radius=75", { zip: "05101", radius: null }],
   ["?zip=05101&radius=50&radius=100", { zip: "05101", radius: 50 }],
   ["?zip=%3Cscript%3E&radius=100", { zip: "", radius: 100 }],
-])("reads %j", (search, query) => {
+])("reads the query string %j", (search, query) => {
   expect(readDealerQuery(new URLSearchParams(search))).toEqual(query);
 });
 
-it("writes what it reads, and nothing when all dealers are shown", () => {
+it("reads back what it writes, and writes nothing for all dealers", () => {
   for (const query of [
     { zip: "05101", radius: 150 },
     { zip: "05101", radius: null },
@@ -34,11 +34,11 @@ it("writes what it reads, and nothing when all dealers are shown", () => {
   expect(writeDealerQuery({ zip: "", radius: 100 })).toBe("");
 });
 
-it("asks for all dealers in one way only", () => {
+it("uses one set of variables for all dealers", () => {
   expect(toVariables({ zip: "", radius: 100 })).toEqual(toVariables({ zip: "", radius: null }));
   expect(toVariables({ zip: "051", radius: 100 })).toEqual({ postalCode: "051", radius: 100 });
 });
 
-it("widens a radius until the widest", () => {
-  expect([50, 100, 150, 200, 250].map(widerThan)).toEqual([100, 150, 200, 250, null]);
+it("widens a radius up to the largest", () => {
+  expect([50, 100, 150, 200, 250].map(nextRadius)).toEqual([100, 150, 200, 250, null]);
 });

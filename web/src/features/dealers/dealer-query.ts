@@ -1,52 +1,49 @@
-/** Miles. */
+/** In miles. */
 const RADII = [50, 100, 150, 200, 250] as const;
 
-/** Where nobody has chosen another one, in miles. */
+/** Default radius in miles. */
 export const DEFAULT_RADIUS = 50;
 
-/** The radii to choose from. */
 export const radiusOptions = RADII.map((radius) => ({ value: String(radius), label: `${radius} miles` }));
 
-/** Where dealers are looked for. */
 export interface DealerQuery {
-  /** As typed, digits only; empty shows all. */
+  /** Digits as typed; empty shows all dealers. */
   zip: string;
-  /** In miles; null shows all. */
+  /** In miles; null shows all distances. */
   radius: number | null;
 }
 
-/** Names of the URL's search; also those of the form that is sent without scripts. */
-export const ZIP = "zip";
-export const RADIUS = "radius";
+/** Query parameters, also the field names of the form submitted without JavaScript. */
+export const ZIP_PARAM = "zip";
+export const RADIUS_PARAM = "radius";
 
-/** What is left of a ZIP code that was typed or pasted: its first 5 digits. */
+/** The first 5 digits of typed or pasted text. */
 export const toZip = (text: string): string => text.replace(/\D/g, "").slice(0, 5);
 
-/** The five digits of a ZIP code as it is typed elsewhere; empty until they are all there. */
+/** The 5 digits of a ZIP code typed elsewhere; empty while incomplete. */
 export const fullZip = (typed: string): string => /^\d{5}/.exec(typed.trim())?.[0] ?? "";
 
-/** Reads `?zip=05101&radius=50`. A radius that was not offered is none; without any search it is the usual one. */
+/** Reads `?zip=05101&radius=50`. An unknown radius becomes null; without any search, the default radius applies. */
 export function readDealerQuery(params: URLSearchParams): DealerQuery {
-  const zip = toZip(params.get(ZIP) ?? "");
-  if (!params.has(RADIUS) && zip === "") return { zip, radius: DEFAULT_RADIUS };
-  return { zip, radius: RADII.find((radius) => String(radius) === params.get(RADIUS)) ?? null };
+  const zip = toZip(params.get(ZIP_PARAM) ?? "");
+  if (!params.has(RADIUS_PARAM) && zip === "") return { zip, radius: DEFAULT_RADIUS };
+  return { zip, radius: RADII.find((radius) => String(radius) === params.get(RADIUS_PARAM)) ?? null };
 }
 
-/** The URL's search for a query; empty for all dealers. */
+/** Empty for all dealers. */
 export function writeDealerQuery({ zip, radius }: DealerQuery): string {
   if (zip === "") return "";
-  const params = new URLSearchParams({ [ZIP]: zip });
-  if (radius !== null) params.set(RADIUS, String(radius));
+  const params = new URLSearchParams({ [ZIP_PARAM]: zip });
+  if (radius !== null) params.set(RADIUS_PARAM, String(radius));
   return `?${params.toString()}`;
 }
 
-/** What the gateway is asked; both null for all dealers, so that they are asked for once. */
+/** Gateway variables. For all dealers both are null, so that every such search is the same request. */
 export function toVariables({ zip, radius }: DealerQuery): { postalCode: string | null; radius: number | null } {
   return zip === "" ? { postalCode: null, radius: null } : { postalCode: zip, radius };
 }
 
-/** The next larger radius; null when there is none. */
-export const widerThan = (radius: number): number | null => RADII.find((other) => other > radius) ?? null;
+export const nextRadius = (radius: number): number | null => RADII.find((other) => other > radius) ?? null;
 
-/** How far away a dealer is, as people say it. @param distance in miles */
+/** Formats a distance in miles for display. */
 export const toMiles = (distance: number): string => `${distance.toLocaleString("en-US")} mi`;

@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
-import { ask } from "../../graph/browser.ts";
-import { trackActivity } from "../../lib/activity.ts";
+import { fetchQuery } from "#/graph/browser.ts";
+import { trackActivity } from "#/lib/stores/activity.ts";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import { dealersQuery } from "./dealers.generated.ts";
-import type { MappedDealer } from "./map.ts";
+import type { MappedDealer } from "#/features/dealers/map/map.ts";
 
-/** So many come with the page, and so many more are listed each time. */
+/** Dealers on the first page, and more per click. */
 export const PAGE_SIZE = 20;
 
 type Dealers = readonly DealerFieldsFragment[];
 
 interface Found {
-  /** The first ones. */
   dealers: Dealers;
   totalCount: number;
 }
@@ -24,19 +23,15 @@ interface Search {
   radius: number | null;
 }
 
-/**
- * Reads the dealers that follow the first ones of a search, page by page and each page once.
- *
- * @returns reads on until there are as many as are wanted; rejects when they could not be had
- */
+/** Returns a function that reads until `wantedCount` dealers are loaded, requesting each page once. Rejects on failure. */
 function createReader(first: Dealers, search: Search): (wantedCount: number) => Promise<Dealers> {
   let dealers = first;
   let isEnd = false;
-  /** The page that is on the way: whoever wants more waits for it. */
+  /** The page being loaded, shared by all callers. */
   let coming: Promise<void> | null = null;
 
   async function readPage(): Promise<void> {
-    const { data, failure } = await trackActivity(ask(dealersQuery, { ...search, after: dealers.at(-1)?.id }));
+    const { data, failure } = await trackActivity(fetchQuery(dealersQuery, { ...search, after: dealers.at(-1)?.id }));
     const page = data?.dealers?.dealers;
     if (!page) throw new Error(failure ?? "This search cannot be made any more.");
     isEnd = page.length === 0;
@@ -48,7 +43,7 @@ function createReader(first: Dealers, search: Search): (wantedCount: number) => 
       coming ??= readPage().finally(() => {
         coming = null;
       });
-      // Each page begins where the one before it ends.
+      // Each page starts after the last dealer of the previous one.
       // oxlint-disable-next-line no-await-in-loop
       await coming;
     }
@@ -59,25 +54,24 @@ function createReader(first: Dealers, search: Search): (wantedCount: number) => 
 interface Shown {
   found: Found;
   dealers: Dealers;
-  /** How many the list shows. */
   count: number;
-  /** Whether those that the map wanted could not be had. */
+  /** Whether loading the rest for the map failed. */
   isFailed: boolean;
 }
 
 const begin = (found: Found): Shown => ({ found, dealers: found.dealers, count: PAGE_SIZE, isFailed: false });
 
-/** What comes for another search than the one that is shown changes nothing. */
+/** Applies changes unless another search is shown by then. */
 const changed =
   (found: Found, changes: Partial<Shown>) =>
   (now: Shown): Shown =>
     now.found === found ? { ...now, ...changes } : now;
 
 /**
- * The dealers of a search: the first ones came with the page, others are asked for by the map, which wants all, or by
- * whoever wants to see more. What is found anew begins anew.
+ * The dealers of a search. The first page is given; the rest is loaded for the map, which needs all, or on "Show more".
+ * A new search result starts over.
  *
- * @param wantsAll whether the others are needed before somebody wants to see more
+ * @param wantsAll whether the map needs all dealers now
  */
 export function useDealers(found: Found, { postalCode, radius }: Search, wantsAll: boolean) {
   const { totalCount } = found;
@@ -86,7 +80,7 @@ export function useDealers(found: Found, { postalCode, radius }: Search, wantsAl
   const { dealers, count, isFailed } = shown;
   const read = useMemo(() => createReader(found.dealers, { postalCode, radius }), [found, postalCode, radius]);
   const lacksSome = dealers.length < totalCount;
-  // A map that is given others fits them in anew.
+  // Memoized, because a map fits its view again whenever it gets another array.
   const mapped = useMemo(
     () => dealers.map((dealer, index) => ({ ...dealer, number: index + 1 })).filter(isMapped),
     [dealers],
@@ -101,7 +95,6 @@ export function useDealers(found: Found, { postalCode, radius }: Search, wantsAl
     );
   }, [found, read, totalCount, isMapIncomplete]);
 
-  /** @throws when they could not be had */
   async function showMore(): Promise<void> {
     const longer = await read(Math.min(count + PAGE_SIZE, totalCount));
     setShown(changed(found, { dealers: longer, count: count + PAGE_SIZE }));
@@ -109,10 +102,9 @@ export function useDealers(found: Found, { postalCode, radius }: Search, wantsAl
 
   return {
     dealers,
-    /** Those in the list. */
     listed: dealers.slice(0, count),
     mapped,
-    /** Whether the map lacks some, because they could not be had. */
+    /** Whether dealers are missing on the map because loading them failed. */
     isIncomplete: lacksSome && isFailed,
     showMore,
   };

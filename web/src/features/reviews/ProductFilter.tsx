@@ -1,28 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { SelectField } from "#/ui/forms/SelectField.tsx";
 import styles from "./ProductFilter.module.css";
 
 interface ProductFilterProps {
-  /** Those that there are reviews of, by their titles. */
   products: readonly { documentId: string; title: string }[];
-  /** `documentId` of the chosen one; null for all. */
+  /** `documentId` of the chosen product; null for all. */
   productId: string | null;
-  /** What else is chosen, by its name in the address. */
+  /** Other query parameters to keep, by name. */
   others: Record<string, string>;
-  /** Address of the page that is filtered. */
   action: string;
   onChoose: (productId: string | null) => void;
 }
 
-/** Chooses the product whose reviews are shown. Without script the choice is sent by a button. */
+/** Filters reviews by product. Without JavaScript, a button submits the choice. */
 export function ProductFilter({ products, productId, others, action, onChoose }: ProductFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const adoptChoice = useEffectEvent(() => {
     const { value = "" } = form.current?.querySelector("select") ?? {};
     if (value !== (productId ?? "")) onChoose(value || null);
   });
-  // It may have been chosen in the server's HTML, before this was alive.
+  // The user may have chosen a product before hydration.
   useEffect(() => adoptChoice(), []);
 
   return (

@@ -1,15 +1,15 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { spinnerWhile } from "../../../test-helpers/spinner.tsx";
-import { renderReviews, review, serviceWith } from "../../../test-helpers/reviews.tsx";
+import { spinnerWhile } from "#test-helpers/spinner.tsx";
+import { renderReviews, review, serviceWith } from "#test-helpers/reviews.tsx";
 
 afterEach(cleanup);
 
 const titles = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 const five = () => serviceWith([review(1), review(2, { score: 2 }), review(3), review(4), review(5, { score: 4 })]);
 
-it("shows average, counts and the newest reviews, and asks for them once", async () => {
+it("shows average, counts and the newest reviews with one request", async () => {
   const service = five();
   service.reviews[0] = review(1, { verifiedBuyer: true, votesUp: 3, votesDown: 1, title: null });
   await renderReviews(service);
@@ -22,7 +22,7 @@ it("shows average, counts and the newest reviews, and asks for them once", async
   expect(service.asked).toEqual(["ProductReviews NEWEST"]);
 });
 
-it("asks for reviews that came too late for the page", async () => {
+it("requests reviews that were too late for the page", async () => {
   const service = five();
   await renderReviews(service, "/p", true);
   expect(await screen.findByRole("link", { name: "4.2, 5 reviews, out of 5 stars" })).toBeDefined();
@@ -30,7 +30,7 @@ it("asks for reviews that came too late for the page", async () => {
   expect(service.asked).toEqual(["ProductReviews NEWEST"]);
 });
 
-it("adds the next page, and moves the focus to the first review of it", async () => {
+it("adds the next page and focuses its first review", async () => {
   await renderReviews(five());
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Show more" }));
@@ -42,13 +42,13 @@ it("adds the next page, and moves the focus to the first review of it", async ()
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-it("shows the page's spinner while the next page is waited for", async () => {
+it("shows the page spinner while loading the next page", async () => {
   await renderReviews(five());
   const more = await screen.findByRole("button", { name: "Show more" });
   expect(await spinnerWhile(() => userEvent.click(more))).toBe("One moment");
 });
 
-it("keeps what is shown when the next page cannot be had", async () => {
+it("keeps the shown reviews when the next page fails to load", async () => {
   const service = five();
   await renderReviews(service);
   service.down = true;
@@ -61,7 +61,7 @@ it("keeps what is shown when the next page cannot be had", async () => {
   await waitFor(() => expect(titles()).toHaveLength(4));
 });
 
-it("sorts and filters by the address, and leaves the rest of it alone", async () => {
+it("sorts and filters through the URL and keeps its other parameters", async () => {
   const service = five();
   const { search } = await renderReviews(service, "/p?sku=A");
   const user = userEvent.setup();
@@ -80,14 +80,14 @@ it("sorts and filters by the address, and leaves the rest of it alone", async ()
   ]);
 });
 
-it("begins with what the address chooses", async () => {
+it("starts with the filter from the URL", async () => {
   const service = five();
   await renderReviews(service, "/p?reviewStars=2");
   expect(await screen.findByText("1 review with 2 stars")).toBeDefined();
   expect(service.asked).toEqual(["ProductReviews NEWEST 2"]);
 });
 
-it("says that the reviews are missing, asks for nothing by itself, and brings them when asked to", async () => {
+it("reports missing reviews and loads them only on request", async () => {
   const service = five();
   service.down = true;
   await renderReviews(service);

@@ -1,37 +1,36 @@
 import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { Failure } from "../../ui/Failure.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { Waiting } from "../../ui/Waiting.tsx";
-import { classes } from "../../ui/classes.ts";
-import { useWaiting } from "../../ui/early-presses.tsx";
-import { notify } from "../../lib/notification.ts";
-import { Average } from "./Average.tsx";
-import { Distribution } from "./Distribution.tsx";
+import { LoadError } from "#/ui/messages/LoadError.tsx";
+import { SelectField } from "#/ui/forms/SelectField.tsx";
+import { Loading } from "#/ui/loading/Loading.tsx";
+import { classNames } from "#/ui/class-names.ts";
+import { usePendingHydration } from "#/ui/loading/click-replay.tsx";
+import { notify } from "#/lib/stores/notification.ts";
+import { AverageRating } from "#/features/reviews/rating/AverageRating.tsx";
+import { RatingDistribution } from "#/features/reviews/rating/RatingDistribution.tsx";
 import type { LoadedReviews } from "./load-reviews.ts";
 import styles from "./ProductReviews.module.css";
-import { ReviewItem } from "./ReviewItem.tsx";
-import { ReviewList } from "./ReviewList.tsx";
-import { type ReviewChoice, readChoice, sortOptions, writeChoice } from "./review-search.ts";
+import { ReviewItem } from "#/features/reviews/list/ReviewItem.tsx";
+import { ReviewList } from "#/features/reviews/list/ReviewList.tsx";
+import { type ReviewParams, readReviewParams, sortOptions, writeReviewParams } from "./review-params.ts";
 import type { ProductReviewsQuery } from "./reviews.generated.ts";
-import { type RenewReviews, useProductReviews } from "./use-product-reviews.ts";
-import { countOf, starsOf } from "./words.ts";
-import { type ReviewedProduct, WriteReview } from "./WriteReview.tsx";
+import { type RefetchReviews, useProductReviews } from "./use-product-reviews.ts";
+import { formatReviewCount, formatStarCount } from "./format.ts";
+import { type ReviewedProduct, WriteReview } from "#/features/reviews/write/WriteReview.tsx";
 
 interface ProductReviewsProps {
   product: ReviewedProduct;
-  /** From `useLoadedReviews`, with what asks for them again. */
   reviews: Promise<LoadedReviews>;
-  renew: RenewReviews;
+  renew: RefetchReviews;
 }
 
-/** What buyers say about a product. Nothing for a product that takes no reviews. */
+/** A product's reviews. Renders nothing if the product does not take reviews. */
 export function ProductReviews(props: ProductReviewsProps) {
   return (
     <Suspense
       fallback={
         <Frame>
-          <Waiting>Loading reviews</Waiting>
+          <Loading>Loading reviews</Loading>
         </Frame>
       }
     >
@@ -41,8 +40,7 @@ export function ProductReviews(props: ProductReviewsProps) {
 }
 
 interface FrameProps {
-  /** From `useWaiting`. */
-  place?: ReturnType<typeof useWaiting<HTMLElement>>;
+  place?: ReturnType<typeof usePendingHydration<HTMLElement>>;
   children: ReactNode;
   aside?: ReactNode;
 }
@@ -64,14 +62,14 @@ type Product = NonNullable<ProductReviewsQuery["checkoutProduct"]>;
 function Reviews({ product, reviews, renew }: ProductReviewsProps) {
   const loaded = use(reviews);
   const { product: data, failure, loading, retry, showMore } = useProductReviews(product.documentId, loaded, renew);
-  const place = useWaiting<HTMLElement>();
+  const place = usePendingHydration<HTMLElement>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const choice = readChoice(search);
+  const choice = readReviewParams(search);
   const controls = useRef<HTMLDivElement>(null);
 
-  async function choose(next: ReviewChoice): Promise<void> {
-    const to = { search: writeChoice(search, next).toString() };
+  async function choose(next: ReviewParams): Promise<void> {
+    const to = { search: writeReviewParams(search, next).toString() };
     await navigate(to, { replace: true, preventScrollReset: true });
   }
 
@@ -84,7 +82,7 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
     const order = controls.current?.querySelector("select");
     if (order) sortBy(order.value);
   });
-  // The order may have been chosen in the server's HTML, before this was alive.
+  // The user may have chosen an order before hydration.
   useEffect(() => adoptOrder(), []);
 
   async function thank(): Promise<void> {
@@ -98,24 +96,24 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
     return (
       <Frame place={place} aside={<WriteReview product={product} onWritten={() => void thank()} />}>
         {failure === null ? (
-          <Waiting>Loading reviews</Waiting>
+          <Loading>Loading reviews</Loading>
         ) : (
-          <Failure message="Reviews cannot be shown right now." onRetry={retry} />
+          <LoadError message="Reviews cannot be shown right now." onRetry={retry} />
         )}
       </Frame>
     );
   }
   const { reviewSummary, reviews: page } = data;
   if (!reviewSummary || !page) return null;
-  const searchFor = (stars: number | null) => `?${writeChoice(search, { ...choice, stars }).toString()}`;
+  const searchFor = (stars: number | null) => `?${writeReviewParams(search, { ...choice, stars }).toString()}`;
   return (
     <Frame
       place={place}
       aside={
         <>
-          <Average {...reviewSummary} />
+          <AverageRating {...reviewSummary} />
           {reviewSummary.totalCount > 0 && (
-            <Distribution distribution={reviewSummary.distribution} stars={choice.stars} hrefFor={searchFor} />
+            <RatingDistribution distribution={reviewSummary.distribution} stars={choice.stars} hrefFor={searchFor} />
           )}
           <div className={styles.write}>
             <WriteReview product={product} onWritten={() => void thank()} />
@@ -136,8 +134,8 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
           />
         </div>
       )}
-      {failure !== null && <Failure message="Reviews cannot be shown right now." onRetry={retry} />}
-      <div className={classes(loading && styles.stale)} aria-busy={loading}>
+      {failure !== null && <LoadError message="Reviews cannot be shown right now." onRetry={retry} />}
+      <div className={classNames(loading && styles.stale)} aria-busy={loading}>
         {page.nodes.length === 0 ? (
           <p className={styles.empty}>
             {choice.stars === null ? "Nobody has written a review yet." : "No such reviews."}
@@ -156,8 +154,8 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
   );
 }
 
-function shownCount({ nodes, totalCount }: NonNullable<Product["reviews"]>, { stars }: ReviewChoice): string {
-  const which = stars === null ? "" : ` with ${starsOf(stars)}`;
-  if (totalCount === null || totalCount <= nodes.length) return `${countOf(nodes.length)}${which}`;
-  return `${nodes.length} of ${countOf(totalCount)}${which}`;
+function shownCount({ nodes, totalCount }: NonNullable<Product["reviews"]>, { stars }: ReviewParams): string {
+  const which = stars === null ? "" : ` with ${formatStarCount(stars)}`;
+  if (totalCount === null || totalCount <= nodes.length) return `${formatReviewCount(nodes.length)}${which}`;
+  return `${nodes.length} of ${formatReviewCount(totalCount)}${which}`;
 }

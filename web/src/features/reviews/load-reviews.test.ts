@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { serveQueries, testAsk } from "../../../test-helpers/gateway.ts";
+import { serveQueries, testFetchQuery } from "#test-helpers/gateway.ts";
 import { loadReviews, loadReviewsInTime } from "./load-reviews.ts";
 
 const search = new URLSearchParams("reviewSort=lowest&reviewStars=2");
@@ -11,20 +11,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("asks for what the address chooses", async () => {
+test("requests the reviews chosen by the URL", async () => {
   const asked = serveQueries(() => ({ data: { checkoutProduct } }));
-  expect(await loadReviews(testAsk, "plumb", search)).toEqual({ variables, product: checkoutProduct, failure: null });
+  expect(await loadReviews(testFetchQuery, "plumb", search)).toEqual({
+    variables,
+    product: checkoutProduct,
+    failure: null,
+  });
   expect(asked).toEqual([{ name: "ProductReviews", variables }]);
 });
 
-test("the server waits for 1.5 s, the browser as long as it takes", async () => {
+test("waits 1.5 s on the server and without a limit in the browser", async () => {
   vi.useFakeTimers();
   serveQueries(() => new Promise(() => {}));
   const settled = vi.fn<(loaded: unknown) => void>();
   const inBrowser = vi.fn<(loaded: unknown) => void>();
   const onLate = vi.fn<() => void>();
-  void loadReviewsInTime(testAsk, "plumb", search, onLate).then(settled);
-  void loadReviews(testAsk, "plumb", search).then(inBrowser);
+  void loadReviewsInTime(testFetchQuery, "plumb", search, onLate).then(settled);
+  void loadReviews(testFetchQuery, "plumb", search).then(inBrowser);
   await vi.advanceTimersByTimeAsync(1_499);
   expect(settled).not.toHaveBeenCalled();
   expect(onLate).not.toHaveBeenCalled();
@@ -35,10 +39,10 @@ test("the server waits for 1.5 s, the browser as long as it takes", async () => 
   expect(inBrowser).not.toHaveBeenCalled();
 });
 
-test("reviews that come in time come with the page, and so does their failure", async () => {
+test("includes reviews that arrive in time, or their failure, in the page", async () => {
   serveQueries(() => ({ data: { checkoutProduct: null }, errors: [{ message: "Not now." }] }));
   const onLate = vi.fn<() => void>();
-  expect(await loadReviewsInTime(testAsk, "plumb", search, onLate)).toMatchObject({
+  expect(await loadReviewsInTime(testFetchQuery, "plumb", search, onLate)).toMatchObject({
     product: null,
     failure: "Not now.",
   });

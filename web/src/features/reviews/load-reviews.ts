@@ -1,36 +1,39 @@
-import type { Ask } from "../../graph/ask.ts";
+import type { FetchQuery } from "#/graph/fetch-query.ts";
 import {
   type ProductReviewsQuery,
   type ProductReviewsQueryVariables,
   productReviewsQuery,
 } from "./reviews.generated.ts";
-import { reviewVariables } from "./review-search.ts";
+import { reviewVariables } from "./review-params.ts";
 
-/** A product's reviews as its loader promises them. */
 export interface LoadedReviews {
   variables: ProductReviewsQueryVariables;
-  /** Null when they could not be had, or not in time. */
+  /** Null if loading failed or took too long. */
   product: ProductReviewsQuery["checkoutProduct"];
-  /** A sentence for people when they could not be had. */
+  /** Message for the user. */
   failure: string | null;
 }
 
-/** The server sends a page without its reviews when they take longer. */
+/** Time after which the server sends the page without its reviews. */
 const DEADLINE_MS = 1_500;
 
-/** The reviews that `search` chooses of a product, for a loader that does not wait for them: never rejects. */
-export async function loadReviews(ask: Ask, documentId: string, search: URLSearchParams): Promise<LoadedReviews> {
+/** Loads a product's reviews as chosen by `search`. Never rejects, so that a loader need not await it. */
+export async function loadReviews(
+  ask: FetchQuery,
+  documentId: string,
+  search: URLSearchParams,
+): Promise<LoadedReviews> {
   const variables = reviewVariables(documentId, search);
   const { data, failure } = await ask(productReviewsQuery, variables);
   return { variables, product: (failure === null ? data?.checkoutProduct : null) ?? null, failure };
 }
 
 /**
- * As `loadReviews`, on the server: null for both, product and failure, when they are late.
- * @param onLate called then: the page lacks a part
+ * Like `loadReviews`, for the server: if the reviews are late, `product` and `failure` are both null.
+ * @param onLate called if they are late, because the page is then incomplete
  */
 export function loadReviewsInTime(
-  ask: Ask,
+  ask: FetchQuery,
   documentId: string,
   search: URLSearchParams,
   onLate: () => void,

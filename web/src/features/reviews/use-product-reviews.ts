@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { UNREACHABLE } from "../../graph/ask.ts";
-import { ask } from "../../graph/browser.ts";
-import { addedBy } from "../../graph/use-more.ts";
-import { trackActivity } from "../../lib/activity.ts";
+import { UNREACHABLE_MESSAGE } from "#/graph/fetch-query.ts";
+import { fetchQuery } from "#/graph/browser.ts";
+import { newItems } from "#/graph/use-paginated-list.ts";
+import { trackActivity } from "#/lib/stores/activity.ts";
 import { type LoadedReviews, loadReviews } from "./load-reviews.ts";
-import { reviewVariables } from "./review-search.ts";
+import { reviewVariables } from "./review-params.ts";
 import {
   type ProductReviewsQuery,
   type ProductReviewsQueryVariables,
@@ -14,27 +14,21 @@ import {
 
 type Product = NonNullable<ProductReviewsQuery["checkoutProduct"]>;
 
-/** Asks for the reviews again that a search chooses. @returns whether there are more than before */
-export type RenewReviews = (search?: URLSearchParams) => Promise<boolean>;
+/** Loads the reviews chosen by `search` again. @returns whether there are more than before */
+export type RefetchReviews = (search?: URLSearchParams) => Promise<boolean>;
 
-/** Reviews of one choice. */
 type List = Pick<LoadedReviews, "product" | "failure">;
 
 const keyOf = ({ sort, rating }: ProductReviewsQueryVariables) => JSON.stringify([sort, rating ?? null]);
 
-/** What is shown with the page that comes after it. */
 function joined(shown: Product, next: Product): Product {
   if (!shown.reviews || !next.reviews) return shown;
   const { nodes } = shown.reviews;
-  return { ...next, reviews: { ...next.reviews, nodes: [...nodes, ...addedBy(next.reviews.nodes, nodes)] } };
+  return { ...next, reviews: { ...next.reviews, nodes: [...nodes, ...newItems(next.reviews.nodes, nodes)] } };
 }
 
-/**
- * The reviews that the URL chooses of a product: `loaded`, or what is asked for here.
- *
- * @param renew asks for `loaded` again
- */
-export function useProductReviews(documentId: string, loaded: LoadedReviews, renew: RenewReviews) {
+/** A product's reviews as chosen by the URL: `loaded`, which `renew` loads again, or requested here. */
+export function useProductReviews(documentId: string, loaded: LoadedReviews, renew: RefetchReviews) {
   const [search] = useSearchParams();
   const variables = reviewVariables(documentId, search);
   const key = keyOf(variables);
@@ -43,7 +37,7 @@ export function useProductReviews(documentId: string, loaded: LoadedReviews, ren
     of: loaded,
     lists: first,
   });
-  // Lists of before miss what was written since.
+  // Earlier lists lack new reviews, so discard them.
   if (of !== loaded) setState({ of: loaded, lists: first });
   const list = lists[key];
   const [shown, setShown] = useState(loaded.product);
@@ -54,27 +48,27 @@ export function useProductReviews(documentId: string, loaded: LoadedReviews, ren
     setState((state) => (state.of === loaded ? { ...state, lists: { ...state.lists, [key]: next } } : state));
 
   async function load(): Promise<void> {
-    const { product: found, failure } = await trackActivity(loadReviews(ask, documentId, search));
-    keep({ product: found, failure: found ? null : (failure ?? UNREACHABLE) });
+    const { product: found, failure } = await trackActivity(loadReviews(fetchQuery, documentId, search));
+    keep({ product: found, failure: found ? null : (failure ?? UNREACHABLE_MESSAGE) });
   }
 
   const isMissing = list === undefined;
   useEffect(() => {
     if (isMissing) void load();
-    // Each choice is asked for once.
+    // Once per choice.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, isMissing]);
 
   return {
-    /** Null while nothing can be shown; the reviews that were chosen before while `loading`. */
+    /** While `loading`, the previously chosen reviews; null if there is nothing to show. */
     product,
     failure: list?.failure ?? null,
     loading: isMissing && product !== null,
     retry: () => void (list === loaded ? trackActivity(renew(search)) : load()),
-    /** Shows the next page as well. @throws when it could not be had */
+    /** Appends the next page. @throws if it cannot be loaded */
     showMore: async () => {
       const after = product?.reviews?.pageInfo.endCursor;
-      const { data, failure } = await trackActivity(ask(productReviewsQuery, { ...variables, after }));
+      const { data, failure } = await trackActivity(fetchQuery(productReviewsQuery, { ...variables, after }));
       if (!product || !data?.checkoutProduct) throw new Error(failure ?? "There is no such product any more.");
       keep({ product: joined(product, data.checkoutProduct), failure: null });
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "./phone-format.ts";
 
-describe("a phone as it is typed", () => {
+describe("formatPhone", () => {
   it.each([
     ["", ""],
     ["8", "(8"],
@@ -16,7 +16,7 @@ describe("a phone as it is typed", () => {
     ["442079460958", "442079460958"],
     ["(802) 555-01234", "(802) 555-01234"],
     ["+1 (802) 555-01234", "+1 (802) 555-01234"],
-  ])("%s becomes %s", (typed, formatted) => {
+  ])("formats %s as %s", (typed, formatted) => {
     expect(formatPhone(typed)).toBe(formatted);
   });
 });

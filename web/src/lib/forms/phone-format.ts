@@ -1,7 +1,7 @@
 /**
- * A North American phone number as it is typed: `(802) 555-0142`, with the country prefix in front when there are more
- * than 10 digits. Ends in a digit, so that it can be deleted from the end. A number that cannot be one, and would look
- * like one, stays as it is typed.
+ * Formats a North American phone number while it is typed, for instance `(802) 555-0142`, with the country code if there are
+ * more than 10 digits. The result ends in a digit, so that it can be deleted from the end. Foreign and overlong numbers stay
+ * as typed.
  */
 export function formatPhone(typed: string): string {
   const digits = typed.replace(/\D/g, "");

@@ -1,9 +1,9 @@
 import { REQUIRED } from "@telfer/forms/rules.ts";
 
-/** A field's label with the title of its section, where several sections have such a field. */
+/** A field's label with its section, for labels that several sections share. */
 export const labelIn = (section: string, label: string): string => `${label} (${section.toLowerCase()})`;
 
-/** What to do about empty fields of these labels; others are for their label to be entered. */
+/** Requests for empty fields whose label does not fit into "Enter your …". */
 const REQUESTS: Partial<Record<string, string>> = {
   Dealer: "Choose your dealer",
   Phone: "Enter your phone number",
@@ -13,19 +13,18 @@ const REQUESTS: Partial<Record<string, string>> = {
   "Expiry year": "Choose the expiry year",
 };
 
-/** What is chosen and not typed, by how its label begins. */
 const CHOSEN = ["State", "Province", "Country", "Shipping method", "Dealer's state"];
 
 function request(label: string): string {
   const verb = CHOSEN.some((beginning) => label.startsWith(beginning)) ? "Choose" : "Enter";
-  // ZIP code and FFL number stay as they are.
+  // Keeps the case of ZIP code and FFL number.
   const inSentence = label.replace(/^[A-Z](?=[a-z-])/, (letter) => letter.toLowerCase());
   return REQUESTS[label] ?? `${verb} your ${inSentence}`;
 }
 
 /**
- * Lines of an error summary: what to do about an empty field, or the field's label, unless the message already begins
- * with it, and the message.
+ * Returns the lines of an error summary: a request for an empty field, otherwise the message, prefixed with the field's
+ * label unless it already begins with it.
  */
 export function summaryLines(
   faults: { name: string; fieldId: string; message: string }[],

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { MemoryRouter, useNavigate } from "react-router";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { email, missingIn, required } from "@telfer/forms/rules.ts";
+import { email, requiredMessage, required } from "@telfer/forms/rules.ts";
 import { summaryLines } from "./summary-lines.ts";
 import { useShopForm } from "./use-shop-form.ts";
 
-const words = missingIn({ name: "Name", email: "Email" });
+const words = requiredMessage({ name: "Name", email: "Email" });
 const schema = z.object({
   name: required(99, words("name")),
   email: email("Email must be a valid email address", words("email")),
@@ -21,7 +21,7 @@ function renderForm() {
   return result;
 }
 
-it("says what is wrong with each field, in the order of the fields, and only after a submit", async () => {
+it("lists errors in field order, and only after a submit", async () => {
   const result = renderForm();
   expect(result.current.form.faults).toEqual([]);
   await act(async () => expect(await result.current.form.validate()).toBeNull());
@@ -30,7 +30,7 @@ it("says what is wrong with each field, in the order of the fields, and only aft
   expect(result.current.form.attempt).toBe(1);
 });
 
-it("clears the message of a field that is changed, and only that one", async () => {
+it("clears only the message of the changed field", async () => {
   const result = renderForm();
   await act(() => result.current.form.validate());
   act(() => result.current.form.field("email").onChange("ada"));
@@ -39,7 +39,7 @@ it("clears the message of a field that is changed, and only that one", async () 
   expect(result.current.form.field("email").error).toBe("Email must be a valid email address");
 });
 
-it("gives the parsed values of a valid form", async () => {
+it("returns the parsed values of a valid form", async () => {
   const result = renderForm();
   act(() => {
     result.current.form.field("name").onChange(" Ada ");
@@ -51,7 +51,7 @@ it("gives the parsed values of a valid form", async () => {
   });
 });
 
-it("puts faults found elsewhere to their fields", () => {
+it("shows errors from elsewhere at their fields", () => {
   const result = renderForm();
   act(() => result.current.form.fail([{ name: "email", message: "Is known already" }]));
   expect(result.current.form.field("email").error).toBe("Is known already");
@@ -72,7 +72,7 @@ it.each([
     "Not like this. Not here.",
   ],
   ["nowhere when there is nothing", [], undefined, null],
-])("shows what the gateway refused %s", (_where, userErrors, atField, above) => {
+])("shows the gateway's errors %s", (_where, userErrors, atField, above) => {
   const result = renderForm();
   let told: string | null = "";
   act(() => {
@@ -81,7 +81,7 @@ it.each([
   expect([told, result.current.form.field("email").error]).toEqual([above, atField]);
 });
 
-it("keeps what was put in before the page was alive, but not what a list shows that lacks the value", () => {
+it("keeps values entered before hydration, except in a select that lacks the initial value", () => {
   const boxes = z.object({ agreed: z.boolean(), state: z.string(), zone: z.string() });
   const initial = { agreed: false, state: "VT", zone: "gone" };
   const list = (name: string, chosen: string) => (
@@ -106,7 +106,7 @@ it("keeps what was put in before the page was alive, but not what a list shows t
   expect(JSON.parse(getByRole("status").textContent)).toEqual({ agreed: true, state: "NH", zone: "gone" });
 });
 
-it("clears all messages when the path changes, and keeps what was typed", async () => {
+it("clears all messages but no values when the path changes", async () => {
   const result = renderForm();
   act(() => result.current.form.field("email").onChange("ada"));
   await act(() => result.current.form.validate());
@@ -115,7 +115,7 @@ it("clears all messages when the path changes, and keeps what was typed", async 
   expect(result.current.form.values.email).toBe("ada");
 });
 
-it("says in a summary what to do about an empty field, and names any other unless its message does", () => {
+it("summarizes empty fields as requests and adds missing labels to other messages", () => {
   const faults = [
     { name: "city", fieldId: "a", message: "Required" },
     { name: "zip", fieldId: "b", message: "Zip code must be at least 5 digits" },

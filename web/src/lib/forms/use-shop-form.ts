@@ -5,27 +5,25 @@ import { useLocation } from "react-router";
 import type * as z from "zod/mini";
 import { fieldId } from "./field-id.ts";
 
-/** Values of a form: text fields and check boxes. */
 export type ShopFormValues = Record<string, string | boolean>;
 
-export type NamesOf<Values, Kind> = { [K in keyof Values]: Values[K] extends Kind ? K : never }[keyof Values] & string;
+export type FieldNames<Values, Kind> = { [K in keyof Values]: Values[K] extends Kind ? K : never }[keyof Values] &
+  string;
 
-/** What is wrong with a field. */
-export interface FieldFault<Values> {
+export interface FieldError<Values> {
   name: keyof Values & string;
   message: string;
 }
 
-/** What the gateway refused: where in its input, and why. */
 interface Refused {
   field: readonly string[] | null;
   message: string;
 }
 
 /**
- * The one form of the shop. The first failing rule of a field wins; changing a field clears its message; all messages
- * clear when the path changes. What was typed before the page was alive is kept. `schema` and `defaults` must keep
- * their identity.
+ * The form hook for all of the shop's forms. A field's first failing rule wins. Changing a field clears its message, and
+ * changing the path clears all messages. Values entered before hydration are kept. `schema` and `defaults` must keep their
+ * identity.
  */
 export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFormValues>(
   schema: Schema,
@@ -37,7 +35,7 @@ export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFor
     resolver: standardSchemaResolver(schema as z.ZodMiniType<ShopFormValues, ShopFormValues>),
     defaultValues: defaults,
     mode: "onSubmit",
-    // A message clears when its field changes; it comes back with the next submit only.
+    // A message clears when its field changes and comes back only with the next submit.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
@@ -59,7 +57,7 @@ export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFor
       const typed = typedEarly(fieldId(id, name), defaults[name]);
       if (typed !== undefined) setValue(name, typed);
     }
-    // Once: React leaves what is in the page as it is, and knows nothing of it.
+    // Once, because hydration keeps the values in the DOM but React does not know them.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -73,51 +71,48 @@ export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFor
     clearErrors(name);
   }
 
-  function fail(faults: FieldFault<Values>[]): void {
+  function fail(faults: FieldError<Values>[]): void {
     for (const fault of faults) setError(fault.name, { message: fault.message });
     setAttempt((count) => count + 1);
   }
 
   return {
-    /** Scope of the fields' ids, for `FieldScope`. */
+    /** Prefix of the field ids, for `FieldScope`. */
     id,
-    /** What the fields hold; the same object as long as nothing changes. */
+    /** Current values; the same object until one changes. */
     values,
-    /** Counts failed attempts; the key of an error summary, so that it takes the focus again. */
+    /** Number of failed attempts; as the key of an error summary, it makes the summary take the focus again. */
     attempt,
-    /** Faults in the order of the fields. */
     faults: Object.keys(defaults).flatMap((name) => {
       const text = message(name);
       return text ? [{ name, fieldId: fieldId(id, name), message: text }] : [];
     }),
     change,
-    /** Properties of a text field. */
-    field: (name: NamesOf<Values, string>) => ({
+    field: (name: FieldNames<Values, string>) => ({
       name,
       value: values[name] as string,
       error: message(name),
       onChange: (value: string) => change(name, value),
     }),
-    /** Properties of a check box. */
-    checkbox: (name: NamesOf<Values, boolean>) => ({
+    checkbox: (name: FieldNames<Values, boolean>) => ({
       name,
       checked: values[name] as boolean,
       onChange: (checked: boolean) => change(name, checked),
     }),
-    /** Checks all fields: the parsed values, or null with the messages in place. */
+    /** Validates all fields. Returns the parsed values, or null after showing the messages. */
     async validate(): Promise<z.output<Schema> | null> {
       const valid = await trigger();
       if (!valid) setAttempt((count) => count + 1);
       return valid ? schema.parse(getValues()) : null;
     },
-    /** Puts faults found elsewhere to their fields. */
+    /** Shows errors found elsewhere at their fields. */
     fail,
     /**
-     * Puts what the gateway refused to its fields.
-     * @returns what to show above the form, because it belongs to none of them; or null
+     * Shows the gateway's errors at their fields.
+     * @returns a message for the errors without a field, to show above the form; or null
      */
     refuse(userErrors: readonly Refused[]): string | null {
-      const faults: FieldFault<Values>[] = [];
+      const faults: FieldError<Values>[] = [];
       const rest: string[] = [];
       for (const { field, message } of userErrors) {
         const name = field?.[0];
@@ -130,22 +125,20 @@ export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFor
   };
 }
 
-/** The form as its fields see it. */
 export type ShopForm<Values extends ShopFormValues> = Omit<
   ReturnType<typeof useShopForm<z.ZodMiniType<Values, Values>, Values>>,
   "validate"
 >;
 
-/** The form of a schema, which can be checked. */
 export type CheckedForm<Schema extends z.ZodMiniType, Values extends ShopFormValues> = ReturnType<
   typeof useShopForm<Schema, Values>
 >;
 
-/** What somebody has put into a text field, select or check box before the page was alive; undefined for nothing. */
+/** Returns the value entered into a text field, select or checkbox before hydration; undefined if unchanged. */
 function typedEarly(elementId: string, initial: string | boolean | undefined): string | boolean | undefined {
   const element = document.getElementById(elementId);
   if (element instanceof HTMLSelectElement) {
-    // One that does not offer the value shows another by itself.
+    // A select without the initial value shows another option without any input.
     const isOffered = [...element.options].some(({ value }) => value === initial);
     return isOffered && element.value !== initial ? element.value : undefined;
   }

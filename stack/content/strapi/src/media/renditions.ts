@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { NewFile } from "../wire/strapi.ts";
 
-/** The part of sharp that is used here; its types come with Strapi's packages, which the shop does without. */
+/** The part of sharp used here. Its types come with Strapi's packages, which the shop does not install. */
 interface Image {
   metadata(): Promise<{ format?: string; autoOrient: { width: number } }>;
   autoOrient(): Image;
@@ -16,40 +16,37 @@ interface Image {
 
 type Sharp = (bytes: Buffer) => Image;
 
-/** Pixels; what the shop's `srcset` offers. */
+/** Widths in pixels, as in the shop's `srcset`. */
 const widths = [480, 960, 1600];
 
-/** As the shop's own pictures are made: below this the wood's grain smears, above it files grow for nothing. */
+/** Same settings as the shop's own pictures: lower quality smears wood grain, higher quality only increases the size. */
 const encoders = {
   avif: (image: Image) => image.avif({ quality: 60, effort: 4 }),
   webp: (image: Image) => image.webp({ quality: 86, smartSubsample: true, effort: 5 }),
 };
 
-/** What can be shown in a browser and resized; sharp calls AVIF by its container. */
+/** Formats that browsers can show and sharp can resize. sharp reports AVIF as "heif", its container. */
 const pictureFormats = new Set<string | undefined>(["jpeg", "png", "webp", "heif"]);
 
-/** What Strapi's upload asks about pictures. */
 export function pictures(sharp: Sharp) {
-  /** Whether a file is a picture, by its content. */
   async function isPicture(file: NewFile): Promise<boolean> {
     try {
       return pictureFormats.has((await sharp(await buffer(file.getStream())).metadata()).format);
     } catch {
-      // Not a picture: film, document or something broken.
+      // Not a picture: a video, a document, or a corrupt file.
       return false;
     }
   }
 
   /**
-   * The renditions of a picture that browsers are offered: AVIF and WebP in each width, never larger than the picture
-   * is. They lie in the upload's temporary folder; the caller stores them.
-   *
-   * @throws when the picture cannot be read
+   * Makes the renditions of a picture for browsers: AVIF and WebP in each width, never upscaled. The files are in the
+   * upload's temporary folder; the caller stores them.
+   * @throws if the picture cannot be read
    */
   async function makeRenditions(file: NewFile): Promise<Rendition[]> {
     const { tmpWorkingDirectory } = file;
     if (!tmpWorkingDirectory) throw new Error("an upload without a temporary folder cannot be resized");
-    // A camera says by EXIF which side is up, and the renditions carry no EXIF.
+    // Cameras record the orientation in EXIF, which the renditions do not contain.
     const source = sharp(await buffer(file.getStream())).autoOrient();
     const { autoOrient } = await source.metadata();
     const renditions: Rendition[] = [];

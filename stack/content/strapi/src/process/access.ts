@@ -1,10 +1,7 @@
 import type { Strapi } from "../wire/strapi.ts";
 import type { Settings } from "./settings.ts";
 
-/**
- * The routes of the shop are public by themselves. Nothing else is: nobody can make an account here, and the roles of
- * such accounts may do nothing.
- */
+/** Only the shop's routes are public. Disables registration of end users and removes all permissions of their roles. */
 export async function closeAccess(strapi: Strapi): Promise<void> {
   await strapi.db.query("plugin::users-permissions.permission").deleteMany({ where: {} });
   const store = strapi.store({ type: "plugin", name: "users-permissions" });
@@ -17,7 +14,7 @@ interface AdminUsers {
   createFirstAdmin(user: { email: string; firstname: string; lastname: string; password: string }): Promise<unknown>;
 }
 
-/** Makes the first administrator of the environment when there is none at all. */
+/** Creates the first administrator from the environment if there is no administrator. */
 export async function ensureAdministrator(
   strapi: Strapi,
   { ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Settings, "ADMIN_EMAIL" | "ADMIN_PASSWORD">,

@@ -1,18 +1,18 @@
 import { seedOnce } from "../seed/seed.ts";
-import { keepSearch } from "../wire/search.ts";
+import { watchSearchIndex } from "../wire/search.ts";
 import type { Strapi } from "../wire/strapi.ts";
 import { closeAccess, ensureAdministrator } from "./access.ts";
-import { keepPlaces } from "./places.ts";
+import { keepRelationOrder } from "./relation-order.ts";
 import { settings } from "./settings.ts";
-import { keepWebhook } from "./webhook.ts";
+import { syncWebhook } from "./webhook.ts";
 
 /**
- * Asked to stop while it starts, Strapi would close its database and wait for the seed, which waits for the database.
- * What is half done is undone anyway.
+ * Exits at once if asked to stop during startup. Strapi would close its database and wait for the seed, which waits for the
+ * database. The unfinished transaction is rolled back anyway.
  */
 const leave = () => process.exit(0);
 
-/** Adds what Strapi has no file for. It is not listening yet, so whoever is answered finds everything ready. */
+/** Adds what Strapi has no configuration file for. Runs before Strapi listens. */
 export function register({ strapi }: { strapi: Strapi }): void {
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, leave);
   strapi.server.routes([
@@ -25,17 +25,17 @@ export function register({ strapi }: { strapi: Strapi }): void {
       config: { auth: false },
     },
   ]);
-  keepPlaces(strapi);
-  keepSearch(strapi);
+  keepRelationOrder(strapi);
+  watchSearchIndex(strapi);
 }
 
-/** Brings the database into the state that the environment asks for, before anybody is answered. */
+/** Brings the database into the configured state before Strapi listens. */
 export async function bootstrap({ strapi }: { strapi: Strapi }): Promise<void> {
-  // It counts files for Strapi's makers, who are told nothing; while the seed holds SQLite's only connection it fails.
+  // A telemetry job that counts files. It fails while the seed holds SQLite's only connection, and telemetry is off anyway.
   strapi.cron.remove("uploadWeekly");
   await closeAccess(strapi);
   await ensureAdministrator(strapi, settings());
   await seedOnce(strapi, settings().SEED_DEALERS);
-  await keepWebhook(strapi, settings());
+  await syncWebhook(strapi, settings());
   for (const signal of ["SIGTERM", "SIGINT"]) process.off(signal, leave);
 }

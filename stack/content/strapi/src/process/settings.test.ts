@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readVariables } from "./settings.ts";
 
-test("an empty environment serves local work", () => {
+test("an empty environment works for local development", () => {
   expect(readVariables({})).toMatchObject({
     PORT: 1337,
     HOST: "127.0.0.1",
@@ -10,7 +10,7 @@ test("an empty environment serves local work", () => {
   });
 });
 
-test("each wrong variable is one line that names it, and no secret is repeated", () => {
+test("reports each invalid variable in one line without repeating secrets", () => {
   const wrong = {
     DATABASE_URL: "mysql://me:hunter2@db",
     ADMIN_EMAIL: "editor@telfer.example",
@@ -26,7 +26,7 @@ test("each wrong variable is one line that names it, and no secret is repeated",
   );
 });
 
-test("what needs another variable asks for it, and production makes no secret of its own", () => {
+test("requires dependent variables together, and configured secrets in production", () => {
   expect(() => readVariables({ ADMIN_EMAIL: "editor@telfer.example" })).toThrow(/^ADMIN_PASSWORD: got nothing/);
   expect(() => readVariables({ GATEWAY_WEBHOOK_URL: "http://gateway/webhooks/content", PORT: "x" })).toThrow(
     /^PORT: .*\nWEBHOOK_SECRET: /,

@@ -1,4 +1,4 @@
-import { readEnvironment, StartFault } from "@telfer/http/environment.ts";
+import { readEnvironment, ConfigError } from "@telfer/server-kit/environment.ts";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -8,7 +8,7 @@ import { commonVariables, portVariable } from "../../../../process/environment.t
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Secrets by which Strapi signs and encrypts. Locally they are made at the first start. */
+/** Strapi's secrets for signing and encryption. Local ones are generated at the first start. */
 const secretNames = [
   "APP_KEYS",
   "ADMIN_JWT_SECRET",
@@ -61,7 +61,7 @@ const variables = z.object({
   ...(Object.fromEntries(secretNames.map((name) => [name, secret])) as Record<keyof Secrets, typeof secret>),
 });
 
-/** What needs another variable beside it: `[variable, the one that asks for it]`. */
+/** Variables that require another one: `[variable, the one that requires it]`. */
 const pairs = [
   ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
   ["ADMIN_PASSWORD", "ADMIN_EMAIL"],
@@ -77,13 +77,13 @@ const isGiven = (name: keyof Variables, other: (given: Variables) => boolean) =>
 
 const rules = [
   ...pairs.map(([name, other]) => isGiven(name, (given) => given[other] !== undefined)),
-  // Without an administrator the panel lets its first visitor become one.
+  // Without an administrator, the panel lets its first visitor become one.
   ...([...secretNames, "ADMIN_EMAIL", "ADMIN_PASSWORD"] as const).map((name) =>
     isGiven(name, ({ NODE_ENV }) => NODE_ENV === "production"),
   ),
 ];
 
-/** Rules are looked at also where a variable is wrong by itself, so that a person reads all faults at once. */
+/** Checks the rules even if a variable is invalid, so that all errors are reported at once. */
 const checked = rules.reduce(
   (schema, { name, holds }) => schema.refine(holds, { path: [name], when: () => true }),
   variables,
@@ -93,11 +93,11 @@ export type Settings = Omit<Variables, keyof Secrets> & Secrets;
 
 const hidden = [...secretNames, "DATABASE_URL", "ADMIN_PASSWORD", "WEBHOOK_SECRET"];
 
-/** The variables of the environment. Makes no secret. @throws {StartFault} with one line for each wrong one. */
+/** Reads the environment without generating secrets. @throws {ConfigError} with one line per invalid variable. */
 export const readVariables = (environment: NodeJS.ProcessEnv): Variables =>
   readEnvironment(checked, environment, hidden);
 
-/** Those of the environment, else those in `DATA_DIR`, which are made when there are none yet. */
+/** Secrets from the environment, or from `DATA_DIR`, where missing ones are generated. */
 function secretsOf(given: Variables): Secrets {
   const file = join(given.DATA_DIR, "secrets.json");
   const kept: Partial<Secrets> = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
@@ -120,18 +120,18 @@ function openSettings(): Settings {
   return { ...given, ...secretsOf(given) };
 }
 
-/** The admin panel is built without a database or a secret, also where those of the place it will run are unknown. */
+/** The admin panel is built without a database or secrets, since those of the deployment are unknown. */
 const isBuild = process.argv[2] === "build";
 
 let opened: Settings | undefined;
 
-/** The settings of this process; a fault in the environment ends it with one line for each. */
+/** The settings of this process. Invalid variables end it with one line each. */
 export function settings(): Settings {
   try {
     opened ??= isBuild ? { ...readVariables({}), ...noSecrets } : openSettings();
     return opened;
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error;
+    if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
     return process.exit(1);
   }

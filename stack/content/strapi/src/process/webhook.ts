@@ -3,7 +3,6 @@ import type { Settings } from "./settings.ts";
 
 const NAME = "gateway";
 
-/** What changes what the shop shows. */
 const events = [
   "entry.create",
   "entry.update",
@@ -16,9 +15,8 @@ const events = [
 ];
 
 /**
- * Strapi reads the entry once more before it tells of it, and finds none that was removed or published again meanwhile.
- * Which entry it is, is all that the gateway wants to know. Strapi sends it with everything that belongs to it, which
- * is more than the gateway lets in.
+ * Reduces a webhook to the ids. Strapi rereads the entry before it sends the webhook and finds nothing if the entry was
+ * removed or republished in between. It also sends the entry with all its relations, which exceeds the gateway's body limit.
  */
 const inShort = ({ model, uid, entry, media }: WebhookInfo): WebhookInfo => ({
   model,
@@ -27,8 +25,8 @@ const inShort = ({ model, uid, entry, media }: WebhookInfo): WebhookInfo => ({
   media: media ? { id: media.id, name: media.name } : undefined,
 });
 
-/** Keeps the gateway's webhook as the environment says: made, changed, or removed when there is no address. */
-export async function keepWebhook(strapi: Strapi, { GATEWAY_WEBHOOK_URL, WEBHOOK_SECRET }: Settings): Promise<void> {
+/** Creates, updates, or (without a URL) deletes the gateway's webhook as configured by the environment. */
+export async function syncWebhook(strapi: Strapi, { GATEWAY_WEBHOOK_URL, WEBHOOK_SECRET }: Settings): Promise<void> {
   const store = strapi.get("webhookStore");
   const runner = strapi.get("webhookRunner");
   const send = runner.run.bind(runner);

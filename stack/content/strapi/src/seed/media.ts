@@ -2,29 +2,22 @@ import { createHash } from "node:crypto";
 import { createReadStream, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { mimes, picturesSchema } from "../../../media.ts";
-import type { PictureId } from "../../../../seed/types.ts";
+import type { FindFile } from "../../../short-forms.ts";
 import type { Entry, NewFile, StoredFile, Strapi } from "../wire/strapi.ts";
 
-/** The files of the seed in Strapi's media library. An entry is given a file by its `id`. */
-export interface SeedMedia {
-  /** Null without an id, and, with a warning, when it is missing. */
-  picture(id: PictureId | null | undefined): StoredFile | null;
-  /** A film or a document by its name in the media folder; null, with a warning, when it is missing. */
-  file(name: string): StoredFile | null;
-}
-
 /**
- * Puts the files of the media folder into the media library: of a picture the widest, with the renditions that stand
- * beside it. They were made with care for weight and look, and encoding them again would take minutes.
+ * Stores the files of the media folder in the media library: for each picture the widest file and its existing renditions,
+ * which were tuned for size and quality and would take minutes to encode again. The returned function logs a warning for a
+ * missing file.
  */
-export async function storeMedia(strapi: Strapi, folder: string): Promise<SeedMedia> {
+export async function storeMedia(strapi: Strapi, folder: string): Promise<FindFile<StoredFile>> {
   const pictures = picturesSchema.parse(JSON.parse(readFileSync(join(folder, "pictures.json"), "utf8")));
   const names = new Set(readdirSync(folder));
   const provider = strapi.plugin("upload").service("provider") as { upload(file: NewFile): Promise<void> };
   const files = strapi.db.query("plugin::upload.file");
   const stored = new Map<string, StoredFile>();
 
-  /** The same file gets the same address again, so that one that a broken start left behind is written over. */
+  /** A file always gets the same URL, so that leftovers of an aborted start are overwritten. */
   async function upload(name: string, width: number | null, height: number | null) {
     const path = join(folder, name);
     const bytes = readFileSync(path);
@@ -64,10 +57,9 @@ export async function storeMedia(strapi: Strapi, folder: string): Promise<SeedMe
     stored.set(name, await add(await upload(name, null, null)));
   }
 
-  const find = (name: string): StoredFile | null => {
+  return (name) => {
     const file = stored.get(name);
     if (!file) strapi.log.warn(`${name} is missing in the media folder`);
     return file ?? null;
   };
-  return { picture: (id) => (id ? find(id) : null), file: find };
 }

@@ -2,7 +2,7 @@ import type { BlockNode } from "../../../blocks.ts";
 import { toMedia } from "./media.ts";
 import type { StoredFile } from "./strapi.ts";
 
-/** A node of rich text as Strapi's editor writes it. */
+/** A rich text node as Strapi's editor stores it. */
 interface StoredNode {
   type: string;
   text?: string;
@@ -16,10 +16,9 @@ interface StoredNode {
 const modifiers = ["bold", "italic", "underline", "strikethrough", "code"] as const;
 
 /**
- * Rich text for the wire: nodes of the contract with their own fields only, modifiers only when true. Empty runs, which
- * the editor leaves around links, and blocks without text, which are blank lines there, are left out.
- *
- * @param stored what a field of the type `blocks` holds
+ * Rich text in wire format: only the contract's nodes and fields, and modifiers only if true. Omits empty runs, which the
+ * editor leaves around links, and blocks without text, which are blank lines in the editor.
+ * @param stored the value of a `blocks` field
  */
 export const cleanBlocks = (stored: unknown): BlockNode[] =>
   Array.isArray(stored) ? cleanNodes(stored as StoredNode[]) : [];
@@ -27,7 +26,7 @@ export const cleanBlocks = (stored: unknown): BlockNode[] =>
 const cleanNodes = (nodes: StoredNode[]): BlockNode[] =>
   nodes.flatMap((node) => {
     const cleaned = cleanNode(node);
-    // The contract's nodes are a closed set; a type that Strapi adds later is for the reader to skip.
+    // The contract's nodes are a closed set, but readers skip types that Strapi adds later.
     return cleaned ? [cleaned as unknown as BlockNode] : [];
   });
 

@@ -3,7 +3,7 @@ import { toMedia } from "./media.ts";
 import { schemaOf, type Schemas } from "./populate.ts";
 import type { Attribute, Entry, StoredFile } from "./strapi.ts";
 
-/** Fields that Strapi adds to every content type; the wire names those that it wants by itself. */
+/** Fields that Strapi adds to every content type. The wire adds the ones it needs explicitly. */
 const ownFields = new Set([
   "createdAt",
   "updatedAt",
@@ -15,18 +15,17 @@ const ownFields = new Set([
   "firstPublishedAt",
 ]);
 
-/** Names that Strapi keeps for itself, so that an editor's field has another one there. */
-const wireNames: Record<string, string> = { option_id: "id", key: "documentId" };
+/** Field names that Strapi reserves: the editors' field has another name there. */
+export const wireNames: Record<string, string> = { option_id: "id", key: "documentId" };
 
-/** Holds a line of a list: Strapi has no lists of strings. */
+/** Component for a line of a list: Strapi has no lists of strings. */
 const LINE = "shared.line";
 
 /**
- * A stored entry as the wire shows it: the fields of its schema and none of Strapi's, files as media, rich text without
- * what the editor's tool leaves in it, lines of a list as strings. A field that was not read is left out; so are `id`
- * and `documentId`, except of the entries that a relation leads to. An entry of a dynamic zone keeps `__component`.
- *
- * @param uid the content type or the component of the entry
+ * Converts a stored entry to wire format: only fields of its schema, files as media, cleaned rich text, and lines of lists
+ * as strings. Omits fields that were not read, and `id` and `documentId` except in related entries. Entries of a dynamic
+ * zone keep `__component`.
+ * @param uid the content type or component of the entry
  */
 export function clean(schemas: Schemas, uid: string, entry: Entry): Entry {
   const cleaned: Entry = {};

@@ -2,8 +2,8 @@ import type { Media } from "../../../media.ts";
 import type { StoredFile, StoredRendition } from "./strapi.ts";
 
 /**
- * A file of the media library as the wire shows it. Of a picture the widest WebP speaks, since what an editor uploads
- * may be huge or of another type. Its address changes when the file is replaced by another one.
+ * A file of the media library in wire format. A picture's main file is its widest WebP, since the upload may be huge or of
+ * another type. The URL changes when the file is replaced.
  */
 export function toMedia(file: StoredFile): Media {
   const version = new Date(file.updatedAt).getTime().toString(36);

@@ -1,28 +1,26 @@
 import type { Attribute, Populate, Strapi } from "./strapi.ts";
 
-/** What Strapi knows of its content types and components. */
 export type Schemas = Pick<Strapi, "contentTypes" | "components">;
 
 /**
- * The schemas, to be taken once for each answer: Strapi gathers them anew each time they are asked for, which took most of
- * the time of an answer with thousands of entries.
+ * Reads the schemas; call it once per response. Strapi rebuilds these objects on every access, which took most of the time
+ * of a response with thousands of entries.
  */
 export const schemasOf = ({ contentTypes, components }: Strapi): Schemas => ({ contentTypes, components });
 
 type Populated = Record<string, Populate | true>;
 
-/** What `toMedia` reads of a file. */
+/** The fields that `toMedia` reads. */
 const file: Populate = {
   fields: ["url", "alternativeText", "width", "height", "mime", "ext", "size", "formats", "updatedAt"],
 };
 
 /**
- * What to populate so that an entry comes with its media, components and dynamic zones to the last level, as its
- * schema says. Strapi's own `*` ends after one level.
- *
- * @param uid a content type or a component
- * @param relations what to read of the entries that a relation leads to, by the name of the field; others are left out
- * @throws when there is no such content type or component
+ * The `populate` parameter that reads an entry with all nested media, components, and dynamic zones of its schema. Strapi's
+ * own `*` stops after one level.
+ * @param uid a content type or component
+ * @param relations what to read of related entries, by field name; other relations are omitted
+ * @throws if the content type or component does not exist
  */
 export function populateAll(schemas: Schemas, uid: string, relations: Record<string, Populate> = {}): Populated {
   const below = (component: string): Populate | true => {
@@ -51,7 +49,7 @@ export function populateAll(schemas: Schemas, uid: string, relations: Record<str
   return populated;
 }
 
-/** The schema of a content type or a component. @throws when there is none */
+/** The schema of a content type or component. @throws if it does not exist */
 export function schemaOf({ contentTypes, components }: Schemas, uid: string) {
   const schema = contentTypes[uid] ?? components[uid];
   if (!schema) throw new Error(`There is no content type or component "${uid}".`);

@@ -21,7 +21,7 @@ interface Option {
 
 type Part = Entry & { __component: string };
 
-/** What a product card shows, and nothing else: a collection has many of them. */
+/** Reads only the fields of a product card, because a collection has many cards. */
 const cardOf = (schemas: Schemas): Populate => {
   const { image, filter_tags } = populateAll(schemas, PRODUCT);
   return {
@@ -35,7 +35,7 @@ const cardOf = (schemas: Schemas): Populate => {
   };
 };
 
-/** A card of the wire: of the choices it keeps only whether the shopper has to make one. */
+/** A card in wire format, which says only whether the product requires a choice. */
 function toCard(entry: Entry): Entry {
   const parts = (entry.configuration ?? []) as Part[];
   const requiresChoice =
@@ -45,8 +45,8 @@ function toCard(entry: Entry): Entry {
 
 const toCards = (entries: unknown): Entry[] => (entries as Entry[]).map(toCard);
 
-/** Answers of the catalogue in the shapes of the wire; public entries only. One of these for each answer. */
-export function catalogue(strapi: Strapi) {
+/** Catalog responses in wire format, with public entries only. Create one per response. */
+export function catalog(strapi: Strapi) {
   const schemas = schemasOf(strapi);
 
   const shown = (uid: string, entry: Entry): Entry => ({
@@ -55,7 +55,7 @@ export function catalogue(strapi: Strapi) {
     ...clean(schemas, uid, entry),
   });
 
-  /** A page of a list, with how many entries there are. */
+  /** A page of a list and the total number of entries. */
   async function list(name: ListName, page: number, pageSize: number): Promise<{ data: Entry[]; total: number }> {
     const { uid, fields } = lists[name];
     const documents = strapi.documents(uid);
@@ -73,7 +73,7 @@ export function catalogue(strapi: Strapi) {
     return { data, total };
   }
 
-  /** The product; null when there is none that is public. */
+  /** The product, or null if it is not public. */
   async function product(documentId: string): Promise<Entry | null> {
     const entry = await strapi.documents(PRODUCT).findOne({
       documentId,
@@ -83,7 +83,7 @@ export function catalogue(strapi: Strapi) {
     return entry && toProduct(shown(PRODUCT, entry));
   }
 
-  /** The collection with its cards; null when there is none that is public. */
+  /** The collection with its cards, or null if it is not public. */
   async function group(documentId: string): Promise<Entry | null> {
     const entry = await strapi.documents(GROUP).findOne({
       documentId,
@@ -95,7 +95,7 @@ export function catalogue(strapi: Strapi) {
     return { ...group, products: toCards(group.products) };
   }
 
-  /** Cards of the products that have these words, the best match first. */
+  /** Cards of the products that match the words, best match first. */
   async function search(text: string): Promise<Entry[]> {
     const found = (await productSearch(strapi)).find(text);
     const entries = await strapi.documents(PRODUCT).findMany({
@@ -111,7 +111,7 @@ export function catalogue(strapi: Strapi) {
   return { list, product, group, search };
 }
 
-/** Deals the one list of choices that an editor keeps out to the wire's four fields. */
+/** Splits the one list of options that editors see into the wire's four fields. */
 function toProduct(entry: Entry): Entry {
   const parts = (entry.configuration ?? []) as Part[];
   const ofKind = (kind: string) =>
@@ -147,13 +147,13 @@ function toSku(sku: Entry, options: Option[]): Entry {
 const without = (entry: Entry, ...names: string[]): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)));
 
-/** A picture that was taken out of the media library leaves no hole. */
+/** Omits pictures that were removed from the media library. */
 const toGallery = (pictures: unknown): Entry[] =>
   (pictures as { title: string | null; image: Entry | null }[]).flatMap(({ title, image }) =>
     image ? [{ title, ...image }] : [],
   );
 
-/** The films that are there; null without one, since a heading over nothing helps nobody. */
+/** The existing videos; null if there are none, because a heading above no videos is useless. */
 function toPromoVideos(promo: Entry | null): Entry | null {
   if (!promo) return null;
   const cards = (promo.promo_video_cards as Entry[]).flatMap(({ image, film, video_url }) => {

@@ -5,7 +5,7 @@ export const PRODUCT = "api::product.product";
 export const GROUP = "api::product-group.product-group";
 export const SYNONYM = "api::synonym.synonym";
 
-/** Entries come in the order in which they were made, whatever was published last. */
+/** Order of creation, unaffected by later publications. */
 export const order = ["createdAt:asc", "documentId:asc"];
 
 const VARIANT_TYPE = "product.variant-type";
@@ -13,7 +13,7 @@ const COLOR_SWATCH = "product.color-swatch";
 
 const searches = new WeakMap<Strapi, Promise<ProductSearch>>();
 
-/** The search over what is public, made when it is first asked for after a change. */
+/** The search index of public products, built lazily after each change. */
 export function productSearch(strapi: Strapi): Promise<ProductSearch> {
   const known = searches.get(strapi);
   if (known) return known;
@@ -23,8 +23,8 @@ export function productSearch(strapi: Strapi): Promise<ProductSearch> {
   return search;
 }
 
-/** Has the search made anew after each change of what it is made of. */
-export function keepSearch(strapi: Strapi): void {
+/** Invalidates the search index after each change of its content. */
+export function watchSearchIndex(strapi: Strapi): void {
   strapi.documents.use(async ({ uid, action }, next) => {
     const done = await next();
     if ([PRODUCT, GROUP, SYNONYM].includes(uid) && !action.startsWith("find") && action !== "count") {

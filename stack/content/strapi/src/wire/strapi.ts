@@ -1,6 +1,5 @@
-// The part of Strapi that this project uses. Strapi's own types come with its packages, which the shop does without.
+// The part of Strapi that this project uses. Strapi's own types come with its packages, which the shop does not install.
 
-/** A field of a content type or a component. */
 export type Attribute =
   | { type: "media"; multiple?: boolean }
   | { type: "component"; component: string; repeatable?: boolean }
@@ -9,16 +8,15 @@ export type Attribute =
   | { type: "blocks" }
   | { type: "boolean" | "decimal" | "enumeration" | "integer" | "json" | "string" | "text" | "uid" | "datetime" };
 
-/** A content type or a component. */
-export interface Schema {
+interface Schema {
   uid: string;
   attributes: Record<string, Attribute>;
 }
 
-/** A stored entry with what was populated, or the data of one to be stored. */
+/** A stored entry with its populated fields, or the data of a new one. */
 export type Entry = Record<string, unknown>;
 
-/** What of an entry is read: fields, and the entries it leads to. */
+/** Selects the fields and related entries to read. */
 export interface Populate {
   fields?: string[];
   populate?: Record<string, Populate | true>;
@@ -37,7 +35,7 @@ interface Query {
   start?: number;
 }
 
-/** Entries by `documentId`, each as a draft and, once published, for the public. */
+/** Entries by `documentId`, each as a draft and, once published, as a public version. */
 interface Documents {
   create(options: { data: Entry; status?: "draft" | "published" }): Promise<Entry>;
   findMany(query: Query): Promise<Entry[]>;
@@ -47,7 +45,6 @@ interface Documents {
   publish(options: { documentId: string }): Promise<unknown>;
 }
 
-/** What is done to an entry, on its way there. */
 interface DocumentAction {
   uid: string;
   action: string;
@@ -56,11 +53,11 @@ interface DocumentAction {
 
 interface AllDocuments {
   (uid: string): Documents;
-  /** Adds what stands around each action; `next` does it. */
+  /** Adds middleware around each action; `next` runs the action. */
   use(middleware: (context: DocumentAction, next: () => Promise<unknown>) => Promise<unknown>): void;
 }
 
-/** A file that editors can choose, or one of its renditions. */
+/** A file in the media library, or one of its renditions. */
 export interface StoredRendition {
   name: string;
   hash: string;
@@ -82,7 +79,7 @@ export interface StoredFile extends StoredRendition {
   updatedAt: string;
 }
 
-/** A file on its way into the store; the store adds `url`. */
+/** A file that is being stored; the provider sets `url`. */
 export interface NewFile extends Omit<StoredRendition, "url"> {
   url?: string;
   /** A local file that already holds the bytes. */
@@ -97,7 +94,7 @@ export interface Context {
   body: unknown;
   notFound(message?: string): unknown;
   badRequest(message: string): unknown;
-  /** Ends the request with an error in Strapi's form. */
+  /** Ends the request with an error in Strapi's format. */
   throw(status: number, message: string): never;
 }
 
@@ -117,7 +114,7 @@ export interface Webhook {
   isEnabled: boolean;
 }
 
-/** What a webhook tells beside the event. */
+/** The payload of a webhook besides the event. */
 export interface WebhookInfo {
   model?: string;
   uid?: string;
@@ -134,7 +131,7 @@ interface TableQuery {
   findOne(options: { where: Entry; populate?: string[] }): Promise<Entry | null>;
 }
 
-/** Where a content type keeps which components it has. */
+/** The table that links a content type's entries to their components. */
 interface JoinTable {
   name: string;
   joinColumn: { name: string };
@@ -142,7 +139,6 @@ interface JoinTable {
   orderColumnName: string;
 }
 
-/** What Knex gives. */
 interface Transaction {
   batchInsert(table: string, rows: object[], size: number): Promise<unknown>;
   commit(): Promise<unknown>;
@@ -154,7 +150,7 @@ export interface Strapi {
   documents: AllDocuments;
   db: {
     query(uid: string): TableQuery;
-    /** Everything asked within belongs to one transaction; it is undone when the callback throws. */
+    /** Runs all queries of the callback in one transaction and rolls it back if the callback throws. */
     transaction<T>(callback: (scope: { trx: Transaction }) => Promise<T>): Promise<T>;
     metadata: { get(uid: string): { attributes: Record<string, { joinTable?: JoinTable }> } };
   };
@@ -176,7 +172,7 @@ export interface Strapi {
     remove(webhook: Webhook): void;
     run(webhook: Webhook, event: string, info?: WebhookInfo): Promise<unknown>;
   };
-  /** What belongs to the request that is being answered; undefined outside of one. */
+  /** The context of the current request; undefined outside one. */
   requestContext: { get(): object | undefined };
   cron: { remove(name: string): void };
   server: { routes(routes: Route[]): void };

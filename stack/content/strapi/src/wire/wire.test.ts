@@ -51,7 +51,7 @@ const file: StoredFile = {
   },
 };
 
-test("what to populate goes to the last level, and along the named relations only", () => {
+test("populates all levels, but only the named relations", () => {
   const media = expect.objectContaining({ fields: expect.arrayContaining(["url", "formats"]) });
   expect(populateAll(schemas, "api::rifle.rifle", { others: { fields: ["title"] } })).toEqual({
     image: media,
@@ -66,7 +66,7 @@ test("what to populate goes to the last level, and along the named relations onl
   );
 });
 
-test("an entry loses what is Strapi's, and keeps the ids that carts and orders know", () => {
+test("removes Strapi's own fields from an entry and keeps the ids that carts and orders use", () => {
   const entry = {
     id: 1,
     documentId: "datum",
@@ -93,7 +93,7 @@ test("an entry loses what is Strapi's, and keeps the ids that carts and orders k
   });
 });
 
-test("a picture speaks by its widest WebP, and by another address once it is replaced", () => {
+test("represents a picture by its widest WebP, and changes the URL when it is replaced", () => {
   const shown = toMedia(file);
   expect(shown).toMatchObject({ mime: "image/webp", width: 1600, height: 800, alternativeText: "A rifle" });
   expect(shown.url).toBe(shown.formats?.webp_1600?.url);
@@ -104,7 +104,7 @@ test("a picture speaks by its widest WebP, and by another address once it is rep
 
 const run = (text: string, more: object = {}) => ({ type: "text", text, ...more });
 
-test("rich text keeps what a reader sees and drops what the editor's tool leaves in it", () => {
+test("keeps visible rich text and drops the editor's artifacts", () => {
   const stored = [
     { type: "paragraph", children: [run("")] },
     {

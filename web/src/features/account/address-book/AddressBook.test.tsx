@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
-import { notification } from "../../../lib/notification.ts";
-import { Gateway, address, asDefault, openAccount, userError } from "../../../../test-helpers/address-book.tsx";
+import { spinnerWhile } from "#test-helpers/spinner.tsx";
+import { notification } from "#/lib/stores/notification.ts";
+import { Gateway, address, asDefault, openAccount, userError } from "#test-helpers/address-book.tsx";
 
 beforeEach(() => {
   sessionStorage.clear();
-  notification(null);
+  notification.set(null);
   vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 afterEach(cleanup);
@@ -20,7 +20,7 @@ async function openBook(gateway: Gateway) {
   return page;
 }
 
-it("shows the defaults first, then the others, and leads to each", async () => {
+it("shows the default addresses first, then the others, with links to edit each", async () => {
   const gateway = new Gateway(
     address("1"),
     address("2", { isDefaultShipping: true }),
@@ -38,14 +38,14 @@ it("shows the defaults first, then the others, and leads to each", async () => {
   expect(gateway.operations()).toEqual(["AddressBook"]);
 });
 
-it("says that there are none, and leads to the form", async () => {
+it("shows an empty state with a link to the form", async () => {
   await openBook(new Gateway());
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("No addresses found");
   expect(screen.getByText("Add a new address to your address book")).toBeDefined();
   expect(screen.getByRole("link", { name: "Add New Address" })).toBeDefined();
 });
 
-it("asks before it deletes, naming the address, and keeps it", async () => {
+it("asks for confirmation, names the address and keeps it if declined", async () => {
   const gateway = new Gateway(address("1", asDefault), address("2"));
   const { click } = await openBook(gateway);
   await click("button", "Delete Address Place 2");
@@ -56,7 +56,7 @@ it("asks before it deletes, naming the address, and keeps it", async () => {
   expect(gateway.operations()).toEqual(["AddressBook"]);
 });
 
-it("deletes a default once, says so, and is right in the account without another request", async () => {
+it("deletes a default once, notifies, and updates the account page without another request", async () => {
   const gateway = new Gateway(address("1", asDefault), address("2"));
   const { click, user } = await openBook(gateway);
   await click("link", "To the account");
@@ -70,13 +70,13 @@ it("deletes a default once, says so, and is right in the account without another
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Address Book" })),
   );
-  expect(notification()).toMatchObject({ type: "success", message: "You deleted Place 1 from your address book" });
+  expect(notification.get()).toMatchObject({ type: "success", message: "You deleted Place 1 from your address book" });
   await click("link", "To the account");
   expect(screen.queryByRole("heading", { name: /^Default / })).toBeNull();
   expect(gateway.operations()).toEqual(["AddressBook", "AccountInformation", "AddressDelete"]);
 });
 
-it("keeps an address that could not be deleted, and deletes it with the next try", async () => {
+it("keeps an address that could not be deleted and deletes it on retry", async () => {
   const gateway = new Gateway(address("1"));
   const { click } = await openBook(gateway);
   await click("button", "Delete Address Place 1");
@@ -90,18 +90,18 @@ it("keeps an address that could not be deleted, and deletes it with the next try
   gateway.refusal = userError(null, "Not now.", "CONFLICT");
   await click("button", "Delete address");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "Not now." })));
-  expect(notification()?.message).toBe("Error: Not now.");
+  expect(notification.get()?.message).toBe("Error: Not now.");
   await click("button", "Delete address");
   expect(await screen.findByText("No addresses found")).toBeDefined();
 });
 
-it("is waited for under the page's spinner while it deletes", async () => {
+it("shows the page spinner while deleting", async () => {
   const { click } = await openBook(new Gateway(address("1")));
   await click("button", "Delete Address Place 1");
   expect(await spinnerWhile(() => click("button", "Delete address"))).toBe("One moment");
 });
 
-it("stays open while it deletes", async () => {
+it("keeps the dialog open while deleting", async () => {
   const gateway = new Gateway(address("1"), address("2"));
   const { click } = await openBook(gateway);
   await click("button", "Delete Address Place 1");
@@ -129,7 +129,7 @@ it.each([
       gateway.isBookUntold = true;
     },
   ],
-])("asks for the book anew after deleting an address %s", async (_which, prepare) => {
+])("refetches the book after deleting an address %s", async (_which, prepare) => {
   const gateway = new Gateway(address("1"), address("2"));
   const { click } = await openBook(gateway);
   prepare(gateway);
@@ -141,12 +141,12 @@ it.each([
   expect(gateway.operations()).toEqual(["AddressBook", "AddressDelete", "AddressBook"]);
 });
 
-it("says that the book cannot be shown, and tries again", async () => {
+it("shows a failure when the book cannot be loaded, and retries", async () => {
   const gateway = new Gateway(address("1"));
   gateway.isDown = true;
   const { click } = openAccount(gateway, "/profile/address-book");
   expect((await screen.findByRole("alert")).textContent).toContain("Your addresses cannot be shown right now.");
-  expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
+  expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
   gateway.isDown = false;
   await click("button", "Try again");
   expect(await screen.findByRole("article", { name: "Place 1" })).toBeDefined();

@@ -1,30 +1,29 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "../../../ui/Link.tsx";
-import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { classes } from "../../../ui/classes.ts";
-import { AddressCard } from "../AddressCard.tsx";
-import type { AddressFieldsFragment } from "../account.generated.ts";
+import { Link } from "#/ui/links/Link.tsx";
+import { paths } from "#/paths.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { EmptyState } from "#/ui/messages/EmptyState.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { AddressCard } from "#/features/account/profile/AddressCard.tsx";
+import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
 import styles from "./AddressBook.module.css";
-import type { Book } from "./address-rules.ts";
-import { nameOf } from "./address-words.ts";
+import type { AddressBookData } from "./address-rules.ts";
+import { addressLabel } from "./address-format.ts";
 import { DeleteAddress } from "./DeleteAddress.tsx";
-import { WithBook } from "./WithBook.tsx";
+import { AddressBookQuery } from "./AddressBookQuery.tsx";
 
 interface Entry {
   title: string;
   address: AddressFieldsFragment;
 }
 
-/** All addresses of the customer. */
 export function AddressBook() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<AddressFieldsFragment | null>(null);
   const [deleted, setDeleted] = useState(0);
 
-  // The button that opened the dialog is gone with its address.
+  // The button that opened the dialog was removed with its address.
   useEffect(() => {
     if (deleted > 0) heading.current?.focus();
   }, [deleted]);
@@ -34,9 +33,9 @@ export function AddressBook() {
       <h1 ref={heading} tabIndex={-1}>
         Address Book
       </h1>
-      <WithBook>
+      <AddressBookQuery>
         {(book) => (book.addresses.length === 0 ? <NoAddresses /> : <Entries book={book} onDelete={setChosen} />)}
-      </WithBook>
+      </AddressBookQuery>
       <DeleteAddress
         address={chosen}
         onClose={() => setChosen(null)}
@@ -65,7 +64,7 @@ function AddNew() {
   );
 }
 
-function Entries({ book, onDelete }: { book: Book; onDelete: (address: AddressFieldsFragment) => void }) {
+function Entries({ book, onDelete }: { book: AddressBookData; onDelete: (address: AddressFieldsFragment) => void }) {
   const { addresses, defaultShippingAddress: shipping, defaultBillingAddress: billing } = book;
   const defaults = [
     shipping && { title: "Default shipping Address", address: shipping },
@@ -73,7 +72,7 @@ function Entries({ book, onDelete }: { book: Book; onDelete: (address: AddressFi
   ].filter((entry) => entry !== null);
   const others = addresses
     .filter(({ id }) => id !== shipping?.id && id !== billing?.id)
-    .map((address) => ({ title: nameOf(address), address }));
+    .map((address) => ({ title: addressLabel(address), address }));
   return (
     <>
       <Section title="Default Addresses" entries={defaults} onDelete={onDelete}>
@@ -93,7 +92,6 @@ interface SectionProps {
   title: string;
   entries: Entry[];
   onDelete: (address: AddressFieldsFragment) => void;
-  /** Said when there are none. */
   children: string;
 }
 
@@ -117,7 +115,7 @@ function Actions({ title, address, onDelete }: Entry & Pick<SectionProps, "onDel
   return (
     <>
       <Link
-        className={classes(buttonClass({ variant: "text", size: "small" }), styles.first)}
+        className={classNames(buttonClass({ variant: "text", size: "small" }), styles.first)}
         to={paths.address(address.id)}
       >
         Edit Address<span className="vh"> {title}</span>

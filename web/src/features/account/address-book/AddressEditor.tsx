@@ -1,19 +1,19 @@
-import { Link } from "../../../ui/Link.tsx";
-import { paths } from "../../../paths.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
+import { Link } from "#/ui/links/Link.tsx";
+import { paths } from "#/paths.ts";
+import { EmptyState } from "#/ui/messages/EmptyState.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { AddressForm } from "./AddressForm.tsx";
-import { WithBook } from "./WithBook.tsx";
+import { AddressBookQuery } from "./AddressBookQuery.tsx";
 
-/** The form of the address of this id; null adds one. */
+/** Form for the address with this id; null adds a new one. */
 export function AddressEditor({ addressId }: { addressId: string | null }) {
   return (
-    <WithBook>
+    <AddressBookQuery>
       {(book) => {
         const address = book.addresses.find(({ id }) => id === addressId) ?? null;
         return addressId === null || address ? <AddressForm book={book} address={address} /> : <NoSuchAddress />;
       }}
-    </WithBook>
+    </AddressBookQuery>
   );
 }
 

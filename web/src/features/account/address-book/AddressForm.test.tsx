@@ -1,21 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
-import { setSignedOut } from "../auth/auth-state.ts";
-import { notification } from "../../../lib/notification.ts";
-import {
-  Gateway,
-  address,
-  asDefault,
-  fieldOf,
-  fill,
-  openAccount,
-  userError,
-} from "../../../../test-helpers/address-book.tsx";
+import { spinnerWhile } from "#test-helpers/spinner.tsx";
+import { setSignedOut } from "#/features/account/auth/auth-state.ts";
+import { notification } from "#/lib/stores/notification.ts";
+import { Gateway, address, asDefault, fieldOf, fill, openAccount, userError } from "#test-helpers/address-book.tsx";
 
 beforeEach(() => {
   sessionStorage.clear();
-  notification(null);
+  notification.set(null);
   vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 afterEach(cleanup);
@@ -28,7 +20,7 @@ const faults = async () =>
 
 async function openForm(gateway: Gateway, id = "new") {
   const page = openAccount(gateway, `/profile/address-book/${id}`);
-  // By text: by its role each look goes through every state of the list.
+  // By text: a query by role checks every option of the state list.
   await screen.findByText("Save");
   return {
     ...page,
@@ -46,7 +38,7 @@ function fillIn(): void {
   fill("Postal code", "j1x 2a3");
 }
 
-it("adds an address once, says so and goes to the address book, which is right without another request", async () => {
+it("adds an address once, notifies and shows it in the address book without another request", async () => {
   const gateway = new Gateway();
   const page = await openForm(gateway);
   expect([valueOf("First name"), valueOf("Last name")]).toEqual(["Ada", "Whitlock"]);
@@ -58,7 +50,7 @@ it("adds an address once, says so and goes to the address book, which is right w
   await page.saved();
   expect(page.path()).toBe("/profile/address-book");
   expect(screen.getByRole("article", { name: "Default billing Address" })).toBeDefined();
-  expect(notification()).toMatchObject({ type: "success", message: "You added Workshop to your address book" });
+  expect(notification.get()).toMatchObject({ type: "success", message: "You added Workshop to your address book" });
   expect(gateway.operations()).toEqual(["AddressBook", "AddressCreate"]);
   expect(gateway.asked[1]?.input).toEqual({
     addressName: "Workshop",
@@ -82,7 +74,7 @@ it("adds an address once, says so and goes to the address book, which is right w
   expect(sessionStorage.length).toBe(0);
 });
 
-it("changes an address, with what it held filled in, and says beside the boxes what they change", async () => {
+it("edits an address with its values filled in and explains the default checkboxes", async () => {
   const gateway = new Gateway(
     address("1", { isDefaultShipping: true, addressType: "BUSINESS", company: "Whitlock & Daughters" }),
     address("2", { isDefaultBilling: true }),
@@ -99,13 +91,13 @@ it("changes an address, with what it held filled in, and says beside the boxes w
   await page.click("checkbox", /billing/);
   await page.save();
   await page.saved();
-  expect(notification()?.message).toBe("You updated Place 1 in your address book");
+  expect(notification.get()?.message).toBe("You updated Place 1 in your address book");
   expect(gateway.asked[1]?.input).toMatchObject({ id: "1", company: null, ...asDefault });
   expect(screen.getByRole("article", { name: "Place 2" })).toBeDefined();
   expect(gateway.operations()).toEqual(["AddressBook", "AddressUpdate"]);
 });
 
-it("says what is missing in the order of the fields, and sends nothing", async () => {
+it("lists missing fields in form order and sends nothing", async () => {
   const gateway = new Gateway();
   const page = await openForm(gateway);
   fill("Phone", "");
@@ -123,7 +115,7 @@ it("says what is missing in the order of the fields, and sends nothing", async (
   expect(gateway.operations()).toEqual(["AddressBook"]);
 });
 
-it("follows the country: its states, its words, its codes", async () => {
+it("uses the states, labels and postal code format of the chosen country", async () => {
   const page = await openForm(new Gateway(address("1")), "1");
   fill("ZIP code", "0510");
   await page.save();
@@ -136,7 +128,7 @@ it("follows the country: its states, its words, its codes", async () => {
   expect(await faults()).toEqual(["Province is required", "Postal code must look like K1A 0B1"]);
 });
 
-it("says at its field what the gateway refuses, the rest in a notice, and keeps what was typed", async () => {
+it("shows gateway errors at their field or in a notice, and keeps the input", async () => {
   const gateway = new Gateway(address("1"));
   const page = await openForm(gateway, "1");
   fill("City", "Magog");
@@ -146,22 +138,22 @@ it("says at its field what the gateway refuses, the rest in a notice, and keeps 
   gateway.refusal = userError(null, "An address book holds 100 addresses at most.");
   await page.save();
   expect(await screen.findByText(/holds 100 addresses at most\. What you typed is kept\./)).toBeDefined();
-  expect(notification()?.message).toBe("Error: An address book holds 100 addresses at most.");
+  expect(notification.get()?.message).toBe("Error: An address book holds 100 addresses at most.");
   gateway.isDown = true;
   await page.save();
   expect(await screen.findByText(/cannot be reached right now.*What you typed is kept\./)).toBeDefined();
-  expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
+  expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
   expect(valueOf("City")).toBe("Magog");
 });
 
-it.each(["new", "1"])("is waited for under the page's spinner, address %s", async (id) => {
+it.each(["new", "1"])("shows the page spinner while saving, address %s", async (id) => {
   const page = await openForm(new Gateway(address("1")), id);
   fillIn();
   fill("Phone", "8195550100");
   expect(await spinnerWhile(page.save)).toBe("One moment");
 });
 
-it("does not add an address twice whose answer was lost", async () => {
+it("does not add an address twice when the response was lost", async () => {
   const gateway = new Gateway(address("1", asDefault));
   const page = await openForm(gateway);
   fillIn();
@@ -176,7 +168,7 @@ it("does not add an address twice whose answer was lost", async () => {
   expect(gateway.operations()).toEqual(["AddressBook", "AddressCreate", "AddressBook", "AddressUpdate"]);
 });
 
-it("says so when the address is not in the book, also when it goes while it is changed", async () => {
+it("reports an address that is not in the book, even if it disappears during editing", async () => {
   openAccount(new Gateway(address("1")), "/profile/address-book/%2e%2e%2f7");
   expect(await screen.findByText("This address is not in your address book")).toBeDefined();
   const back = screen.getByRole("link", { name: "Go to your address book" });
@@ -190,7 +182,7 @@ it("says so when the address is not in the book, also when it goes while it is c
   expect(await screen.findByText("This address is not in your address book")).toBeDefined();
 });
 
-it("outlives a sign-in that expires, and forgets what is given up", async () => {
+it("keeps the draft when the session expires and discards it on cancel", async () => {
   const gateway = new Gateway(address("1"));
   await openForm(gateway, "1");
   fill("City", "Magog");

@@ -1,41 +1,40 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Link } from "../../../ui/Link.tsx";
-import { failureMessage } from "../../../graph/personal/failure.ts";
-import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { FieldScope } from "../../../lib/forms/field-id.ts";
-import type { AddressFieldsFragment } from "../account.generated.ts";
-import { useDraftForm } from "../use-draft-form.ts";
-import { UNITED_STATES, countryNamed } from "@telfer/forms/places.ts";
-import { FormFaults } from "../../../ui/FormFaults.tsx";
-import { useRefusal } from "../../../lib/forms/use-refusal.ts";
-import { notify } from "../../../lib/notification.ts";
+import { Link } from "#/ui/links/Link.tsx";
+import { errorMessage } from "#/graph/apollo/error-message.ts";
+import { paths } from "#/paths.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
+import { FieldScope } from "#/lib/forms/field-id.ts";
+import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import { useDraftForm } from "#/features/account/drafts/use-draft-form.ts";
+import { UNITED_STATES, countryNamed } from "@telfer/forms/countries.ts";
+import { FormErrors } from "#/ui/forms/FormErrors.tsx";
+import { useFormError } from "#/lib/forms/use-form-error.ts";
+import { notify } from "#/lib/stores/notification.ts";
 import { AddressSection } from "./AddressSection.tsx";
 import styles from "./AddressForm.module.css";
 import { ContactSection } from "./ContactSection.tsx";
-import { type Book, addressLabels, addressSchema, newValues, valuesOf } from "./address-rules.ts";
+import { type AddressBookData, addressLabels, addressSchema, newFormValues, toFormValues } from "./address-rules.ts";
 import { useGoBack } from "./use-go-back.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 
 interface AddressFormProps {
-  book: Book;
-  /** The one to change; null to add one. */
+  book: AddressBookData;
+  /** Address to edit; null adds a new one. */
   address: AddressFieldsFragment | null;
 }
 
-/** What is typed is kept for this tab until it is saved or given up. */
+/** Keeps a draft for this tab until the address is saved or the form is canceled. */
 export function AddressForm({ book, address }: AddressFormProps) {
-  const [saved] = useState(() => (address ? valuesOf(address) : newValues(book)));
+  const [saved] = useState(() => (address ? toFormValues(address) : newFormValues(book)));
   const { form, forgetDraft } = useDraftForm(`address.${address?.id ?? "new"}`, addressSchema, saved);
-  const { refusal, refuse, clear } = useRefusal();
+  const { refusal, refuse, clear } = useFormError();
   const [busy, setBusy] = useState(false);
   const submitting = useRef(false);
   const save = useSaveAddress(address?.id ?? null, book);
   const goBack = useGoBack();
   const labels = addressLabels(countryNamed(form.values.country) ?? UNITED_STATES);
 
-  /** Whether it is saved. */
   async function submit(): Promise<boolean> {
     clear();
     const valid = await form.validate();
@@ -57,7 +56,7 @@ export function AddressForm({ book, address }: AddressFormProps) {
       goBack();
       return true;
     } catch (error) {
-      refuse(failureMessage(error));
+      refuse(errorMessage(error));
       return false;
     }
   }
@@ -68,7 +67,7 @@ export function AddressForm({ book, address }: AddressFormProps) {
     submitting.current = true;
     setBusy(true);
     void submit().then((isSaved) => {
-      // A saved one is not sent again in the moment until the page before is there.
+      // Once saved, keep blocking submits until the previous page is shown.
       submitting.current = isSaved;
       setBusy(isSaved);
     });
@@ -77,7 +76,7 @@ export function AddressForm({ book, address }: AddressFormProps) {
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <FieldScope value={form.id}>
-        <FormFaults form={form} title="Please check the address" labels={labels} refusal={refusal} />
+        <FormErrors form={form} title="Please check the address" labels={labels} refusal={refusal} />
         <ContactSection form={form} labels={labels} />
         <AddressSection form={form} labels={labels} book={book} address={address} />
       </FieldScope>

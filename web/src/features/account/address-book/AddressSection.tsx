@@ -1,29 +1,29 @@
-import { CheckboxField } from "../../../ui/CheckboxField.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import type { AddressFieldsFragment } from "../account.generated.ts";
-import { COUNTRIES, countryNamed } from "@telfer/forms/places.ts";
-import type { ShopForm } from "../../../lib/forms/use-shop-form.ts";
+import { CheckboxField } from "#/ui/forms/CheckboxField.tsx";
+import { Field } from "#/ui/forms/Field.tsx";
+import { SelectField } from "#/ui/forms/SelectField.tsx";
+import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import { COUNTRIES, countryNamed } from "@telfer/forms/countries.ts";
+import type { ShopForm } from "#/lib/forms/use-shop-form.ts";
 import styles from "./AddressForm.module.css";
-import { ADDRESS_TYPES, type AddressLabels, type AddressValues, type Book } from "./address-rules.ts";
-import { defaultHint } from "./address-words.ts";
+import { ADDRESS_TYPES, type AddressLabels, type AddressValues, type AddressBookData } from "./address-rules.ts";
+import { defaultHint } from "./address-format.ts";
 
 interface AddressSectionProps {
   form: ShopForm<AddressValues>;
   labels: AddressLabels;
-  book: Book;
+  book: AddressBookData;
   address: AddressFieldsFragment | null;
 }
 
 const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }));
 
-/** Where it is and what it is used for. The country stands first, because states and postal codes follow it. */
+/** The country comes first because states and postal codes depend on it. */
 export function AddressSection({ form, labels, book, address }: AddressSectionProps) {
   const { values, change } = form;
 
   function changeCountry(name: string): void {
     change("country", name);
-    // A state of one country is none of the other; what was said of a postal code holds no more.
+    // States belong to one country; setting the postal code again clears its error.
     change("state", "");
     change("postalCode", values.postalCode);
   }

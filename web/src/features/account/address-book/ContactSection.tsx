@@ -1,6 +1,6 @@
-import { Field } from "../../../ui/Field.tsx";
-import { formatPhone } from "../../../lib/forms/phone-format.ts";
-import type { ShopForm } from "../../../lib/forms/use-shop-form.ts";
+import { Field } from "#/ui/forms/Field.tsx";
+import { formatPhone } from "#/lib/forms/phone-format.ts";
+import type { ShopForm } from "#/lib/forms/use-shop-form.ts";
 import styles from "./AddressForm.module.css";
 import type { AddressLabels, AddressValues } from "./address-rules.ts";
 
@@ -9,7 +9,6 @@ interface ContactSectionProps {
   labels: AddressLabels;
 }
 
-/** Who is there and how they are reached. */
 export function ContactSection({ form, labels }: ContactSectionProps) {
   return (
     <section role="group" aria-labelledby="contact-information">

@@ -1,28 +1,28 @@
-import { failureMessage } from "../../../graph/personal/failure.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
-import type { AddressFieldsFragment } from "../account.generated.ts";
-import { useRefusal } from "../../../lib/forms/use-refusal.ts";
-import { notify } from "../../../lib/notification.ts";
+import { errorMessage } from "#/graph/apollo/error-message.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { Dialog } from "#/ui/overlays/Dialog.tsx";
+import { Notice } from "#/ui/messages/Notice.tsx";
+import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import { useFormError } from "#/lib/forms/use-form-error.ts";
+import { notify } from "#/lib/stores/notification.ts";
 import { useAddressDeleteMutation } from "./address-book.generated.ts";
-import { addressLine, defaultsOf, nameOf } from "./address-words.ts";
-import { followAnswer, isGone } from "./book-answer.ts";
+import { formatAddressLine, defaultRoles, addressLabel } from "./address-format.ts";
+import { refetchIfOutdated, isAddressMissing } from "./address-book-errors.ts";
 import styles from "./DeleteAddress.module.css";
 
 interface DeleteAddressProps {
-  /** The one to delete; null while none is. */
+  /** The dialog is closed while it is null. */
   address: AddressFieldsFragment | null;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks first. Stays open until the address is gone, so that only one is deleted at a time. */
+/** Asks for confirmation and stays open until the address is deleted, so that only one is deleted at a time. */
 export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const [send, { loading }] = useAddressDeleteMutation({
-    update: (cache, { data }) => data && followAnswer(cache, data.addressDelete),
+    update: (cache, { data }) => data && refetchIfOutdated(cache, data.addressDelete),
   });
-  const { refusal, refuse, clear } = useRefusal();
+  const { refusal, refuse, clear } = useFormError();
 
   function close(): void {
     if (loading) return;
@@ -37,14 +37,14 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
       if (!data) throw new Error("an answer without data");
       const answer = data.addressDelete;
       const [error] = answer.userErrors;
-      if (error && !isGone(answer)) {
+      if (error && !isAddressMissing(answer)) {
         refuse(error.message);
         return;
       }
-      notify({ type: "success", message: `You deleted ${nameOf(given)} from your address book` });
+      notify({ type: "success", message: `You deleted ${addressLabel(given)} from your address book` });
       onDeleted();
     } catch (error) {
-      refuse(failureMessage(error));
+      refuse(errorMessage(error));
     }
   }
 
@@ -75,13 +75,13 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
 }
 
 function Question({ address }: { address: AddressFieldsFragment }) {
-  const defaults = defaultsOf(address);
+  const defaults = defaultRoles(address);
   return (
     <div className={styles.question}>
       <p>
-        <strong>{nameOf(address)}</strong>
+        <strong>{addressLabel(address)}</strong>
       </p>
-      <p>{addressLine(address)}</p>
+      <p>{formatAddressLine(address)}</p>
       {defaults && <p>It is your default {defaults} address. After this you have none until you choose another.</p>}
     </div>
   );

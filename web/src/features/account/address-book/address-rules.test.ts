@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
-import { type AddressValues, type Book, addressSchema, newValues, valuesOf } from "./address-rules.ts";
-import { address, asDefault } from "../../../../test-helpers/address-book.tsx";
+import {
+  type AddressValues,
+  type AddressBookData,
+  addressSchema,
+  newFormValues,
+  toFormValues,
+} from "./address-rules.ts";
+import { address, asDefault } from "#test-helpers/address-book.tsx";
 
-const book = (...addresses: ReturnType<typeof address>[]): Book => ({
+const book = (...addresses: ReturnType<typeof address>[]): AddressBookData => ({
   __typename: "Profile",
   id: "ada",
   firstName: "Ada",
@@ -13,16 +19,16 @@ const book = (...addresses: ReturnType<typeof address>[]): Book => ({
   defaultBillingAddress: addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? null,
 });
 
-const filledIn = valuesOf(address("7"));
+const filledIn = toFormValues(address("7"));
 const faultsOf = (about: Partial<AddressValues>) => {
   const { error } = addressSchema.safeParse({ ...filledIn, ...about });
   const faults: Record<string, string> = {};
-  // The first one of a field is shown.
+  // The form shows the first fault of each field.
   for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= message;
   return faults;
 };
 
-it("takes an address that is filled in", () => {
+it("accepts a complete address", () => {
   expect(faultsOf({})).toEqual({});
   expect(faultsOf({ country: "Canada", state: "QC", postalCode: "J1X 2A3" })).toEqual({});
 });
@@ -57,11 +63,11 @@ it.each([
     { state: "Province is required", postalCode: "Postal code is required" },
   ],
   [{ country: "Canada", state: "QC" }, { postalCode: "Postal code must look like K1A 0B1" }],
-])("of %j says %j", (about, faults) => {
+])("for %j reports %j", (about, faults) => {
   expect(faultsOf(about)).toEqual(faults);
 });
 
-it("says everything that is wrong at once", () => {
+it("reports all faults at once", () => {
   expect(Object.keys(faultsOf({ addressName: " ", city: "", state: "", postalCode: "1" }))).toEqual([
     "addressName",
     "city",
@@ -70,8 +76,8 @@ it("says everything that is wrong at once", () => {
   ]);
 });
 
-it("begins a new address with who the customer is, as a home", () => {
-  expect(newValues(book())).toMatchObject({
+it("prefills a new address with the customer's name, as a home", () => {
+  expect(newFormValues(book())).toMatchObject({
     firstName: "Ada",
     lastName: "",
     addressName: "",
@@ -86,16 +92,19 @@ it.each([
   ["a later one nothing", [address("1", asDefault)], [false, false]],
   ["one beside a default for shipping that for billing", [address("1", { isDefaultShipping: true })], [false, true]],
 ])("makes %s by default", (_which, addresses, flags) => {
-  const { isDefaultShipping, isDefaultBilling } = newValues(book(...addresses));
+  const { isDefaultShipping, isDefaultBilling } = newFormValues(book(...addresses));
   expect([isDefaultShipping, isDefaultBilling]).toEqual(flags);
 });
 
-it("leaves a country and a state that are not ours to be chosen", () => {
-  expect(valuesOf(address("7", { country: "Mexico", state: "JAL" }))).toMatchObject({ country: "", state: "" });
-  expect(valuesOf(address("7", { country: "Canada", state: "VT" }))).toMatchObject({ country: "Canada", state: "" });
+it("leaves an unsupported country or state unselected", () => {
+  expect(toFormValues(address("7", { country: "Mexico", state: "JAL" }))).toMatchObject({ country: "", state: "" });
+  expect(toFormValues(address("7", { country: "Canada", state: "VT" }))).toMatchObject({
+    country: "Canada",
+    state: "",
+  });
 });
 
-it("sends both flags always, and null for what is left empty", () => {
+it("always sends both default flags, and null for empty fields", () => {
   expect(addressSchema.parse(filledIn)).toEqual({
     ...filledIn,
     company: null,

@@ -1,21 +1,19 @@
-import type { AddressFieldsFragment } from "../account.generated.ts";
-import { type Country, UNITED_STATES, countryNamed } from "@telfer/forms/places.ts";
+import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import { type Country, UNITED_STATES, countryNamed } from "@telfer/forms/countries.ts";
 import { newAddress } from "@telfer/forms/account.ts";
 import * as z from "zod/mini";
-import { checkedBy } from "../../../lib/forms/checked-by.ts";
+import { checkWithSchema } from "#/lib/forms/schema-check.ts";
 import type { AddressBookQuery } from "./address-book.generated.ts";
 
-/** The address book with what a new address begins with. */
-export type Book = NonNullable<AddressBookQuery["profile"]>;
+export type AddressBookData = NonNullable<AddressBookQuery["profile"]>;
 
-/** Kinds of address. */
 export const ADDRESS_TYPES = [
   { value: "HOME", label: "Home" },
   { value: "BUSINESS", label: "Business" },
   { value: "OTHER", label: "Other" },
 ];
 
-/** Labels as they stand above the fields, in the words of the country. */
+/** Names region and postal code as the country does. */
 export function addressLabels({ region, postalCode }: Country) {
   return {
     addressName: "Address name",
@@ -42,17 +40,16 @@ export type AddressLabels = ReturnType<typeof addressLabels>;
 
 const rulesOf = ({ country }: AddressValues) => newAddress(addressLabels(countryNamed(country) ?? UNITED_STATES));
 
-/** The address form, by the gateway's rules in the words of the country. Makes the gateway's input. */
+/** Validates the address form by the gateway's rules, with the country's labels, and returns the gateway's input. */
 export const addressSchema = z.pipe(
-  z.custom<AddressValues>().check(checkedBy(rulesOf)),
+  z.custom<AddressValues>().check(checkWithSchema(rulesOf)),
   z.transform((values: AddressValues) => rulesOf(values).parse(values)),
 );
 
-/** What the form holds. */
-export type AddressValues = ReturnType<typeof newValues>;
+export type AddressValues = ReturnType<typeof newFormValues>;
 
-/** What the form holds of an address. What is no country or state of ours must be chosen anew. */
-export function valuesOf(address: AddressFieldsFragment): AddressValues {
+/** Form values of an address. A country or state that the shop does not know stays empty, so the customer must choose. */
+export function toFormValues(address: AddressFieldsFragment): AddressValues {
   const country = countryNamed(address.country);
   const state = country?.regions.find(({ value }) => value === address.state)?.value;
   return {
@@ -76,8 +73,8 @@ export function valuesOf(address: AddressFieldsFragment): AddressValues {
   };
 }
 
-/** What a new address begins with. It becomes the default where there is none, so the first one becomes both. */
-export function newValues(book: Book) {
+/** Values of a new address. It becomes the default if there is none, so the first address becomes both. */
+export function newFormValues(book: AddressBookData) {
   return {
     addressName: "",
     firstName: book.firstName ?? "",

@@ -1,26 +1,26 @@
 import { useRef, useState } from "react";
-import type { UserErrorFieldsFragment } from "../../../graph/personal/fragments.generated.ts";
+import type { UserErrorFieldsFragment } from "#/graph/apollo/fragments.generated.ts";
 import {
   type AddressCreateInput,
   useAddressBookLazyQuery,
   useAddressCreateMutation,
   useAddressUpdateMutation,
 } from "./address-book.generated.ts";
-import type { Book } from "./address-rules.ts";
-import { followAnswer } from "./book-answer.ts";
+import type { AddressBookData } from "./address-rules.ts";
+import { refetchIfOutdated } from "./address-book-errors.ts";
 
 /**
- * Adds an address, or changes the one of `id`. Answers what the gateway refuses, empty when it is saved; throws when
- * there is no answer. A new address whose answer was lost is looked for in the book before it is sent again, so that it
- * is not added twice.
+ * Adds an address, or updates the one with `id`. Returns the user errors, empty on success; throws without a response.
+ * If the response to a new address was lost, looks for the address in the book before sending it again, so that it is
+ * not added twice.
  */
-export function useSaveAddress(id: string | null, book: Book) {
+export function useSaveAddress(id: string | null, book: AddressBookData) {
   const [readBook] = useAddressBookLazyQuery({ fetchPolicy: "network-only" });
   const [create] = useAddressCreateMutation({
-    update: (cache, { data }) => data && followAnswer(cache, data.addressCreate),
+    update: (cache, { data }) => data && refetchIfOutdated(cache, data.addressCreate),
   });
   const [update] = useAddressUpdateMutation({
-    update: (cache, { data }) => data && followAnswer(cache, data.addressUpdate),
+    update: (cache, { data }) => data && refetchIfOutdated(cache, data.addressUpdate),
   });
   const [known] = useState(() => new Set(book.addresses.map((address) => address.id)));
   const unanswered = useRef<AddressCreateInput | null>(null);
@@ -28,7 +28,7 @@ export function useSaveAddress(id: string | null, book: Book) {
   async function idOfUnanswered(): Promise<string | null> {
     if (!unanswered.current) return null;
     const { addressName, addressLine1 } = unanswered.current;
-    // Goes on when the form is left meanwhile, as the change does.
+    // `retain` keeps the request running if the form is unmounted, as the mutation does.
     const { data } = await readBook().retain();
     const stored = data?.profile?.addresses.find(
       (address) =>

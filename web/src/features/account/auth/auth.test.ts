@@ -1,21 +1,14 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { ErrorResponse, UserManager } from "oidc-client-ts";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
-import { notification } from "../../../lib/notification.ts";
+import { notification } from "#/lib/stores/notification.ts";
 import { changePassword, completeSignIn, register, signIn, signOut, startAuth } from "./auth.ts";
-import { authState, knownAuthState, setSignedOut } from "./auth-state.ts";
+import { authState, settledAuthState, setSignedOut } from "./auth-state.ts";
 import { userKey } from "./settings.ts";
-import {
-  settings,
-  storeUser,
-  storedTokens,
-  stubLocks,
-  stubProvider,
-} from "../../../../test-helpers/identity-provider.ts";
-import { customerKey } from "./traces.ts";
+import { settings, storeUser, storedTokens, stubLocks, stubProvider } from "#test-helpers/identity-provider.ts";
 import { useAuth } from "./use-auth.ts";
 
-// One page, in which the tests follow each other.
+// All tests share one page and its state.
 stubProvider();
 localStorage.clear();
 startAuth(settings);
@@ -38,14 +31,14 @@ async function signInElsewhere(): Promise<void> {
   await waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
 }
 
-it("follows what other tabs do", async () => {
+it("follows sign-in and sign-out in other tabs", async () => {
   await signInElsewhere();
   localStorage.removeItem(key);
   hear(null);
   await waitFor(() => expect(nameShown()).toBeNull());
 });
 
-it("takes what is stored now, however late it hears of a sign-out before", async () => {
+it("uses the stored user even if an earlier sign-out event arrives late", async () => {
   storeUser(300);
   hear(null);
   await waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
@@ -56,7 +49,7 @@ const kept = (type: "pagehide" | "pageshow") =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
 const { style } = document.documentElement;
 
-it("brings a page that the browser kept back to the same person", async () => {
+it("restores a page from the back/forward cache for the same user", async () => {
   await signInElsewhere();
   kept("pagehide");
   expect(style.visibility).toBe("hidden");
@@ -64,7 +57,7 @@ it("brings a page that the browser kept back to the same person", async () => {
   expect([style.visibility, nameShown()]).toEqual(["", "Ada Whitlock"]);
 });
 
-it("loads a page that the browser kept anew when the person is gone, and shows nothing of it", async () => {
+it("reloads a page from the back/forward cache when the user is gone, and keeps it hidden", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
   await signInElsewhere();
   kept("pagehide");
@@ -75,7 +68,7 @@ it("loads a page that the browser kept anew when the person is gone, and shows n
   style.visibility = "";
 });
 
-it("tells a page that the browser kept for a guest who has signed in meanwhile", async () => {
+it("signs in a guest's page from the back/forward cache after a sign-in elsewhere", async () => {
   kept("pagehide");
   expect(style.visibility).toBe("");
   storeUser(300);
@@ -83,7 +76,7 @@ it("tells a page that the browser kept for a guest who has signed in meanwhile",
   await waitFor(() => expect(nameShown()).toBe("Ada Whitlock"));
 });
 
-it("leaves for the provider until that has failed, or the page is brought back", async () => {
+it("is leaving for the provider until that fails or the page is restored", async () => {
   const { result } = renderHook(() => useAuth());
   const leaving = Promise.withResolvers<void>();
   const redirect = vi.spyOn(UserManager.prototype, "signinRedirect").mockReturnValue(leaving.promise);
@@ -102,45 +95,48 @@ it("leaves for the provider until that has failed, or the page is brought back",
 it.each([
   ["where accounts are made", () => register("/cart", { replace: true }), "replace", "/join", { theme: "shop" }],
   ["where passwords are changed", () => changePassword("/cart"), "assign", "/auth", { kc_action: "UPDATE_PASSWORD" }],
-] as const)("goes to the configured page %s, with a request that leads back", async (_where, go, how, path, own) => {
-  const visited = vi.spyOn(window.location, how).mockImplementation(() => {});
-  const gone = go();
-  await waitFor(() => expect(visited).toHaveBeenCalledTimes(1));
-  const url = new URL(String(visited.mock.calls[0]?.[0]));
-  expect(url.origin + url.pathname).toBe(`https://issuer.example${path}`);
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    ...own,
-    client_id: "shop",
-    response_type: "code",
-    redirect_uri: "https://shop.example/signin/callback",
-    code_challenge_method: "S256",
-  });
-  const begun = JSON.parse(localStorage.getItem(`oidc.${url.searchParams.get("state")}`) ?? "null") as unknown;
-  expect(begun).toMatchObject({ data: { returnTo: "/cart" } });
-  kept("pageshow");
-  await gone;
-});
+] as const)(
+  "opens the configured page %s with a request that returns to the shop",
+  async (_where, go, how, path, own) => {
+    const visited = vi.spyOn(window.location, how).mockImplementation(() => {});
+    const gone = go();
+    await waitFor(() => expect(visited).toHaveBeenCalledTimes(1));
+    const url = new URL(String(visited.mock.calls[0]?.[0]));
+    expect(url.origin + url.pathname).toBe(`https://issuer.example${path}`);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      ...own,
+      client_id: "shop",
+      response_type: "code",
+      redirect_uri: "https://shop.example/signin/callback",
+      code_challenge_method: "S256",
+    });
+    const begun = JSON.parse(localStorage.getItem(`oidc.${url.searchParams.get("state")}`) ?? "null") as unknown;
+    expect(begun).toMatchObject({ data: { returnTo: "/cart" } });
+    kept("pageshow");
+    await gone;
+  },
+);
 
-it.each(["signoutRedirect", "removeUser"] as const)("is signed out here although %s fails", async (step) => {
+it.each(["signoutRedirect", "removeUser"] as const)("is signed out in the shop even if %s fails", async (step) => {
   await signInElsewhere();
-  sessionStorage.setItem(customerKey("review.plumb"), "{}");
+  sessionStorage.setItem("customer.review.plumb", "{}");
   const redirect = vi.spyOn(UserManager.prototype, step).mockRejectedValue(new TypeError("no"));
   await signOut();
   expect(authState()).toMatchObject({ status: "anonymous", error: { during: "sign-out" } });
-  expect(notification()?.message).toContain("You are signed out here");
-  expect([storedTokens(), sessionStorage.getItem(customerKey("review.plumb"))]).toEqual([null, null]);
+  expect(notification.get()?.message).toContain("You are signed out here");
+  expect([storedTokens(), sessionStorage.getItem("customer.review.plumb")]).toEqual([null, null]);
   redirect.mockRestore();
 });
 
-it.each([key, "another"])("forgets what was typed when another tab signs out, told by %s", async (told) => {
+it.each([key, "another"])("clears drafts when another tab signs out, notified by key %s", async (told) => {
   await signInElsewhere();
-  sessionStorage.setItem(customerKey("review.plumb"), "{}");
+  sessionStorage.setItem("customer.review.plumb", "{}");
   localStorage.removeItem(key);
   window.dispatchEvent(new StorageEvent("storage", { key: told }));
-  expect(sessionStorage.getItem(customerKey("review.plumb"))).toBeNull();
+  expect(sessionStorage.getItem("customer.review.plumb")).toBeNull();
 });
 
-it("leaves nothing in local storage by a sign-out, of sign-ins that were given up neither", async () => {
+it("clears local storage on sign-out, including abandoned sign-ins", async () => {
   await signInElsewhere();
   localStorage.setItem("oidc.given-up", JSON.stringify({ id: "given-up", created: Math.floor(Date.now() / 1000) }));
   const redirect = vi.spyOn(UserManager.prototype, "signoutRedirect").mockResolvedValue();
@@ -151,30 +147,30 @@ it("leaves nothing in local storage by a sign-out, of sign-ins that were given u
 
 const forged = (code: number) => `https://shop.example/signin/callback?code=${code}&state=nobody`;
 
-it("says that an answer nobody asked for signs nobody in", async () => {
+it("rejects a callback that was not requested", async () => {
   const { failure, returnTo } = await completeSignIn(forged(1));
   expect(failure?.message).toContain("begun elsewhere");
   expect([returnTo, authState().error]).toEqual(["/", failure]);
 });
 
-it("leaves signed in who is, whatever answer comes", async () => {
+it("keeps the user signed in after an unrequested callback", async () => {
   await signInElsewhere();
   expect(await completeSignIn(forged(2))).toEqual({ returnTo: "/", failure: null });
-  expect(await knownAuthState()).toMatchObject({ status: "authenticated", error: null });
+  expect(await settledAuthState()).toMatchObject({ status: "authenticated", error: null });
 });
 
 it.each([
   ["/checkout?stepId=billing", { extraQueryParams: { allow_guest: "true" } }],
   ["/checkout", { extraQueryParams: { allow_guest: "true" } }],
   ["/profile?to=/checkout", {}],
-])("tells the provider where a guest can go on: %s", async (returnTo, told) => {
+])("tells the provider that %s allows guests", async (returnTo, told) => {
   const redirect = vi.spyOn(UserManager.prototype, "signinRedirect").mockResolvedValue();
   await signIn(returnTo);
   expect(redirect.mock.calls).toEqual([[{ state: { returnTo }, redirectMethod: "assign", ...told }]]);
   redirect.mockRestore();
 });
 
-/** The provider's answer to a sign-in that was begun with this path to return to. */
+/** Completes a sign-in that the provider rejected with `error`; the sign-in was started with `returnTo`. */
 async function refused(error: string, returnTo: string) {
   const url = `https://shop.example/signin/callback?error=${error}&state=${encodeURIComponent(returnTo)}`;
   localStorage.setItem(`oidc.${returnTo}`, "{}");
@@ -185,7 +181,7 @@ async function refused(error: string, returnTo: string) {
   return completion;
 }
 
-it("leads who would rather order as a guest back to the checkout, without a word", async () => {
+it("returns to the checkout without a message if the user prefers to order as a guest", async () => {
   const returnTo = "/checkout?stepId=billing";
   expect(await refused("access_denied", returnTo)).toEqual({ returnTo, failure: null });
   expect(authState()).toMatchObject({ status: "anonymous", error: null });
@@ -194,6 +190,6 @@ it("leads who would rather order as a guest back to the checkout, without a word
 it.each([
   ["access_denied", "/profile", "The sign-in was cancelled."],
   ["invalid_request", "/checkout", "The sign-in service refused the sign-in."],
-])("says that a sign-in has failed: %s on the way to %s", async (error, returnTo, message) => {
+])("reports a failed sign-in: %s on the way to %s", async (error, returnTo, message) => {
   expect(await refused(error, returnTo)).toMatchObject({ returnTo, failure: { message } });
 });

@@ -1,60 +1,67 @@
-import { withResolvers } from "../../../lib/with-resolvers.ts";
-import { trackActivity } from "../../../lib/activity.ts";
-import { notify, notifyError } from "../../../lib/notification.ts";
+import { type PersistentStore, createPersistentStore } from "#/lib/stores/persistent-store.ts";
+import { createStore, storeValue } from "#/lib/stores/store.ts";
+import { trackActivity } from "#/lib/stores/activity.ts";
+import { notify, notifyError } from "#/lib/stores/notification.ts";
 import {
   type AuthFailure,
   authState,
-  currentPerson,
-  knownAuthState,
+  currentUserEmail,
+  settledAuthState,
   setAuthState,
-  leaving,
+  isLeavingPage,
   setSignedOut,
 } from "./auth-state.ts";
-import { currentPath, safeReturnPath, takesGuests } from "./return-path.ts";
+import { currentPath, safeReturnPath, allowsGuests } from "./return-path.ts";
 import type { SignInOptions, Session } from "./session.ts";
 import { type AuthSettings, userKey } from "./settings.ts";
-import { clearAfterSignOut, isReturning, leaveNoTraces } from "./traces.ts";
+import { clearAfterSignOut, clearUserStorage, returnPath } from "./user-storage.ts";
 
-// Effects of a page may ask before that of the root has started it.
-const { promise: started, resolve: start } = withResolvers<AuthSettings>();
-let isStarted = false;
-let opened: Promise<Session> | null = null;
+interface StartedAuth {
+  settings: AuthSettings;
+  storedPerson: PersistentStore<string>;
+}
 
-/** Loads what signing in takes; a load that failed is tried anew the next time. */
+const started = createStore<StartedAuth | null>(null);
+const isStarted = (auth: StartedAuth | null): auth is StartedAuth => auth !== null;
+
+/** A page's effects may run before the root's effect calls `startAuth`. */
+const whenStarted = (): Promise<StartedAuth> => storeValue(started, isStarted);
+
+const opened = createStore<Promise<Session> | null>(null);
+
+/** Loads the session code once; a call after a failed load tries again. */
 function openSession(): Promise<Session> {
-  opened ??= loadSession().catch((cause: unknown) => {
-    opened = null;
-    throw cause;
-  });
-  return opened;
+  const opening = opened.get() ?? loadSession();
+  opened.set(opening);
+  opening.catch(() => opened.get() === opening && opened.set(null));
+  return opening;
 }
 
 async function loadSession(): Promise<Session> {
-  const [{ createSession }, settings] = await Promise.all([import("./session.ts"), started]);
+  const [{ createSession }, { settings }] = await Promise.all([import("./session.ts"), whenStarted()]);
   return createSession(settings);
 }
 
-/** What is said of failures is fetched with the first of them. */
 async function failureOf(during: AuthFailure["during"], cause: unknown): Promise<AuthFailure> {
   try {
     const { authFailure } = await import("./failures.ts");
     return authFailure(during, cause);
   } catch {
-    // Nothing can be reached at all.
+    // Even the messages could not be loaded.
     return { during, message: "The sign-in service cannot be reached right now. Please try again in a moment." };
   }
 }
 
-/** E-mail address of who is stored as signed in, `""` where it is not known; null when nobody is. */
-function storedPerson(known: AuthSettings): string | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(userKey(known)) ?? "null") as {
-      profile?: { email?: string };
-    } | null;
-    return stored && (stored.profile?.email ?? "");
-  } catch {
-    return null;
-  }
+/** Email address of the user stored by oidc-client-ts, `""` if unknown; null without a stored user. */
+const storedPersonOf = (known: AuthSettings) =>
+  createPersistentStore<string>(
+    userKey(known),
+    { safeParse: (user) => ({ data: user ? ((user as StoredUser).profile?.email ?? "") : undefined }) },
+    "local",
+  );
+
+interface StoredUser {
+  profile?: { email?: string };
 }
 
 async function resume(): Promise<void> {
@@ -65,33 +72,33 @@ async function resume(): Promise<void> {
   }
 }
 
-/** Goes on to the page from which the session at the provider was ended, or says there that it was. */
+/** Redirects to the page that was left to end the session at the provider, or announces the expiry there. */
 async function comeBack(): Promise<void> {
   try {
-    const { takeReturn } = await import("./expired-return.ts");
-    takeReturn();
+    const { consumeReturnPath } = await import("./session-expired-return.ts");
+    consumeReturnPath();
   } catch {
     setSignedOut();
   }
 }
 
-/** Finds out who is signed in, and follows what other tabs do. Guests load nothing for it. Called once for a page. */
+/** Restores the sign-in and follows changes in other tabs. Loads no extra code for guests. Call once per page. */
 export function startAuth(given: AuthSettings): void {
-  if (isStarted) return;
-  isStarted = true;
-  start(given);
-  const isAnyoneStored = (): boolean => storedPerson(given) !== null;
+  if (started.get()) return;
+  const storedPerson = storedPersonOf(given);
+  started.set({ settings: given, storedPerson });
+  const isAnyoneStored = (): boolean => storedPerson.get() !== null;
   clearAfterSignOut(isAnyoneStored());
   if (isAnyoneStored()) void resume();
-  else if (isReturning()) void comeBack();
-  // Whose sign-in ends on this page is nobody for a moment only.
-  else if (completions.size === 0) setSignedOut();
+  else if (returnPath.get() !== null) void comeBack();
+  // The callback page stays `loading`: it is anonymous only until the code is exchanged.
+  else if (latestCompletion.get() === null) setSignedOut();
 
-  // A tab that slept hears of a sign-out late, when somebody may be signed in again: what is stored now counts.
+  // A suspended tab hears of a sign-out late, maybe after another sign-in, so check what is stored now.
   function follow(): void {
     clearAfterSignOut(isAnyoneStored());
     if (isAnyoneStored()) void resume();
-    else void opened?.then((session) => session.leave());
+    else void opened.get()?.then((session) => session.leave());
   }
   window.addEventListener("storage", ({ key }) => {
     if (key === null || key === userKey(given)) follow();
@@ -100,22 +107,21 @@ export function startAuth(given: AuthSettings): void {
   window.addEventListener("online", () => {
     if (authState().status === "anonymous" && isAnyoneStored()) void resume();
   });
-  followKeptPage(given, follow);
+  followKeptPage(storedPerson, follow);
 }
 
-/** A page that the browser keeps hears nothing meanwhile: it comes back to the same person, or is loaded anew. */
-function followKeptPage(known: AuthSettings, follow: () => void): void {
+/** A page in the back/forward cache receives no events. Restores it for the same user and reloads it otherwise. */
+function followKeptPage(storedPerson: PersistentStore<string>, follow: () => void): void {
   const { style } = document.documentElement;
   let person: string | null = null;
   window.addEventListener("pagehide", ({ persisted }) => {
-    person = persisted ? currentPerson() : null;
-    // So that nothing personal is seen before that is known.
+    person = persisted ? currentUserEmail() : null;
     if (person !== null) style.visibility = "hidden";
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    leaving(false);
-    if (person !== null && person !== storedPerson(known)) {
+    isLeavingPage.set(false);
+    if (person !== null && person !== storedPerson.get()) {
       window.location.reload();
       return;
     }
@@ -124,15 +130,14 @@ function followKeptPage(known: AuthSettings, follow: () => void): void {
   });
 }
 
-/** Leaves for the provider. */
 async function leave(during: AuthFailure["during"], go: () => Promise<void>): Promise<void> {
-  leaving(true);
+  isLeavingPage.set(true);
   try {
     await go();
   } catch (cause) {
     const error = await failureOf(during, cause);
     setAuthState({ ...authState(), error });
-    leaving(false);
+    isLeavingPage.set(false);
     notifyError(error.message);
   }
 }
@@ -141,99 +146,98 @@ function leaveToSignIn(returnTo: string, options: SignInOptions): Promise<void> 
   return trackActivity(leave("sign-in", async () => (await openSession()).signIn(returnTo, options)));
 }
 
-/** Leaves for the provider's sign-in page; from there people come back to `returnTo`, by default the page they are on. */
+/** Opens the provider's sign-in page, which returns to `returnTo`, by default the current page. */
 export function signIn(returnTo = currentPath(), { replace }: Pick<SignInOptions, "replace"> = {}): Promise<void> {
   return leaveToSignIn(returnTo, { replace });
 }
 
-/** As `signIn`, beginning at the page where accounts are made. */
+/** Like `signIn`, but starts at the registration page. */
 export function register(returnTo = currentPath(), { replace }: Pick<SignInOptions, "replace"> = {}): Promise<void> {
   return leaveToSignIn(returnTo, { start: "registration", replace });
 }
 
-/** As `signIn`, ending at the page where the password is changed. */
+/** Like `signIn`, but ends at the page that changes the password. */
 export function changePassword(returnTo = currentPath()): Promise<void> {
   return leaveToSignIn(returnTo, { start: "password" });
 }
 
 async function leaveToSignOut(): Promise<void> {
-  leaveNoTraces();
+  clearUserStorage();
   try {
     await (await openSession()).signOut();
   } catch (cause) {
-    // Also when what signing out takes could not be loaded.
-    localStorage.removeItem(userKey(await started));
+    // Also runs if the session code could not be loaded.
+    (await whenStarted()).storedPerson.set(null);
     setSignedOut();
     throw cause;
   }
 }
 
-/** Signs out here and at the provider, which sends people back to the home page. */
 export function signOut(): Promise<void> {
   return trackActivity(leave("sign-out", leaveToSignOut));
 }
 
-/** What a sign-in came to. */
 export interface Completion {
-  /** The path to go on at. */
   returnTo: string;
-  /** Null when somebody is signed in now. */
+  /** Null if a user is signed in now. */
   failure: AuthFailure | null;
 }
 
-const completions = new Map<string, Promise<Completion>>();
+const latestCompletion = createStore<{ url: string; completion: Promise<Completion> } | null>(null);
 
-/** Ends the sign-in whose answer came to `url`. An answer is good once, so the same `url` is the same attempt. */
+/** Completes the sign-in whose callback is `url`. A code works only once, so calls with the same `url` share a result. */
 export function completeSignIn(url: string): Promise<Completion> {
-  const completion = completions.get(url) ?? complete(url);
-  completions.set(url, completion);
+  const latest = latestCompletion.get();
+  if (latest?.url === url) return latest.completion;
+  const completion = complete(url);
+  latestCompletion.set({ url, completion });
   return completion;
 }
 
 async function complete(url: string): Promise<Completion> {
   try {
     const state = await (await openSession()).complete(url);
-    // As Keycloak says it.
+    // Keycloak's parameter.
     if (new URL(url).searchParams.get("kc_action_status") === "success") {
       notify({ type: "success", message: "Your password has been changed." });
     }
     return { returnTo: returnPathOf(state), failure: null };
   } catch (cause) {
-    // An answer that is a refusal still tells what was asked.
+    // An OAuth error response still carries the state of the request.
     const returnTo = returnPathOf(cause instanceof Error && "state" in cause ? cause.state : null);
     if (isGuestsChoice(url, returnTo)) {
       setSignedOut();
       return { returnTo, failure: null };
     }
     const failure = await failureOf("sign-in", cause);
-    if (storedPerson(await started) === null) setSignedOut();
-    // Who is signed in stays so, for instance when the page was loaded again or its address was made up.
-    const { status } = await knownAuthState();
+    if ((await whenStarted()).storedPerson.get() === null) setSignedOut();
+    // A signed-in user stays signed in, for example if the page was reloaded or its URL was made up.
+    const { status } = await settledAuthState();
     if (status === "authenticated") return { returnTo, failure: null };
     setAuthState({ ...authState(), error: failure });
     return { returnTo, failure };
   }
 }
 
-/** Whether the person would rather go on as a guest, where that can be done. */
+/** True if the user canceled the sign-in to continue as a guest, where that is allowed. */
 const isGuestsChoice = (url: string, returnTo: string): boolean =>
-  takesGuests(returnTo) && new URL(url).searchParams.get("error") === "access_denied";
+  allowsGuests(returnTo) && new URL(url).searchParams.get("error") === "access_denied";
 
 function returnPathOf(state: unknown): string {
   const isOurs = typeof state === "object" && state !== null && "returnTo" in state;
   return safeReturnPath(isOurs ? state.returnTo : null);
 }
 
-/** The access token of who is signed in, once that is known and no renewal is under way; null for guests. */
+/** The signed-in user's access token, after any renewal in progress; null for guests. */
 export async function accessToken(): Promise<string | null> {
-  const { status } = await knownAuthState();
+  const { status } = await settledAuthState();
   return status === "authenticated" ? (await openSession()).accessToken() : null;
 }
 
 /**
- * The gateway does not take this access token: signs out here, with a notice, unless it was replaced meanwhile. What
- * was typed is kept.
- * @param atProvider whether the session at the provider is ended too, from where people come back to this page
+ * Ends the session after the gateway rejected the token `refused`, unless the token was replaced since. Shows a notice
+ * and keeps drafts.
+ * @param atProvider also ends the session at the provider, which returns to this page
  */
 export async function expireSignIn(refused: string, atProvider: boolean): Promise<void> {
   if (authState().status !== "authenticated") return;

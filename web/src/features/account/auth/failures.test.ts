@@ -1,6 +1,6 @@
 import { ErrorResponse, ErrorTimeout } from "oidc-client-ts";
 import { beforeEach, expect, it, vi } from "vitest";
-import { SignInLost, authFailure, isRefusal } from "./failures.ts";
+import { UnknownSignInState, authFailure, isProviderRejection } from "./failures.ts";
 
 const warn = vi.fn<(text: string) => void>();
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 const refused = (error: string) => new ErrorResponse({ error }, new URLSearchParams({ refresh_token: "secret" }));
 
 it.each([
-  [new SignInLost(), "begun elsewhere"],
+  [new UnknownSignInState(), "begun elsewhere"],
   [new Error("Metadata does not contain property token_endpoint"), "could not be completed"],
   [new Error("ID Token is missing a subject claim"), "could not be completed"],
   [new ErrorTimeout("IFrame timed out without a response"), "too long to answer"],
@@ -22,16 +22,16 @@ it.each([
   [new TypeError("Failed to fetch"), "cannot be reached"],
   [new DOMException("The operation is insecure.", "SecurityError"), "keeps no data"],
   ["odd", "cannot be reached"],
-])("says in a plain sentence what %s means", (cause, words) => {
+])("describes %s in a plain sentence", (cause, words) => {
   expect(authFailure("sign-in", cause)).toEqual({ during: "sign-in", message: expect.stringContaining(words) });
 });
 
-it("logs the cause, and never what was sent", () => {
+it("logs the cause without the request parameters", () => {
   authFailure("renewal", refused("invalid_grant"));
   expect(warn).toHaveBeenCalledExactlyOnceWith("Failed: renewal: ErrorResponse: invalid_grant");
 });
 
-it("tells a refusal from a provider that is out of reach", () => {
+it("distinguishes a rejection from an unavailable provider", () => {
   const causes = [refused("login_required"), refused("server_error"), new ErrorTimeout("late"), new TypeError("no")];
-  expect(causes.map(isRefusal)).toEqual([true, false, false, false]);
+  expect(causes.map(isProviderRejection)).toEqual([true, false, false, false]);
 });

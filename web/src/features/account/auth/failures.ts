@@ -1,22 +1,22 @@
 import type { AuthFailure } from "./auth-state.ts";
 
-/** Refusals that say nothing about the sign-in itself: the provider may take it a moment later. */
+/** Temporary OAuth errors: the provider may accept the same request later. */
 const PASSING = new Set(["server_error", "temporarily_unavailable"]);
 
-/** `error` of an OAuth answer; null for every other failure. */
+/** `error` of an OAuth error response; null for any other failure. */
 function oauthError(cause: unknown): string | null {
   const isAnswer = cause instanceof Error && cause.name === "ErrorResponse" && "error" in cause;
   return isAnswer && typeof cause.error === "string" ? cause.error : null;
 }
 
-/** Whether the provider has said no, in contrast to having said nothing. */
-export function isRefusal(cause: unknown): boolean {
+/** True if the provider rejected the request; false if it is unreachable or temporarily unavailable. */
+export function isProviderRejection(cause: unknown): boolean {
   const error = oauthError(cause);
   return error !== null && !PASSING.has(error);
 }
 
-/** This browser knows nothing of a sign-in that came back to it. */
-export class SignInLost extends Error {
+/** Thrown if this browser has no record of the sign-in that a callback belongs to. */
+export class UnknownSignInState extends Error {
   override name = "SignInLost";
 
   constructor() {
@@ -24,7 +24,6 @@ export class SignInLost extends Error {
   }
 }
 
-/** What people are told. */
 function sentence(during: AuthFailure["during"], cause: unknown): string {
   const name = cause instanceof Error ? cause.name : "";
   const error = oauthError(cause);
@@ -42,12 +41,12 @@ function sentence(during: AuthFailure["during"], cause: unknown): string {
   if (during === "sign-out") {
     return "You are signed out here, but the sign-in service could not be reached. Others who use this browser may still sign in as you.";
   }
-  // The library's own: an answer that is not what was asked for, or none that OpenID knows.
+  // Thrown by the library: the response does not match the request or is not valid OpenID.
   if (during === "sign-in" && name === "Error") return "The sign-in could not be completed. Please try again.";
   return "The sign-in service cannot be reached right now. Please try again in a moment.";
 }
 
-/** The failure as a state; its cause goes to the console by its message alone, since the rest may hold tokens. */
+/** Logs only the name and message of the cause, because its other fields may hold tokens. */
 export function authFailure(during: AuthFailure["during"], cause: unknown): AuthFailure {
   console.warn(`Failed: ${during}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : "unknown"}`);
   return { during, message: sentence(during, cause) };

@@ -8,7 +8,7 @@ it.each([
   "/product/product-long/datum-16?sku=A&reviewStars=4#reviews",
   "/search/%22walnut%22",
   "/reviews?next=//evil.example",
-])("leads back to %s", (path) => {
+])("returns to %s", (path) => {
   expect(safeReturnPath(path, origin)).toBe(path);
 });
 
@@ -28,11 +28,11 @@ it.each([
   undefined,
   42,
   { path: "/" },
-])("leads home instead of to %j", (wanted) => {
+])("returns to the home page instead of %j", (wanted) => {
   expect(safeReturnPath(wanted, origin)).toBe("/");
 });
 
-it("knows the page that is shown with its search and hash", () => {
+it("includes search and hash in the current path", () => {
   expect(currentPath(new URL(`${window.location.origin}/reviews?stars=4#main`) as unknown as Location)).toBe(
     "/reviews?stars=4#main",
   );

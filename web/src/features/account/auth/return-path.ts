@@ -1,8 +1,8 @@
-import { paths } from "../../../paths.ts";
+import { paths } from "#/paths.ts";
 
 /**
- * Where a sign-in returns to: the path with search and hash when it is one of this shop, otherwise the home page. What
- * leads elsewhere, or to the pages of the sign-in itself, is never followed.
+ * Path that a sign-in returns to, with search and hash. Returns the home page for other origins and for the sign-in's
+ * own pages.
  */
 export function safeReturnPath(wanted: unknown, origin = window.location.origin): string {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return paths.home;
@@ -19,12 +19,11 @@ function parsed(path: string, origin: string): URL | null {
   }
 }
 
-/** The page that is shown, as a path to return to. */
 export function currentPath({ pathname, search, hash } = window.location): string {
   return safeReturnPath(pathname + search + hash);
 }
 
 const [checkout] = paths.checkout("billing").split("?");
 
-/** Whether a path leads to where one can go on without an account. */
-export const takesGuests = (path: string): boolean => path.split("?")[0] === checkout;
+/** True if the path leads to the checkout, which guests may use. */
+export const allowsGuests = (path: string): boolean => path.split("?")[0] === checkout;

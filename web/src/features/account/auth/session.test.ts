@@ -1,8 +1,8 @@
 import { ErrorResponse, type User, UserManager, type UserManagerEvents } from "oidc-client-ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { notification } from "../../../lib/notification.ts";
+import { notification } from "#/lib/stores/notification.ts";
 import { authState, onAuthChange, setAuthState } from "./auth-state.ts";
-import { takeReturn } from "./expired-return.ts";
+import { consumeReturnPath } from "./session-expired-return.ts";
 import { type Session, createSession } from "./session.ts";
 import { userKey } from "./settings.ts";
 import {
@@ -12,8 +12,8 @@ import {
   storedTokens,
   stubLocks,
   stubProvider,
-} from "../../../../test-helpers/identity-provider.ts";
-import { customerKey, isReturning } from "./traces.ts";
+} from "#test-helpers/identity-provider.ts";
+import { returnPath } from "./user-storage.ts";
 
 let provider: ReturnType<typeof stubProvider>;
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   localStorage.clear();
   sessionStorage.clear();
-  notification(null);
+  notification.set(null);
   setAuthState({ status: "loading", user: null, error: null });
   stubLocks();
   provider = stubProvider();
@@ -47,26 +47,26 @@ async function open(secondsLeft: number | null, trouble: Trouble = "none"): Prom
   return session;
 }
 
-it("knows who signed in before, and sends their token", async () => {
+it("restores the signed-in user and sends their token", async () => {
   const session = await open(300);
   expect(authState()).toEqual(signedIn);
   expect(await session.accessToken()).toBe("a1");
   expect(provider.sent).toEqual([]);
 });
 
-it("renews what lapsed while the shop was closed", async () => {
+it("renews a token that expired while the shop was closed", async () => {
   const session = await open(-3_600);
   expect(authState()).toEqual(signedIn);
   expect(await session.accessToken()).toBe("a2");
 });
 
-it("shows those whose session ended meanwhile the shop as guests see it, without a word", async () => {
+it("shows the shop to a guest without a message if the session ended while the shop was closed", async () => {
   await open(-3_600, "refuses");
   expect(authState()).toEqual(signedOut);
-  expect([storedTokens(), notification()]).toEqual([null, null]);
+  expect([storedTokens(), notification.get()]).toEqual([null, null]);
 });
 
-it("has nobody signed in while the provider is out of reach, and everybody again afterwards", async () => {
+it("is anonymous while the provider is unreachable and signed in again afterwards", async () => {
   const session = await open(-3_600, "unreachable");
   expect(authState()).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
   provider.trouble = "none";
@@ -74,7 +74,7 @@ it("has nobody signed in while the provider is out of reach, and everybody again
   expect(authState()).toEqual(signedIn);
 });
 
-it("renews by itself a minute before the end", async () => {
+it("renews one minute before the token expires", async () => {
   await open(300);
   await seconds(239);
   expect(provider.sent).toEqual([]);
@@ -83,16 +83,19 @@ it("renews by itself a minute before the end", async () => {
   expect(authState()).toEqual(signedIn);
 });
 
-it("says so when a sign-in ends while the shop is open", async () => {
+it("notifies when the session ends while the shop is open", async () => {
   await open(120);
   provider.trouble = "refuses";
   await seconds(70);
   expect(authState()).toMatchObject({ status: "anonymous", user: null, error: { during: "renewal" } });
-  expect(notification()).toMatchObject({ message: "Your sign-in has expired. Please sign in again.", sticky: true });
+  expect(notification.get()).toMatchObject({
+    message: "Your sign-in has expired. Please sign in again.",
+    sticky: true,
+  });
   expect(storedTokens()).toBeNull();
 });
 
-it("keeps a sign-in that cannot be renewed until it lapses", async () => {
+it("keeps a session that cannot be renewed until the token expires", async () => {
   await open(120, "unreachable");
   await seconds(70);
   expect(authState()).toMatchObject({ status: "authenticated", error: { during: "renewal" } });
@@ -100,23 +103,23 @@ it("keeps a sign-in that cannot be renewed until it lapses", async () => {
   expect(authState()).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
 });
 
-it("is there again by itself when the provider is, although the sign-in has lapsed", async () => {
+it("signs in again when the provider recovers, even after the token expired", async () => {
   await open(90, "unreachable");
   await seconds(120);
   expect(authState()).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
   provider.trouble = "none";
   await seconds(5);
-  expect([authState(), notification()]).toEqual([signedIn, null]);
+  expect([authState(), notification.get()]).toEqual([signedIn, null]);
 });
 
-it("comes back by itself when the provider was out of reach at the start", async () => {
+it("recovers if the provider was unreachable at the start", async () => {
   await open(-3_600, "unreachable");
   provider.trouble = "none";
   await seconds(5);
   expect(authState()).toEqual(signedIn);
 });
 
-it("gives a renewal ten seconds, and another try five seconds later", async () => {
+it("times out a renewal after 10 seconds and retries 5 seconds later", async () => {
   await open(61, "silent");
   await seconds(1);
   provider.trouble = "none";
@@ -126,7 +129,7 @@ it("gives a renewal ten seconds, and another try five seconds later", async () =
   expect(provider.sent).toEqual(["no answer", "refresh r1"]);
 });
 
-it("shows nobody from the moment of a sign-out on, whatever renewal is under way", async () => {
+it("stays anonymous after a sign-out despite a renewal in progress", async () => {
   vi.spyOn(UserManager.prototype, "signoutRedirect").mockResolvedValue();
   const session = await open(300);
   const states: string[] = [];
@@ -139,7 +142,7 @@ it("shows nobody from the moment of a sign-out on, whatever renewal is under way
   expect([storedTokens(), await session.accessToken()]).toEqual([null, null]);
 });
 
-it("says why before anything is told that the person is gone", async () => {
+it("reports the reason before the user is removed", async () => {
   await open(120);
   const first = Promise.withResolvers<unknown>();
   const stop = onAuthChange(() => first.resolve(authState()));
@@ -149,17 +152,17 @@ it("says why before anything is told that the person is gone", async () => {
   expect(await first.promise).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
 });
 
-it("leaves of a person's drafts to the next one nothing, to the same one all", async () => {
+it("keeps drafts for the same user and removes them for another", async () => {
   const session = await open(300);
-  sessionStorage.setItem(customerKey("review.plumb"), "{}");
+  sessionStorage.setItem("customer.review.plumb", "{}");
   await session.resume();
-  expect(sessionStorage.getItem(customerKey("review.plumb"))).toBe("{}");
+  expect(sessionStorage.getItem("customer.review.plumb")).toBe("{}");
   storeUser(300, "ben");
   await session.resume();
-  expect(sessionStorage.getItem(customerKey("review.plumb"))).toBeNull();
+  expect(sessionStorage.getItem("customer.review.plumb")).toBeNull();
 });
 
-it("ends with the sign-out in another tab", async () => {
+it("follows a sign-out in another tab", async () => {
   const session = await open(300);
   localStorage.clear();
   await session.leave();
@@ -167,13 +170,13 @@ it("ends with the sign-out in another tab", async () => {
   expect(await session.accessToken()).toBeNull();
 });
 
-it("leaves what another tab has stored meanwhile when it hears late of a sign-out", async () => {
+it("keeps a sign-in stored by another tab when a sign-out event arrives late", async () => {
   const session = await open(300);
   await session.leave();
   expect(storedTokens()).toMatchObject({ access_token: "a1" });
 });
 
-it("sends nothing in the name of somebody else who has signed in meanwhile", async () => {
+it("sends no token if another user has signed in since", async () => {
   const session = await open(300);
   storeUser(300, "ben");
   await expect(session.accessToken()).rejects.toThrow("Somebody else has signed in.");
@@ -181,16 +184,16 @@ it("sends nothing in the name of somebody else who has signed in meanwhile", asy
   expect(await session.accessToken()).toBe("a1");
 });
 
-it("ends when the token to be sent has lapsed and the provider refuses another", async () => {
+it("ends the session when the token has expired and the provider rejects the renewal", async () => {
   const session = await open(300);
   storeUser(-1);
   provider.trouble = "refuses";
   await expect(session.accessToken()).rejects.toThrow("invalid_grant");
   expect(authState()).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
-  expect([storedTokens(), notification()?.sticky]).toEqual([null, true]);
+  expect([storedTokens(), notification.get()?.sticky]).toEqual([null, true]);
 });
 
-it("ends with the refusal of its token, and not with that of one that was replaced", async () => {
+it("ends the session when its current token is rejected, but not for a replaced token", async () => {
   const session = await open(300);
   await session.expire(new Error("refused"), "a0");
   expect(authState()).toEqual(signedIn);
@@ -199,7 +202,7 @@ it("ends with the refusal of its token, and not with that of one that was replac
   expect(storedTokens()).toBeNull();
 });
 
-it("ends the session at the provider with a token that was refused for the profile, and remembers the page", async () => {
+it("ends the session at the provider when the token is rejected for the profile, and remembers the page", async () => {
   window.history.replaceState(null, "", "/profile/details?x=1");
   const redirect = vi.spyOn(UserManager.prototype, "signoutRedirect").mockResolvedValue();
   const session = await open(300);
@@ -209,28 +212,31 @@ it("ends the session at the provider with a token that was refused for the profi
   await session.endSession(new Error("refused"), "a1");
   expect(redirect).toHaveBeenCalledExactlyOnceWith({ id_token_hint: id_token });
   expect(authState()).toMatchObject({ status: "anonymous", error: { during: "renewal" } });
-  expect([storedTokens(), notification()]).toEqual([null, null]);
-  // The provider leads to the home page, that to the page that was left, and there it is said.
+  expect([storedTokens(), notification.get()]).toEqual([null, null]);
+  // The provider redirects to the home page, which redirects to the page that was left.
   const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
   window.history.replaceState(null, "", "/");
-  takeReturn();
-  expect([isReturning(), notification()]).toEqual([true, null]);
-  takeReturn();
+  consumeReturnPath();
+  expect([returnPath.get() !== null, notification.get()]).toEqual([true, null]);
+  consumeReturnPath();
   expect(replace).toHaveBeenCalledExactlyOnceWith("/profile/details?x=1");
   expect(authState()).toMatchObject({ status: "anonymous", error: { isBack: true } });
-  expect(notification()?.message).toBe("Your sign-in has expired. Please sign in again.");
-  expect(isReturning()).toBe(false);
+  expect(notification.get()?.message).toBe("Your sign-in has expired. Please sign in again.");
+  expect(returnPath.get() !== null).toBe(false);
 });
 
-it("stays and says so when the session cannot be ended at the provider", async () => {
+it("stays on the page with a notice when the session cannot be ended at the provider", async () => {
   const session = await open(300);
   provider.trouble = "unreachable";
   await session.endSession(new Error("refused"), "a1");
-  expect(notification()).toMatchObject({ message: "Your sign-in has expired. Please sign in again.", sticky: true });
-  expect([authState().status, isReturning()]).toEqual(["anonymous", false]);
+  expect(notification.get()).toMatchObject({
+    message: "Your sign-in has expired. Please sign in again.",
+    sticky: true,
+  });
+  expect([authState().status, returnPath.get() !== null]).toEqual(["anonymous", false]);
 });
 
-/** Opens the shop and says what the frame of the provider says when the session there has changed. */
+/** Opens a session and fires the event with which the provider's session iframe reports a change. */
 async function openAndChangeSession(trouble: Trouble): Promise<Session> {
   const { events } = new UserManager({ authority: "", client_id: "", redirect_uri: "" });
   const listeners = vi.spyOn(Object.getPrototypeOf(events) as UserManagerEvents, "addUserSignedOut");
@@ -240,25 +246,25 @@ async function openAndChangeSession(trouble: Trouble): Promise<Session> {
   return session;
 }
 
-it("ends with the session at the provider, and leaves nothing of the person", async () => {
-  sessionStorage.setItem(customerKey("review.plumb"), "{}");
+it("signs out and removes drafts when the session at the provider ends", async () => {
+  sessionStorage.setItem("customer.review.plumb", "{}");
   await openAndChangeSession("refuses");
   expect(authState()).toEqual(signedOut);
-  expect(notification()).toMatchObject({ type: "info", message: "You were signed out." });
-  expect([storedTokens(), sessionStorage.getItem(customerKey("review.plumb"))]).toEqual([null, null]);
+  expect(notification.get()).toMatchObject({ type: "info", message: "You were signed out." });
+  expect([storedTokens(), sessionStorage.getItem("customer.review.plumb")]).toEqual([null, null]);
 });
 
-it("goes on when the session has changed and is still there", async () => {
+it("stays signed in when the provider's session changed but is still valid", async () => {
   const session = await openAndChangeSession("none");
-  expect([authState(), await session.accessToken(), notification()]).toEqual([signedIn, "a2", null]);
+  expect([authState(), await session.accessToken(), notification.get()]).toEqual([signedIn, "a2", null]);
 });
 
-it("goes on when the provider cannot say whether the session is over", async () => {
+it("stays signed in when the provider cannot confirm that the session is over", async () => {
   const session = await openAndChangeSession("unreachable");
-  expect([authState(), await session.accessToken(), notification()]).toEqual([signedIn, "a1", null]);
+  expect([authState(), await session.accessToken(), notification.get()]).toEqual([signedIn, "a1", null]);
 });
 
-it.each(["refused", "answered"])("lets nobody who signs in be replaced by a renewal that is %s later", async (how) => {
+it.each(["refused", "answered"])("does not let a renewal that is %s later replace a new user", async (how) => {
   const session = await open(-1);
   const other = createSession(settings);
   localStorage.setItem("oidc.begun", "{}");
@@ -280,7 +286,7 @@ it.each(["refused", "answered"])("lets nobody who signs in be replaced by a rene
   expect(storedTokens()).toMatchObject({ profile: { sub: "ben" } });
 });
 
-it("takes no answer that it did not ask for", async () => {
+it("rejects a callback that it did not request", async () => {
   const session = await open(null);
   for (const search of ["?code=x&state=y", "?code=x"]) {
     const answer = session.complete(`https://shop.example/signin/callback${search}`);

@@ -1,15 +1,14 @@
 import { type User, WebStorageStateStore } from "oidc-client-ts";
-import { paths } from "../../../paths.ts";
-import { notify } from "../../../lib/notification.ts";
-import { type AuthUser, authState, setAuthState, leaving, setSignedOut } from "./auth-state.ts";
-import { SignInLost, authFailure, isRefusal } from "./failures.ts";
-import { rememberReturn, sayExpired } from "./expired-return.ts";
+import { paths } from "#/paths.ts";
+import { notify } from "#/lib/stores/notification.ts";
+import { type AuthUser, authState, setAuthState, isLeavingPage, setSignedOut } from "./auth-state.ts";
+import { UnknownSignInState, authFailure, isProviderRejection } from "./failures.ts";
+import { notifySessionExpired } from "./session-expired-return.ts";
 import type { AuthSettings } from "./settings.ts";
-import { currentPath, takesGuests } from "./return-path.ts";
+import { currentPath, allowsGuests } from "./return-path.ts";
 import { SharedUserManager } from "./shared-user-manager.ts";
-import { inheritTraces, leaveNoTraces } from "./traces.ts";
+import { adoptGuestStorage, clearUserStorage, returnPath } from "./user-storage.ts";
 
-/** After which a renewal that failed is tried again. */
 const RETRY_AFTER_MS = 5_000;
 
 function createManager({ identity, shopOrigin }: AuthSettings, monitorSession: boolean): SharedUserManager {
@@ -25,9 +24,9 @@ function createManager({ identity, shopOrigin }: AuthSettings, monitorSession: b
     silentRequestTimeoutInSeconds: 10,
     requestTimeoutInSeconds: 10,
     staleStateAgeInSeconds: 900,
-    // The library keeps quiet about a timeout and gives up after any other failure.
+    // The library's own renewal does not report a timeout and gives up after any other failure.
     automaticSilentRenew: false,
-    // A revocation has nothing to answer, and some providers say so in plain text.
+    // A revocation has no response body, and some providers send it as text/plain.
     revokeTokenAdditionalContentTypes: ["text/plain"],
     monitorSession,
     checkSessionIntervalInSeconds: 2,
@@ -42,29 +41,28 @@ function toAuthUser({ profile }: User): AuthUser {
   return { name: profile.name ?? (parts || email), email };
 }
 
-/** How a page is left to sign in. */
 export interface SignInOptions {
-  /** Page of the provider at which it begins; by default the sign-in itself. */
+  /** Provider page to start at; by default the sign-in page. */
   start?: "registration" | "password";
-  /** For a page that only leads on: the provider's takes its place in the history, so that going back passes it. */
+  /** Replaces the history entry of a page that only redirects, so that Back skips it. */
   replace?: boolean;
 }
 
 export type Session = ReturnType<typeof createSession>;
 
-/** The sign-in of this browser: the part that needs oidc-client-ts, loaded when somebody is or wants to be signed in. */
+/** The session code needs oidc-client-ts, so load it only when a user is signed in or wants to sign in. */
 export function createSession(settings: AuthSettings) {
   let manager: SharedUserManager;
   let stopListening = () => {};
-  /** `sub` of who was last shown as signed in. */
+  /** `sub` of the user last shown as signed in. */
   let shown: string | null = null;
   let isSigningOut = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function setSignedIn(user: User): void {
-    // A renewal that was under way brings nobody back.
+    // A renewal in progress must not sign the user in again.
     if (isSigningOut) return;
-    inheritTraces(user.profile.sub);
+    adoptGuestStorage(user.profile.sub);
     shown = user.profile.sub;
     setAuthState({ status: "authenticated", user: toAuthUser(user), error: null });
   }
@@ -77,7 +75,7 @@ export function createSession(settings: AuthSettings) {
       events.addUserLoaded(setSignedIn),
       events.addUserUnloaded(() => setSignedOut(authState().error)),
       events.addAccessTokenExpiring(() => renew()),
-      // A computer that slept comes here with a sign-in that may still be renewed.
+      // After sleep, a computer gets here with a session that may still be renewable.
       events.addAccessTokenExpired(() => resume()),
       events.addUserSignedOut(() => checkSession()),
     ];
@@ -90,7 +88,7 @@ export function createSession(settings: AuthSettings) {
     try {
       await manager.renew();
     } catch (cause) {
-      if (isRefusal(cause)) {
+      if (isProviderRejection(cause)) {
         await expire(cause);
         return;
       }
@@ -99,15 +97,14 @@ export function createSession(settings: AuthSettings) {
     }
   }
 
-  /** For a provider that is out of reach. */
   function renewSoon(): void {
     clearTimeout(retry);
     retry = setTimeout(() => void renew(), RETRY_AFTER_MS);
   }
 
   /**
-   * The sign-in is over although nobody signed out. What was typed is kept.
-   * @param refused the access token that was not taken: one that was replaced meanwhile ends nothing
+   * Ends the session without a sign-out and keeps drafts.
+   * @param refused the rejected access token; if it was replaced since, nothing happens
    */
   async function expire(cause: unknown, refused?: string): Promise<void> {
     if (refused !== undefined && !(await manager.drop(refused))) return;
@@ -115,31 +112,31 @@ export function createSession(settings: AuthSettings) {
     setSignedOut(authFailure("renewal", cause));
     await leave();
     if (!wasShown) return;
-    sayExpired();
+    notifySessionExpired();
   }
 
   /**
-   * The sign-in is over, as `expire` has it, and so is the session at the provider, for which the shop is left. People
-   * come back to where they are; there it is said.
+   * Like `expire`, but leaves the shop to end the provider's session too. The provider sends the user back to the current
+   * page, which announces the expiry.
    */
   async function endSession(cause: unknown, refused: string): Promise<void> {
     const user = await manager.drop(refused);
     if (!user) return;
-    leaving(true);
+    isLeavingPage.set(true);
     setSignedOut(authFailure("renewal", cause));
     await leave();
-    rememberReturn(currentPath());
+    returnPath.set(currentPath());
     try {
       await manager.signoutRedirect({ id_token_hint: user.id_token });
     } catch (error) {
-      rememberReturn(null);
+      returnPath.set(null);
       setSignedOut(authFailure("renewal", error));
-      leaving(false);
-      sayExpired();
+      isLeavingPage.set(false);
+      notifySessionExpired();
     }
   }
 
-  /** Takes what is stored, renewed where it must be. Out of reach of the provider nobody is signed in until it is. */
+  /** Restores the stored user, renewing the token if needed. Anonymous while the provider is unreachable. */
   async function resume(): Promise<void> {
     const before = authState().status;
     try {
@@ -152,21 +149,21 @@ export function createSession(settings: AuthSettings) {
       await leave();
       setSignedOut();
     } catch (cause) {
-      if (!isRefusal(cause)) {
+      if (!isProviderRejection(cause)) {
         setSignedOut(authFailure("renewal", cause));
         renewSoon();
       } else if (before === "authenticated") await expire(cause);
-      // Who comes back after weeks sees the shop as a guest does.
+      // A customer who returns after weeks sees the shop as a guest, without a notice.
       else await leave();
     }
   }
 
-  /** Shows nobody signed in; what is stored is another tab's business. */
+  /** Shows the user as signed out. Keeps the store, which may hold another tab's sign-in. */
   const leave = (): Promise<void> => manager.events.unload();
 
   /**
-   * The session frame says that the session has changed. Browsers that keep cookies from frames of other sites make it
-   * say so always: whether the session is over, the provider tells by its answer to a renewal.
+   * Handles the session iframe's report that the session changed. In browsers that block third-party cookies, it always
+   * reports this, so a forced renewal decides: the session is over if the provider rejects it.
    */
   async function checkSession(): Promise<void> {
     const before = manager;
@@ -175,13 +172,13 @@ export function createSession(settings: AuthSettings) {
     try {
       await manager.renew({ force: true });
     } catch (cause) {
-      if (!isRefusal(cause)) {
+      if (!isProviderRejection(cause)) {
         renewSoon();
         return;
       }
     }
     if (await manager.storedUser()) return;
-    leaveNoTraces();
+    clearUserStorage();
     setSignedOut();
     notify({ type: "info", message: "You were signed out." });
   }
@@ -190,7 +187,7 @@ export function createSession(settings: AuthSettings) {
     try {
       return await manager.currentUser();
     } catch (cause) {
-      if (isRefusal(cause)) await expire(cause);
+      if (isProviderRejection(cause)) await expire(cause);
       throw cause;
     }
   }
@@ -202,12 +199,12 @@ export function createSession(settings: AuthSettings) {
     expire,
     endSession,
 
-    /** Leaves for the provider. @throws when it cannot be reached or the browser stores nothing */
+    /** @throws if the provider is unreachable or the browser stores no data */
     async signIn(returnTo: string, { start, replace = false }: SignInOptions = {}): Promise<void> {
       const redirectMethod = replace ? "replace" : "assign";
       const request = {
         state: { returnTo },
-        ...(takesGuests(returnTo) && { extraQueryParams: { allow_guest: "true" } }),
+        ...(allowsGuests(returnTo) && { extraQueryParams: { allow_guest: "true" } }),
       };
       if (!start) {
         await manager.signinRedirect({ ...request, redirectMethod });
@@ -218,18 +215,18 @@ export function createSession(settings: AuthSettings) {
       const asked = new URL(await manager.signinUrl(request));
       for (const [name, value] of asked.searchParams) page.searchParams.append(name, value);
       window.location[redirectMethod](page);
-      // As the manager does: until the page is left, or brought back.
+      // Like `signinRedirect`: settles when the page is restored, if ever.
       await new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
     },
 
-    /** Ends a sign-in. @returns the state it was begun with. @throws when the answer at `url` is none or not ours */
+    /** Completes a sign-in. @returns its state. @throws if `url` is not the callback of a sign-in from this browser */
     async complete(url: string): Promise<unknown> {
       const state = new URL(url).searchParams.get("state");
-      if (state === null || (await manager.settings.stateStore.get(state)) === null) throw new SignInLost();
+      if (state === null || (await manager.settings.stateStore.get(state)) === null) throw new UnknownSignInState();
       return (await manager.signinRedirectCallback(url)).state;
     },
 
-    /** Leaves for the provider to end the session there. Signed out here even when it fails. */
+    /** Signs out here even if the redirect to the provider fails. */
     async signOut(): Promise<void> {
       isSigningOut = true;
       setSignedOut();
@@ -240,9 +237,9 @@ export function createSession(settings: AuthSettings) {
     },
 
     /**
-     * The access token to send now, or null when nobody is signed in.
-     * @throws when it cannot be renewed, or belongs to somebody else than is shown: what was begun in one name is not
-     * sent in another
+     * The current access token, or null if anonymous.
+     * @throws if it cannot be renewed, or if it belongs to another user than the one shown: an action must not be sent as
+     * another user
      */
     async accessToken(): Promise<string | null> {
       const user = await currentUser();

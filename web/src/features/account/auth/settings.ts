@@ -1,14 +1,12 @@
-import type { PublicConfig } from "../../../lib/use-public-config.ts";
+import type { PublicConfig } from "#/lib/use-public-config.ts";
 
-/** What signing in needs to know of the shop's public configuration. */
 export interface AuthSettings {
-  /** Origin of the shop, where the provider sends people back to. */
   shopOrigin: string;
   identity: PublicConfig["identity"];
 }
 
-/** Key of who is signed in, in the store of oidc-client-ts, as its documentation names it. */
+/** Key of the signed-in user in the store of oidc-client-ts, as its documentation defines it. */
 export const storeKey = (issuer: string, clientId: string): string => `user:${issuer}:${clientId}`;
 
-/** The same in local storage, where that store begins its keys so. */
+/** The same key in local storage, where oidc-client-ts adds the prefix `oidc.`. */
 export const userKey = ({ identity }: AuthSettings): string => `oidc.${storeKey(identity.issuer, identity.clientId)}`;

@@ -1,13 +1,7 @@
 import { type User, WebStorageStateStore } from "oidc-client-ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SharedUserManager } from "./shared-user-manager.ts";
-import {
-  settings,
-  storeUser,
-  storedTokens,
-  stubLocks,
-  stubProvider,
-} from "../../../../test-helpers/identity-provider.ts";
+import { settings, storeUser, storedTokens, stubLocks, stubProvider } from "#test-helpers/identity-provider.ts";
 
 let provider: ReturnType<typeof stubProvider>;
 let tabs: SharedUserManager[];
@@ -44,7 +38,7 @@ function openTab(): SharedUserManager {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-it("renews once for all tabs; the others take what it stored", async () => {
+it("renews once for all tabs", async () => {
   storeUser(30);
   const loaded = vi.fn<(user: User) => void>();
   const two = openTab();
@@ -55,7 +49,7 @@ it("renews once for all tabs; the others take what it stored", async () => {
   expect(loaded).toHaveBeenCalledWith(expect.objectContaining({ access_token: "a2" }));
 });
 
-it("renews what is still good only when it must", async () => {
+it("renews a valid token only if forced", async () => {
   storeUser(200);
   const tab = openTab();
   expect((await tab.renew())?.access_token).toBe("a1");
@@ -63,7 +57,7 @@ it("renews what is still good only when it must", async () => {
   expect((await tab.renew({ force: true }))?.access_token).toBe("a2");
 });
 
-it("is not brought back by a renewal after a sign-out", async () => {
+it("is not signed in again by a renewal after a sign-out", async () => {
   storeUser(30);
   const tab = openTab();
   const [, forgotten, late] = await Promise.all([tab.renew(), openTab().forget(), openTab().renew()]);
@@ -72,7 +66,7 @@ it("is not brought back by a renewal after a sign-out", async () => {
   expect([late, storedTokens()]).toEqual([null, null]);
 });
 
-it("has forgotten before the provider has revoked", async () => {
+it("removes the tokens before the provider has revoked them", async () => {
   storeUser(300);
   const tab = openTab();
   await tab.metadataService.getMetadata();
@@ -85,7 +79,7 @@ it("has forgotten before the provider has revoked", async () => {
   expect((await forgotten)?.refresh_token).toBe("r1");
 });
 
-it("forgets although the tokens cannot be revoked", async () => {
+it("removes the tokens even if they cannot be revoked", async () => {
   storeUser(300);
   provider.trouble = "unreachable";
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -94,7 +88,7 @@ it("forgets although the tokens cannot be revoked", async () => {
   expect(warned).toHaveBeenCalledTimes(1);
 });
 
-it("sends what is good after a renewal that failed, and nothing that is over", async () => {
+it("sends a valid token after a failed renewal, but no expired token", async () => {
   storeUser(30);
   provider.trouble = "unreachable";
   const tab = openTab();

@@ -1,42 +1,41 @@
 import { type CreateSigninRequestArgs, OidcClient, State, User, UserManager } from "oidc-client-ts";
-import { isRefusal } from "./failures.ts";
+import { isProviderRejection } from "./failures.ts";
 import { storeKey } from "./settings.ts";
-import { noteExpired } from "./traces.ts";
+import { markSessionExpired } from "./user-storage.ts";
 import { withLock } from "./with-lock.ts";
 
-/** Name of the lock that all tabs of the shop share. */
 const LOCK = "telfer-sign-in";
 
 /**
- * Renews for all tabs. A refresh token is good once, and using a spent one ends the session: so one tab renews at a
- * time, and the others take what it has stored.
+ * Renews tokens for all tabs. A refresh token works once, and reusing one ends the session. Therefore one tab renews at
+ * a time, and the others use the tokens that it stored.
  */
 export class SharedUserManager extends UserManager {
   #renewal: Promise<User | null> | null = null;
 
-  /** What is stored, without starting any timer. */
+  /** The stored user, without starting timers. */
   async storedUser(): Promise<User | null> {
     const { userStore, authority, client_id } = this.settings;
     const stored = await userStore.get(storeKey(authority, client_id));
     return stored === null ? null : User.fromStorageString(stored);
   }
 
-  /** Begins a sign-in as `signinRedirect` does, and leaves going to the provider to the caller. */
+  /** Starts a sign-in like `signinRedirect`, but leaves the redirect to the caller. */
   async signinUrl(request: Pick<CreateSigninRequestArgs, "state" | "extraQueryParams">): Promise<string> {
     const client = new OidcClient(this.settings, this.metadataService);
     return (await client.createSigninRequest({ ...request, request_type: "si:r" })).url;
   }
 
-  /** After a renewal that is under way in any tab, whose answer would take the place of who has signed in. */
+  /** Waits for a renewal in any tab, because its response would overwrite the user who has just signed in. */
   override signinRedirectCallback(url?: string): Promise<User> {
     return withLock(LOCK, () => super.signinRedirectCallback(url));
   }
 
   /**
-   * Gets new tokens, unless another tab did meanwhile. Those that the provider refuses to renew are stored no longer.
-   * @param force also when those that are stored are still good
-   * @returns null when nobody is signed in any more
-   * @throws ErrorResponse when the provider refuses, ErrorTimeout or another error when it cannot be reached
+   * Renews the tokens, unless another tab already has. Removes tokens that the provider rejects.
+   * @param force renews even if the stored tokens are still valid
+   * @returns null if no user is signed in
+   * @throws ErrorResponse if the provider rejects the renewal, ErrorTimeout or another error if it is unreachable
    */
   renew({ force = false } = {}): Promise<User | null> {
     this.#renewal ??= withLock(LOCK, () => this.#renewStored(force)).finally(() => {
@@ -50,27 +49,27 @@ export class SharedUserManager extends UserManager {
     if (!stored) return null;
     const left = stored.expires_in ?? Infinity;
     const { accessTokenExpiringNotificationTimeInSeconds: notice, silentRequestTimeoutInSeconds } = this.settings;
-    // Without the argument a refresh would have no timeout.
     if (!force && left > notice) {
       await this.events.load(stored);
       return stored;
     }
     try {
+      // Without the argument, a refresh has no timeout.
       return await this.signinSilent({ silentRequestTimeoutInSeconds });
     } catch (cause) {
-      if (isRefusal(cause)) await this.#forgetExpired();
+      if (isProviderRejection(cause)) await this.#forgetExpired();
       throw cause;
     }
   }
 
-  /** The tokens to send now, after a renewal that is under way. */
+  /** The current tokens, after this tab's renewal in progress. */
   async currentUser(): Promise<User | null> {
     await this.#renewal?.catch(() => null);
     const stored = await this.storedUser();
     return stored?.expired ? this.renew() : stored;
   }
 
-  /** Stores the tokens no longer if the access token is still this one. @returns whose they were, or null */
+  /** Removes the tokens if `accessToken` is still current. @returns the removed user, or null */
   drop(accessToken: string): Promise<User | null> {
     return withLock(LOCK, async () => {
       const stored = await this.storedUser();
@@ -81,14 +80,13 @@ export class SharedUserManager extends UserManager {
   }
 
   async #forgetExpired(): Promise<void> {
-    noteExpired();
+    markSessionExpired();
     await this.storeUser(null);
   }
 
   /**
-   * Forgets the tokens and every sign-in that was begun, after a renewal that is under way in any tab, and then revokes
-   * what can be revoked.
-   * @returns who was forgotten
+   * Removes the tokens and all pending sign-ins, after any tab's renewal in progress, then revokes the refresh token.
+   * @returns the removed user
    */
   forget(): Promise<User | null> {
     return withLock(LOCK, async () => {
@@ -104,7 +102,7 @@ export class SharedUserManager extends UserManager {
     });
   }
 
-  /** The manager's own way takes the token from what is stored, where it is no longer. */
+  /** `UserManager.revokeTokens` reads the token from the store, where it no longer is. */
   async #revoke(refreshToken: string): Promise<void> {
     const { authority, client_id, redirect_uri, requestTimeoutInSeconds, revokeTokenAdditionalContentTypes } =
       this.settings;

@@ -1,26 +1,23 @@
 import { changePassword, register, signIn, signOut } from "./auth.ts";
-import { useStore } from "../../../lib/store.ts";
-import { type AuthState, leaving, useAuthState } from "./auth-state.ts";
+import { useStore } from "#/lib/stores/store.ts";
+import { type AuthState, isLeavingPage, useAuthState } from "./auth-state.ts";
 
 export interface Auth extends AuthState {
   /**
-   * A sign-in, registration, sign-out or password change has begun and leaves this document; false again when it
-   * failed or the page came back from the browser's cache.
+   * True while a sign-in, registration, sign-out or password change is leaving this document; false again if it failed
+   * or if the page was restored from the back/forward cache.
    */
   isLeaving: boolean;
   /**
-   * Leaves for the provider; by default people come back to the page they are on. With `replace` the provider's page
-   * takes the place of this one in the history: for a page that only leads on.
+   * Leaves for the provider, which returns to `returnTo`, by default the current page. `replace` replaces the history
+   * entry, for a page that only redirects.
    */
   signIn: (returnTo?: string, how?: { replace?: boolean }) => Promise<void>;
-  /** The same, beginning where accounts are made. */
   register: (returnTo?: string, how?: { replace?: boolean }) => Promise<void>;
-  /** Leaves for the provider's page where the password is changed; people come back as from a sign-in. */
   changePassword: (returnTo?: string) => Promise<void>;
   signOut: () => Promise<void>;
 }
 
-/** Who is signed in, what failed about it, and what can be done. */
 export function useAuth(): Auth {
-  return { ...useAuthState(), isLeaving: useStore(leaving), signIn, register, changePassword, signOut };
+  return { ...useAuthState(), isLeaving: useStore(isLeavingPage), signIn, register, changePassword, signOut };
 }

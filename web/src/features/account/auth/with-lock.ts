@@ -1,5 +1,5 @@
-/** Runs `work` when no other tab of the shop is at anything under the same lock. */
+/** Runs `work` while no other tab of the shop holds `lock`. */
 export function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  // Without the API, where pages are not served securely, a tab is on its own.
+  // Insecure contexts lack the Web Locks API; there, tabs are not coordinated.
   return "locks" in navigator ? navigator.locks.request(lock, work) : work();
 }

@@ -10,7 +10,6 @@ afterEach(cleanup);
 
 type Send = Parameters<typeof EmailForm>[0]["onSend"];
 
-/** The form below every page, as in the footer. */
 function formAt(onSend: Send, initial?: string) {
   const Page = () => (
     <>
@@ -29,7 +28,7 @@ function formAt(onSend: Send, initial?: string) {
 const field = () => screen.getByRole("textbox", { name: "E-mail address" }) as HTMLInputElement;
 const button = () => screen.getByRole("button", { name: "Send" });
 
-test("what was typed before the page was alive is kept and sent", async () => {
+test("keeps and sends an address typed before hydration", async () => {
   const onSend = vi.fn<Send>(async () => ({}));
   const { element } = formAt(onSend);
   const place = document.body.appendChild(document.createElement("div"));
@@ -43,7 +42,7 @@ test("what was typed before the page was alive is kept and sent", async () => {
   place.remove();
 });
 
-test("a browser without script is told, sends nothing and stays where it is", () => {
+test("shows a notice without JavaScript, sends nothing and stays on the page", () => {
   const { element } = formAt(async () => ({}));
   expect(renderToString(element)).toContain("<noscript>This needs JavaScript");
   render(element);
@@ -51,7 +50,7 @@ test("a browser without script is told, sends nothing and stays where it is", ()
   expect(field().form?.method).toBe("dialog");
 });
 
-test("it is sent once, however often it is pressed", async () => {
+test("sends once on a double click", async () => {
   const { promise, resolve } = Promise.withResolvers<{ hint: string }>();
   const onSend = vi.fn<Send>(() => promise);
   render(formAt(onSend, "ada@example.com").element);
@@ -65,7 +64,7 @@ test("it is sent once, however often it is pressed", async () => {
   expect(onSend).toHaveBeenCalledOnce();
 });
 
-test("a message goes with a change of the field, and with the page for good", async () => {
+test("clears the message when the field changes or the page is left", async () => {
   const { router, element } = formAt(async () => ({ refusal: "Not this one." }), "ada@example.com");
   render(element);
   await userEvent.click(button());

@@ -1,51 +1,46 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { failureMessage } from "../../../graph/personal/failure.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { NeedsScript } from "../../../ui/NeedsScript.tsx";
-import { notifyError } from "../../../lib/notification.ts";
+import { errorMessage } from "#/graph/apollo/error-message.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { Field } from "#/ui/forms/Field.tsx";
+import { NoScriptNotice } from "#/ui/messages/NoScriptNotice.tsx";
+import { notifyError } from "#/lib/stores/notification.ts";
 import styles from "./EmailForm.module.css";
 
 /**
- * Every page has such a form and few people use it. So it keeps to the rules of `useShopForm` without its library, and
- * what checks the address is fetched when somebody begins to type.
+ * Every page has such a form, but few people use it. It behaves like `useShopForm` without loading its library, and loads
+ * the rules when the user starts to type.
  */
 const loadRules = () => import("@telfer/forms/rules.ts");
 
-/** Words of a form for an address that is not an address, and for one that is missing. */
-export interface FaultWords {
+export interface EmailFormMessages {
   required: string;
   invalid: string;
 }
 
-const plainWords: FaultWords = {
+const plainWords: EmailFormMessages = {
   required: "E-mail address is required",
   invalid: "E-mail address must be a valid email address",
 };
 
 interface EmailFormProps {
-  /** Words of the button. */
   action: string;
-  /** What is in the field at first. */
   initial?: string;
-  /** What is said of an address that is missing or wrong, where it is not what every form says. */
-  words?: FaultWords;
+  /** Messages for a missing or invalid address, if not the usual ones. */
+  words?: EmailFormMessages;
   /**
-   * Sends a valid address and answers what to say below the field: why it was refused, or, when it was taken and the
-   * field is emptied, what comes next. What it throws is told in a notification.
+   * Sends a valid address. Returns the message below the field: a refusal, or, on success, a hint; success empties the
+   * field. Errors thrown are shown as a notification.
    */
   onSend: (email: string) => Promise<{ refusal: string } | { hint?: string }>;
 }
 
-/** What stands below the field, as long as the page is the one it was said on. */
 interface Said {
   on: string;
   error?: string;
   hint?: string;
 }
 
-/** One field for an e-mail address and one button. */
 export function EmailForm({ action, initial = "", words = plainWords, onSend }: EmailFormProps) {
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -53,13 +48,13 @@ export function EmailForm({ action, initial = "", words = plainWords, onSend }: 
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
   const email = typed ?? initial;
-  // Coming back does not bring it back.
+  // Returning to the page must not show the message again.
   if (said && said.on !== pathname) setSaid(null);
 
   useEffect(() => {
     const shown = form.current?.querySelector("input")?.value ?? email;
     if (shown !== email) setTyped(shown);
-    // Once: what was typed before the page was alive.
+    // Once, for input from before hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -97,14 +92,14 @@ export function EmailForm({ action, initial = "", words = plainWords, onSend }: 
     try {
       await send();
     } catch (error) {
-      notifyError(failureMessage(error));
+      notifyError(errorMessage(error));
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    // Sent before the page is alive, a form of this method does nothing.
+    // With this method, a submit before hydration does nothing.
     <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Field
         className={styles.field}
@@ -121,7 +116,7 @@ export function EmailForm({ action, initial = "", words = plainWords, onSend }: 
       <Button className={styles.button} type="submit" busy={busy}>
         {action}
       </Button>
-      <NeedsScript />
+      <NoScriptNotice />
     </form>
   );
 }

@@ -1,23 +1,23 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../../../test-helpers/client.tsx";
+import { WithClient } from "#test-helpers/client.tsx";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Outlet, RouterProvider, createMemoryRouter } from "react-router";
 import { type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCache } from "../../../graph/personal/cache.ts";
-import { setAuthState, setSignedOut } from "../auth/auth-state.ts";
-import type { FaultWords } from "./EmailForm.tsx";
-import { notification } from "../../../lib/notification.ts";
+import { createCache } from "#/graph/apollo/cache.ts";
+import { setAuthState, setSignedOut } from "#/features/account/auth/auth-state.ts";
+import type { EmailFormMessages } from "./EmailForm.tsx";
+import { notification } from "#/lib/stores/notification.ts";
 import { NewsletterForm } from "./NewsletterForm.tsx";
 
 beforeEach(() => {
-  notification(null);
+  notification.set(null);
   vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 afterEach(cleanup);
 
-/** The answer of the gateway, by default to who has to confirm it. */
+/** The gateway's response, by default for an address that must be confirmed. */
 const subscribed = (payload: object = { message: "Please check your e-mail.", newsletter: null }) =>
   of({ data: { newsletterSubscribe: { __typename: "NewsletterSubscribePayload", userErrors: [], ...payload } } });
 
@@ -27,8 +27,7 @@ function refused(reason: string) {
   return subscribed({ message: null, newsletter: null, userErrors });
 }
 
-/** The form, and what it sends; `answer` is the gateway's. */
-function renderForm(answer: () => Observable<ApolloLink.Result> = () => subscribed(), words?: FaultWords) {
+function renderForm(answer: () => Observable<ApolloLink.Result> = () => subscribed(), words?: EmailFormMessages) {
   const sent: unknown[] = [];
   const link = new ApolloLink((operation) => {
     sent.push(operation.variables);
@@ -56,7 +55,7 @@ function renderForm(answer: () => Observable<ApolloLink.Result> = () => subscrib
   };
 }
 
-test("an address is required and must be valid; the message stands at the field and leaves when it changes", async () => {
+test("requires a valid address and clears the message when the field changes", async () => {
   const { field, submit, user, sent } = renderForm();
   await submit();
   expect(await screen.findByText("E-mail address is required")).toBeDefined();
@@ -69,7 +68,7 @@ test("an address is required and must be valid; the message stands at the field 
   expect(sent).toEqual([]);
 });
 
-test("a page may have words of its own for an address that is missing or wrong", async () => {
+test("uses the page's own messages for a missing or invalid address", async () => {
   const wrong = "Please enter a valid email address";
   const { field, submit, user } = renderForm(() => subscribed(), { required: wrong, invalid: wrong });
   await submit();
@@ -80,28 +79,28 @@ test("a page may have words of its own for an address that is missing or wrong",
   expect(await screen.findByText(wrong)).toBeDefined();
 });
 
-test("a valid one is sent once, thanked for, and makes room for the next", async () => {
+test("sends a valid address once, confirms it and empties the field", async () => {
   const { field, submit, user, sent } = renderForm();
   await user.type(field, " ada@example.com ");
   await submit();
-  await waitFor(() => expect(notification()).toEqual({ type: "success", message: "Please check your e-mail." }));
+  await waitFor(() => expect(notification.get()).toEqual({ type: "success", message: "Please check your e-mail." }));
   expect(sent).toEqual([{ input: { email: "ada@example.com" } }]);
   await waitFor(() => expect((field as HTMLInputElement).value).toBe(""));
 });
 
-test("who is subscribed at once is told so, and nothing of a mail", async () => {
+test("confirms an immediate subscription without mentioning an email", async () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   const newsletter = { __typename: "NewsletterSubscription", id: "n", email: "ada@example.com", isSubscribed: true };
   const { submit } = renderForm(() => subscribed({ message: "You are a reader now.", newsletter }));
   await submit();
   await waitFor(() =>
-    expect(notification()).toEqual({ type: "success", message: "You have been subscribed to the newsletter" }),
+    expect(notification.get()).toEqual({ type: "success", message: "You have been subscribed to the newsletter" }),
   );
   expect(screen.queryByText(/You are a reader now|check your e-mail/)).toBeNull();
   act(() => setSignedOut());
 });
 
-test("a customer's own address stands there already and can be changed", async () => {
+test("prefills the customer's address, which can be changed", async () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   const { field, submit, user, sent } = renderForm();
   expect((field as HTMLInputElement).value).toBe("ada@example.com");
@@ -112,7 +111,7 @@ test("a customer's own address stands there already and can be changed", async (
   act(() => setSignedOut());
 });
 
-test("what the backend refuses stands at the field until the path changes; what was typed stays", async () => {
+test("shows a backend error at the field until the path changes, and keeps the input", async () => {
   const { field, submit, user, router } = renderForm(() => refused("Not this one."));
   await user.type(field, "ada@example.com");
   await submit();
@@ -120,13 +119,13 @@ test("what the backend refuses stands at the field until the path changes; what 
   await act(() => router.navigate("/cart"));
   expect(screen.queryByText("Not this one.")).toBeNull();
   expect((field as HTMLInputElement).value).toBe("ada@example.com");
-  expect(notification()).toBeNull();
+  expect(notification.get()).toBeNull();
 });
 
-test("a shop that cannot be reached is told in the notification, and the address stays", async () => {
+test("notifies if the shop is unreachable, and keeps the address", async () => {
   const { field, submit, user } = renderForm(() => throwError(() => new TypeError("Failed to fetch")));
   await user.type(field, "ada@example.com");
   await submit();
-  await waitFor(() => expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/));
+  await waitFor(() => expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/));
   expect((field as HTMLInputElement).value).toBe("ada@example.com");
 });

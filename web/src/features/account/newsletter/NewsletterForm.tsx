@@ -1,20 +1,18 @@
-import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
-import { useAuthState } from "../auth/auth-state.ts";
-import { EmailForm, type FaultWords } from "./EmailForm.tsx";
-import { refusalAt } from "../../../lib/forms/refusal-at.ts";
-import { notify } from "../../../lib/notification.ts";
+import { useOnDemandMutation } from "#/graph/apollo/on-demand.tsx";
+import { useAuthState } from "#/features/account/auth/auth-state.ts";
+import { EmailForm, type EmailFormMessages } from "./EmailForm.tsx";
+import { fieldOrFormError } from "#/lib/forms/field-error.ts";
+import { notify } from "#/lib/stores/notification.ts";
 
 const fetchSubscribe = async () => (await import("./use-subscribe.ts")).useSubscribe;
 
 interface NewsletterFormProps {
-  /** What is said of an address that is missing or wrong, where it is not what every form says. */
-  words?: FaultWords;
+  words?: EmailFormMessages;
 }
 
-/** What is said to who is subscribed by now; who has to confirm it first is told so, in the gateway's words. */
+/** For an address that is subscribed right away. If it must be confirmed first, the gateway's message is shown. */
 const SUBSCRIBED = "You have been subscribed to the newsletter";
 
-/** Subscribes an address to the newsletter; says what came of it in a notification. */
 export function NewsletterForm({ words }: NewsletterFormProps) {
   const subscribe = useOnDemandMutation(fetchSubscribe);
   const { user } = useAuthState();
@@ -22,7 +20,7 @@ export function NewsletterForm({ words }: NewsletterFormProps) {
   async function send(email: string): Promise<{ refusal: string } | { hint?: string }> {
     const { data } = await subscribe({ variables: { input: { email } } });
     const { userErrors = [], message, newsletter } = data?.newsletterSubscribe ?? {};
-    if (userErrors.length > 0) return { refusal: refusalAt("email", userErrors) };
+    if (userErrors.length > 0) return { refusal: fieldOrFormError("email", userErrors) };
     notify({ type: "success", message: newsletter?.isSubscribed ? SUBSCRIBED : (message ?? SUBSCRIBED) });
     return {};
   }

@@ -1,13 +1,19 @@
-import { notify } from "../../../lib/notification.ts";
+import { notify } from "#/lib/stores/notification.ts";
 import type { NewsletterFieldsFragment } from "./newsletter.generated.ts";
+import { writeSubscription } from "./write-subscription.ts";
+import { useNewsletterUnsubscribeMutation } from "./unsubscribe.generated.ts";
 import { useSubscribe } from "./use-subscribe.ts";
-import { useUnsubscribe } from "./use-unsubscribe.ts";
 
-/**
- * Brings the customer's subscription to what is wanted, with a notification; what is so already costs nothing. Every
- * place that shows it follows.
- * @returns a function that answers why it was refused, or null, and throws what the request throws
- */
+const useUnsubscribe = () =>
+  useNewsletterUnsubscribeMutation({
+    update(cache, { data }, { variables }) {
+      const { newsletter = null, userErrors } = data?.newsletterUnsubscribe ?? {};
+      const email = variables?.input.email;
+      if (email && userErrors?.length === 0) writeSubscription(cache, { email, wanted: false, newsletter });
+    },
+  });
+
+/** Returns a function that subscribes or unsubscribes the customer and returns the refusal, or null on success. */
 export function useSubscription(newsletter: NewsletterFieldsFragment): (wanted: boolean) => Promise<string | null> {
   const [subscribe] = useSubscribe();
   const [unsubscribe] = useUnsubscribe();

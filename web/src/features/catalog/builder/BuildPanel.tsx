@@ -1,22 +1,22 @@
 import { useRef } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { MoreLink } from "../../../ui/MoreLink.tsx";
-import { Price } from "../../../ui/Price.tsx";
-import { keepUnits } from "../../../lib/units.ts";
-import { fromCents } from "../../../lib/money.ts";
-import { useAddLine } from "../../cart/use-add-line.ts";
-import { BuyBar } from "../configurator/BuyBar.tsx";
-import { BuyNotes } from "../configurator/BuyNotes.tsx";
-import { Configurator } from "../configurator/Configurator.tsx";
-import { lineDraft } from "../configurator/line-draft.ts";
-import { type Product, priceCents, writeSelection } from "../configurator/selection.ts";
-import { useSelection } from "../configurator/use-selection.ts";
-import { notify, notifyError } from "../../../lib/notification.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { MoreLink } from "#/ui/links/MoreLink.tsx";
+import { Price } from "#/ui/product/Price.tsx";
+import { nonBreakingUnits } from "#/lib/units.ts";
+import { fromCents } from "#/lib/money.ts";
+import { useAddLine } from "#/features/cart/add/use-add-line.ts";
+import { BuyBar } from "#/features/catalog/configurator/BuyBar.tsx";
+import { PurchaseNotes } from "#/features/catalog/configurator/PurchaseNotes.tsx";
+import { Configurator } from "#/features/catalog/configurator/Configurator.tsx";
+import { lineDraft } from "#/features/catalog/configurator/line-draft.ts";
+import { type Product, priceCents, writeSelection } from "#/features/catalog/configurator/selection.ts";
+import { useSelection } from "#/features/catalog/configurator/use-selection.ts";
+import { notify, notifyError } from "#/lib/stores/notification.ts";
 import styles from "./BuildPanel.module.css";
-import { buildId } from "./build-address.ts";
+import { buildId } from "./build-url.ts";
 
-/** Everything that can be chosen of the build, its price, and the way into the cart. Works without the 3D view. */
+/** The options of a build, its price and the button that adds it to the cart. Works without the 3D view. */
 export function BuildPanel({ product }: { product: Product & { subtitle: string | null } }) {
   const choice = useSelection(product);
   const { addLine, busy, intent } = useAddLine();
@@ -42,13 +42,13 @@ export function BuildPanel({ product }: { product: Product & { subtitle: string 
   return (
     <section className={styles.panel} aria-labelledby="build-title">
       <h2 id="build-title">{product.title}</h2>
-      {product.subtitle && <p className={styles.subtitle}>{keepUnits(product.subtitle)}</p>}
+      {product.subtitle && <p className={styles.subtitle}>{nonBreakingUnits(product.subtitle)}</p>}
       <p className={styles.price}>
         {cents === null ? <small>Price not available just now</small> : <Price money={fromCents(cents)} />}
         {cents !== null && <small>as built</small>}
       </p>
       <Configurator product={product} choice={choice} busy={busy} onAdd={add} intent={intent} buyRef={buyRef} />
-      <BuyNotes product={product} />
+      <PurchaseNotes product={product} />
       <div className={styles.more}>
         <Button variant="line" onClick={() => void share()}>
           <Icon name="link" />

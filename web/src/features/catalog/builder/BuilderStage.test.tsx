@@ -39,14 +39,13 @@ afterEach(() => {
   delete window.createUnityInstance;
 });
 
-/** The scripts that were asked for; none is really loaded. */
 function stubScripts(): HTMLScriptElement[] {
   const scripts: HTMLScriptElement[] = [];
   vi.spyOn(document.head, "append").mockImplementation((node) => void scripts.push(node as HTMLScriptElement));
   return scripts;
 }
 
-/** Stands in for the view's script: the next instance is made by `settle`. */
+/** Stubs the view's script; `settle` resolves or rejects the next instance. */
 function stubView() {
   let settle: (made: UnityInstance | Error) => void = () => undefined;
   let report: (share: number) => void = () => undefined;
@@ -75,7 +74,7 @@ const say = (type: string, value = "") =>
 const near = () => act(async () => comeNear());
 const told = () => instance.SendMessage.mock.calls.map(([, , json]) => (JSON.parse(json) as { type: string }).type);
 
-test("nothing is loaded until the stage comes near", async () => {
+test("loads nothing until the stage comes near the viewport", async () => {
   const scripts = stubScripts();
   render(stage());
   expect(scripts).toEqual([]);
@@ -83,7 +82,7 @@ test("nothing is loaded until the stage comes near", async () => {
   expect(scripts.map(({ src }) => src)).toEqual(["https://builder.example/builder.loader.js"]);
 });
 
-test("while it loads its share is told in figures; then the picture stands there by its name", async () => {
+test("shows the loading progress in percent, then the named picture", async () => {
   const view = stubView();
   render(stage());
   await near();
@@ -94,7 +93,7 @@ test("while it loads its share is told in figures; then the picture stands there
   expect(screen.getByRole("img", { name: "3D view of the Datum 16" })).toBeDefined();
 });
 
-test("talks with the view by its bridge, and says registeredBridge when analytics is there too", async () => {
+test("answers bridge messages and sends registeredBridge once analytics is ready", async () => {
   const view = stubView();
   const { rerender } = render(stage(false));
   await near();
@@ -110,7 +109,7 @@ test("talks with the view by its bridge, and says registeredBridge when analytic
   expect(instance.SendMessage).toHaveBeenLastCalledWith("bridge", "onMessage", expect.any(String));
 });
 
-test("a blocked script is said in a sentence, and can be tried again", async () => {
+test("explains that the script was blocked and retries on request", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   const scripts = stubScripts();
   render(stage());
@@ -119,7 +118,7 @@ test("a blocked script is said in a sentence, and can be tried again", async () 
   expect(screen.getByRole("alert").textContent).toContain("The 3D view could not be shown.");
   const view = stubView();
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  // Where the button was, what is awaited has the focus.
+  // The progress indicator takes the focus of the removed button.
   expect(document.activeElement).toBe(screen.getByRole("progressbar").closest("[tabindex]"));
   await near();
   await view.settle(instance);
@@ -127,7 +126,7 @@ test("a blocked script is said in a sentence, and can be tried again", async () 
   expect(screen.getByRole("img")).toBeDefined();
 });
 
-test("a view that cannot start is said the same way", async () => {
+test("shows the same message when the view cannot start", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   const view = stubView();
   render(stage());
@@ -136,7 +135,7 @@ test("a view that cannot start is said the same way", async () => {
   expect(screen.getByRole("alert").textContent).toContain("Everything can be chosen here all the same.");
 });
 
-test("a view is ended when the page is left, also one that was not there yet", async () => {
+test("quits the view on leaving the page, even if it finishes loading later", async () => {
   const view = stubView();
   const { unmount } = render(<StrictMode>{stage()}</StrictMode>);
   await near();

@@ -4,16 +4,14 @@ import { BuilderView } from "./BuilderView.tsx";
 import { useStageSize } from "./use-stage-size.ts";
 
 interface BuilderStageProps {
-  /** The view's script. */
   scriptUrl: string;
   isAnalyticsReady: boolean;
-  /** Name of the product that is built. */
   title: string;
-  /** What is chosen, as a sentence. */
+  /** The current selection, as a sentence. */
   description: string;
 }
 
-/** The 3D view: an illustration of what is chosen beside it, which can be turned, and clicked to choose the next option. */
+/** The 3D view: illustrates the selection; drag to turn it, click a part to choose its next option. */
 export function BuilderStage({ scriptUrl, isAnalyticsReady, title, description }: BuilderStageProps) {
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -22,7 +20,7 @@ export function BuilderStage({ scriptUrl, isAnalyticsReady, title, description }
 
   function retry(): void {
     setAttempt(attempt + 1);
-    // The button that was pressed is gone.
+    // The pressed retry button is unmounted.
     stage.current?.focus();
   }
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Failure } from "../../../ui/Failure.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { LoadError } from "#/ui/messages/LoadError.tsx";
+import { Spinner } from "#/ui/loading/Spinner.tsx";
 import styles from "./BuilderView.module.css";
 import { useBuilder } from "./use-builder.ts";
 
@@ -8,13 +8,10 @@ interface BuilderViewProps {
   scriptUrl: string;
   isAnalyticsReady: boolean;
   label: string;
-  /** Ids of what describes the picture and its keys. */
   describedBy: string;
-  /** Asks for a new one in the place of one that failed. */
   onRetry: () => void;
 }
 
-/** The canvas that the view draws on, and what stands over it until it does. */
 export function BuilderView({ scriptUrl, isAnalyticsReady, label, describedBy, onRetry }: BuilderViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { phase, progress } = useBuilder(canvas, scriptUrl, isAnalyticsReady);
@@ -41,7 +38,7 @@ export function BuilderView({ scriptUrl, isAnalyticsReady, label, describedBy, o
       )}
       {phase === "failed" && (
         <div className={styles.cover}>
-          <Failure
+          <LoadError
             message="The 3D view could not be shown. Everything can be chosen here all the same."
             onRetry={onRetry}
           />

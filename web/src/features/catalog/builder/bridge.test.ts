@@ -1,3 +1,4 @@
+import { createStore } from "#/lib/stores/store.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createBridge } from "./bridge.ts";
 
@@ -9,13 +10,13 @@ interface Sent {
 const sent: Sent[] = [];
 const timers: { work: () => void; ms: number; cancelled: boolean }[] = [];
 const log = { info: vi.fn<Console["info"]>(), warn: vi.fn<Console["warn"]>() };
-let stored: Map<string, string>;
+const guestSession = createStore<string | null>(null);
 
 beforeEach(() => {
   sent.length = 0;
   timers.length = 0;
   vi.clearAllMocks();
-  stored = new Map();
+  guestSession.set(null);
 });
 
 const schedule = (work: () => void, ms: number) => {
@@ -26,27 +27,13 @@ const schedule = (work: () => void, ms: number) => {
   };
 };
 
-const working = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-};
-const refusing = {
-  getItem: () => {
-    throw new DOMException("denied", "SecurityError");
-  },
-  setItem: () => {
-    throw new DOMException("denied", "SecurityError");
-  },
-};
-
 const accept = (json: string) => void sent.push(JSON.parse(json) as Sent);
 
-function start({ send = accept, storage = working }: { send?: (json: string) => void; storage?: typeof working } = {}) {
-  const bridge = createBridge({ send, storage, log, schedule });
+function start({ send = accept }: { send?: (json: string) => void } = {}) {
+  const bridge = createBridge({ send, guestSession, log, schedule });
   return { bridge, say: (type: string, value?: unknown) => bridge.receive(JSON.stringify({ type, value })) };
 }
 
-/** A bridge whose view is loaded and registered, with nothing sent yet. */
 function ready(options?: Parameters<typeof start>[0]) {
   const started = start(options);
   started.bridge.progress(1);
@@ -56,8 +43,8 @@ function ready(options?: Parameters<typeof start>[0]) {
 
 const types = () => sent.map(({ type }) => type);
 
-describe("the way to a view that can be talked to", () => {
-  it("is loaded when its progress reaches 1, not before", () => {
+describe("connecting to the view", () => {
+  it("marks the view as loaded when its progress reaches 1", () => {
     const { bridge } = start();
     bridge.progress(0.99);
     expect(bridge.state).toEqual({ loaded: false, registered: false, analyticsReady: false });
@@ -65,7 +52,7 @@ describe("the way to a view that can be talked to", () => {
     expect(bridge.state.loaded).toBe(true);
   });
 
-  it("is registered, and ready with it, when the view says registerBridge", () => {
+  it("marks the view as loaded and registered when it sends registerBridge", () => {
     const { bridge, say } = start();
     say("registerBridge");
     expect(bridge.state).toMatchObject({ loaded: true, registered: true });
@@ -80,7 +67,7 @@ describe("the way to a view that can be talked to", () => {
     ["progress", "register", "analytics"],
     ["analytics", "progress", "register"],
     ["progress", "analytics", "register"],
-  ] as const)("after %s, %s and %s says registeredBridge, once", (...order) => {
+  ] as const)("sends registeredBridge once after %s, %s and %s", (...order) => {
     const started = start();
     const counts = order.map((step) => {
       steps[step](started);
@@ -91,7 +78,7 @@ describe("the way to a view that can be talked to", () => {
     expect(sent).toEqual([{ type: "registeredBridge", value: "" }]);
   });
 
-  it("answers the view while analytics is awaited", () => {
+  it("answers the view before analytics is ready", () => {
     const { say } = ready();
     say("checkForBearerToken");
     expect(types()).toEqual(["bearerToken"]);
@@ -99,15 +86,15 @@ describe("the way to a view that can be talked to", () => {
 });
 
 describe("messages from the view", () => {
-  it("checkForBearerToken is answered with an empty bearerToken", () => {
+  it("answers checkForBearerToken with an empty bearerToken", () => {
     ready().say("checkForBearerToken");
     expect(sent).toEqual([{ type: "bearerToken", value: "" }]);
   });
 
-  it("checkForGuestSession is answered with the stored id, or nothing", () => {
+  it("answers checkForGuestSession with the stored id, or an empty value", () => {
     const { say } = ready();
     say("checkForGuestSession");
-    stored.set("guestSessionId", "gid_1");
+    guestSession.set("gid_1");
     say("checkForGuestSession");
     expect(sent).toEqual([
       { type: "guestSession", value: "" },
@@ -115,40 +102,28 @@ describe("messages from the view", () => {
     ]);
   });
 
-  it("storeGuestSession stores the id and confirms it", () => {
+  it("stores the id of storeGuestSession and confirms it", () => {
     ready().say("storeGuestSession", "gid_2");
-    expect(stored.get("guestSessionId")).toBe("gid_2");
+    expect(guestSession.get()).toBe("gid_2");
     expect(sent).toEqual([{ type: "confirmGuestSessionStored", value: "gid_2" }]);
   });
 
   it.each(["", "2", "GID_2", " gid_2", undefined, 5, { id: "gid_2" }])(
-    "storeGuestSession refuses %o and logs it",
+    "rejects the session id %o and logs a warning",
     (value) => {
       ready().say("storeGuestSession", value);
-      expect(stored.size).toBe(0);
+      expect(guestSession.get()).toBeNull();
       expect(sent).toEqual([]);
       expect(log.warn).toHaveBeenCalledOnce();
     },
   );
 
-  it("a session id outlives a storage that refuses it, as long as the page does", () => {
-    const { say } = ready({ storage: refusing });
-    say("checkForGuestSession");
-    say("storeGuestSession", "gid_3");
-    say("checkForGuestSession");
-    expect(sent).toEqual([
-      { type: "guestSession", value: "" },
-      { type: "confirmGuestSessionStored", value: "gid_3" },
-      { type: "guestSession", value: "gid_3" },
-    ]);
-  });
-
-  it("apiRequest is answered with placeholder text", () => {
+  it("answers apiRequest with placeholder text", () => {
     ready().say("apiRequest", "builds");
     expect(sent).toEqual([{ type: "apiResponse", value: expect.stringMatching(/\w/) as string }]);
   });
 
-  it("deeplink and what it does not know are only logged", () => {
+  it("only logs deeplink and unknown messages", () => {
     const { say } = ready();
     say("deeplink", "/3dbuilder?product=scribe");
     say("toString");
@@ -157,7 +132,7 @@ describe("messages from the view", () => {
   });
 
   it.each(["", "{", "null", "[]", "5", '{"value":"a"}', '{"type":""}', '{"type":5}', undefined, { type: "deeplink" }])(
-    "%o is warned of and never thrown",
+    "warns about %o and does not throw",
     (json) => {
       ready().bridge.receive(json);
       expect(log.warn).toHaveBeenCalledOnce();
@@ -167,12 +142,12 @@ describe("messages from the view", () => {
 });
 
 describe("messages to the view", () => {
-  it("wait in order until it is ready, without those of the same type and value", () => {
+  it("queues messages in order until the view is ready and skips duplicates", () => {
     const { bridge, say } = start();
     say("checkForGuestSession");
     say("checkForBearerToken");
     say("checkForBearerToken");
-    stored.set("guestSessionId", "gid_4");
+    guestSession.set("gid_4");
     say("checkForGuestSession");
     bridge.progress(1);
     expect(sent).toEqual([]);
@@ -184,7 +159,7 @@ describe("messages to the view", () => {
     ]);
   });
 
-  it("are sent again after 500 ms when one fails: in order, none lost, none twice", () => {
+  it("retries a failed message after 500 ms, keeping the order, without loss or duplicates", () => {
     let failures = 2;
     const { say } = ready({
       send(json) {
@@ -207,7 +182,7 @@ describe("messages to the view", () => {
     expect(timers).toHaveLength(2);
   });
 
-  it("may be answered by the view at once: what comes of it follows, in order", () => {
+  it("queues messages caused by a synchronous reply of the view", () => {
     const started: ReturnType<typeof start> = start({
       send(json) {
         accept(json);
@@ -222,7 +197,7 @@ describe("messages to the view", () => {
     expect(types()).toEqual(["guestSession", "bearerToken", "confirmGuestSessionStored"]);
   });
 
-  it("are not sent any more once the page is left", () => {
+  it("sends nothing after it is disposed", () => {
     const { bridge, say } = ready({
       send() {
         throw new Error("gone");

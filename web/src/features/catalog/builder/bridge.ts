@@ -1,16 +1,13 @@
 import * as z from "zod/mini";
+import type { Store } from "#/lib/stores/store.ts";
 
-/** Local storage key of the view's guest session id and how such an id begins. */
-const SESSION_KEY = "guestSessionId";
 const SESSION_PREFIX = "gid_";
 
-/** After so many ms a message is sent again that the view did not take. */
 const RETRY_MS = 500;
 
-/** What every request of the view is answered at present. */
+/** Reply to every API request of the view; the shop does not support them yet. */
 const API_PLACEHOLDER = "This shop answers no requests of the 3D view.";
 
-/** A message of the bridge, either way. */
 interface Message {
   type: string;
   value: string;
@@ -18,55 +15,45 @@ interface Message {
 
 const fromView = z.object({ type: z.optional(z.string()), value: z.optional(z.unknown()) });
 
-/** What the bridge needs of the world. */
 export interface BridgeDeps {
-  /** Hands JSON to the view; throws when it cannot take it. */
+  /** Passes JSON to the view; throws if the view cannot accept it. */
   send: (json: string) => void;
-  /** Where the session id is kept; may throw, as a browser's storage does in private windows. */
-  storage: Pick<Storage, "getItem" | "setItem">;
+  guestSession: Pick<Store<string | null>, "get" | "set">;
   log: Pick<Console, "info" | "warn">;
-  /** Does something after so many ms; returns what calls it off. */
+  /** Runs `work` after `ms` milliseconds; returns a function that cancels it. */
   schedule: (work: () => void, ms: number) => () => void;
 }
 
-/** What has come about on the way to a view that can be talked to. */
 interface BridgeState {
-  /** Its loading progress reached 1. */
   loaded: boolean;
-  /** It has said `registerBridge`. */
   registered: boolean;
-  /** Events can be counted, or nothing is. */
+  /** Analytics has loaded, or is disabled. */
   analyticsReady: boolean;
 }
 
 export interface Bridge {
-  /** Tells the share of the view that is loaded, 0 to 1. */
   progress: (share: number) => void;
-  /** Tells that analytics need not be awaited any more. */
   analyticsReady: () => void;
-  /** Takes what the view said: the detail of a `FromUnity` event. Never throws. */
+  /** Handles the detail of a `FromUnity` event. Never throws. */
   receive: (json: unknown) => void;
   readonly state: Readonly<BridgeState>;
-  /** Sends nothing any more. */
   dispose: () => void;
 }
 
 /**
- * The talk with the 3D view. Messages to it wait in order until it is loaded and registered; one that waits already is
- * not added again, and one that could not be sent stays first until it can.
+ * Message bridge to the 3D view. Messages are queued in order until the view is loaded and registered. A duplicate of a
+ * queued message is skipped, and a message that fails stays first in the queue until it succeeds.
  */
-export function createBridge({ send, storage, log, schedule }: BridgeDeps): Bridge {
+export function createBridge({ send, guestSession, log, schedule }: BridgeDeps): Bridge {
   const state: BridgeState = { loaded: false, registered: false, analyticsReady: false };
   const queue: Message[] = [];
   let announced = false;
   let disposed = false;
   let flushing = false;
   let cancelRetry: (() => void) | null = null;
-  /** The session id where storage refuses it: it then lasts as long as the page. */
-  let unstored = "";
 
   function flush(): void {
-    // A view may answer while it is being told something; what comes of it waits its turn.
+    // The view may reply synchronously during `send`; its messages wait in the queue.
     if (flushing || cancelRetry || !state.loaded || !state.registered) return;
     flushing = true;
     for (let next = queue.shift(); next; next = queue.shift()) {
@@ -102,36 +89,24 @@ export function createBridge({ send, storage, log, schedule }: BridgeDeps): Brid
     flush();
   }
 
-  function readSession(): string {
-    try {
-      return storage.getItem(SESSION_KEY) ?? unstored;
-    } catch {
-      return unstored;
-    }
-  }
-
   function storeSession(id: string): void {
     if (!id.startsWith(SESSION_PREFIX)) {
       log.warn("The 3D view wants to store what is no session id.");
       return;
     }
-    try {
-      storage.setItem(SESSION_KEY, id);
-    } catch {
-      unstored = id;
-    }
+    guestSession.set(id);
     tell("confirmGuestSessionStored", id);
   }
 
   function answer(type: string, value: string): void {
     switch (type) {
       case "registerBridge":
-        // A view that registers has loaded, whether its progress was told or not.
+        // A registered view has loaded even if it never reported progress 1.
         return advance({ loaded: true, registered: true });
       case "checkForBearerToken":
         return tell("bearerToken");
       case "checkForGuestSession":
-        return tell("guestSession", readSession());
+        return tell("guestSession", guestSession.get() ?? "");
       case "storeGuestSession":
         return storeSession(value);
       case "deeplink":

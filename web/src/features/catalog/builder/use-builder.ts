@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { createPersistentStore } from "#/lib/stores/persistent-store.ts";
 import { type Bridge, createBridge } from "./bridge.ts";
 import { type UnityInstance, loadUnity } from "./unity.ts";
 
-/** How near the stage must come to the window before its script is asked for. */
+/** Distance from the viewport at which the script starts to load. */
 const NEAR = "300px";
 
-/** Where the view is; `progress` is the share that is loaded, 0 to 1. */
+/** `progress` is the loaded share, 0 to 1. */
 export interface BuilderState {
   phase: "waiting" | "loading" | "ready" | "failed";
   progress: number;
@@ -18,15 +19,11 @@ const schedule = (work: () => void, ms: number) => {
   return () => clearTimeout(timer);
 };
 
-/** Private windows refuse storage as soon as it is named. */
-const storage = {
-  getItem: (key: string) => localStorage.getItem(key),
-  setItem: (key: string, value: string) => localStorage.setItem(key, value),
-};
+const guestSession = createPersistentStore<string>("guestSessionId", /^/, "local");
 
 /**
- * Loads the 3D view into a canvas when it comes near, talks with it, and ends it when the page is left. The canvas of a
- * view that failed cannot be used again.
+ * Loads the 3D view into a canvas when it comes near the viewport, connects the bridge, and quits the view on unmount.
+ * The canvas of a failed view cannot be reused.
  */
 export function useBuilder(
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -47,7 +44,7 @@ export function useBuilder(
         if (!instance) throw new Error("The 3D view is not there yet.");
         instance.SendMessage("bridge", "onMessage", json);
       },
-      storage,
+      guestSession,
       log: console,
       schedule,
     });

@@ -1,19 +1,18 @@
 import { useState } from "react";
-import { Icon } from "../../../ui/Icon.tsx";
-import { Picture } from "../../../ui/Picture.tsx";
-import { checkBoxClass } from "../../../ui/check-box-class.ts";
-import { formatMoney, fromCents, toCents } from "../../../lib/money.ts";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { checkboxClass } from "#/ui/forms/checkbox-class.ts";
+import { formatMoney, fromCents, toCents } from "#/lib/money.ts";
 import styles from "./AddOns.module.css";
 import type { Product } from "./selection.ts";
 
 interface AddOnsProps {
   addOns: Product["addOns"];
-  /** Ids of those that are chosen. */
   chosen: string[];
   onToggle: (addOnId: string, chosen: boolean) => void;
 }
 
-/** What can be added for a price, by group; each group folds to a row with its lowest price. */
+/** Paid add-ons by group. A collapsed group shows its lowest price. */
 export function AddOns({ addOns, chosen, onToggle }: AddOnsProps) {
   const labels = [...new Set(addOns.map(({ groupLabel }) => groupLabel))];
   if (labels.length === 0) return null;
@@ -34,7 +33,7 @@ export function AddOns({ addOns, chosen, onToggle }: AddOnsProps) {
 
 function Group({ label, addOns, chosen, onToggle }: AddOnsProps & { label: string }) {
   const count = addOns.filter(({ id }) => chosen.includes(id)).length;
-  // Opened by what is chosen in it, and never closed by that.
+  // A selected add-on opens the group; deselecting it does not close it.
   const [open, setOpen] = useState(count > 0);
   if (count > 0 && !open) setOpen(true);
   const lowest = formatMoney(fromCents(Math.min(...addOns.map(({ price }) => toCents(price)))));
@@ -50,7 +49,7 @@ function Group({ label, addOns, chosen, onToggle }: AddOnsProps & { label: strin
         {addOns.map((addOn) => (
           <label key={addOn.id} className={styles.addOn}>
             <input
-              className={checkBoxClass}
+              className={checkboxClass}
               type="checkbox"
               name={addOn.fieldName}
               value={addOn.id}

@@ -1,27 +1,27 @@
 import type { RefObject } from "react";
-import { BottomBar } from "../../../ui/BottomBar.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { StockStatus } from "../../../ui/StockStatus.tsx";
-import { formatMoney, fromCents } from "../../../lib/money.ts";
-import type { AddIntent } from "../../cart/use-add-line.ts";
+import { BottomBar } from "#/ui/overlays/BottomBar.tsx";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { StockStatus } from "#/ui/product/StockStatus.tsx";
+import { formatMoney, fromCents } from "#/lib/money.ts";
+import type { AddIntent } from "#/features/cart/add/use-add-line.ts";
 import styles from "./BuyBar.module.css";
 import { type Sku, isSellable } from "./selection.ts";
 
 interface BuyBarProps {
-  /** Of the product: it is named in wide windows, which have the bar with it only. */
+  /** Product title. With a title the bar is also shown in wide windows. */
   title?: string;
   sku: Sku;
-  /** Price as configured. */
+  /** Price with add-ons. */
   cents: number;
   busy: boolean;
   onAdd: () => void;
   intent?: AddIntent;
-  /** The place of the main button, or of the stock alert. */
+  /** Container of the main button or the stock alert. */
   buyRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Price, stock and the button, while the page's own is out of view. */
+/** Bar with price, stock and button, shown while the page's own button is out of view. */
 export function BuyBar({ title, sku, cents, busy, onAdd, intent, buyRef }: BuyBarProps) {
   function goToAlert(): void {
     const place = buyRef.current;

@@ -1,21 +1,21 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../../../test-helpers/client.tsx";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { WithClient } from "#test-helpers/client.tsx";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { createCache } from "../../../graph/personal/cache.ts";
+import { createCache } from "#/graph/apollo/cache.ts";
 import { Configurator } from "./Configurator.tsx";
 import type { Product } from "./selection.ts";
-import { testProduct } from "../../../../test-helpers/product.ts";
+import { testProduct } from "#test-helpers/product.ts";
 import { useSelection } from "./use-selection.ts";
 
 afterEach(cleanup);
 
-/** The configurator at an address; `renew` gives it the product anew, as the cache does. */
+/** Renders the configurator at a URL; `renew` passes it an updated product, as the cache does. */
 function pageAt(search: string, product: Product = testProduct) {
   const onAdd = vi.fn<() => void>();
   let renew: (next: Product) => void = () => undefined;
@@ -49,12 +49,12 @@ function renderAt(search: string, product?: Product) {
 const announced = () => screen.getByRole("status").textContent;
 const buyButton = () => screen.queryByRole("button", { name: "Add to cart" });
 
-test("the button stands only above 0 on hand; at 0 the stock alert names the variant instead", async () => {
+test("shows the button only with stock, and otherwise the stock alert with the variant's name", async () => {
   const { user, onAdd, search } = renderAt("");
   await user.click(screen.getByRole("button", { name: "Add to cart" }));
   expect(onAdd).toHaveBeenCalledOnce();
   await user.click(screen.getByRole("radio", { name: "Walnut, out of stock" }));
-  expect(search().get("sku")).toBe("SW");
+  await waitFor(() => expect(search().get("sku")).toBe("SW"));
   expect(buyButton()).toBeNull();
   expect(await screen.findByText(/^Datum \(16 in, Walnut\) cannot be bought right now/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Notify me" })).toBeDefined();
@@ -62,7 +62,7 @@ test("the button stands only above 0 on hand; at 0 the stock alert names the var
   expect(buyButton()).not.toBeNull();
 });
 
-test("without the inventory nothing is sold; once it is back, what is on hand is shown", async () => {
+test("sells nothing without inventory data, and shows the stock once it is back", async () => {
   const skus = testProduct.skus.map((sku) => ({ ...sku, price: null, qtyOnHand: 0 }));
   const { renew } = renderAt("", { ...testProduct, skus });
   expect(buyButton()).toBeNull();
@@ -73,7 +73,7 @@ test("without the inventory nothing is sold; once it is back, what is on hand is
   expect(screen.getByRole("radio", { name: "Grey" }).matches(":checked")).toBe(true);
 });
 
-test("price and stock are read out once for each change, and not when the page comes", async () => {
+test("announces price and stock once per change, but not on load", async () => {
   const { user } = renderAt("?sku=LW");
   expect(announced()).toBe("");
   await user.click(screen.getByRole("checkbox", { name: /Add-on rings/ }));
@@ -82,11 +82,11 @@ test("price and stock are read out once for each change, and not when the page c
   expect(announced()).toBe("$1,684.00. In stock.");
 });
 
-test("a combination that is not made says so before, and what it changed after it was chosen", async () => {
+test("warns about an unavailable combination, and explains the replacement after it is selected", async () => {
   const { user, search } = renderAt("?sku=LW&option=rings");
   const grey = screen.getByRole("radio", { name: "Grey, not with 18 in" });
   await user.click(grey);
-  expect(search().get("sku")).toBe("SG");
+  await waitFor(() => expect(search().get("sku")).toBe("SG"));
   expect(search().getAll("option")).toEqual(["rings"]);
   const words = "Grey is not made with 18 in. The nearest that is made was chosen.";
   expect(screen.getByText(words)).toBeDefined();
@@ -95,20 +95,22 @@ test("a combination that is not made says so before, and what it changed after i
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test("the address keeps what is not the choice, and the choice survives quick changes", async () => {
+test("keeps unrelated query parameters, and keeps all of several quick changes", async () => {
   const { user, search } = renderAt("?product=datum&reviewSort=NEWEST");
   await user.selectOptions(screen.getByRole("combobox", { name: "Fits" }), "dovetail");
   await user.click(screen.getByRole("checkbox", { name: /magazine/ }));
-  expect([...search()]).toEqual([
-    ["product", "datum"],
-    ["reviewSort", "NEWEST"],
-    ["sku", "SG"],
-    ["option", "magazine"],
-    ["option", "dovetail"],
-  ]);
+  await waitFor(() =>
+    expect([...search()]).toEqual([
+      ["product", "datum"],
+      ["reviewSort", "NEWEST"],
+      ["sku", "SG"],
+      ["option", "magazine"],
+      ["option", "dovetail"],
+    ]),
+  );
 });
 
-test("the variant that is looked at stays when its last piece goes, and the alert takes the button's focus", () => {
+test("keeps the viewed variant when it sells out, and moves focus from the button to the alert", () => {
   const { renew, search } = renderAt("");
   screen.getByRole("button", { name: "Add to cart" }).focus();
   const skus = testProduct.skus.map((sku) => (sku.sku === "SG" ? { ...sku, qtyOnHand: 0 } : sku));
@@ -119,7 +121,7 @@ test("the variant that is looked at stays when its last piece goes, and the aler
   expect(announced()).toBe("$1,744.00. Out of stock.");
 });
 
-test("a dealer item says so before its button, others nothing", () => {
+test("notes dealer shipping before the button, only for dealer items", () => {
   renderAt("");
   const note = screen.getByText("Ships to a dealer");
   const place = note.compareDocumentPosition(screen.getByRole("button", { name: "Add to cart" }));
@@ -129,7 +131,7 @@ test("a dealer item says so before its button, others nothing", () => {
   expect(screen.queryByText("Ships to a dealer")).toBeNull();
 });
 
-test("add-ons fold to a row with their lowest price; a group with a chosen one is open and says how many", () => {
+test("collapses add-ons to their lowest price, and opens a group with a selected add-on", () => {
   renderAt("");
   const row = () => screen.getByText("In the same box", { selector: "summary *" }).closest("details");
   expect(row()?.open).toBe(false);
@@ -140,15 +142,15 @@ test("add-ons fold to a row with their lowest price; a group with a chosen one i
   expect(row()?.querySelector("summary")?.textContent).toBe("In the same box1 chosen");
 });
 
-test("what was chosen before the page was alive is taken over", async () => {
+test("adopts choices made before hydration", async () => {
   const page = pageAt("?sku=SG");
   const place = document.body.appendChild(document.createElement("div"));
   place.innerHTML = renderToString(page.element);
-  // The nearest long one is in walnut.
+  // The nearest long variant is walnut.
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Barrel length" }), "long");
   await userEvent.click(screen.getByRole("checkbox", { name: /Add-on rings/ }));
   const root = await act(async () => hydrateRoot(place, page.element));
-  expect(page.search().toString()).toBe("sku=LW&option=rings");
+  await waitFor(() => expect(page.search().toString()).toBe("sku=LW&option=rings"));
   expect(announced()).toMatch(/^\$1,832\.10\. In stock\./);
   act(() => root.unmount());
   place.remove();

@@ -1,34 +1,33 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
-import { Announcement } from "../../../ui/Announcement.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { DealerNote } from "../../../ui/DealerNote.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { StockStatus } from "../../../ui/StockStatus.tsx";
-import { Swatches } from "../../../ui/Swatches.tsx";
-import { formatMoney, fromCents } from "../../../lib/money.ts";
-import type { AddIntent } from "../../cart/use-add-line.ts";
-import { LaterStockAlert } from "../stock-alert/LaterStockAlert.ts";
+import { Announcement } from "#/ui/messages/Announcement.tsx";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { DealerBadge } from "#/ui/product/DealerBadge.tsx";
+import { SelectField } from "#/ui/forms/SelectField.tsx";
+import { StockStatus } from "#/ui/product/StockStatus.tsx";
+import { Swatches } from "#/ui/product/Swatches.tsx";
+import { formatMoney, fromCents } from "#/lib/money.ts";
+import type { AddIntent } from "#/features/cart/add/use-add-line.ts";
+import { LazyStockAlert } from "#/features/catalog/stock-alert/LazyStockAlert.ts";
 import { AddOns } from "./AddOns.tsx";
 import styles from "./Configurator.module.css";
-import { announceChoice, replacementNote } from "./choice-words.ts";
-import { optionNote } from "./option-note.ts";
+import { selectionAnnouncement, replacementMessage } from "./selection-announcement.ts";
+import { optionHint } from "./option-hint.ts";
 import { type Product, addOnsCents, isSellable, optionState, variantLabel, variantOf } from "./selection.ts";
 import type { useSelection } from "./use-selection.ts";
 
 interface ConfiguratorProps {
   product: Product;
-  /** What `useSelection` gave. */
   choice: ReturnType<typeof useSelection>;
   busy: boolean;
   onAdd: () => void;
   intent?: AddIntent;
-  /** The place of the main button and of nothing else; while it is in view nothing else need offer it. */
+  /** Contains only the main button; other buy buttons hide while it is in view. */
   buyRef?: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Everything that can be chosen of a product, its stock and the button that puts it into the cart: only above 0 on
- * hand, else the stock alert stands there. Changes of price and stock are read out here.
+ * The options of a product, its stock and the add-to-cart button, which a stock alert replaces at 0 on hand. Announces
+ * changes of price and stock to screen readers.
  */
 export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: ConfiguratorProps) {
   const { selection, replacement, adopt, chooseOption, chooseCompatibility, toggleAddOn } = choice;
@@ -39,18 +38,18 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
   const buy = buyRef ?? ownRef;
   const colors = product.colorOptions;
   const sellable = sku !== null && isSellable(sku);
-  // What is chosen stands in the form already.
+  // Skip the description if it only repeats the selected options.
   const described = sku?.description === (sku && variantLabel(sku)) ? null : sku?.description;
   const addOnCents = addOnsCents(product, selection);
   const fieldCount = product.selects.length + product.compatibilityOptions.length + product.addOns.length;
 
   useEffect(() => {
     if (form.current) adopt(shownIds(form.current));
-    // Once: from then on the controls show what is chosen.
+    // Only on mount: afterwards the controls follow the selection.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  // The button that was pressed goes when the last piece turns out to be gone: what stands there now takes the focus.
+  // If the last piece sells out, the pressed button is replaced: focus its replacement.
   const wasSellable = useRef(sellable);
   useEffect(() => {
     const gone = wasSellable.current && !sellable;
@@ -66,14 +65,14 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
   const stock = (
     <p id={`${id}-stock`} className={styles.stock}>
       {sku?.price ? <StockStatus qtyOnHand={sku.qtyOnHand} /> : "Not available just now"}
-      {product.fflItem && <DealerNote />}
+      {product.fflItem && <DealerBadge />}
       {described && <span className={styles.description}>{described}</span>}
     </p>
   );
 
   return (
     <div className={styles.configurator}>
-      {/* Sent before the page is alive, a form of this method does nothing. */}
+      {/* Submitting a form with this method before hydration does nothing. */}
       <form
         id={id}
         ref={form}
@@ -92,7 +91,7 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
             options={colors.options.map(({ id: optionId, label, value }) => {
               const state = optionState(product, sku, optionId);
               const struck = !state.sku || state.replaces.length > 0 || !isSellable(state.sku);
-              return { value: optionId, label, color: value, note: struck ? optionNote(state, sku) : undefined };
+              return { value: optionId, label, color: value, note: struck ? optionHint(state, sku) : undefined };
             })}
           />
         )}
@@ -106,14 +105,14 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
                 value={variantOf(sku, fieldName)}
                 onChange={chooseOption}
                 options={options.map((option) => {
-                  const note = optionNote(optionState(product, sku, option.id), sku);
+                  const note = optionHint(optionState(product, sku, option.id), sku);
                   return { value: option.id, label: note ? `${option.label}, ${note}` : option.label };
                 })}
               />
             ))}
           </div>
         )}
-        {replacement && <p className={styles.replacement}>{replacementNote(replacement)}</p>}
+        {replacement && <p className={styles.replacement}>{replacementMessage(replacement)}</p>}
         {product.compatibilityOptions.map(({ key, fieldName, label, options }) => (
           <SelectField
             key={key}
@@ -138,14 +137,14 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
         {sellable && stock}
         <div className={styles.place} ref={buy} tabIndex={-1}>
           {sku && !sellable && (
-            <LaterStockAlert
+            <LazyStockAlert
               productId={product.documentId}
               productTitle={product.title}
               sku={sku.sku}
               variant={variantLabel(sku)}
             >
               {stock}
-            </LaterStockAlert>
+            </LazyStockAlert>
           )}
           {!sku && stock}
           {sellable && (
@@ -155,12 +154,11 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
           )}
         </div>
       </div>
-      <Announcement>{announceChoice(product, choice)}</Announcement>
+      <Announcement>{selectionAnnouncement(product, choice)}</Announcement>
     </div>
   );
 }
 
-/** Ids of the options that the controls of a form show as chosen. */
 function shownIds(form: HTMLFormElement): string[] {
   const controls = [...form.querySelectorAll<HTMLSelectElement | HTMLInputElement>("select, input:checked")];
   return controls.map(({ value }) => value);

@@ -1,7 +1,7 @@
-import type { LineDraft } from "../../cart/cart-math.ts";
+import type { LineDraft } from "#/features/cart/cart-math.ts";
 import { type Product, type Selection, describeSelection, optionIds, priceCents } from "./selection.ts";
 
-/** The cart line that a choice makes; null while it has no price. */
+/** The cart line for a selection; null without a price. */
 export function lineDraft(product: Product, selection: Selection): LineDraft | null {
   const { sku } = selection;
   const cents = priceCents(product, selection);

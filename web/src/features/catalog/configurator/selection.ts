@@ -1,32 +1,29 @@
-import { toCents } from "../../../lib/money.ts";
+import { toCents } from "#/lib/money.ts";
 import type { ConfiguratorProductFragment } from "./configurator.generated.ts";
 
 export type Product = ConfiguratorProductFragment;
 export type Sku = Product["skus"][number];
 
-/** What is chosen of a product. It is held by the page's URL, so that it can be shared. */
+/** The selection for a product. The page's URL holds it, so it can be shared. */
 export interface Selection {
-  /** The chosen variant; null when the product has none. */
+  /** Null when the product has no variants. */
   sku: Sku | null;
-  /** Ids of the chosen add-ons. */
   addOnIds: string[];
-  /** Id of the chosen option by the compatibility's field name. */
+  /** Id of the selected option by field name of the compatibility. */
   compatibility: Record<string, string>;
 }
 
-/** How an option of a select or a colour stands to the chosen variant. */
+/** Effect of selecting an option of a select or color. */
 export interface OptionState {
-  /** The variant that choosing it leads to; null when no variant has it. */
+  /** The variant it selects; null when no variant has the option. */
   sku: Sku | null;
-  /** Labels of the present choices that it would change. */
   replaces: string[];
 }
 
-/** Search parameters of a product page. */
 const SKU = "sku";
 const OPTION = "option";
 
-/** The choice that a URL holds; what it does not name, or names wrongly, is the default. */
+/** Reads the selection from a URL; missing or unknown values get defaults. */
 export function readSelection(product: Product, search: URLSearchParams, fallback = defaultSku(product)): Selection {
   const named = search.get(SKU);
   return {
@@ -35,11 +32,8 @@ export function readSelection(product: Product, search: URLSearchParams, fallbac
   };
 }
 
-/**
- * The choice that these options make: those that the present variant does not have are taken one after the other, as if
- * they were chosen in the page.
- */
-export function chosenBy(product: Product, ids: readonly string[], present: Sku | null): Selection {
+/** Selects the given options one after another as if the user had, skipping those the current variant has. */
+export function selectionFromOptions(product: Product, ids: readonly string[], present: Sku | null): Selection {
   let sku = present;
   for (const id of ids) {
     const has = present?.variants.some((variant) => variant.id === id);
@@ -48,7 +42,7 @@ export function chosenBy(product: Product, ids: readonly string[], present: Sku 
   return { sku, ...extrasOf(product, ids) };
 }
 
-/** What is chosen beside the variant: known add-ons, and an option of each compatibility, by default the first. */
+/** The selection besides the variant: known add-ons, and one option of each compatibility, by default the first. */
 function extrasOf(product: Product, ids: readonly string[]): Omit<Selection, "sku"> {
   const chosen = new Set(ids);
   return {
@@ -63,8 +57,8 @@ function extrasOf(product: Product, ids: readonly string[]): Omit<Selection, "sk
 }
 
 /**
- * The search parameters with a choice in them; what else they hold stays. They name one of several variants even when
- * it is the default, which depends on what is on hand: a shared address goes on meaning the same.
+ * Writes a selection into query parameters and keeps the others. If there are several variants, it names even the
+ * default one: the default depends on stock, and a shared URL must keep its meaning.
  */
 export function writeSelection(product: Product, selection: Selection, present: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(present);
@@ -80,26 +74,22 @@ export function writeSelection(product: Product, selection: Selection, present: 
   return search;
 }
 
-/** The first variant that can be bought; without one the first with a price, else the first. */
+/** The first sellable variant, else the first with a price, else the first. */
 export function defaultSku(product: Product): Sku | null {
   const { skus } = product;
   return skus.find(isSellable) ?? skus.find(({ price }) => price !== null) ?? skus[0] ?? null;
 }
 
-/** Whether a variant has a price and a piece on hand. */
 export function isSellable(sku: Sku): boolean {
   return sku.price !== null && sku.qtyOnHand > 0;
 }
 
-/** Id of the option that a variant has of a select or of the colours. */
+/** Id of the variant's option for a select or color field; empty if none. */
 export function variantOf(sku: Sku | null, fieldName: string): string {
   return sku?.variants.find((variant) => variant.fieldName === fieldName)?.id ?? "";
 }
 
-/**
- * Where an option leads: to the variant that has it and keeps most of the present choices; among equals one on hand,
- * then the first.
- */
+/** The variant that has the option and keeps most current ones; ties go to one in stock, then to the first. */
 export function optionState(product: Product, chosen: Sku | null, optionId: string): OptionState {
   const present = chosen?.variants ?? [];
   const field = product.skus.flatMap((sku) => sku.variants).find((variant) => variant.id === optionId)?.fieldName;
@@ -117,28 +107,26 @@ export function optionState(product: Product, chosen: Sku | null, optionId: stri
   return best;
 }
 
-/** What tells a variant from the others, in words; empty when there is only one. */
+/** Labels of the variant's options; empty if the product has a single variant. */
 export function variantLabel(sku: Sku): string {
   return sku.variants.map(({ label }) => label).join(", ");
 }
 
-/** Price of one piece in cents, add-ons included. Null when the variant has no price. */
+/** Unit price in cents including add-ons. Null when the variant has no price. */
 export function priceCents(product: Product, { sku, addOnIds }: Selection): number | null {
   return sku?.price ? toCents(sku.price) + addOnsCents(product, { addOnIds }) : null;
 }
 
-/** Price of the chosen add-ons in cents. */
 export function addOnsCents({ addOns }: Product, { addOnIds }: Pick<Selection, "addOnIds">): number {
   const chosen = new Set(addOnIds);
   return addOns.filter(({ id }) => chosen.has(id)).reduce((sum, { price }) => sum + toCents(price), 0);
 }
 
-/** Ids of all options chosen, as a cart line takes them. */
+/** Ids of all selected options, as a cart line takes them. */
 export function optionIds({ sku, addOnIds, compatibility }: Selection): string[] {
   return [...(sku?.variants.map(({ id }) => id) ?? []), ...addOnIds, ...Object.values(compatibility)];
 }
 
-/** The choice in words, in the order of the page. */
 export function describeSelection(product: Product, selection: Selection): { label: string; value: string }[] {
   const { sku, addOnIds, compatibility } = selection;
   const chosen = new Set(addOnIds);

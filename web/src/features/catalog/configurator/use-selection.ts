@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+import { afterPaint } from "#/lib/browser/after-paint.ts";
+import { useLeaving } from "#/features/catalog/filters/use-leaving.ts";
 import {
   type Product,
   type Selection,
-  chosenBy,
+  selectionFromOptions,
   defaultSku,
   optionIds,
   optionState,
@@ -11,27 +13,33 @@ import {
   writeSelection,
 } from "./selection.ts";
 
-/** What a choice changed besides itself. */
 export interface Replacement {
-  /** The variant it led to. */
   sku: string;
-  /** The option that was chosen. */
   chosen: string;
-  /** The choices that it cannot be had with. */
+  /** Labels of the options it cannot be combined with. */
   replaced: string[];
 }
 
 /**
- * The choice in the URL and its changes, which replace the history entry, keep the scroll position and whatever else
- * the search holds.
+ * The selection in the URL and functions to change it. Changes replace the history entry and keep the scroll position
+ * and other parameters. The page shows a change first and updates the URL after paint, because every link renders again
+ * when the URL changes.
  */
 export function useSelection(product: Product) {
   const [search, setSearch] = useSearchParams();
-  // The router takes a moment to change the URL; a control must show its new state at once.
   const [next, setNext] = useState({ after: search, search });
   const [replacement, setReplacement] = useState<Replacement | null>(null);
   const shown = next.after === search ? next.search : search;
-  // A variant that sells out while it is looked at stays the one that is shown; without prices the stock is not known.
+  const isLeaving = useLeaving();
+  const unwritten = shown === search || isLeaving ? null : shown;
+
+  const write = useEffectEvent((chosen: URLSearchParams) =>
+    setSearch(chosen, { replace: true, preventScrollReset: true }),
+  );
+  useEffect(() => (unwritten ? afterPaint(() => write(unwritten)) : undefined), [unwritten]);
+
+  // Keep showing a variant that sells out while it is viewed. Wait for prices, because without them the stock is
+  // unknown.
   const [firstSku, setFirstSku] = useState<string | null>(null);
   const standard = defaultSku(product);
   if (firstSku === null && standard?.price) setFirstSku(standard.sku);
@@ -42,14 +50,12 @@ export function useSelection(product: Product) {
     const chosen = writeSelection(product, { ...selection, ...change }, shown);
     setNext({ after: search, search: chosen });
     setReplacement(replaced);
-    setSearch(chosen, { replace: true, preventScrollReset: true });
   }
 
   return {
     selection,
-    /** What the last choice changed besides itself; null when nothing. */
     replacement: replacement?.sku === selection.sku?.sku ? replacement : null,
-    /** Chooses an option of a select or a colour, and with it the nearest variant. */
+    /** Selects an option of a select or color, and the nearest variant that has it. */
     chooseOption: (optionId: string): void => {
       const { sku, replaces } = optionState(product, selection.sku, optionId);
       if (!sku) return;
@@ -59,9 +65,9 @@ export function useSelection(product: Product) {
     chooseCompatibility: (fieldName: string, optionId: string): void => {
       choose({ compatibility: { ...selection.compatibility, [fieldName]: optionId } });
     },
-    /** Takes over what the controls show, which a visitor may have set before the page was alive. */
+    /** Adopts the values of the controls, which the user may have changed before hydration. */
     adopt: (shownIds: readonly string[]): void => {
-      const adopted = chosenBy(product, shownIds, selection.sku);
+      const adopted = selectionFromOptions(product, shownIds, selection.sku);
       if (optionIds(adopted).join() !== optionIds(selection).join()) choose(adopted);
     },
     toggleAddOn: (addOnId: string, chosen: boolean): void => {

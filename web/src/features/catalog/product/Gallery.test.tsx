@@ -11,11 +11,10 @@ const picture = (name: string) => ({
 });
 const of = (...names: string[]) => names.map(picture);
 
-/** What the large picture shows. */
 const shown = () => within(screen.getByRole("figure")).getByRole("img").getAttribute("alt");
 const thumbnail = (name: string) => screen.getByRole("button", { name });
 
-test("a thumbnail shows its picture; arrow keys go on from the one that has the focus, around the ends", async () => {
+test("shows the picture of a thumbnail; arrow keys move from the focused one and wrap around", async () => {
   const user = userEvent.setup();
   render(<Gallery title="Datum" pictures={of("front", "back", "bolt")} />);
   expect(shown()).toBe("front");
@@ -28,10 +27,10 @@ test("a thumbnail shows its picture; arrow keys go on from the one that has the 
   expect(shown()).toBe("bolt");
 });
 
-test("keys that are the browser's stay so", async () => {
+test("ignores modifier combinations and other keys of the browser", async () => {
   render(<Gallery title="Datum" pictures={of("front", "back")} />);
   const first = thumbnail("Picture 1 of 2");
-  // False: the gallery has taken the key from the browser.
+  // `fireEvent` returns false if the gallery called `preventDefault`.
   expect(fireEvent.keyDown(first, { key: "ArrowLeft", altKey: true })).toBe(true);
   expect(fireEvent.keyDown(first, { key: "Tab" })).toBe(true);
   expect(shown()).toBe("front");
@@ -39,7 +38,7 @@ test("keys that are the browser's stay so", async () => {
   expect(shown()).toBe("back");
 });
 
-test("another variant shows itself first; one without pictures of its own leaves what is looked at", async () => {
+test("resets to the main picture of another variant, unless both variants share it", async () => {
   const { rerender } = render(<Gallery title="Datum" pictures={of("front", "bolt", "crown")} />);
   await userEvent.click(thumbnail("Picture 3 of 3"));
   rerender(<Gallery title="Datum" pictures={of("front", "bolt", "crown")} />);
@@ -48,7 +47,7 @@ test("another variant shows itself first; one without pictures of its own leaves
   expect(shown()).toBe("red front");
 });
 
-test("what is looked at is enlarged", async () => {
+test("enlarges the current picture", async () => {
   render(<Gallery title="Datum" pictures={of("front", "back")} />);
   await userEvent.click(thumbnail("Picture 2 of 2"));
   await userEvent.click(screen.getByRole("button", { name: "Enlarge picture" }));
@@ -56,7 +55,7 @@ test("what is looked at is enlarged", async () => {
   expect(within(dialog).getByRole("img").getAttribute("alt")).toBe("back");
 });
 
-test("one picture has no thumbnails, none has nothing to enlarge", () => {
+test("has no thumbnails for one picture and no enlarge button without pictures", () => {
   const { rerender } = render(<Gallery title="Datum" pictures={of("front")} />);
   expect(screen.getAllByRole("button")).toHaveLength(1);
   rerender(<Gallery title="Datum" pictures={[]} />);

@@ -1,10 +1,10 @@
 import { useContext } from "react";
-import { ImageRibbon } from "../../content/image-ribbon/ImageRibbon.tsx";
+import { ImageRibbon } from "#/features/content/media/ImageRibbon.tsx";
 import { ChosenSkuContext } from "./chosen-sku.ts";
-import { productPictures } from "./pictures.ts";
+import { productPictures } from "./product-images.ts";
 import type { ProductPageFragment } from "./product.generated.ts";
 
-/** The pictures of a product and its chosen variant that its gallery has no room for. */
+/** Pictures that do not fit into the gallery of the selected variant. */
 export function ProductRibbon({ product }: { product: ProductPageFragment }) {
   const chosenSku = useContext(ChosenSkuContext);
   return <ImageRibbon title={product.title} pictures={productPictures(product, chosenSku).ribbon} />;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The chosen variant of the product page, for what stands below the form; null if the product has none. */
+/** Selected SKU of the product page, for content below the form; null if the product has no variants. */
 export const ChosenSkuContext = createContext<string | null>(null);

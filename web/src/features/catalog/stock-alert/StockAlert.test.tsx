@@ -1,18 +1,18 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../../../test-helpers/client.tsx";
+import { WithClient } from "#test-helpers/client.tsx";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCache } from "../../../graph/personal/cache.ts";
-import { setAuthState, setSignedOut } from "../../account/auth/auth-state.ts";
-import { notification } from "../../../lib/notification.ts";
+import { createCache } from "#/graph/apollo/cache.ts";
+import { setAuthState, setSignedOut } from "#/features/account/auth/auth-state.ts";
+import { notification } from "#/lib/stores/notification.ts";
 import { StockAlert } from "./StockAlert.tsx";
 
 beforeEach(() => {
-  notification(null);
+  notification.set(null);
   setSignedOut();
   vi.spyOn(window, "scrollTo").mockReturnValue();
 });
@@ -32,7 +32,6 @@ function answer(productName: string | null, ...userErrors: object[]) {
   return of({ data: { stockAlertCreate: { __typename: "StockAlertCreatePayload", productName, userErrors } } });
 }
 
-/** The alert for a sold-out coat, and what it sends. */
 function renderAlert(gateway: () => Observable<ApolloLink.Result> = () => answer("Shop coat")) {
   const sent: unknown[] = [];
   const link = new ApolloLink(({ variables }) => {
@@ -68,7 +67,7 @@ function renderAlert(gateway: () => Observable<ApolloLink.Result> = () => answer
   };
 }
 
-test("the address is required and must be valid", async () => {
+test("requires a valid email address", async () => {
   const { submit, user, field, sent } = renderAlert();
   await submit();
   expect(await screen.findByText("E-mail address is required")).toBeDefined();
@@ -79,13 +78,13 @@ test("the address is required and must be valid", async () => {
   expect(sent).toEqual([]);
 });
 
-test("it is noted for the very variant, and the product is named as the shop knows it", async () => {
+test("subscribes to the exact variant and shows the product name from the server", async () => {
   const { submit, user, field, sent } = renderAlert();
   expect(screen.getByText(/^Coat \(Small\) cannot be bought right now/)).toBeDefined();
   await user.type(field, "ada@example.com");
   await submit();
   await waitFor(() =>
-    expect(notification()).toEqual({
+    expect(notification.get()).toEqual({
       type: "success",
       message: "You will be notified when Shop coat is back in stock",
     }),
@@ -95,7 +94,7 @@ test("it is noted for the very variant, and the product is named as the shop kno
   expect(field.value).toBe("");
 });
 
-test("what was said of one variant is not said of another", async () => {
+test("clears the confirmation when another variant is selected", async () => {
   const { submit, user, field, chooseVariant } = renderAlert();
   await user.type(field, "ada@example.com");
   await submit();
@@ -105,25 +104,25 @@ test("what was said of one variant is not said of another", async () => {
   expect(screen.queryByText("We will write to ada@example.com.")).toBeNull();
 });
 
-test("a refusal is told in the shop's words, and what was typed stays", async () => {
+test("shows a rejection of the server and keeps the typed address", async () => {
   const { submit, user, field } = renderAlert(() =>
     answer(null, userError("sku", "This product has no such variant.")),
   );
   await user.type(field, "ada@example.com");
   await submit();
   expect(await screen.findByText("This product has no such variant.")).toBeDefined();
-  expect([field.value, notification()]).toEqual(["ada@example.com", null]);
+  expect([field.value, notification.get()]).toEqual(["ada@example.com", null]);
 });
 
-test("a failure shows its message", async () => {
+test("shows the message of a failed request", async () => {
   const { submit, user, field } = renderAlert(() => throwError(() => new TypeError("Failed to fetch")));
   await user.type(field, "ada@example.com");
   await submit();
-  await waitFor(() => expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/));
+  await waitFor(() => expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/));
   expect(field.value).toBe("ada@example.com");
 });
 
-test("who is signed in need not type the address", () => {
+test("prefills the address of a signed-in customer", () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   expect(renderAlert().field.value).toBe("ada@example.com");
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
-import { useAuthState } from "../../account/auth/auth-state.ts";
-import { EmailForm } from "../../account/newsletter/EmailForm.tsx";
-import { refusalAt } from "../../../lib/forms/refusal-at.ts";
-import { notify } from "../../../lib/notification.ts";
+import { useOnDemandMutation } from "#/graph/apollo/on-demand.tsx";
+import { useAuthState } from "#/features/account/auth/auth-state.ts";
+import { EmailForm } from "#/features/account/newsletter/EmailForm.tsx";
+import { fieldOrFormError } from "#/lib/forms/field-error.ts";
+import { notify } from "#/lib/stores/notification.ts";
 import styles from "./StockAlert.module.css";
 
 const fetchCreate = async () => (await import("./stock-alert.generated.ts")).useStockAlertCreateMutation;
@@ -12,18 +12,13 @@ export interface StockAlertProps {
   /** The product's `documentId`. */
   productId: string;
   productTitle: string;
-  /** The variant that cannot be bought. */
   sku: string;
-  /** What tells it from the others, in words; empty when there is only one. */
+  /** Labels of the variant's options; empty if it is the only variant. */
   variant: string;
-  /** What stands above: the stock in words. */
   children: ReactNode;
 }
 
-/**
- * Stands where the button to buy would be: says what is missing and takes the address that is written to when it is
- * back.
- */
+/** Replaces the buy button of a sold-out variant with a form for a back-in-stock email. */
 export function StockAlert({ productId, productTitle, sku, variant, children }: StockAlertProps) {
   const create = useOnDemandMutation(fetchCreate);
   const { user } = useAuthState();
@@ -31,7 +26,7 @@ export function StockAlert({ productId, productTitle, sku, variant, children }: 
   async function send(email: string) {
     const { data } = await create({ variables: { input: { productId, sku, email } } });
     const { userErrors = [], productName } = data?.stockAlertCreate ?? {};
-    if (userErrors.length > 0) return { refusal: refusalAt("email", userErrors) };
+    if (userErrors.length > 0) return { refusal: fieldOrFormError("email", userErrors) };
     notify({ type: "success", message: `You will be notified when ${productName ?? productTitle} is back in stock` });
     return { hint: `We will write to ${email}.` };
   }

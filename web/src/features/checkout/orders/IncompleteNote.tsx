@@ -1,6 +1,6 @@
-import { Notice } from "../../../ui/Notice.tsx";
+import { Notice } from "#/ui/messages/Notice.tsx";
 
-/** Says that an order lacks lines, so that its subtotal does not fit its total. */
+/** Explains that an order lacks lines, so that its subtotal does not match its total. */
 export function IncompleteNote({ order: { isIncomplete } }: { order: { isIncomplete: boolean } }) {
   return (
     isIncomplete && (

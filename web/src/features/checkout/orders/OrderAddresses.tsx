@@ -5,7 +5,7 @@ interface OrderAddressesProps {
   order: OrderFieldsFragment;
 }
 
-/** Where an order goes: what ships to a dealer to the dealer, and the rest, if there is any, to the shipping address. */
+/** Dealer items go to the dealer; other items, if any, go to the shipping address. */
 export function OrderAddresses({ order: { shippingAddress, dealer, onlyFflItems } }: OrderAddressesProps) {
   return (
     <>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Link } from "../../../ui/Link.tsx";
-import { useRenewal } from "../../../graph/personal/use-renewal.ts";
-import { paths } from "../../../paths.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Failure } from "../../../ui/Failure.tsx";
-import { ListSkeleton } from "../../../ui/ListSkeleton.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { focusMainAfter } from "../../../lib/focus-main.ts";
-import { Deliveries } from "./Deliveries.tsx";
+import { Link } from "#/ui/links/Link.tsx";
+import { useBackgroundRefetch } from "#/graph/apollo/use-background-refetch.ts";
+import { paths } from "#/paths.ts";
+import { EmptyState } from "#/ui/messages/EmptyState.tsx";
+import { LoadError } from "#/ui/messages/LoadError.tsx";
+import { ListSkeleton } from "#/ui/loading/ListSkeleton.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
+import { focusMainAfter } from "#/lib/browser/focus-main.ts";
+import { Fulfillments } from "./Fulfillments.tsx";
 import { IncompleteNote } from "./IncompleteNote.tsx";
 import { OrderAddresses } from "./OrderAddresses.tsx";
 import styles from "./OrderDetails.module.css";
@@ -16,19 +16,18 @@ import { OrderLines } from "./OrderLines.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
 import { type OrderFieldsFragment, useOrderLazyQuery, useOrderQuery } from "./orders.generated.ts";
 
-/** An order of the customer's: what was ordered, where it goes and what it cost. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const variables = { id: orderId };
   const { data, error, refetch } = useOrderQuery({ variables });
   const [renew] = useOrderLazyQuery({ fetchPolicy: "network-only" });
-  useRenewal((options) => renew({ ...options, variables }), data !== undefined);
+  useBackgroundRefetch((options) => renew({ ...options, variables }), data !== undefined);
 
   if (data?.order === null) return <NoSuchOrder />;
   return (
     <>
       <h1 className={styles.title}>Order {orderId}</h1>
       {error && (
-        <Failure message="This order cannot be shown right now." onRetry={() => void focusMainAfter(refetch())} />
+        <LoadError message="This order cannot be shown right now." onRetry={() => void focusMainAfter(refetch())} />
       )}
       {!data && !error && <ListSkeleton>Loading your order</ListSkeleton>}
       {data?.order && <Contents order={data.order} />}
@@ -48,7 +47,7 @@ function Contents({ order }: { order: OrderFieldsFragment }) {
         {order.status && <Fact name="Payment Status">{order.status}</Fact>}
         {order.userEmail && <Fact name="Confirmation sent to">{order.userEmail}</Fact>}
       </dl>
-      <Deliveries order={order} title="How far it has come" />
+      <Fulfillments order={order} title="How far it has come" />
       <OrderLines lines={order.lines} />
       <IncompleteNote order={order} />
       <div className={styles.foot}>

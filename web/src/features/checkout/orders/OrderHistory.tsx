@@ -1,24 +1,23 @@
-import { Link } from "../../../ui/Link.tsx";
-import { useRenewal } from "../../../graph/personal/use-renewal.ts";
-import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Failure } from "../../../ui/Failure.tsx";
-import { ListSkeleton } from "../../../ui/ListSkeleton.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { focusMainAfter } from "../../../lib/focus-main.ts";
+import { Link } from "#/ui/links/Link.tsx";
+import { useBackgroundRefetch } from "#/graph/apollo/use-background-refetch.ts";
+import { paths } from "#/paths.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { EmptyState } from "#/ui/messages/EmptyState.tsx";
+import { LoadError } from "#/ui/messages/LoadError.tsx";
+import { ListSkeleton } from "#/ui/loading/ListSkeleton.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
+import { focusMainAfter } from "#/lib/browser/focus-main.ts";
 import styles from "./OrderHistory.module.css";
 import { OrderTable } from "./OrderTable.tsx";
-import { useShowMore } from "../../../ui/use-show-more.ts";
+import { useShowMore } from "#/ui/use-show-more.ts";
 import { type OrderHistoryQuery, useOrderHistoryLazyQuery, useOrderHistoryQuery } from "./orders.generated.ts";
 
 type Orders = NonNullable<OrderHistoryQuery["profile"]>["orders"];
 
-/** The customer's orders, the newest first, a page at a time. */
 export function OrderHistory() {
   const { data, error, refetch, fetchMore } = useOrderHistoryQuery();
   const [renew] = useOrderHistoryLazyQuery({ fetchPolicy: "network-only" });
-  useRenewal(renew, data !== undefined);
+  useBackgroundRefetch(renew, data !== undefined);
   const orders = data?.profile?.orders;
   const isMissing = error !== undefined || data?.profile === null;
 
@@ -29,7 +28,7 @@ export function OrderHistory() {
         <output className="muted">{orders && orders.totalCount > 0 && shownCount(orders)}</output>
       </div>
       {isMissing && (
-        <Failure message="Your orders cannot be shown right now." onRetry={() => void focusMainAfter(refetch())} />
+        <LoadError message="Your orders cannot be shown right now." onRetry={() => void focusMainAfter(refetch())} />
       )}
       {!orders && !isMissing && <ListSkeleton>Loading your orders</ListSkeleton>}
       {orders?.totalCount === 0 && <NoOrders />}
@@ -47,7 +46,7 @@ export function OrderHistory() {
   );
 }
 
-/** For instance `1 order`, or `10 of 23 orders` while there are more. */
+/** For example `1 order`, or `10 of 23 orders` while there are more. */
 function shownCount({ nodes: { length }, totalCount }: Orders): string {
   const all = `${totalCount} ${totalCount === 1 ? "order" : "orders"}`;
   return length < totalCount ? `${length} of ${all}` : all;
@@ -77,7 +76,7 @@ function Pages({ orders: { nodes, pageInfo }, onMore }: { orders: Orders; onMore
     <>
       <OrderTable orders={nodes} rows={list} />
       {state === "failed" && (
-        <Failure message="More orders cannot be shown right now." onRetry={() => void showMore()} />
+        <LoadError message="More orders cannot be shown right now." onRetry={() => void showMore()} />
       )}
       {pageInfo.hasNextPage && state !== "failed" && (
         <div className={styles.more}>

@@ -1,11 +1,11 @@
-import { Link } from "../../../ui/Link.tsx";
-import { DealerNote } from "../../../ui/DealerNote.tsx";
-import { formatMoney } from "../../../lib/money.ts";
-import { LinePicture } from "../../cart/LinePicture.tsx";
+import { Link } from "#/ui/links/Link.tsx";
+import { DealerBadge } from "#/ui/product/DealerBadge.tsx";
+import { formatMoney } from "#/lib/money.ts";
+import { LineImage } from "#/features/cart/lines/LineImage.tsx";
 import styles from "./OrderLines.module.css";
 import type { OrderFieldsFragment } from "./orders.generated.ts";
 
-/** What was ordered. The price of one piece has no room on a phone. */
+/** The lines of an order. Phones have no room for the unit price. */
 export function OrderLines({ lines }: { lines: OrderFieldsFragment["lines"] }) {
   return (
     <table className={styles.lines} aria-label="Products">
@@ -21,18 +21,18 @@ export function OrderLines({ lines }: { lines: OrderFieldsFragment["lines"] }) {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // Two lines of an order may be alike; they never move.
+          // Two lines of an order may be identical; they never move.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={index}>
             <th scope="row">
               <div className={styles.product}>
-                <LinePicture imageUrl={line.imageUrl} className={styles.picture} />
+                <LineImage imageUrl={line.imageUrl} className={styles.picture} />
                 <div className={styles.words}>
                   {line.productUrl ? <Link to={line.productUrl}>{line.productName}</Link> : line.productName}
                   {line.options.length > 0 && (
                     <p className="muted small">{line.options.map(({ value }) => value).join(" - ")}</p>
                   )}
-                  {line.isFflItem && <DealerNote />}
+                  {line.isFflItem && <DealerBadge />}
                 </div>
               </div>
             </th>

@@ -1,19 +1,18 @@
 import type { RefObject } from "react";
-import { Link } from "../../../ui/Link.tsx";
-import { paths } from "../../../paths.ts";
-import { formatMoney } from "../../../lib/money.ts";
-import { latestSteps } from "./delivery-steps.ts";
+import { Link } from "#/ui/links/Link.tsx";
+import { paths } from "#/paths.ts";
+import { formatMoney } from "#/lib/money.ts";
+import { latestSteps } from "./fulfillment-steps.ts";
 import { OrderDate } from "./OrderDate.tsx";
 import styles from "./OrderTable.module.css";
 import type { OrderHistoryQuery } from "./orders.generated.ts";
 
 interface OrderTableProps {
   orders: NonNullable<OrderHistoryQuery["profile"]>["orders"]["nodes"];
-  /** Of the element whose children are the orders. */
   rows: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** Orders as a table; as ruled cards where it is narrow. */
+/** A table of orders; ruled cards on narrow screens. */
 export function OrderTable({ orders, rows }: OrderTableProps) {
   return (
     <table className={styles.orders} aria-label="Orders">

@@ -1,9 +1,8 @@
-import { formatMoney } from "../../../lib/money.ts";
-import { Totals } from "../../cart/Totals.tsx";
-import { discountRow, formatShipping } from "../../cart/amounts.ts";
+import { formatMoney } from "#/lib/money.ts";
+import { Totals } from "#/features/cart/summary/Totals.tsx";
+import { discountRow, formatShipping } from "#/features/cart/summary/amounts.ts";
 import type { OrderFieldsFragment } from "./orders.generated.ts";
 
-/** What an order came to. */
 export function OrderTotals({ order }: { order: OrderFieldsFragment }) {
   return (
     <Totals

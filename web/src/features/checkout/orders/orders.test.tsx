@@ -1,14 +1,14 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
-import { notification } from "../../../lib/notification.ts";
+import { spinnerWhile } from "#test-helpers/spinner.tsx";
+import { notification } from "#/lib/stores/notification.ts";
 import { formatOrderDate } from "./order-date.ts";
 import type { DeliveryFieldsFragment } from "./orders.generated.ts";
-import { backendWith, dealer, line, money, order, renderOrders } from "../../../../test-helpers/orders.tsx";
+import { backendWith, dealer, line, money, order, renderOrders } from "#test-helpers/orders.tsx";
 
 beforeEach(() => {
-  notification(null);
+  notification.set(null);
 });
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ const ids = () => rows().map((row) => within(row).getByRole("link").textContent)
 const five = () => backendWith(order(5), order(4), order(3), order(2), order(1));
 
 describe("the order history", () => {
-  it("shows each order with its link, day, payment status and total, and asks once", async () => {
+  it("shows each order with its link, day, payment status and total after one request", async () => {
     const backend = backendWith(order(10_002, { status: "Refunded", totalAmount: money(188_574) }), order(10_001));
     renderOrders(backend);
     const link = await screen.findByRole("link", { name: "Order 10002" });
@@ -43,7 +43,7 @@ describe("the order history", () => {
     expect(backend.asked).toEqual(["OrderHistory"]);
   });
 
-  it("says the latest step of each delivery, in the words of the order's page", async () => {
+  it("shows the latest step of each delivery in the words of the order's page", async () => {
     const delivery = (kind: "SHIPPING" | "DEALER", steps: [StepName, number | null][], about: object = {}) => ({
       __typename: "OrderDelivery" as const,
       kind,
@@ -88,7 +88,7 @@ describe("the order history", () => {
     ]);
   });
 
-  it("adds the next page below, tells how many are shown, and moves the focus to the first new one", async () => {
+  it("appends the next page, says how many are shown, and focuses the first new order", async () => {
     const backend = five();
     renderOrders(backend);
     await press("Show more");
@@ -102,13 +102,13 @@ describe("the order history", () => {
     expect(backend.asked).toEqual(["OrderHistory", "OrderHistory 4", "OrderHistory 2"]);
   });
 
-  it("shows the page's spinner while the next page is waited for", async () => {
+  it("shows the page's spinner while the next page loads", async () => {
     renderOrders(five());
     expect(await spinnerWhile(() => press("Show more"))).toBe("One moment");
     expect(screen.getByText("4 of 5 orders")).toBeDefined();
   });
 
-  it("keeps what is shown when the next page cannot be had", async () => {
+  it("keeps the shown orders if the next page fails to load", async () => {
     const backend = five();
     renderOrders(backend);
     await screen.findByText("2 of 5 orders");
@@ -122,19 +122,19 @@ describe("the order history", () => {
     expect(document.activeElement).toBe(rows()[2]);
   });
 
-  it("says so when there are none, with a way on", async () => {
+  it("shows an empty state with a link to the shop if there are no orders", async () => {
     renderOrders(backendWith());
     expect(await screen.findByRole("heading", { name: "You have placed no orders" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Look around the shop" }).getAttribute("href")).toBe("/");
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  it("says that the orders are missing, and brings them when asked to", async () => {
+  it("reports that the orders are missing and loads them on retry", async () => {
     const backend = five();
     backend.down = true;
     renderOrders(backend);
     expect((await screen.findByRole("alert")).textContent).toContain("Your orders cannot be shown right now.");
-    expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
+    expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
     backend.down = false;
     await press("Try again");
     await screen.findByText("2 of 5 orders");
@@ -142,8 +142,8 @@ describe("the order history", () => {
   });
 });
 
-describe("an order's details", () => {
-  it("are one request, the way back is none, and coming by a link again renews what is shown", async () => {
+describe("order details", () => {
+  it("send one request, none on the way back, and revalidate when opened by a link again", async () => {
     const backend = five();
     const router = renderOrders(backend);
     await press("Show more");
@@ -156,7 +156,7 @@ describe("an order's details", () => {
 
     backend.orders[2] = order(3, { status: "Refunded" });
     await user.click(screen.getByRole("link", { name: "Order 3" }));
-    // What is known stands at once.
+    // The cached order appears at once.
     expect(screen.getByText("Bench cap")).toBeDefined();
     expect(await screen.findByText("Refunded")).toBeDefined();
     expect(backend.asked).toEqual(["OrderHistory", "OrderHistory 4", "Order 3", "Order 3"]);
@@ -165,7 +165,7 @@ describe("an order's details", () => {
     expect(backend.asked).toHaveLength(4);
   });
 
-  it("keep what is shown when it cannot be renewed", async () => {
+  it("keep the cached order if revalidation fails", async () => {
     const backend = five();
     const router = renderOrders(backend, "/profile/orders/3");
     await screen.findByText("Bench cap");
@@ -177,7 +177,7 @@ describe("an order's details", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("tell lines, amounts and where it goes", async () => {
+  it("show lines, amounts and addresses", async () => {
     const rifle = line({
       productName: "Datum 16",
       productUrl: null,
@@ -212,7 +212,7 @@ describe("an order's details", () => {
     expect(screen.getByText("Green River Arms")).toBeDefined();
   });
 
-  it("name no shipping address when everything goes to the dealer, and the cost of shipping when there is one", async () => {
+  it("omit the shipping address if everything goes to the dealer, and show a shipping cost", async () => {
     const about = { onlyFflItems: true, dealer, shippingCost: money(900) };
     renderOrders(backendWith(order(7, about)), "/profile/orders/7");
     expect(await screen.findByText("$9.00")).toBeDefined();
@@ -221,7 +221,7 @@ describe("an order's details", () => {
     expect(screen.queryByText("Discount")).toBeNull();
   });
 
-  it("show what is known of them, and free shipping when no cost is named", async () => {
+  it("omit unknown facts and show free shipping if no cost is given", async () => {
     const little = order(7, { userEmail: null, createdAt: null, status: null, shippingCost: null });
     renderOrders(backendWith(little), "/profile/orders/7");
     expect((await screen.findByRole("region", { name: "Summary" })).textContent).toBe(
@@ -232,7 +232,7 @@ describe("an order's details", () => {
     }
   });
 
-  it("say when a product could not be read, so that the subtotal is not taken for the whole", async () => {
+  it("warn that the subtotal is incomplete if a product could not be read", async () => {
     renderOrders(backendWith(order(8), order(7, { isIncomplete: true })), "/profile/orders/7");
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Some products of this order cannot be shown here right now. The total includes them.",
@@ -243,25 +243,25 @@ describe("an order's details", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("of somebody else or nobody are not there, with a way back", async () => {
+  it("offer a way back if the order does not exist or belongs to another user", async () => {
     renderOrders(five(), "/profile/orders/9961");
     expect(await screen.findByRole("heading", { name: "There is no such order" })).toBeDefined();
     expect(screen.getByRole("link", { name: "See your orders" }).getAttribute("href")).toBe("/profile/orders");
   });
 
-  it("can be asked for again after a failure", async () => {
+  it("load on retry after a failure", async () => {
     const backend = five();
     backend.down = true;
     renderOrders(backend, "/profile/orders/3");
     expect((await screen.findByRole("alert")).textContent).toContain("This order cannot be shown right now.");
-    expect(notification()?.message).toMatch(/^Error: The shop cannot be reached/);
+    expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
     backend.down = false;
     await press("Try again");
     expect(await screen.findByText("Bench cap")).toBeDefined();
   });
 });
 
-it("tells the day where the visitor is", () => {
+it("formats the day in the visitor's time zone", () => {
   const midnight = new Date(2026, 10, 3, 0, 5);
   expect(formatOrderDate(midnight.toISOString())).toBe("11/03/2026");
 });

@@ -24,7 +24,7 @@ function Page() {
   );
 }
 
-/** The card's part of the page; the payment script can be loaded after so many tries that fail. */
+/** Renders the card section; the payment script loads after this many failures. */
 function open({ failures = 0 } = {}) {
   vi.mocked(loadAccept).mockResolvedValue(accept);
   for (let tried = 0; tried < failures; tried++) vi.mocked(loadAccept).mockRejectedValueOnce(new Error("down"));
@@ -33,11 +33,10 @@ function open({ failures = 0 } = {}) {
 }
 
 const cardNumber = () => screen.findByLabelText<HTMLInputElement>("Card number");
-/** What stands below a field. */
 const messageOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
 
-test("a retry keeps the focus here, whatever comes of it", async () => {
+test("keeps the focus in the card section on retry, whether it fails or succeeds", async () => {
   const user = open({ failures: 2 });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Try again" })));
@@ -45,13 +44,13 @@ test("a retry keeps the focus here, whatever comes of it", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Card number")));
 });
 
-test("the fields take no focus when they come by themselves", async () => {
+test("does not move the focus when the fields appear on load", async () => {
   open();
   await cardNumber();
   expect(document.activeElement).toBe(document.body);
 });
 
-test("digits are added and taken away in the middle of a number, where the caret stands", async () => {
+test("keeps the caret in place when digits are added or removed in the middle of a number", async () => {
   const user = open();
   const field = await cardNumber();
   await user.type(field, "41111111");
@@ -59,7 +58,7 @@ test("digits are added and taken away in the middle of a number, where the caret
   expect([field.value, field.selectionStart]).toEqual(["4111 9111 1", 6]);
   await user.keyboard("{Backspace}");
   expect([field.value, field.selectionStart]).toEqual(["4111 1111", 4]);
-  // The first key takes the space, which comes back, the second the digit behind it.
+  // The first key deletes the space, which comes back; the second deletes the digit behind it.
   await user.keyboard("{Delete}{Delete}");
   expect([field.value, field.selectionStart]).toEqual(["4111 111", 5]);
   await user.clear(field);
@@ -68,7 +67,7 @@ test("digits are added and taken away in the middle of a number, where the caret
   expect(messageOf(field)).toBe("American Express");
 });
 
-test("all four are required, and none has a name that a form would send", async () => {
+test("requires all four fields and gives none a name that a form would submit", async () => {
   const user = open();
   await cardNumber();
   await user.click(screen.getByRole("button", { name: "Pay" }));
@@ -80,7 +79,7 @@ test("all four are required, and none has a name that a form would send", async 
   }
 });
 
-test("leaving the page takes the card with it, also where the browser keeps the page", async () => {
+test("clears the card when the page is left, even for the back/forward cache", async () => {
   const user = open();
   const field = await cardNumber();
   await user.type(field, "4111111111111111");

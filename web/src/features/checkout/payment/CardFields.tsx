@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { FieldScope } from "../../../lib/forms/field-id.ts";
-import { summaryLines } from "../../../lib/forms/summary-lines.ts";
-import type { ShopForm } from "../../../lib/forms/use-shop-form.ts";
+import { ErrorSummary } from "#/ui/forms/ErrorSummary.tsx";
+import { Field } from "#/ui/forms/Field.tsx";
+import { SelectField } from "#/ui/forms/SelectField.tsx";
+import { FieldScope } from "#/lib/forms/field-id.ts";
+import { summaryLines } from "#/lib/forms/summary-lines.ts";
+import type { ShopForm } from "#/lib/forms/use-shop-form.ts";
 import styles from "./CardFields.module.css";
 import { CardMarks } from "./CardMarks.tsx";
 import { type Card, cardBrand, expiryMonths, expiryYears, formatCardNumber } from "./card.ts";
@@ -18,7 +18,7 @@ const labels: Record<keyof Card, string> = {
 
 const options = (values: string[]) => values.map((value) => ({ value, label: value }));
 
-/** The four card fields. They have no names: no form can send them anywhere. */
+/** The four card fields. They have no names, so no form can submit them. */
 export function CardFields({ form }: { form: ShopForm<Card> }) {
   const [years] = useState(() => expiryYears(new Date()));
   const brand = cardBrand(form.values.cardNumber);

@@ -6,7 +6,7 @@ const config = { scriptUrl: "https://pay.example/accept.js", loginId: "login", c
 type Dispatch = NonNullable<Window["Accept"]>["dispatchData"];
 type Response = Parameters<Parameters<Dispatch>[1]>[0];
 
-/** The scripts that were included, of which none is fetched here. */
+/** The inserted scripts, which are never fetched. */
 let scripts: HTMLScriptElement[];
 
 beforeEach(() => {
@@ -21,10 +21,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The module as a page has it that was just loaded. */
+/** Imports a fresh copy of the module, as after a page load. */
 const load = () => import("./accept.ts");
 
-/** A provider whose script is there and answers like this. */
+/** Installs a loaded provider script with this response. */
 function provide(dispatchData: Dispatch): void {
   window.Accept = { dispatchData };
 }
@@ -32,7 +32,7 @@ function provide(dispatchData: Dispatch): void {
 const refuse = (...message: Response["messages"]["message"]) =>
   provide((_data, callback) => callback({ messages: { resultCode: "Error", message } }));
 
-it("gives a script up that does not answer within twenty seconds; another try has an address of its own", async () => {
+it("gives up on a script after 20 seconds and retries with a different URL", async () => {
   const { loadAccept } = await load();
   const failed = vi.fn<(error: Error) => void>();
   void loadAccept(config.scriptUrl).catch(failed);
@@ -48,7 +48,7 @@ it("gives a script up that does not answer within twenty seconds; another try ha
   expect(await again).toBe(window.Accept);
 });
 
-it("takes a script that came after it was given up", async () => {
+it("uses a script that loads after the timeout", async () => {
   const { loadAccept } = await load();
   void loadAccept(config.scriptUrl).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -56,13 +56,13 @@ it("takes a script that came after it was given up", async () => {
   expect(await loadAccept(config.scriptUrl)).toBe(window.Accept);
 });
 
-it("says in the provider's words what is wrong with the card", async () => {
+it("shows the provider's message about the card", async () => {
   refuse({ code: "E_WC_05", text: "Please provide valid credit card number." });
   const { tokenizeCard } = await load();
   await expect(tokenizeCard(card, config)).rejects.toThrow("Please provide valid credit card number.");
 });
 
-it("keeps what the provider says of the shop's keys to the console", async () => {
+it("logs the provider's errors about the shop's keys to the console only", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   refuse({ code: "E_WC_21", text: "User authentication failed due to invalid authentication values." });
   const { tokenizeCard } = await load();
@@ -71,11 +71,11 @@ it("keeps what the provider says of the shop's keys to the console", async () =>
   expect(logged.mock.calls.flat().join()).not.toContain("4111");
 });
 
-it("waits twenty seconds for the provider's answer", async () => {
+it("waits 20 seconds for the provider's response", async () => {
   provide(() => undefined);
-  const { CardRefused, tokenizeCard } = await load();
+  const { CardTokenError, tokenizeCard } = await load();
   const failed = vi.fn<(error: Error) => void>();
   void tokenizeCard(card, config).catch(failed);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(CardRefused));
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(CardTokenError));
 });

@@ -1,7 +1,6 @@
-import { loadScript } from "../../../lib/load-script.ts";
+import { loadScript } from "#/lib/browser/load-script.ts";
 import type { Card } from "./card.ts";
 
-/** What the card payment provider's script puts on the window. */
 interface Accept {
   dispatchData: (
     data: {
@@ -23,20 +22,20 @@ declare global {
   }
 }
 
-/** What the browser needs to reach the payment provider; all of it is public. */
+/** Public settings that the browser needs to reach the payment provider. */
 export interface PaymentConfig {
   scriptUrl: string;
   loginId: string;
   clientKey: string;
 }
 
-/** There is no token for the card; the message is for people. */
-export class CardRefused extends Error {}
+/** The card got no token; the message is shown to the customer. */
+export class CardTokenError extends Error {}
 
-/** How long the provider's script, or its answer, is waited for. */
+/** Limit for loading the provider's script, and for its response. */
 export const PAYMENT_TIMEOUT_MS = 20_000;
 
-/** Codes of Accept.js about what was typed: number, month, year, date and security code. Its texts are for people. */
+/** Accept.js codes for input errors: number, month, year, date and security code. Their texts can be shown to customers. */
 const cardFaults = new Set(["E_WC_05", "E_WC_06", "E_WC_07", "E_WC_08", "E_WC_15"]);
 
 let loading: Promise<Accept> | null = null;
@@ -52,7 +51,7 @@ export function loadAccept(scriptUrl: string): Promise<Accept> {
 }
 
 async function insertScript(url: string): Promise<Accept> {
-  // One that was given up may have come after all.
+  // A script that timed out may have loaded after all.
   if (window.Accept) return window.Accept;
   attempts += 1;
   await loadScript(addressFor(url, attempts), PAYMENT_TIMEOUT_MS);
@@ -60,7 +59,7 @@ async function insertScript(url: string): Promise<Accept> {
   return window.Accept;
 }
 
-/** An address of its own for each attempt: the browser would have a second script wait for the answer to the first. */
+/** Each attempt needs its own URL; otherwise the browser makes a second script wait for the first one's response. */
 function addressFor(scriptUrl: string, attempt: number): string {
   if (attempt === 1) return scriptUrl;
   const url = new URL(scriptUrl, document.baseURI);
@@ -68,24 +67,24 @@ function addressFor(scriptUrl: string, attempt: number): string {
   return url.href;
 }
 
-/** What people are told; faults that are not theirs are the console's business. */
-function refusalOf({ message }: AcceptResponse["messages"]): CardRefused {
+/** The error for the customer. Errors that are not about the input are only logged to the console. */
+function refusalOf({ message }: AcceptResponse["messages"]): CardTokenError {
   if (message.every(({ code }) => cardFaults.has(code)))
-    return new CardRefused(message.map(({ text }) => text).join(" "));
+    return new CardTokenError(message.map(({ text }) => text).join(" "));
   console.error(`No token for the card: ${message.map(({ code, text }) => `${code} ${text}`).join(" ")}`);
-  return new CardRefused("Cards cannot be taken right now. Nothing was charged. Please try again later.");
+  return new CardTokenError("Cards cannot be taken right now. Nothing was charged. Please try again later.");
 }
 
 /**
- * Hands the card to the provider's script and to nothing else.
- * Returns the opaque token that stands for it; throws `CardRefused`, or what loading the script threw.
+ * Passes the card to the provider's script and to nothing else.
+ * Returns its opaque token; throws `CardTokenError`, or the error from loading the script.
  */
 export async function tokenizeCard(card: Card, { scriptUrl, clientKey, loginId }: PaymentConfig): Promise<string> {
   const accept = await loadAccept(scriptUrl);
   const cardData = { ...card, cardNumber: card.cardNumber.replace(/\D/g, "") };
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new CardRefused("The card payment service does not answer. Nothing was charged. Please try again."));
+      reject(new CardTokenError("The card payment service does not answer. Nothing was charged. Please try again."));
     }, PAYMENT_TIMEOUT_MS);
     accept.dispatchData({ authData: { clientKey, apiLoginID: loginId }, cardData }, ({ messages, opaqueData }) => {
       clearTimeout(timer);

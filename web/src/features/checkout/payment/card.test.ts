@@ -9,7 +9,7 @@ function faults(values: typeof card): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 
-describe("a card number as it is typed", () => {
+describe("a card number while it is typed", () => {
   it.each([
     ["4111", "4111"],
     ["41111", "4111 1"],
@@ -43,7 +43,7 @@ it("offers 12 months and 10 years from the current one", () => {
 });
 
 describe("the card form", () => {
-  it("takes a good card", () => {
+  it("accepts a valid card", () => {
     expect(faults(card)).toEqual({});
     expect(faults({ ...card, cardNumber: "3782 822463 10005", cardCode: "1234" })).toEqual({});
   });
@@ -57,7 +57,7 @@ describe("the card form", () => {
     });
   });
 
-  it("refuses a mistyped number, a wrong code and a card that has expired", () => {
+  it("rejects an invalid number, a wrong code and an expired card", () => {
     const past = { month: "01", year: String(new Date().getFullYear() - 1) };
     expect(faults({ ...card, cardNumber: "4111 1111 1111 1112", cardCode: "12", ...past })).toEqual({
       cardNumber: "Must be a valid card number",

@@ -2,10 +2,10 @@ import { required } from "@telfer/forms/rules.ts";
 import cardValidator from "card-validator";
 import * as z from "zod/mini";
 
-// A CommonJS module: Node finds no names in it.
+// A CommonJS module: Node finds no named exports in it.
 const { creditCardType, cvv, expirationDate, number } = cardValidator;
 
-/** Brands that are accepted. */
+/** Accepted brands by their id in `credit-card-type`. */
 const brands: Record<string, string> = {
   visa: "Visa",
   mastercard: "Mastercard",
@@ -13,10 +13,8 @@ const brands: Record<string, string> = {
   discover: "Discover",
 };
 
-/** Names of the brands that are accepted. */
 export const cardBrands: readonly string[] = Object.values(brands);
 
-/** Months 01 to 12. */
 export const expiryMonths = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
 
 /** Expiry years: the current one and 9 more. */
@@ -26,7 +24,7 @@ export function expiryYears(now: Date): string[] {
   return Array.from({ length: YEARS }, (_, index) => String(now.getFullYear() + index));
 }
 
-/** A card number as it is typed: groups of 4 up to 16 digits, or 4-6-5 for numbers that start with 34 or 37. */
+/** Formats a card number while it is typed: groups of 4 up to 16 digits, or 4-6-5 for numbers that start with 34 or 37. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, "");
   const groups = /^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4];
@@ -40,7 +38,7 @@ export function formatCardNumber(typed: string): string {
   return parts.join(" ");
 }
 
-/** Name of the brand, as soon as the first digits tell. Null when they do not, or it is not accepted. */
+/** Name of the brand once the first digits identify it; null before that, or if it is not accepted. */
 export function cardBrand(cardNumber: string): string | null {
   const digits = cardNumber.replace(/\D/g, "");
   if (!digits) return null;
@@ -48,12 +46,11 @@ export function cardBrand(cardNumber: string): string | null {
   return others.length === 0 ? (brand ?? null) : null;
 }
 
-/** Length of the code on the card: 4 digits at American Express, otherwise 3. */
+/** Length of the security code: 4 digits for American Express, otherwise 3. */
 function codeLength(cardNumber: string): number {
   return number(cardNumber).card?.code.size ?? 3;
 }
 
-/** The card form; all four fields are required. */
 export const cardSchema = z
   .object({
     cardNumber: required(50).check(

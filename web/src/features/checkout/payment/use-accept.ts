@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { loadAccept } from "./accept.ts";
 
-/** Whether the payment script is there, and a way to try again when it could not be loaded. */
 export function useAccept(scriptUrl: string): { state: "loading" | "ready" | "failed"; retry: () => void } {
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
 

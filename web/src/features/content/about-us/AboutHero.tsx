@@ -1,12 +1,11 @@
-import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { Picture } from "../../../ui/Picture.tsx";
-import { Wordmark } from "../../../ui/Wordmark.tsx";
-import { FilmLink } from "../film/FilmLink.tsx";
+import { Breadcrumbs } from "#/ui/links/Breadcrumbs.tsx";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { Wordmark } from "#/ui/media/Wordmark.tsx";
+import { VideoLink } from "#/features/content/media/VideoLink.tsx";
 import styles from "./AboutHero.module.css";
 import type { AboutHeroFieldsFragment } from "./about-us.generated.ts";
 
-/** The page's head: "The New" and the logo before the makers' picture, and the way to their film. */
 export function AboutHero({ page: { banner, headingImage, headingVideoUrl } }: { page: AboutHeroFieldsFragment }) {
   return (
     <header className={`dark ${styles.hero}`}>
@@ -23,9 +22,9 @@ export function AboutHero({ page: { banner, headingImage, headingVideoUrl } }: {
           <span className="vh"> Telfer</span>
         </h1>
         {headingVideoUrl && (
-          <FilmLink film={{ videoUrl: headingVideoUrl, image: null }} title="The New Telfer" className={styles.play}>
+          <VideoLink film={{ videoUrl: headingVideoUrl, image: null }} title="The New Telfer" className={styles.play}>
             <Icon name="play" />
-          </FilmLink>
+          </VideoLink>
         )}
       </div>
     </header>

@@ -1,12 +1,10 @@
-import { Picture } from "../../../ui/Picture.tsx";
-import { RichText } from "../rich-text/RichText.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { RichText } from "#/features/content/rich-text/RichText.tsx";
 import styles from "./AboutSection.module.css";
 import type { CareersFieldsFragment } from "./about-us.generated.ts";
 
-/** Anchor of the section. */
 const ANCHOR = "careers";
 
-/** Whom the makers are looking for. Nothing when they look for nobody. */
 export function Careers({ page }: { page: CareersFieldsFragment }) {
   const { lookingForHeading: heading, lookingForSubHeading: text, lookingForListContent: jobs } = page;
   if (!heading && text.length === 0 && jobs.length === 0) return null;

@@ -1,14 +1,13 @@
-import { Link } from "../../../ui/Link.tsx";
-import { paths } from "../../../paths.ts";
-import { Picture } from "../../../ui/Picture.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { useFromHere } from "../../../ui/use-from-here.ts";
+import { Link } from "#/ui/links/Link.tsx";
+import { paths } from "#/paths.ts";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
+import { useFromLocation } from "#/ui/links/use-from-location.ts";
 import styles from "./AboutSection.module.css";
 import type { WantToTalkFieldsFragment } from "./about-us.generated.ts";
 
-/** Leads to where the makers can be reached. */
 export function WantToTalk({ page }: { page: WantToTalkFieldsFragment }) {
-  const state = useFromHere();
+  const state = useFromLocation();
   const { wantToTalkHeading: heading, wantToTalkContent: text, wantToTalkImage: image } = page;
   return (
     <section className={`wrap band ${styles.section}`} aria-label={heading ?? "Contact"}>

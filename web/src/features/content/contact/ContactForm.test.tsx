@@ -3,14 +3,14 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { invalid, renderSentForm } from "../../../../test-helpers/sent-form.tsx";
-import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
-import { notification } from "../../../lib/notification.ts";
-import { setAuthState, setSignedOut } from "../../account/auth/auth-state.ts";
-import { WriteToUs } from "./WriteToUs.tsx";
+import { invalid, renderSubmittedForm } from "#test-helpers/submitted-form.tsx";
+import { spinnerWhile } from "#test-helpers/spinner.tsx";
+import { notification } from "#/lib/stores/notification.ts";
+import { setAuthState, setSignedOut } from "#/features/account/auth/auth-state.ts";
+import { MessageSection } from "./MessageSection.tsx";
 
 beforeEach(() => {
-  notification(null);
+  notification.set(null);
   vi.spyOn(window, "scrollTo").mockReturnValue();
   setSignedOut();
 });
@@ -27,9 +27,8 @@ const answer = (...userErrors: object[]) =>
     },
   });
 
-/** The form, and what it sends. */
 function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer()) {
-  const sent = renderSentForm(WriteToUs, gateway);
+  const sent = renderSubmittedForm(MessageSection, gateway);
   const user = userEvent.setup();
   return { sent, user, submit: () => user.click(screen.getByRole("button", { name: "Send message" })) };
 }
@@ -49,7 +48,7 @@ async function fillIn(message = "The bolt sticks."): Promise<void> {
   }
 }
 
-test("all but the serial number is required, and no card's number is taken", async () => {
+test("requires all fields except the serial number, and rejects card numbers", async () => {
   const { sent, submit } = renderForm();
   await submit();
   const summary = await screen.findByRole("group", { name: "Please check your message" });
@@ -65,7 +64,7 @@ test("all but the serial number is required, and no card's number is taken", asy
   expect(sent).toEqual([]);
 });
 
-test("a message that was sent is confirmed where it is read, and the form begins again", async () => {
+test("confirms a sent message, moves the focus to the confirmation, and clears the form", async () => {
   const { sent, submit } = renderForm();
   await fillIn();
   expect(await spinnerWhile(submit)).toBe("One moment");
@@ -84,7 +83,7 @@ test("a message that was sent is confirmed where it is read, and the form begins
   expect([field(/^Message/).value, field(/^Name/).value]).toEqual(["", ""]);
 });
 
-test("what is refused stands at its field, and a failure above; all that was typed stays", async () => {
+test("shows errors at their fields and a failure above, and keeps the input", async () => {
   let gateway = answer(invalid(["email"], "Must be a valid email address")) as Observable<ApolloLink.Result>;
   const { submit } = renderForm(() => gateway);
   await fillIn();
@@ -96,7 +95,7 @@ test("what is refused stands at its field, and a failure above; all that was typ
   expect(field(/^Message/).value).toBe("The bolt sticks.");
 });
 
-test("who is signed in need not type the address", () => {
+test("prefills the email address of a signed-in user", () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   renderForm();
   expect(field(/^E-mail/).value).toBe("ada@example.com");

@@ -1,29 +1,28 @@
-import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
-import { useSubmit } from "../../../graph/personal/use-submit.ts";
-import { FieldScope } from "../../../lib/forms/field-id.ts";
-import { useShopForm } from "../../../lib/forms/use-shop-form.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { FormFaults } from "../../../ui/FormFaults.tsx";
-import { NeedsScript } from "../../../ui/NeedsScript.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { TextAreaField } from "../../../ui/TextAreaField.tsx";
-import { useOwnEmail } from "../../account/use-own-email.ts";
+import { useOnDemandMutation } from "#/graph/apollo/on-demand.tsx";
+import { useSubmit } from "#/graph/apollo/use-submit.ts";
+import { FieldScope } from "#/lib/forms/field-id.ts";
+import { useShopForm } from "#/lib/forms/use-shop-form.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { Field } from "#/ui/forms/Field.tsx";
+import { FormErrors } from "#/ui/forms/FormErrors.tsx";
+import { NoScriptNotice } from "#/ui/messages/NoScriptNotice.tsx";
+import { SelectField } from "#/ui/forms/SelectField.tsx";
+import { TextAreaField } from "#/ui/forms/TextAreaField.tsx";
+import { useAccountEmail } from "#/features/account/drafts/use-account-email.ts";
 import styles from "./Contact.module.css";
 import { contactLabels as labels, contactSchema, emptyMessage, topicOptions } from "./contact-rules.ts";
 
 const fetchCreate = async () => (await import("./contact.generated.ts")).useContactMessageCreateMutation;
 
-/** What was sent: its number, and where the answer goes. */
+/** A sent message: its number, and the address for the reply. */
 export interface SentMessage {
   id: string;
   email: string;
 }
 
-/** A letter to the shop. */
 export function ContactForm({ onSent }: { onSent: (message: SentMessage) => void }) {
   const form = useShopForm(contactSchema, emptyMessage);
-  useOwnEmail(form);
+  useAccountEmail(form);
   const create = useOnDemandMutation(fetchCreate);
   const { refusal, busy, handleSubmit } = useSubmit(send);
 
@@ -37,10 +36,10 @@ export function ContactForm({ onSent }: { onSent: (message: SentMessage) => void
   }
 
   return (
-    // Sent before the page is alive, a form of this method does nothing.
+    // With this method, submitting before hydration does nothing.
     <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit}>
       <FieldScope value={form.id}>
-        <FormFaults form={form} title="Please check your message" labels={labels} refusal={refusal} />
+        <FormErrors form={form} title="Please check your message" labels={labels} refusal={refusal} />
         <div className={styles.pair}>
           <SelectField
             {...form.field("topic")}
@@ -65,7 +64,7 @@ export function ContactForm({ onSent }: { onSent: (message: SentMessage) => void
           <Button type="submit" busy={busy}>
             Send message
           </Button>
-          <NeedsScript />
+          <NoScriptNotice />
         </div>
       </FieldScope>
     </form>

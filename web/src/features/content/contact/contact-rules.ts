@@ -1,7 +1,7 @@
 import { CONTACT_TOPICS, contactMessage } from "@telfer/forms/contact.ts";
 import type * as z from "zod/mini";
 
-/** Names of the fields, also in their messages. */
+/** Field names, also used in messages. */
 export const contactLabels = {
   topic: "What it is about",
   serialNumber: "Serial number",
@@ -10,7 +10,7 @@ export const contactLabels = {
   email: "E-mail address",
 };
 
-/** The rules of the gateway. */
+/** Same rules as the gateway. */
 export const contactSchema = contactMessage(contactLabels);
 
 export const emptyMessage = { topic: "", serialNumber: "", message: "", name: "", email: "" } satisfies z.input<

@@ -1,37 +1,34 @@
 import type { ReactNode } from "react";
-import { usePublicConfig } from "../../../lib/use-public-config.ts";
-import type { PictureImage } from "../../../ui/Picture.tsx";
-import { Failure } from "../../../ui/Failure.tsx";
-import { PageHead } from "../../../ui/PageHead.tsx";
-import { StructuredData } from "../../../ui/StructuredData.tsx";
-import { breadcrumbList } from "../../../lib/structured-data.ts";
+import { usePublicConfig } from "#/lib/use-public-config.ts";
+import type { PictureImage } from "#/ui/media/Picture.tsx";
+import { LoadError } from "#/ui/messages/LoadError.tsx";
+import { PageHead } from "#/ui/page/PageHead.tsx";
+import { StructuredData } from "#/ui/page/StructuredData.tsx";
+import { breadcrumbList } from "#/lib/structured-data.ts";
 import styles from "./ContentPage.module.css";
 import { PageBanner } from "./PageBanner.tsx";
 import type { PageBannerFieldsFragment } from "./page-banner.generated.ts";
 
 interface ContentPageProps {
-  /** Title of the document, and heading of a page whose banner has none. */
+  /** Document title, and the heading if the banner has none. */
   title: string;
-  /** One sentence for search engines. */
   description: string;
-  /** The page's own address. */
   path: string;
-  /** Null while the page could not be loaded, or has none. */
+  /** Null if the page could not be loaded or has no banner. */
   banner: PageBannerFieldsFragment | null;
-  /** Whether the page is a tool: its banner is low, so that the tool is on the first screen. */
+  /** Whether the page is a tool: a low banner keeps the tool on the first screen. */
   compact?: boolean;
-  /** Stands where the banner would, with a heading of its own. */
+  /** Replaces the banner; contains its own heading. */
   hero?: ReactNode;
-  /** What shared links show; the banner's picture unless it is given. */
+  /** Image for shared links; the banner's image by default. */
   image?: PictureImage | null;
-  /** What failed, for people; null when nothing did. */
+  /** Error message to show; null without a failure. */
   failure: string | null;
   onRetry: () => void;
-  /** Below the banner; false when the page could not be loaded. */
+  /** Content below the banner; false if the page could not be loaded. */
   children: ReactNode;
 }
 
-/** Frame of a page that editors fill: head, banner, what went wrong, and the page itself in full width. */
 export function ContentPage(props: ContentPageProps) {
   const { title, description, path, banner, compact, hero, failure, onRetry, children } = props;
   const { image = banner?.backgroundImage } = props;
@@ -50,7 +47,7 @@ export function ContentPage(props: ContentPageProps) {
         ))}
       {failure && (
         <div className={`wrap ${styles.failure}`}>
-          <Failure message={failure} onRetry={onRetry} />
+          <LoadError message={failure} onRetry={onRetry} />
         </div>
       )}
       {children}

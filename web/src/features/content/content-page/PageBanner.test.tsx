@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const crumb = (label: string, url: string | null) => ({ __typename: "Link" as const, label, url });
 
-/** What a page is told by the link that led to it. */
+/** Shows the location state passed by the followed link. */
 function Told() {
   const { pathname, state } = useLocation();
   return <p>{`${pathname} after ${JSON.stringify(state)}`}</p>;
@@ -30,7 +30,7 @@ function show(banner: Partial<PageBannerFieldsFragment>) {
 it.each([
   ["Support", "/support"],
   ["Register", "/registration"],
-])("%s is told where it was followed", async (name, path) => {
+])("passes the current URL on to the page %s", async (name, path) => {
   show({
     breadcrumbs: [crumb("Home", "/"), crumb("Support", "/support"), crumb("Warranty", null)],
     cta: crumb("Register", "/registration"),
@@ -39,14 +39,14 @@ it.each([
   expect(screen.getByText(`${path} after {"from":"/warranty?print=1#wood"}`)).toBeDefined();
 });
 
-it("marks the last breadcrumb and links none that leads to the page itself", () => {
+it("marks the last breadcrumb and links none to the page itself", () => {
   show({ breadcrumbs: [crumb("Home", "/"), crumb("Same", "/warranty"), crumb("Warranty", "/elsewhere")] });
   const crumbs = within(screen.getByRole("navigation", { name: "Breadcrumbs" }));
   expect(crumbs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Home"]);
   expect(crumbs.getByText("Warranty").getAttribute("aria-current")).toBe("page");
 });
 
-it("shows all it has, and by its title what has no heading", () => {
+it("shows all content, and the title if there is no heading", () => {
   const image = {
     __typename: "Image" as const,
     url: "/x.webp",

@@ -1,26 +1,25 @@
-import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
-import { ContentLink } from "../../../ui/ContentLink.tsx";
-import { Picture } from "../../../ui/Picture.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { classes } from "../../../ui/classes.ts";
-import { useFromHere } from "../../../ui/use-from-here.ts";
+import { Breadcrumbs } from "#/ui/links/Breadcrumbs.tsx";
+import { ContentLink } from "#/ui/links/ContentLink.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { useFromLocation } from "#/ui/links/use-from-location.ts";
 import type { PageBannerFieldsFragment } from "./page-banner.generated.ts";
 import styles from "./PageBanner.module.css";
 
 interface PageBannerProps {
   banner: PageBannerFieldsFragment;
-  /** Where the banner has no heading. */
   title: string;
-  /** As low as its words; on a phone without its picture. */
+  /** No taller than its text; without its picture on phones. */
   compact?: boolean;
 }
 
-/** The head of a content page. Its links carry where they were followed. */
+/** The head of a content page. Its links pass the current URL on. */
 export function PageBanner({ banner, title, compact }: PageBannerProps) {
-  const state = useFromHere();
+  const state = useFromLocation();
   const { breadcrumbs, backgroundImage, icon, superHeading, heading, subHeading, content, listContent, cta } = banner;
   return (
-    <header className={classes(styles.banner, compact && styles.compact)}>
+    <header className={classNames(styles.banner, compact && styles.compact)}>
       <div className={`wrap ${styles.inner}`}>
         <Breadcrumbs items={breadcrumbs} />
         <div className={styles.words}>

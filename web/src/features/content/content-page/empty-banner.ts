@@ -1,6 +1,5 @@
 import type { PageBannerFieldsFragment } from "./page-banner.generated.ts";
 
-/** A banner of which editors have filled in nothing. */
 export const emptyBanner: PageBannerFieldsFragment = {
   __typename: "PageBanner",
   breadcrumbs: [],

@@ -1,13 +1,12 @@
-import { Icon } from "../../../ui/Icon.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
 import styles from "./CatalogDownload.module.css";
 import { DownloadStatus } from "./DownloadStatus.tsx";
-import { fileNote } from "./file-note.ts";
-import type { Source } from "./save-file.ts";
+import { fileInfo } from "./file-info.ts";
+import type { DownloadSource } from "./save-file.ts";
 import { useDownload } from "./use-download.ts";
 
-/** The one download that a page is about, as its button. */
-export function CatalogDownload({ source }: { source: Source }) {
+export function CatalogDownload({ source }: { source: DownloadSource }) {
   const download = useDownload(source);
   return (
     <div className={styles.catalog}>
@@ -18,7 +17,7 @@ export function CatalogDownload({ source }: { source: Source }) {
         </span>
       </a>
       <DownloadStatus download={download}>
-        <p className={styles.note}>{fileNote(source.file)}</p>
+        <p className={styles.note}>{fileInfo(source.file)}</p>
       </DownloadStatus>
     </div>
   );

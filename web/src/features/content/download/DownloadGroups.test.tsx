@@ -25,7 +25,7 @@ function renderGroups(groups: Record<string, ReturnType<typeof download>[]>): vo
   render(<RouterProvider router={createMemoryRouter([{ path: "/", Component: Page }])} />);
 }
 
-test("downloads stand under their kinds, each of which a link leads to", () => {
+test("groups downloads by kind, with a link to each kind", () => {
   renderGroups({ Rifles: [download("Datum"), download("Plumb")], "Main <b>": [download("Guide")] });
   expect(screen.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent)).toEqual([
     "Datum",
@@ -41,13 +41,13 @@ test("downloads stand under their kinds, each of which a link leads to", () => {
   }
 });
 
-test("what content has lost is left out, and a kind of which nothing is left", () => {
+test("omits missing files and kinds without files", () => {
   renderGroups({ Rifles: [download("Datum"), download("Lost", false)], Pistols: [download("Gone", false)], Old: [] });
   expect(screen.getAllByRole("listitem").map((item) => item.querySelector("h4")?.textContent)).toEqual(["Datum"]);
   expect([screen.queryByText("Pistols"), screen.queryByRole("navigation")]).toEqual([null, null]);
 });
 
-test("without any it is said", () => {
+test("shows an empty state without downloads", () => {
   renderGroups({ Rifles: [] });
   expect(screen.getByRole("heading", { name: "There is nothing to download yet." })).toBeDefined();
 });

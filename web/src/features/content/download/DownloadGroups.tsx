@@ -1,11 +1,11 @@
-import { Link } from "../../../ui/Link.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { anchorsOf } from "../../../ui/anchors.ts";
+import { Link } from "#/ui/links/Link.tsx";
+import { EmptyState } from "#/ui/messages/EmptyState.tsx";
+import { anchorsOf } from "#/ui/links/anchors.ts";
 import { DownloadRow } from "./DownloadRow.tsx";
 import styles from "./DownloadGroups.module.css";
 import type { DownloadGroupFieldsFragment } from "./downloads.generated.ts";
 
-/** Downloads under the names of their categories. What content has lost, and a category without any, is left out. */
+/** Downloads grouped by category. Omits missing files and empty categories. */
 export function DownloadGroups({ categories }: { categories: readonly DownloadGroupFieldsFragment[] }) {
   const groups = categories.flatMap(({ category, downloads }) => {
     const items = downloads.flatMap(({ title, file, preview }) => (file ? [{ source: { title, file }, preview }] : []));

@@ -1,19 +1,18 @@
-import { Icon } from "../../../ui/Icon.tsx";
-import { Picture, type PictureImage } from "../../../ui/Picture.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { Picture, type PictureImage } from "#/ui/media/Picture.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
 import styles from "./DownloadRow.module.css";
 import { DownloadStatus } from "./DownloadStatus.tsx";
-import { fileNote } from "./file-note.ts";
-import type { Source } from "./save-file.ts";
+import { fileInfo } from "./file-info.ts";
+import type { DownloadSource } from "./save-file.ts";
 import { useDownload } from "./use-download.ts";
 
 interface DownloadRowProps {
-  source: Source;
-  /** What is in the file; null when it is no picture. */
+  source: DownloadSource;
+  /** The picture in the file; null for other kinds of files. */
   preview: PictureImage | null;
 }
 
-/** A file in a list of downloads. */
 export function DownloadRow({ source, preview }: DownloadRowProps) {
   const download = useDownload(source);
   const { title, file } = source;
@@ -31,8 +30,8 @@ export function DownloadRow({ source, preview }: DownloadRowProps) {
         <div className={styles.status}>
           <DownloadStatus download={download}>
             <p className={styles.note}>
-              <span>{fileNote(file)}</span>
-              {/* Editors need to know how large a picture is. */}
+              <span>{fileInfo(file)}</span>
+              {/* Editors need to know the picture's dimensions. */}
               {preview?.width && preview.height && (
                 <span>
                   {preview.width} × {preview.height} px
@@ -48,7 +47,7 @@ export function DownloadRow({ source, preview }: DownloadRowProps) {
           {download.state.phase === "failed" ? "Try again" : "Download"}
           <span className="vh">
             {" "}
-            {title}, {fileNote(file)}
+            {title}, {fileInfo(file)}
           </span>
         </span>
       </a>

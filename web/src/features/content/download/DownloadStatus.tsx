@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
-import { Announcement } from "../../../ui/Announcement.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
+import { Announcement } from "#/ui/messages/Announcement.tsx";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { Icon } from "#/ui/buttons/Icon.tsx";
 import styles from "./DownloadStatus.module.css";
-import { formatFileSize } from "./file-note.ts";
-import type { Loaded } from "./save-file.ts";
+import { formatFileSize } from "./file-info.ts";
+import type { DownloadProgress } from "./save-file.ts";
 import type { Download } from "./use-download.ts";
 
 interface DownloadStatusProps {
   download: Download;
-  /** Stands here as long as there is nothing to say. */
   children?: ReactNode;
 }
 
-/** How a download goes, or how it went; read out at its start and its end. */
+/** The status of a download; announced at its start and its end. */
 export function DownloadStatus({ download, children = null }: DownloadStatusProps) {
   const { title } = download.source;
   const words = {
@@ -40,7 +39,7 @@ function Shown({ download, children }: { download: Download; children: ReactNode
           className={styles.progress}
           aria-label={source.title}
           max={state.total ?? undefined}
-          // Without a value it moves to and fro.
+          // Without a value, the bar is indeterminate.
           value={state.total === null ? undefined : state.loaded}
         />
         <HowMuch {...state} />
@@ -75,7 +74,7 @@ function Shown({ download, children }: { download: Download; children: ReactNode
   return children;
 }
 
-function HowMuch({ loaded, total }: Loaded) {
+function HowMuch({ loaded, total }: DownloadProgress) {
   if (total === null) return <span className="num">{formatFileSize(loaded)}</span>;
   return (
     <span className="num">

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DownloadRow } from "./DownloadRow.tsx";
 
-/** What was handed to the browser to be saved. */
+/** Files handed to the browser for saving. */
 let saved: { name: string; blob: Blob | undefined }[] = [];
 let revoked: string[] = [];
 
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A media host that waits for each part of its answer. */
+/** A media host that sends the parts of its response on demand. */
 function mediaHost(headers: Record<string, string> = {}, status = 200) {
   const asked: string[] = [];
   const requestIds: (string | null)[] = [];
@@ -71,7 +71,7 @@ function renderRow(size?: number | null) {
 const said = () => screen.getByRole("status").textContent;
 const progress = () => screen.findByRole("progressbar", { name: "Datum" }) as Promise<HTMLProgressElement>;
 
-test("a file is saved as it came, under its title; its address is given back afterwards", async () => {
+test("saves a file unchanged under its title, and revokes its object URL later", async () => {
   const host = mediaHost({ "Content-Length": "10" });
   const link = renderRow();
   expect(link.textContent).toBe("Download Datum, WEBP, 1 KB");
@@ -85,14 +85,14 @@ test("a file is saved as it came, under its title; its address is given back aft
   await expect.poll(() => said()).toBe("Datum is downloaded");
   expect(saved.map(({ name }) => name)).toEqual(["Datum.webp"]);
   expect(await saved[0]?.blob?.text()).toBe("0123456789");
-  // Nothing that a browser would open, whatever the host says.
+  // A type that no browser opens, regardless of the host's header.
   expect(saved[0]?.blob?.type).toBe("application/octet-stream");
   expect(revoked).toEqual([]);
   vi.advanceTimersByTime(40_000);
   expect(revoked).toEqual(["blob:shop/0"]);
 });
 
-test("what takes long shows how far it is, and is begun once however often it is pressed", async () => {
+test("shows the progress of a slow download, and starts it once for several clicks", async () => {
   const host = mediaHost({ "Content-Length": "10000" });
   const link = renderRow();
   await userEvent.dblClick(link);
@@ -102,14 +102,14 @@ test("what takes long shows how far it is, and is begun once however often it is
   expect(bar.parentElement?.textContent).toContain("25% of 10 KB");
   await userEvent.click(link);
   expect(host.asked).toHaveLength(1);
-  // Not at each step.
+  // Intermediate progress is not announced.
   expect(said()).toBe("Downloading Datum");
 });
 
 test.each([
   ["no length is known", {}, null],
   ["more comes than was announced", { "Content-Length": "100" }, 100],
-])("where %s, what is here is told without a share of it", async (_, headers, size) => {
+])("shows the loaded size without a percentage if %s", async (_, headers, size) => {
   const host = mediaHost(headers);
   await userEvent.click(renderRow(size));
   const bar = await progress();
@@ -118,7 +118,7 @@ test.each([
   expect(bar.hasAttribute("value")).toBe(false);
 });
 
-test("each fetch of a file has an id of its own", async () => {
+test("gives each fetch of a file its own request id", async () => {
   const host = mediaHost();
   for (const time of [1, 2]) {
     await userEvent.click(renderRow());
@@ -132,7 +132,7 @@ test("each fetch of a file has an id of its own", async () => {
   expect(new Set(host.requestIds).size).toBe(2);
 });
 
-test("it can be given up; the focus goes back to the link, and nothing is saved", async () => {
+test("can be canceled: returns the focus to the link and saves nothing", async () => {
   mediaHost();
   const link = renderRow();
   await userEvent.click(link);
@@ -144,7 +144,7 @@ test("it can be given up; the focus goes back to the link, and nothing is saved"
   expect(said()).toBe("Downloading Datum");
 });
 
-test.each(["a status", "a connection that breaks"])("%s is told at the link, which tries again", async (kind) => {
+test.each(["a status", "a connection that breaks"])("shows a failure at the link and retries: %s", async (kind) => {
   const host = kind === "a status" ? mediaHost({}, 503) : mediaHost();
   const link = renderRow();
   await userEvent.click(link);
@@ -166,7 +166,7 @@ test.each(["a status", "a connection that breaks"])("%s is told at the link, whi
   expect(screen.queryByText(/It could not/)).toBeNull();
 });
 
-test("several run at once, each for itself, and end well when their place was left", async () => {
+test("runs several downloads independently, and completes them after unmounting", async () => {
   const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(
     async () => new Response(new ReadableStream<Uint8Array>({ start: (controller) => void bodies.push(controller) })),
@@ -186,13 +186,13 @@ test("several run at once, each for itself, and end well when their place was le
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(["Plumb.webp", "Datum.webp"]);
 });
 
-test("a click that asks for a new tab is the browser's", () => {
+test("leaves clicks for a new tab or window to the browser", () => {
   const host = mediaHost();
   const link = renderRow();
   const isLeft: boolean[] = [];
   const note = (event: Event) => {
     isLeft.push(!event.defaultPrevented);
-    // There is no tab to open here.
+    // The test environment has no tabs.
     event.preventDefault();
   };
   document.addEventListener("click", note);

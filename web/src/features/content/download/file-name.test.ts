@@ -20,12 +20,12 @@ test.each([
   expect(fileName(title, extension, URL_OF_FILE)).toBe(name);
 });
 
-test("an address without an ending gives none", () => {
+test("adds no extension if the URL has none", () => {
   expect(fileName("Guide", null, "https://media.example/files.d/42")).toBe("Guide");
 });
 
-test("whatever content says, the name is one that every file system takes", () => {
-  // Halves of pairs and all.
+test("produces a valid name on every file system for any content", () => {
+  // Including unpaired surrogates.
   const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
   fc.assert(
     fc.property(fc.string({ unit }), fc.option(fc.string()), (title, extension) => {

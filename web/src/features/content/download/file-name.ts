@@ -1,16 +1,16 @@
-/** What no file system takes, what leads into folders, and what makes a name look like another one. */
+/** Characters that file systems reject, that lead into other folders, or that disguise a name. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}/\\:*?"<>|]+/gu;
 
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 const EXTENSION = /^\.[a-z\d]{1,8}$/i;
 
-/** File systems take 255 bytes; a character has up to 4. */
+/** Maximum number of characters: file systems allow 255 bytes, and a character has up to 4. */
 const LONGEST = 60;
 
 /**
- * A name that a file can be saved by everywhere: the title's, and the extension that content gives or the address has.
+ * A file name that is valid everywhere: the title with the extension from content or, failing that, from the URL.
  * @param extension with its dot
  */
 export function fileName(title: string, extension: string | null, url: string): string {
@@ -22,7 +22,7 @@ export function fileName(title: string, extension: string | null, url: string): 
   return `${DEVICE.test(named) ? `${named} file` : named || "download"}${ending}`;
 }
 
-/** The ending of the last part of an address, with its dot; empty when it has none. */
+/** The extension at the end of a URL's path, with its dot; empty without one. */
 function extensionOf(url: string): string {
   return /\.[^./]+$/.exec(new URL(url).pathname)?.[0] ?? "";
 }

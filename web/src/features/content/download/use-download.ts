@@ -1,25 +1,23 @@
 import { type MouseEvent, type RefObject, useRef, useState } from "react";
-import type { Loaded, Source } from "./save-file.ts";
+import type { DownloadProgress, DownloadSource } from "./save-file.ts";
 
-/** A file that came within so many ms came without a sign of progress, so that nothing flashes (look: waiting). */
+/** Milliseconds before progress is shown, so that nothing flashes during a fast download (look: waiting). */
 const PROGRESS_DELAY_MS = 300;
 
 type State =
   | { phase: "idle" | "cancelled" | "done" | "failed" }
   | ({
       phase: "running";
-      /** Whether it takes long enough to show how it goes. */
       isSlow: boolean;
-    } & Loaded);
+    } & DownloadProgress);
 
 export interface Download {
-  source: Source;
+  source: DownloadSource;
   state: State;
-  /** Gives up what is running. */
   cancel: () => void;
-  /** Of what shows the progress: the focus goes from there to the link when it leaves. */
+  /** Ref to the progress display: if it disappears while it has the focus, the focus moves to the link. */
   progress: RefObject<HTMLDivElement | null>;
-  /** Attributes of the link. Without script, or in a new tab, it leads to the file itself. */
+  /** Attributes of the link. Without JavaScript or in a new tab, it opens the file itself. */
   linkProps: {
     ref: RefObject<HTMLAnchorElement | null>;
     href: string;
@@ -31,10 +29,10 @@ export interface Download {
 }
 
 /**
- * A link that fetches its file and saves it. What fetches comes with the first click. One download runs at a time, and
- * goes on when its place is left, as any download of a browser does.
+ * A link that downloads and saves its file. The download code is loaded with the first click. One download runs at a time
+ * and continues after unmounting, like any browser download.
  */
-export function useDownload(source: Source): Download {
+export function useDownload(source: DownloadSource): Download {
   const [state, setState] = useState<State>({ phase: "idle" });
   const running = useRef<AbortController>(null);
   const link = useRef<HTMLAnchorElement>(null);
@@ -44,7 +42,7 @@ export function useDownload(source: Source): Download {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    const change = (by: Partial<Loaded> | { isSlow: true }) =>
+    const change = (by: Partial<DownloadProgress> | { isSlow: true }) =>
       setState((now) => (now.phase === "running" ? { ...now, ...by } : now));
     setState({ phase: "running", isSlow: false, loaded: 0, total: source.file.size });
     const slow = setTimeout(() => change({ isSlow: true }), PROGRESS_DELAY_MS);
@@ -63,7 +61,7 @@ export function useDownload(source: Source): Download {
   }
 
   function handleClick(event: MouseEvent): void {
-    // What asks for a new tab or window gets it.
+    // Leave clicks for a new tab or window to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!running.current) void start();

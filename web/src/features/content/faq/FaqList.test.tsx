@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import type { Block } from "../rich-text/blocks.ts";
+import type { Block } from "#/features/content/rich-text/blocks.ts";
 import { FaqList } from "./FaqList.tsx";
 
 afterEach(cleanup);
@@ -18,7 +18,7 @@ const items = ["Can I visit?", "Can I pay?", "Can I visit?"].map((question, inde
   answer: answer(`Answer ${index + 1}`),
 }));
 
-/** The list at `/faq` with this hash, and which of its answers are open, by their number. */
+/** Renders the list at `/faq` with this hash; `open` returns the numbers of the open answers. */
 function show(hash = "", questions = items) {
   const router = createMemoryRouter([{ path: "/faq", element: <FaqList heading="Asked" items={questions} /> }], {
     initialEntries: [`/faq${hash}`],
@@ -31,7 +31,6 @@ function show(hash = "", questions = items) {
     open: () => all().flatMap((details, index) => (details.open ? index + 1 : [])),
     question: (number: number) => all()[number - 1]?.querySelector("summary") as HTMLElement,
     closeAll: () => screen.getByRole("button", { name: "Close All" }),
-    /** What a screen reader was told. */
     told: () => screen.getByRole("status").textContent,
   };
 }
@@ -57,7 +56,7 @@ test("Close All closes every open answer and keeps the focus; it is disabled whi
   }
 });
 
-test("questions of one group stand together below its heading, those without one first, each at its own address", () => {
+test("groups questions under their headings, ungrouped ones first, each with its own anchor", () => {
   const groups = ["Visits", null, "Money"];
   const questions = [...items, { ...items[0], question: "Can I stay?" }].map((item, index) =>
     Object.assign({}, item, { group: groups[index % 3] ?? null }),
@@ -67,7 +66,7 @@ test("questions of one group stand together below its heading, those without one
   expect(shown).toEqual(["can-i-pay", "Visits", "can-i-visit", "can-i-stay", "Money", "can-i-visit-2"]);
 });
 
-test("the question that the address names is open, also one of two alike, and one that it names later", async () => {
+test("opens the question named in the URL, even if two are alike, and after navigation", async () => {
   const { router, user, open, question } = show("#can-i-visit-2");
   expect(open()).toEqual([3]);
   await act(() => router.navigate("#can-i-pay"));
@@ -77,11 +76,11 @@ test("the question that the address names is open, also one of two alike, and on
   expect(open()).toEqual([2, 3]);
 });
 
-test.each(["#questions", "#nowhere", "#", "#%E0%A4%A"])("an address with %s opens nothing", (hash) => {
+test.each(["#questions", "#nowhere", "#", "#%E0%A4%A"])("opens nothing for the hash %s", (hash) => {
   expect(show(hash).open()).toEqual([]);
 });
 
-test("each answer gives its own address", async () => {
+test("links each answer to its own URL", async () => {
   const { router, user, question } = show();
   await user.click(question(1));
   await user.click(screen.getAllByRole("link", { name: "Link to this answer" })[0] as HTMLElement);

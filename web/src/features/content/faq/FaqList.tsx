@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Link } from "../../../ui/Link.tsx";
-import { paths } from "../../../paths.ts";
-import { Accordion } from "../../../ui/Accordion.tsx";
-import { Announcement } from "../../../ui/Announcement.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { MoreLink } from "../../../ui/MoreLink.tsx";
-import { anchorsOf } from "../../../ui/anchors.ts";
-import { RichText } from "../rich-text/RichText.tsx";
+import { Link } from "#/ui/links/Link.tsx";
+import { paths } from "#/paths.ts";
+import { Accordion } from "#/ui/Accordion.tsx";
+import { Announcement } from "#/ui/messages/Announcement.tsx";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { MoreLink } from "#/ui/links/MoreLink.tsx";
+import { anchorsOf } from "#/ui/links/anchors.ts";
+import { RichText } from "#/features/content/rich-text/RichText.tsx";
 import styles from "./FaqList.module.css";
 import type { FaqItemFieldsFragment } from "./faq.generated.ts";
 
@@ -16,20 +16,20 @@ interface FaqListProps {
   items: readonly FaqItemFieldsFragment[];
 }
 
-/** Questions that open to their answers; the one that the address names is open. */
+/** Questions that expand to their answers; opens the one named in the URL. */
 export function FaqList({ heading, items }: FaqListProps) {
   const section = useRef<HTMLElement>(null);
   const [said, setSaid] = useState("");
   const [hasOpen, setHasOpen] = useState(false);
   const location = useLocation();
 
-  // Before the router scrolls to it; also when the same link is followed again.
+  // Before the router scrolls to it, and again if the same link is followed again.
   useLayoutEffect(() => {
     const { hash } = location;
     for (const item of section.current?.querySelectorAll("details") ?? []) {
       if (`#${item.querySelector("summary")?.id}` === hash) item.open = true;
     }
-    // oxlint-disable-next-line react/set-state-in-effect -- Only the document knows what was opened before this was alive.
+    // oxlint-disable-next-line react/set-state-in-effect -- Only the DOM knows which answers were opened before hydration.
     setHasOpen(openAnswers(section.current).length > 0);
   }, [location]);
 
@@ -43,7 +43,7 @@ export function FaqList({ heading, items }: FaqListProps) {
     if (open.length === 0) return;
     for (const item of open) item.open = false;
     setSaid("All answers closed.");
-    // The page gets shorter, and what was read may be gone with its length.
+    // The page gets shorter, so the current scroll position may be gone.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   }
 
@@ -93,12 +93,11 @@ const openAnswers = (section: HTMLElement | null) => [
 ];
 
 interface Group {
-  /** Heading; null for the questions that have none. */
   name: string | null;
   questions: (FaqItemFieldsFragment & { anchor: string })[];
 }
 
-/** Questions of one heading together, the headings in their order; those without one come first. */
+/** Groups questions by heading, in the order of the headings; those without one come first. */
 function groupsOf(items: readonly FaqItemFieldsFragment[]): Group[] {
   const anchors = anchorsOf(items.map(({ question }) => question));
   const groups = new Map<string | null, Group["questions"]>([[null, []]]);

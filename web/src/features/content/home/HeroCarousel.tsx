@@ -1,21 +1,21 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from "react";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { useReducedMotion } from "../../../ui/use-reduced-motion.ts";
-import { useSeen } from "../../../ui/use-seen.ts";
+import { IconButton } from "#/ui/buttons/IconButton.tsx";
+import { useReducedMotion } from "#/ui/media/use-reduced-motion.ts";
+import { useSeen } from "#/ui/media/use-seen.ts";
 import styles from "./HeroCarousel.module.css";
 import { HeroSlide } from "./HeroSlide.tsx";
 import type { HomeCarouselItemFragment } from "./home.generated.ts";
 import { slideOver } from "./slide-over.ts";
 
-/** How long a slide stays, in ms, and embla's measure of how long one slides that was dragged. */
+/** Milliseconds that a slide stays, and embla's own measure for the duration of a slide after a drag. */
 const SLIDE_INTERVAL_MS = 5_000;
 const SLIDE_DURATION = 20;
 
-/** The first thing on the home page. Moves by itself unless paused, hovered, focused, dragged, unseen or unwanted. */
+/** Moves unless paused, hovered, focused, dragged or off screen. With reduced motion, it moves only after Play. */
 export function HeroCarousel({ items }: { items: HomeCarouselItemFragment[] }) {
   const reducedMotion = useReducedMotion();
-  // Embla measures all slides when it starts; the page is alive first.
+  // Embla measures all slides when it starts, so hydrate first.
   const isAlive = useDeferredValue(true, false);
   const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SLIDE_DURATION });
   const place = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function HeroCarousel({ items }: { items: HomeCarouselItemFragment[] }) {
 
   if (items.length === 0) return null;
   return (
-    // Pointer and focus only hold the slides still; what acts is the buttons inside.
+    // Pointer and focus only pause the slides; the controls are the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={place}

@@ -1,28 +1,28 @@
 import type { CSSProperties } from "react";
-import { classes } from "../../../ui/classes.ts";
-import { ContentLink } from "../../../ui/ContentLink.tsx";
-import { Picture } from "../../../ui/Picture.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { ContentLink } from "#/ui/links/ContentLink.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
 import styles from "./HeroSlide.module.css";
 import { type Dimension, dimensionOf } from "./dimensions.ts";
 import type { HomeCarouselItemFragment } from "./home.generated.ts";
 
 interface HeroSlideProps {
   item: HomeCarouselItemFragment;
-  /** For instance `1 of 3`. */
+  /** For example `1 of 3`. */
   position: string;
   isFirst: boolean;
   isShown: boolean;
 }
 
-/** A slide: words above, a cut-out below on the shared ground. The others are out of reach while one is shown. */
+/** A slide: text above, a cut-out picture below on the shared background. Hidden slides are inert. */
 export function HeroSlide({ item, position, isFirst, isShown }: HeroSlideProps) {
   const dimension = isFirst ? dimensionOf(item.link) : null;
   const long = isLong(item.link);
   return (
     <div
       className={styles.slide}
-      // A group that names itself a slide: the carousel pattern of the ARIA Authoring Practices.
+      // A group with the role description "slide": the carousel pattern of the ARIA Authoring Practices.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-roledescription="slide"
@@ -39,7 +39,7 @@ export function HeroSlide({ item, position, isFirst, isShown }: HeroSlideProps) 
             </ContentLink>
           )}
         </div>
-        <figure className={classes(styles.figure, long && styles.long)}>
+        <figure className={classNames(styles.figure, long && styles.long)}>
           <Picture
             image={item.image}
             sizes={`(min-width: 768px) min(100vw, 90rem), ${long ? "172vw" : "118vw"}`}
@@ -52,7 +52,7 @@ export function HeroSlide({ item, position, isFirst, isShown }: HeroSlideProps) 
   );
 }
 
-/** A rifle fills the width of its picture and little of its height; other things are the other way round. */
+/** Rifles are wide and low in their pictures; other products are the opposite. */
 function isLong(link: string | null): boolean {
   return link?.startsWith("/product/product-long/") ?? false;
 }

@@ -2,12 +2,12 @@ import type { UseEmblaCarouselType } from "embla-carousel-react";
 
 type Carousel = NonNullable<UseEmblaCarouselType[1]>;
 
-/** What embla does in its duration of 20: the time in ms, and the way in it to 2 %. */
+/** Matches embla's duration of 20: the time in milliseconds, and the progress to within 2%. */
 const MOTION = { duration: 600, easing: "cubic-bezier(0.3, 0.5, 0.15, 1)" };
 
 /**
- * Shows a slide at once and has the browser slide it into its place. Embla's own motion would have the page draw each of its
- * frames; this one costs the page nothing while it runs.
+ * Shows a slide at once and has the browser animate it into place. Embla's own motion makes the page draw every frame; this
+ * one costs the page nothing while it runs.
  */
 export function slideOver(carousel: Carousel, next: number, isStill: boolean): void {
   const slides = carousel.slideNodes();
@@ -16,7 +16,7 @@ export function slideOver(carousel: Carousel, next: number, isStill: boolean): v
   if (!outgoing || !incoming) return;
   const { left, width } = carousel.rootNode().getBoundingClientRect();
   const offset = (slide: HTMLElement) => slide.getBoundingClientRect().left - left;
-  // Where it is just now, when it still moves.
+  // Its current position, in case it is still moving.
   const start = offset(outgoing);
   for (const animation of slides.flatMap((slide) => slide.getAnimations())) animation.cancel();
   carousel.scrollTo(next, true);

@@ -1,8 +1,7 @@
-import { Picture, type PictureImage } from "../../../ui/Picture.tsx";
+import { Picture, type PictureImage } from "#/ui/media/Picture.tsx";
 import styles from "./ImageRequest.module.css";
 import { ImageRequestForm } from "./ImageRequestForm.tsx";
 
-/** Asks for pictures that the media library does not have. */
 export function ImageRequest({ image }: { image: PictureImage | null }) {
   return (
     <section id="image-request" className={styles.band} aria-labelledby="image-request-title">

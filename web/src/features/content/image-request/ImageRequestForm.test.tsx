@@ -1,17 +1,17 @@
 import type { ApolloLink } from "@apollo/client";
-import { invalid, renderSentForm } from "../../../../test-helpers/sent-form.tsx";
+import { invalid, renderSubmittedForm } from "#test-helpers/submitted-form.tsx";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NEVER, type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { failureMessage } from "../../../graph/personal/failure.ts";
-import { spinnerWhile } from "../../../../test-helpers/spinner.tsx";
-import { setAuthState, setSignedOut } from "../../account/auth/auth-state.ts";
-import { notification } from "../../../lib/notification.ts";
+import { errorMessage } from "#/graph/apollo/error-message.ts";
+import { spinnerWhile } from "#test-helpers/spinner.tsx";
+import { setAuthState, setSignedOut } from "#/features/account/auth/auth-state.ts";
+import { notification } from "#/lib/stores/notification.ts";
 import { ImageRequestForm } from "./ImageRequestForm.tsx";
 
 beforeEach(() => {
-  notification(null);
+  notification.set(null);
   vi.spyOn(window, "scrollTo").mockReturnValue();
   setSignedOut();
 });
@@ -28,9 +28,8 @@ const answer = (...userErrors: object[]) =>
     },
   });
 
-/** The form, and what it sends. */
 function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer()) {
-  const sent = renderSentForm(ImageRequestForm, gateway);
+  const sent = renderSubmittedForm(ImageRequestForm, gateway);
   const user = userEvent.setup();
   return { sent, user, submit: () => user.click(screen.getByRole("button", { name: "Send request" })) };
 }
@@ -47,7 +46,7 @@ async function fillIn(values = ada): Promise<void> {
   }
 }
 
-test("every field is required and the address must be valid; the summary leads to them", async () => {
+test("requires every field and a valid address, and links the summary to the fields", async () => {
   const { sent, submit, user } = renderForm();
   await submit();
   const summary = await screen.findByRole("group", { name: "Please check your request" });
@@ -65,7 +64,7 @@ test("every field is required and the address must be valid; the summary leads t
   expect(sent).toEqual([]);
 });
 
-test("a text that is longer than what can be kept is refused before it is sent", async () => {
+test("rejects a text that exceeds the limit before sending it", async () => {
   const { sent, submit, user } = renderForm();
   await fillIn();
   await user.click(field("What you are looking for"));
@@ -75,12 +74,12 @@ test("a text that is longer than what can be kept is refused before it is sent",
   expect(sent).toEqual([]);
 });
 
-test("a request that was sent is told, and the form begins again", async () => {
+test("confirms a sent request and clears the form", async () => {
   const { sent, submit } = renderForm();
   await fillIn([" Ada ", "Whitlock", "ada@example.com", "The Datum"]);
   await submit();
   await waitFor(() =>
-    expect(notification()).toEqual({
+    expect(notification.get()).toEqual({
       type: "success",
       message: "Your request was sent. We will write to ada@example.com.",
     }),
@@ -89,13 +88,13 @@ test("a request that was sent is told, and the form begins again", async () => {
   await waitFor(() => expect(held()).toEqual(["", "", "", ""]));
 });
 
-test("who sends it waits under the page's spinner", async () => {
+test("shows the page's spinner while sending", async () => {
   const { submit } = renderForm();
   await fillIn();
   expect(await spinnerWhile(submit)).toBe("One moment");
 });
 
-test("it is sent once, however often it is pressed", async () => {
+test("sends once for a double click", async () => {
   const { sent, user } = renderForm(() => NEVER);
   await fillIn();
   await user.dblClick(screen.getByRole("button", { name: "Send request" }));
@@ -103,7 +102,7 @@ test("it is sent once, however often it is pressed", async () => {
   expect(screen.getByRole("button", { name: "Send request" }).getAttribute("aria-busy")).toBe("true");
 });
 
-test("what the gateway refuses stands at its field, or above when it belongs to none; all that was typed stays", async () => {
+test("shows errors at their field, or above if they belong to none, and keeps the input", async () => {
   let refused = invalid(["email"], "Must be a valid email address");
   const { submit } = renderForm(() => answer(refused));
   await fillIn();
@@ -114,24 +113,24 @@ test("what the gateway refuses stands at its field, or above when it belongs to 
   await submit();
   const notice = await screen.findByText(/Nobody reads these today\. What you typed is kept\./);
   await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
-  expect([held(), notification()?.message]).toEqual([ada, "Error: Nobody reads these today."]);
+  expect([held(), notification.get()?.message]).toEqual([ada, "Error: Nobody reads these today."]);
 });
 
-test("a failure is told in plain words, keeps all that was typed, and can be tried again", async () => {
+test("explains a failure, keeps the input and allows a retry", async () => {
   let gateway = throwError(() => new TypeError("Failed to fetch")) as Observable<ApolloLink.Result>;
   const { sent, submit } = renderForm(() => gateway);
   await fillIn();
   await submit();
   expect(await screen.findByText(/The shop cannot be reached right now/)).toBeDefined();
-  expect(notification()).toEqual({ type: "error", message: `Error: ${failureMessage(null)}`, silent: true });
+  expect(notification.get()).toEqual({ type: "error", message: `Error: ${errorMessage(null)}`, silent: true });
   expect(held()).toEqual(ada);
   gateway = answer();
   await submit();
-  await waitFor(() => expect(notification()?.type).toBe("success"));
+  await waitFor(() => expect(notification.get()?.type).toBe("success"));
   expect([sent.length, screen.queryByText(/cannot be reached/)]).toEqual([2, null]);
 });
 
-test("who is signed in need not type the address, may change it, and finds it there again afterwards", async () => {
+test("prefills a signed-in user's email address, which can be changed, and prefills it again after sending", async () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   const { sent, submit } = renderForm();
   expect(field("E-mail address").value).toBe("ada@example.com");

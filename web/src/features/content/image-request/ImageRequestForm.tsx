@@ -1,24 +1,23 @@
-import { Button } from "../../../ui/Button.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { NeedsScript } from "../../../ui/NeedsScript.tsx";
-import { TextAreaField } from "../../../ui/TextAreaField.tsx";
-import { FieldScope } from "../../../lib/forms/field-id.ts";
-import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
-import { useAuthState } from "../../account/auth/auth-state.ts";
-import { FormFaults } from "../../../ui/FormFaults.tsx";
-import { useOwnEmail } from "../../account/use-own-email.ts";
-import { useShopForm } from "../../../lib/forms/use-shop-form.ts";
-import { useSubmit } from "../../../graph/personal/use-submit.ts";
-import { notify } from "../../../lib/notification.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { Field } from "#/ui/forms/Field.tsx";
+import { NoScriptNotice } from "#/ui/messages/NoScriptNotice.tsx";
+import { TextAreaField } from "#/ui/forms/TextAreaField.tsx";
+import { FieldScope } from "#/lib/forms/field-id.ts";
+import { useOnDemandMutation } from "#/graph/apollo/on-demand.tsx";
+import { useAuthState } from "#/features/account/auth/auth-state.ts";
+import { FormErrors } from "#/ui/forms/FormErrors.tsx";
+import { useAccountEmail } from "#/features/account/drafts/use-account-email.ts";
+import { useShopForm } from "#/lib/forms/use-shop-form.ts";
+import { useSubmit } from "#/graph/apollo/use-submit.ts";
+import { notify } from "#/lib/stores/notification.ts";
 import styles from "./ImageRequest.module.css";
 import { emptyRequest, requestLabels as labels, requestSchema } from "./image-request-rules.ts";
 
 const fetchCreate = async () => (await import("./image-request.generated.ts")).useImageRequestCreateMutation;
 
-/** Asks for pictures of a product. */
 export function ImageRequestForm() {
   const form = useShopForm(requestSchema, emptyRequest);
-  useOwnEmail(form);
+  useAccountEmail(form);
   const { user } = useAuthState();
   const create = useOnDemandMutation(fetchCreate);
   const { refusal, busy, handleSubmit } = useSubmit(send);
@@ -42,10 +41,10 @@ export function ImageRequestForm() {
   }
 
   return (
-    // Sent before the page is alive, a form of this method does nothing.
+    // With this method, submitting before hydration does nothing.
     <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit}>
       <FieldScope value={form.id}>
-        <FormFaults form={form} title="Please check your request" labels={labels} refusal={refusal} />
+        <FormErrors form={form} title="Please check your request" labels={labels} refusal={refusal} />
         <div className={styles.pair}>
           <Field {...form.field("firstName")} label={labels.firstName} autoComplete="given-name" />
           <Field {...form.field("lastName")} label={labels.lastName} autoComplete="family-name" />
@@ -60,7 +59,7 @@ export function ImageRequestForm() {
           <Button type="submit" busy={busy}>
             Send request
           </Button>
-          <NeedsScript />
+          <NoScriptNotice />
         </div>
       </FieldScope>
     </form>

@@ -1,7 +1,7 @@
 import { imageRequest } from "@telfer/forms/registration.ts";
 import type * as z from "zod/mini";
 
-/** Names of the fields, also in their messages. */
+/** Field names, also used in messages. */
 export const requestLabels = {
   firstName: "First name",
   lastName: "Last name",
@@ -9,7 +9,7 @@ export const requestLabels = {
   lookingFor: "What you are looking for",
 };
 
-/** The rules of the gateway. */
+/** Same rules as the gateway. */
 export const requestSchema = imageRequest(requestLabels);
 
 export const emptyRequest = { firstName: "", lastName: "", email: "", lookingFor: "" } satisfies z.input<

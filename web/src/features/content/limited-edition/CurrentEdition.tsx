@@ -1,15 +1,14 @@
-import { ContentLink } from "../../../ui/ContentLink.tsx";
-import { Picture } from "../../../ui/Picture.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { RichText } from "../rich-text/RichText.tsx";
+import { ContentLink } from "#/ui/links/ContentLink.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
+import { RichText } from "#/features/content/rich-text/RichText.tsx";
 import styles from "./CurrentEdition.module.css";
-import { editionFacts } from "./edition-facts.ts";
+import { editionLabel } from "./edition-label.ts";
 import type { EditionFieldsFragment } from "./limited-edition.generated.ts";
 
-/** The edition that is on sale or announced. */
 export function CurrentEdition({ edition }: { edition: EditionFieldsFragment }) {
   const { title, subtitle, image, content, link, isSoldOut } = edition;
-  const facts = editionFacts(edition);
+  const facts = editionLabel(edition);
   return (
     <section className={`wrap band--big ${styles.edition}`} aria-labelledby="current-edition">
       {image && (

@@ -1,11 +1,10 @@
-import { MoreLink } from "../../../ui/MoreLink.tsx";
-import { Picture } from "../../../ui/Picture.tsx";
-import { RichText } from "../rich-text/RichText.tsx";
+import { MoreLink } from "#/ui/links/MoreLink.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { RichText } from "#/features/content/rich-text/RichText.tsx";
 import styles from "./PastEditions.module.css";
-import { editionFacts } from "./edition-facts.ts";
+import { editionLabel } from "./edition-label.ts";
 import type { EditionFieldsFragment } from "./limited-edition.generated.ts";
 
-/** 'Past Limited Editions'; nothing without any. */
 export function PastEditions({ editions }: { editions: readonly EditionFieldsFragment[] }) {
   if (editions.length === 0) return null;
   return (
@@ -24,7 +23,7 @@ export function PastEditions({ editions }: { editions: readonly EditionFieldsFra
 
 function PastEdition({ edition }: { edition: EditionFieldsFragment }) {
   const { title, subtitle, image, content, link, isSoldOut } = edition;
-  const facts = editionFacts(edition);
+  const facts = editionLabel(edition);
   return (
     <article className={styles.edition}>
       <div className={styles.picture}>

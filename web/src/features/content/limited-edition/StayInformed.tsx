@@ -1,7 +1,7 @@
-import { NewsletterForm } from "../../account/newsletter/NewsletterForm.tsx";
+import { NewsletterForm } from "#/features/account/newsletter/NewsletterForm.tsx";
 import styles from "./StayInformed.module.css";
 
-/** Said of an empty address and of a wrong one alike. */
+/** The message for empty and invalid addresses. */
 const INVALID = "Please enter a valid email address";
 const words = { required: INVALID, invalid: INVALID };
 
@@ -10,7 +10,6 @@ interface StayInformedProps {
   content: string | null;
 }
 
-/** The newsletter form of the limited editions, which has its own words. */
 export function StayInformed({ heading, content }: StayInformedProps) {
   return (
     <section className={styles.band} aria-labelledby="stay-informed">

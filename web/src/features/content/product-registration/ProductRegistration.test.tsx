@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../../../test-helpers/client.tsx";
+import { WithClient } from "#test-helpers/client.tsx";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
@@ -7,9 +7,9 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { type Observable, Subject, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCache } from "../../../graph/personal/cache.ts";
-import { serveQueries } from "../../../../test-helpers/gateway.ts";
-import { setAuthState, setSignedOut } from "../../account/auth/auth-state.ts";
+import { createCache } from "#/graph/apollo/cache.ts";
+import { serveQueries } from "#test-helpers/gateway.ts";
+import { setAuthState, setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { ProductRegistration } from "./ProductRegistration.tsx";
 import { localToday } from "./today.ts";
 
@@ -39,7 +39,7 @@ function answer(...userErrors: object[]): Observable<ApolloLink.Result> {
 
 const titles = ["Datum 16", "Plumb", "Plumb"].map((title) => ({ __typename: "CatalogEntry", title }));
 
-/** The form, and what it sends; `gateway` answers the registration. */
+/** The form and the inputs it sends; `gateway` answers the registration. */
 function shop(gateway: () => Observable<ApolloLink.Result> = answer) {
   const sent: unknown[] = [];
   serveQueries(() => ({ data: { products: { __typename: "CatalogEntryConnection", nodes: titles } } }));
@@ -83,13 +83,12 @@ function fill(): void {
   set("E-mail address", "ada@example.com");
 }
 
-/** What stands at the fields, in their order. */
 const messages = () =>
   [...document.querySelectorAll("input[aria-invalid]")].map(
     (input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent,
   );
 
-test("what is missing is said by name at its field, in a summary that takes the focus, and sent to nobody", async () => {
+test("names missing fields at the field and in a focused summary, and sends nothing", async () => {
   const { element, sent } = shop();
   render(element);
   await press();
@@ -108,7 +107,7 @@ test("what is missing is said by name at its field, in a summary that takes the 
 test.each([
   ["2026-11-22", "Must not be in the future"],
   ["0026-11-02", "Must have a year of four digits"],
-])("a purchase of %s is refused", async (date, message) => {
+])("rejects a purchase date of %s", async (date, message) => {
   const { element, sent } = shop();
   render(element);
   fill();
@@ -119,12 +118,12 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("today is the day it is here, which in the evening of America is not that of UTC", () => {
+test("uses the local date, which differs from UTC in the American evening", () => {
   expect(localToday(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
   expect(localToday(new Date(2026, 0, 5, 0, 0))).toBe("2026-01-05");
 });
 
-test("it is sent once however often it is pressed, confirmed, and makes room for the next", async () => {
+test("sends once for a double click, confirms, and clears the form", async () => {
   const pending = new Subject<ApolloLink.Result>();
   const { element, sent } = shop(() => pending);
   render(element);
@@ -140,7 +139,7 @@ test("it is sent once however often it is pressed, confirmed, and makes room for
   expect(sent).toHaveLength(1);
 });
 
-test("what the gateway refuses stands at its field; what no field is to blame for stands above; all is kept", async () => {
+test("shows errors at their field and other failures above, and keeps the input", async () => {
   let gateway = answer(userError("serialNumber", "No such number."));
   const { element } = shop(() => gateway);
   render(element);
@@ -156,7 +155,7 @@ test("what the gateway refuses stands at its field; what no field is to blame fo
   expect([field("Serial number").value, field("E-mail address").value]).toEqual(["TRW-26-00417", "ada@example.com"]);
 });
 
-test("who is signed in need not type the address, and can; it leaves with the sign-out", async () => {
+test("prefills a signed-in user's email address until sign-out, and keeps an address that was typed", async () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   render(shop().element);
   expect(field("E-mail address").value).toBe("ada@example.com");
@@ -167,7 +166,7 @@ test("who is signed in need not type the address, and can; it leaves with the si
   expect(field("E-mail address").value).toBe("ada@work.example");
 });
 
-test("the shop's products are offered once somebody is about to type one", async () => {
+test("suggests the shop's products once the field has the focus", async () => {
   render(shop().element);
   const options = () => [...(field("Product").list?.options ?? [])].map(({ value }) => value);
   expect(options()).toEqual([]);
@@ -175,7 +174,7 @@ test("the shop's products are offered once somebody is about to type one", async
   await waitFor(() => expect(options()).toEqual(["Datum 16", "Plumb"]));
 });
 
-test("without the shop's products anything can be typed", async () => {
+test("accepts any product if the suggestions cannot be loaded", async () => {
   const { element, sent } = shop();
   const asked = serveQueries(() => Promise.reject(new TypeError("Failed to fetch")));
   render(element);
@@ -187,7 +186,7 @@ test("without the shop's products anything can be typed", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("what was typed before the page was alive is kept; until then it says what it needs and sends nothing", async () => {
+test("keeps input typed before hydration, and until then sends nothing and says what it needs", async () => {
   const { element, sent } = shop();
   const place = document.body.appendChild(document.createElement("div"));
   place.innerHTML = renderToString(element);

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Notice } from "../../../ui/Notice.tsx";
+import { Notice } from "#/ui/messages/Notice.tsx";
 import styles from "./ProductRegistration.module.css";
-import { RegistrationForm, type Registered } from "./RegistrationForm.tsx";
+import { RegistrationForm, type SubmittedRegistration } from "./RegistrationForm.tsx";
 
-/** Registers one product after the other. What was registered last is confirmed above the empty form. */
+/** Accepts several registrations in a row; the last one is confirmed above the empty form. */
 export function ProductRegistration() {
-  const [registered, setRegistered] = useState<Registered[]>([]);
+  const [registered, setRegistered] = useState<SubmittedRegistration[]>([]);
   const last = registered.at(-1);
   return (
     <div className={styles.registration}>

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useOnDemandMutation } from "../../../graph/personal/on-demand.tsx";
-import { ask } from "../../../graph/browser.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { NeedsScript } from "../../../ui/NeedsScript.tsx";
-import { FieldScope } from "../../../lib/forms/field-id.ts";
-import { FormFaults } from "../../../ui/FormFaults.tsx";
-import { useOwnEmail } from "../../account/use-own-email.ts";
-import { useShopForm } from "../../../lib/forms/use-shop-form.ts";
-import { useSubmit } from "../../../graph/personal/use-submit.ts";
+import { useOnDemandMutation } from "#/graph/apollo/on-demand.tsx";
+import { fetchQuery } from "#/graph/browser.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { Field } from "#/ui/forms/Field.tsx";
+import { NoScriptNotice } from "#/ui/messages/NoScriptNotice.tsx";
+import { FieldScope } from "#/lib/forms/field-id.ts";
+import { FormErrors } from "#/ui/forms/FormErrors.tsx";
+import { useAccountEmail } from "#/features/account/drafts/use-account-email.ts";
+import { useShopForm } from "#/lib/forms/use-shop-form.ts";
+import { useSubmit } from "#/graph/apollo/use-submit.ts";
 import styles from "./ProductRegistration.module.css";
 import { productTitlesQuery } from "./product-titles.generated.ts";
 import { emptyRegistration, registrationLabels as labels, registrationSchema } from "./registration-rules.ts";
@@ -16,25 +16,23 @@ import { localToday } from "./today.ts";
 
 const fetchRegister = async () => (await import("./product-registration.generated.ts")).useProductRegisterMutation;
 
-/** What was registered, as it was sent. */
-export interface Registered {
+export interface SubmittedRegistration {
   productName: string;
   serialNumber: string;
   email: string;
 }
 
 interface RegistrationFormProps {
-  onRegistered: (product: Registered) => void;
+  onRegistered: (product: SubmittedRegistration) => void;
 }
 
-/** A product, when and where it was bought, and whose it is. */
 export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const form = useShopForm(registrationSchema, emptyRegistration);
-  useOwnEmail(form);
+  useAccountEmail(form);
   const register = useOnDemandMutation(fetchRegister);
   const { refusal, busy, handleSubmit } = useSubmit(send);
   const titles = useTitles();
-  // What day it is, the server does not know.
+  // The server does not know the visitor's date.
   const today = useSyncExternalStore(
     () => () => undefined,
     () => localToday(),
@@ -52,10 +50,10 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   }
 
   return (
-    // Sent before the page is alive, a form of this method does nothing.
+    // With this method, submitting before hydration does nothing.
     <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit}>
       <FieldScope value={form.id}>
-        <FormFaults form={form} title="Please check the registration" labels={labels} refusal={refusal} />
+        <FormErrors form={form} title="Please check the registration" labels={labels} refusal={refusal} />
         <section role="group" aria-labelledby="registration-product">
           <h2 id="registration-product">The product</h2>
           <div className={styles.fields}>
@@ -120,21 +118,21 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
           <Button type="submit" busy={busy}>
             Register product
           </Button>
-          <NeedsScript />
+          <NoScriptNotice />
         </div>
       </FieldScope>
     </form>
   );
 }
 
-/** The shop's products as suggestions, fetched when somebody is about to type; without them anything can be typed. */
+/** The shop's products as suggestions, loaded when the field gets the focus. Any other text can be typed, too. */
 function useTitles(): { all: string[]; load: () => void } {
   const [wanted, setWanted] = useState(false);
   const [all, setAll] = useState<string[]>([]);
 
   useEffect(() => {
     if (!wanted) return;
-    void ask(productTitlesQuery, {}).then(({ data }) => {
+    void fetchQuery(productTitlesQuery, {}).then(({ data }) => {
       const titles = data?.products?.nodes.map(({ title }) => title) ?? [];
       setAll([...new Set(titles)]);
     });

@@ -2,7 +2,7 @@ import { productRegistration } from "@telfer/forms/registration.ts";
 import type * as z from "zod/mini";
 import { localToday } from "./today.ts";
 
-/** Names of the fields, also in their messages. */
+/** Field names, also used in messages. */
 export const registrationLabels = {
   productName: "Product",
   sku: "Part number",
@@ -14,7 +14,7 @@ export const registrationLabels = {
   email: "E-mail address",
 };
 
-/** The rules of the gateway, with the day that the person has. */
+/** Same rules as the gateway, with the visitor's local date. */
 export const registrationSchema = productRegistration(localToday, registrationLabels);
 
 export const emptyRegistration = {

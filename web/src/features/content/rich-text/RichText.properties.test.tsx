@@ -19,7 +19,7 @@ const runs: fc.Arbitrary<TextRun> = fc.record({
   code: flag,
 });
 
-/** By right and by trickery. */
+/** Valid and malicious URLs. */
 const urls = fc.oneof(
   fc.webUrl(),
   fc.constantFrom("/faq", "mailto:a@b.example", "tel:+18025550100", "javascript:alert(1)", "JAVA\tSCRIPT:x", "data:,x"),
@@ -28,7 +28,7 @@ const urls = fc.oneof(
   }),
 );
 
-/** Of a version to come. */
+/** A kind from a future version. */
 const unknown = fc.constant<unknown>({ __typename: "Hologram" });
 
 const inlines = fc.array(
@@ -40,7 +40,7 @@ const inlines = fc.array(
   { maxLength: 4 },
 ) as fc.Arbitrary<Inline[]>;
 
-/** Each line may stand as deep as the one before, one deeper, or anywhere above. */
+/** Each line is as deep as the previous one, one deeper, or at any level above. */
 const lists = fc
   .array(
     fc.record({
@@ -90,7 +90,6 @@ const texts = fc.array(
 const wordsOfInlines = (parts: readonly Inline[]): string =>
   parts.map((part) => ("text" in part ? part.text : "url" in part ? wordsOfInlines(part.children) : "")).join("");
 
-/** What is to be read in a text, in its order. */
 const wordsOf = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {
@@ -100,17 +99,17 @@ const wordsOf = (blocks: readonly Block[]): string =>
     })
     .join("");
 
-/** Space counts for nothing: what consists of nothing else is not shown. */
+/** Ignores whitespace: parts that contain nothing else are not shown. */
 const squeezed = (text: string | null) => (text ?? "").replaceAll(/\s/g, "");
 
-/** Where a browser goes from a page of the shop, as the URL standard tells. */
+/** Whether a browser on a page of the shop can safely follow the URL, according to the URL standard. */
 function isHarmless(address: string): boolean {
   const { protocol, origin } = new URL(address, "https://shop.example/resources");
   if (address.startsWith("/")) return origin === "https://shop.example";
   return ["http:", "https:", "mailto:", "tel:"].includes(protocol) && /^[a-z]+:/i.test(address);
 }
 
-it("shows all words of any text in their order, leads nowhere dangerous, and keeps below the page's heading", () => {
+it("shows all text in order, leads nowhere dangerous, and stays below the page's heading", () => {
   vi.spyOn(console, "warn").mockReturnValue();
   fc.assert(
     fc.property(texts, fc.constantFrom(1, 2, 3), (blocks, below) => {

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { RichText } from "./RichText.tsx";
 import { type Block, type Inline, type Line, specRows } from "./blocks.ts";
-import { line, run } from "../../../../test-helpers/blocks.ts";
+import { line, run } from "#test-helpers/blocks.ts";
 
 afterEach(cleanup);
 
@@ -26,7 +26,7 @@ it("shows every kind of block and every modifier", () => {
     { __typename: "CodeBlock", text: "a\n  b" },
     { __typename: "ListBlock", lines: [line(1, run("one")), line(1, run("two"))] },
   );
-  // Below the page's second level a heading begins at the third.
+  // Below a page heading of level 2, headings start at level 3.
   expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Care");
   for (const tag of ["strong", "em", "u", "s", "code", "blockquote", "ol > li + li"]) {
     expect(container.querySelector(tag)).not.toBeNull();
@@ -34,7 +34,7 @@ it("shows every kind of block and every modifier", () => {
   expect(container.querySelector("pre")?.textContent).toBe("a\n  b");
 });
 
-it("shows lists within lists however deep, each entry below the one that it belongs to", () => {
+it("nests lists at any depth, each entry below its parent", () => {
   const depths = [1, 2, 3, 4, 5, 6, 7, 2, 1];
   const { container } = show({
     __typename: "ListBlock",
@@ -46,7 +46,7 @@ it("shows lists within lists however deep, each entry below the one that it belo
   expect(container.textContent).toBe(depths.map((depth) => `at ${depth} `).join(""));
 });
 
-it("follows safe links only and keeps the text of others", () => {
+it("links safe URLs only and keeps the text of others", () => {
   const link = (url: string, text: string) => ({ __typename: "LinkInline" as const, url, children: [run(text)] });
   show({
     __typename: "ParagraphBlock",
@@ -56,7 +56,7 @@ it("follows safe links only and keeps the text of others", () => {
   expect(screen.getByText(/unsafe/)).toBeDefined();
 });
 
-it("leaves out lines without words and links without a name", () => {
+it("omits lines without text and links without a name", () => {
   const link = { __typename: "LinkInline" as const, url: "/cart", children: [run(" ")] };
   const { container } = show(
     { __typename: "HeadingBlock", level: 2, children: [run("")] },
@@ -66,7 +66,7 @@ it("leaves out lines without words and links without a name", () => {
   expect([container.querySelectorAll("p, h3, a").length, container.textContent]).toEqual([1, "after "]);
 });
 
-it("keeps the levels that editors chose, unless one would stand as high as the page's own heading", () => {
+it("keeps the editors' heading levels unless one would be as high as the page's own heading", () => {
   const heading = (level: number) => ({ __typename: "HeadingBlock" as const, level, children: [run(`was ${level}`)] });
   const levels = () => screen.getAllByRole("heading").map(({ tagName, textContent }) => `${tagName} ${textContent}`);
   show(heading(3), heading(5));
@@ -89,7 +89,7 @@ it("skips unknown kinds of blocks and inlines with a warning", () => {
   expect(warn).toHaveBeenCalledWith("Rich text: unknown block TableBlock was skipped.");
 });
 
-it("makes rows of a list whose entries all begin bold, and of nothing else", () => {
+it("turns only a list whose entries all start in bold into rows", () => {
   const list = (...lines: Line[]): Block => ({ __typename: "ListBlock", lines });
   const bold = line(1, run("Twist:", { bold: true }), run(" 1 in 16"));
   expect(specRows([list(bold)])).toMatchObject([{ label: "Twist", value: [{ text: " 1 in 16" }] }]);

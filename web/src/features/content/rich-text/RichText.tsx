@@ -1,15 +1,15 @@
-import { Picture } from "../../../ui/Picture.tsx";
-import { classes } from "../../../ui/classes.ts";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { classNames } from "#/ui/class-names.ts";
 import styles from "./RichText.module.css";
 import { RichTextInlines } from "./RichTextInlines.tsx";
 import { SpecTable } from "./SpecTable.tsx";
 import {
   type Block,
-  type HeadingPlace,
+  type HeadingLevel,
   type Inline,
   type Line,
-  hasWords,
-  headingPlaces,
+  hasText,
+  headingLevels,
   listEntries,
   skipUnknown,
   specRows,
@@ -17,19 +17,19 @@ import {
 
 interface RichTextProps {
   blocks: readonly Block[];
-  /** Level of the page's heading above the text: headings inside begin below it. */
+  /** Level of the page's heading above the text; headings inside start below it. */
   below?: 1 | 2 | 3;
-  /** For pages that are read from top to bottom: in serif, and each part under a rule. */
+  /** For pages read from top to bottom: serif text, and a rule above each part. */
   long?: boolean;
-  /** Whether a list whose entries all begin bold is a table of measures. */
+  /** Whether to show a list whose entries all start in bold as a specification table. */
   measures?: boolean;
 }
 
 /** Rich text from the content service; unknown kinds are skipped with a console warning. */
 export function RichText({ blocks, below = 1, long = false, measures = false }: RichTextProps) {
-  const placeOf = headingPlaces(blocks, below);
+  const placeOf = headingLevels(blocks, below);
   return (
-    <div className={classes(styles.text, long && styles.long)}>
+    <div className={classNames(styles.text, long && styles.long)}>
       {blocks.map((block, index) => (
         // The text never changes while it is shown.
         // oxlint-disable-next-line react/no-array-index-key
@@ -41,7 +41,7 @@ export function RichText({ blocks, below = 1, long = false, measures = false }: 
 
 interface RichTextBlockProps {
   block: Block;
-  placeOf: (level: number) => HeadingPlace;
+  placeOf: (level: number) => HeadingLevel;
   measures: boolean;
 }
 
@@ -49,17 +49,17 @@ function RichTextBlock({ block, placeOf, measures }: RichTextBlockProps) {
   switch (block.__typename) {
     case "ParagraphBlock":
       return (
-        hasWords(block.children) && (
+        hasText(block.children) && (
           <p>
             <RichTextInlines inlines={block.children} />
           </p>
         )
       );
     case "HeadingBlock":
-      return hasWords(block.children) && <RichTextHeading inlines={block.children} place={placeOf(block.level)} />;
+      return hasText(block.children) && <RichTextHeading inlines={block.children} place={placeOf(block.level)} />;
     case "QuoteBlock":
       return (
-        hasWords(block.children) && (
+        hasText(block.children) && (
           <blockquote>
             <RichTextInlines inlines={block.children} />
           </blockquote>
@@ -67,7 +67,7 @@ function RichTextBlock({ block, placeOf, measures }: RichTextBlockProps) {
       );
     case "CodeBlock":
       return (
-        // It scrolls sideways where it is wider than the page, also by keyboard.
+        // Wide code scrolls sideways, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0}>
           <code>{block.text}</code>
@@ -84,7 +84,7 @@ function RichTextBlock({ block, placeOf, measures }: RichTextBlockProps) {
   }
 }
 
-function RichTextHeading({ inlines, place: { level, rank } }: { inlines: readonly Inline[]; place: HeadingPlace }) {
+function RichTextHeading({ inlines, place: { level, rank } }: { inlines: readonly Inline[]; place: HeadingLevel }) {
   const Heading = `h${level}` as "h2" | "h3" | "h4" | "h5" | "h6";
   return (
     <Heading className={rank === 1 ? styles.part : rank === 2 ? styles.section : undefined}>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { keepUnits } from "../../../lib/units.ts";
-import { ContentLink } from "../../../ui/ContentLink.tsx";
-import { type Inline, type TextRun, hasWords, skipUnknown } from "./blocks.ts";
+import { nonBreakingUnits } from "#/lib/units.ts";
+import { ContentLink } from "#/ui/links/ContentLink.tsx";
+import { type Inline, type TextRun, hasText, skipUnknown } from "./blocks.ts";
 
-/** A line of rich text: runs with their modifiers, and links. */
 export function RichTextInlines({ inlines }: { inlines: readonly Inline[] }) {
   return inlines.map((inline, index) => (
     // oxlint-disable-next-line react/no-array-index-key
@@ -22,15 +21,15 @@ function RichTextInline({ inline }: { inline: Inline }) {
   }
 }
 
-/** Without words there is nothing to follow; `ContentLink` leads only where a browser may go. */
+/** A link without text is not rendered; `ContentLink` links safe URLs only. */
 function RichTextLink({ url, runs }: { url: string; runs: readonly TextRun[] }) {
   // oxlint-disable-next-line react/no-array-index-key
   const text = runs.map((run, index) => <Run key={index} run={run} />);
-  return hasWords(runs) ? <ContentLink to={url}>{text}</ContentLink> : text;
+  return hasText(runs) ? <ContentLink to={url}>{text}</ContentLink> : text;
 }
 
 function Run({ run }: { run: TextRun }) {
-  let text: ReactNode = keepUnits(run.text);
+  let text: ReactNode = nonBreakingUnits(run.text);
   if (run.code) text = <code>{text}</code>;
   if (run.strikethrough) text = <s>{text}</s>;
   if (run.underline) text = <u>{text}</u>;

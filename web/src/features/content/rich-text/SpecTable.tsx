@@ -1,9 +1,8 @@
 import { RichTextInlines } from "./RichTextInlines.tsx";
-import { keepUnits } from "../../../lib/units.ts";
+import { nonBreakingUnits } from "#/lib/units.ts";
 import styles from "./SpecTable.module.css";
 import type { SpecRow } from "./blocks.ts";
 
-/** Measures: what is measured, and its value. */
 export function SpecTable({ rows, caption }: { rows: readonly SpecRow[]; caption?: string }) {
   return (
     <table className={styles.specs}>
@@ -11,7 +10,7 @@ export function SpecTable({ rows, caption }: { rows: readonly SpecRow[]; caption
       <tbody>
         {rows.map(({ label, value }) => (
           <tr key={label}>
-            <th scope="row">{keepUnits(label)}</th>
+            <th scope="row">{nonBreakingUnits(label)}</th>
             <td>
               <RichTextInlines inlines={value} />
             </td>

@@ -1,6 +1,6 @@
-import { COUNTRIES, countryNamed } from "@telfer/forms/places.ts";
-import { Field } from "../../../ui/Field.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
+import { COUNTRIES, countryNamed } from "@telfer/forms/countries.ts";
+import { Field } from "#/ui/forms/Field.tsx";
+import { SelectField } from "#/ui/forms/SelectField.tsx";
 import styles from "./DealerForm.module.css";
 import { addressLabels } from "./dealer-labels.ts";
 import { type AddressKind, addressNames } from "./dealer-rules.ts";
@@ -8,14 +8,14 @@ import type { DealerForm } from "./use-dealer-form.ts";
 
 const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }));
 
-/** Keeps what browsers fill in apart. */
+/** Separate autofill sections for the addresses. */
 const sections = {
   address: "shipping",
   billingAddress: "billing",
   locatorAddress: "section-locator shipping",
 };
 
-/** One of the addresses. The country stands first, because states and postal codes follow it. */
+/** The country comes first because states and postal codes depend on it. */
 export function AddressFields({ form, kind }: { form: DealerForm; kind: AddressKind }) {
   const { values, change } = form;
   const names = addressNames[kind];
@@ -25,7 +25,7 @@ export function AddressFields({ form, kind }: { form: DealerForm; kind: AddressK
 
   function changeCountry(name: string): void {
     change(names.country, name);
-    // A state of one country is none of the other; what was said of a postal code holds no more.
+    // States belong to one country; setting the postal code again clears its error.
     change(names.state, "");
     change(names.postalCode, values[names.postalCode]);
   }

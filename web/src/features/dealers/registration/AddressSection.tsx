@@ -1,10 +1,9 @@
-import { CheckboxField } from "../../../ui/CheckboxField.tsx";
+import { CheckboxField } from "#/ui/forms/CheckboxField.tsx";
 import { AddressFields } from "./AddressFields.tsx";
 import styles from "./DealerForm.module.css";
 import { type DealerField, switchAddress } from "./dealer-rules.ts";
 import type { DealerForm } from "./use-dealer-form.ts";
 
-/** Where the company is, where bills go, and what the dealer locator shows. */
 export function AddressSection({ form }: { form: DealerForm }) {
   const { values, change } = form;
   const { useForBillingAddress, appearInDealerLocator, useThisAddressInDealerLocator } = values;

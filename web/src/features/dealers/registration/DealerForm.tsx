@@ -1,40 +1,40 @@
 import { PASSWORD } from "@telfer/forms/dealer-registration.ts";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { NeedsScript } from "../../../ui/NeedsScript.tsx";
-import { FieldScope } from "../../../lib/forms/field-id.ts";
-import { formatPhone } from "../../../lib/forms/phone-format.ts";
-import { FormFaults } from "../../../ui/FormFaults.tsx";
-import { useSubmit } from "../../../graph/personal/use-submit.ts";
-import { notify, notifyError } from "../../../lib/notification.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { Field } from "#/ui/forms/Field.tsx";
+import { NoScriptNotice } from "#/ui/messages/NoScriptNotice.tsx";
+import { FieldScope } from "#/lib/forms/field-id.ts";
+import { formatPhone } from "#/lib/forms/phone-format.ts";
+import { FormErrors } from "#/ui/forms/FormErrors.tsx";
+import { useSubmit } from "#/graph/apollo/use-submit.ts";
+import { notify, notifyError } from "#/lib/stores/notification.ts";
 import { AddressSection } from "./AddressSection.tsx";
 import styles from "./DealerForm.module.css";
 import { dealerLabels, summaryLabels } from "./dealer-labels.ts";
-import { type DealerField, fieldAt, isAsked } from "./dealer-rules.ts";
+import { type DealerField, fieldAt, isFieldShown } from "./dealer-rules.ts";
 import { FormSection, SectionList } from "./FormSection.tsx";
 import { LicensesSection } from "./LicensesSection.tsx";
-import { Sending } from "./Sending.tsx";
+import { UploadProgress } from "./UploadProgress.tsx";
 import { useDealerForm } from "./use-dealer-form.ts";
 import { useDocuments } from "./use-documents.ts";
-import { type Answer, useRegistering } from "./use-registering.ts";
+import { type RegistrationResult, useSubmitRegistration } from "./use-submit-registration.ts";
 
 interface DealerFormProps {
   onRegistered: (registration: { registrationId: string; email: string }) => void;
 }
 
-/** What is typed is kept for this tab until it was registered, but for the password and the files. */
+/** Keeps a draft for this tab until the dealer is registered, without password and files. */
 export function DealerForm({ onRegistered }: DealerFormProps) {
   const { form, forgetDraft } = useDealerForm();
   const documents = useDocuments();
-  const { progress, send, stop } = useRegistering();
+  const { progress, send, stop } = useSubmitRegistration();
   const { refusal, handleSubmit } = useSubmit(submit);
   const [stopped, setStopped] = useState<string | null>(null);
   const isBusy = progress !== null;
   const isShown = useIsShown();
-  const faults = form.faults.filter(({ name }) => isAsked(form.values, name as DealerField));
+  const faults = form.faults.filter(({ name }) => isFieldShown(form.values, name as DealerField));
 
-  /** What to send; null when something is wrong with it. */
+  /** @returns the input to send, or null if it is invalid */
   async function check() {
     const [dealer, documentFaults] = [await form.validate(), await documents.faults()];
     const { hasFflSot } = form.values;
@@ -45,8 +45,8 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
     return hasFflSot ? { ...dealer, ...files } : dealer;
   }
 
-  /** @returns what is to be said above the form, or null */
-  function tell(answer: Answer, email: string): string | null {
+  /** @returns an error message for the top of the form, or null */
+  function tell(answer: RegistrationResult, email: string): string | null {
     if ("registrationId" in answer) {
       forgetDraft();
       onRegistered({ ...answer, email });
@@ -54,7 +54,7 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
     }
     if ("failure" in answer) {
       if (!answer.wasStopped) return answer.failure;
-      // Who stops it knows: that is no error.
+      // The user stopped it, so this is not an error.
       setStopped(answer.failure);
       return null;
     }
@@ -66,8 +66,8 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
     return form.refuse(atFields);
   }
 
-  /** To who has gone to another page meanwhile. */
-  function notifyElsewhere(answer: Answer): void {
+  /** Reports the result by notification after the user has left the form. */
+  function notifyElsewhere(answer: RegistrationResult): void {
     if ("registrationId" in answer) {
       forgetDraft();
       notify({
@@ -91,12 +91,12 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
   }
 
   return (
-    // Sent before the page is alive, a form of this method does nothing.
+    // With this method, a submit before hydration does nothing.
     <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit}>
       <SectionList />
       <div className={styles.body}>
         <FieldScope value={form.id}>
-          <FormFaults
+          <FormErrors
             form={{ ...form, faults }}
             title="Please check your registration"
             labels={summaryLabels(form.values)}
@@ -156,11 +156,11 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
             </FormSection>
           </div>
           <div className={styles.end}>
-            {progress !== null && <Sending progress={progress} onStop={stop} />}
+            {progress !== null && <UploadProgress progress={progress} onStop={stop} />}
             <Button type="submit" busy={isBusy}>
               Send registration
             </Button>
-            <NeedsScript />
+            <NoScriptNotice />
           </div>
         </FieldScope>
       </div>
@@ -168,7 +168,6 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
   );
 }
 
-/** Whether the component is still there, for what comes back later. */
 function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {

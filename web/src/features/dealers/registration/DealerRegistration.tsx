@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { DealerForm } from "./DealerForm.tsx";
-import { Registered } from "./Registered.tsx";
-import { useSignOuts } from "./use-dealer-form.ts";
+import { RegistrationReceived } from "./RegistrationReceived.tsx";
+import { useSignOutCount } from "./use-dealer-form.ts";
 
-/** The form until it is registered, then that it is. */
 export function DealerRegistration() {
   const [registered, setRegistered] = useState<{ registrationId: string; email: string } | null>(null);
-  const signOuts = useSignOuts();
+  const signOuts = useSignOutCount();
   const [isAgain, setAgain] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed is gone.
+  // The pressed button was removed.
   useEffect(() => {
     if (isAgain) place.current?.querySelector("input")?.focus();
   }, [isAgain]);
@@ -28,7 +27,7 @@ export function DealerRegistration() {
   return (
     <div ref={place}>
       {registered ? (
-        <Registered {...registered} onAgain={startAgain} />
+        <RegistrationReceived {...registered} onAgain={startAgain} />
       ) : (
         <DealerForm key={signOuts} onRegistered={tell} />
       )}

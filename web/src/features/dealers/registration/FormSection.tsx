@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./DealerForm.module.css";
 
-/** Parts of the form in their order, by the id of their heading. */
+/** Sections in order, with the ids of their headings. */
 const sections = [
   { id: "dealer-company", title: "Company" },
   { id: "dealer-person", title: "Person" },
@@ -12,7 +12,6 @@ const sections = [
 
 type SectionTitle = (typeof sections)[number]["title"];
 
-/** One of the numbered parts. */
 export function FormSection({ title, children }: { title: SectionTitle; children: ReactNode }) {
   const index = sections.findIndex((section) => section.title === title);
   const id = sections[index]?.id;
@@ -26,7 +25,6 @@ export function FormSection({ title, children }: { title: SectionTitle; children
   );
 }
 
-/** Leads to the parts of the form, beside them where there is room. */
 export function SectionList() {
   return (
     <nav className={styles.list} aria-label="Parts of the form">

@@ -1,9 +1,9 @@
-import { CheckboxField } from "../../../ui/CheckboxField.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { FileField } from "../../../ui/FileField.tsx";
+import { CheckboxField } from "#/ui/forms/CheckboxField.tsx";
+import { Field } from "#/ui/forms/Field.tsx";
+import { FileField } from "#/ui/forms/FileField.tsx";
 import styles from "./DealerForm.module.css";
 import { dealerLabels } from "./dealer-labels.ts";
-import { DOCUMENT_TYPES } from "./document-fault.ts";
+import { DOCUMENT_TYPES } from "./document-error.ts";
 import type { DealerForm } from "./use-dealer-form.ts";
 import type { DocumentName, Documents } from "./use-documents.ts";
 
@@ -14,9 +14,8 @@ interface LicensesSectionProps {
 
 const FILE_HINT = "PDF or TIFF, at most 10 MiB.";
 
-/** Licence and tax stamp of a company that has them. */
 export function LicensesSection({ form, documents }: LicensesSectionProps) {
-  /** What is wrong with a file is said at once; after a submit, until another one is chosen. */
+  /** Shows a file's fault at once. A fault from the submit stays until another file is chosen. */
   function fileField(name: DocumentName) {
     const chosen = documents.chosen[name];
     const { error } = form.field(name);

@@ -1,8 +1,7 @@
-import { UNITED_STATES, countryNamed } from "@telfer/forms/places.ts";
-import { labelIn } from "../../../lib/forms/summary-lines.ts";
+import { UNITED_STATES, countryNamed } from "@telfer/forms/countries.ts";
+import { labelIn } from "#/lib/forms/summary-lines.ts";
 import { type AddressKind, type DealerField, type DealerValues, addressNames, addressParts } from "./dealer-rules.ts";
 
-/** Labels as they stand above the fields, but for those of addresses. */
 export const dealerLabels = {
   company: "Company",
   website: "Website",
@@ -18,7 +17,7 @@ export const dealerLabels = {
   confirmPassword: "Confirm password",
 } satisfies Partial<Record<DealerField, string>>;
 
-/** Labels of an address, in the words of its country. */
+/** Names region and postal code as the country does. */
 export function addressLabels(countryName: string) {
   const { region, postalCode } = countryNamed(countryName) ?? UNITED_STATES;
   return {
@@ -32,7 +31,7 @@ export function addressLabels(countryName: string) {
 
 const addressTitles = { billingAddress: "Billing address", locatorAddress: "Address in the dealer locator" };
 
-/** Labels as a list of faults has them, where nothing stands above the field to tell which address it is of. */
+/** Labels for the list of faults, which add the address's title to tell the addresses apart. */
 export function summaryLabels(values: DealerValues): Record<string, string> {
   const ofAddress = (kind: AddressKind, title?: string) => {
     const labels = addressLabels(values[addressNames[kind].country]);

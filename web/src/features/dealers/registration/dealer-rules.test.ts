@@ -12,9 +12,9 @@ import {
   type DealerField,
   type DealerValues,
 } from "./dealer-rules.ts";
-import { PASSWORD, typed } from "../../../../test-helpers/dealer-form.tsx";
+import { PASSWORD, typedValues } from "#test-helpers/dealer-form.tsx";
 
-const filled: DealerValues = { ...emptyDealer, ...typed, password: PASSWORD, confirmPassword: PASSWORD };
+const filled: DealerValues = { ...emptyDealer, ...typedValues, password: PASSWORD, confirmPassword: PASSWORD };
 
 function faultsOf(values: DealerValues): Record<string, string> {
   const issues = dealerSchema.safeParse(values).error?.issues ?? [];
@@ -24,7 +24,7 @@ function faultsOf(values: DealerValues): Record<string, string> {
 const kinds = Object.keys(addressNames) as AddressKind[];
 
 describe("the form", () => {
-  it("makes what the gateway takes, and sends the password once", () => {
+  it("produces the gateway's input and sends the password once", () => {
     const values = { ...filled, useForBillingAddress: false, billingStreetAddress: "Box 9", billingCity: "Walpole" };
     const input = dealerSchema.parse({ ...values, billingState: "NH", billingPostalCode: "03608" });
     expect(input).toMatchObject({
@@ -37,7 +37,7 @@ describe("the form", () => {
     expect(input).not.toHaveProperty("streetAddress");
   });
 
-  it("asks for everything that is asked for at first, each in its words", () => {
+  it("requires every field of the initial form", () => {
     const asked: DealerField[] = [
       ...(["company", "website", "phone", "firstName", "lastName", "email"] as const),
       ...(["streetAddress", "city", "state", "postalCode", "password", "confirmPassword"] as const),
@@ -55,7 +55,7 @@ describe("the form", () => {
     expect(faultsOf({ ...filled, ...changes })).toEqual(faults);
   });
 
-  it("shows each fault of the shared rules at the one field it is about", () => {
+  it("shows each fault of the shared rules at its field", () => {
     const value = fc.oneof(
       fc.constantFrom("", " ", "VT", "QC", "Canada", "United States", "desk@greenriver.example", "(802) 555-0142"),
       fc.string({ maxLength: 210 }),
@@ -84,13 +84,13 @@ describe("the form", () => {
 
 describe("a path in the gateway's input", () => {
   it.each(kinds.flatMap((kind) => addressParts.map((part) => [kind, part] as const)))(
-    "%s.%s has a field",
+    "maps %s.%s to its field",
     (kind, part) => {
       expect(fieldAt([kind, part])).toBe(addressNames[kind][part]);
     },
   );
 
-  it("leads to a field or to none", () => {
+  it("maps to a field or to undefined", () => {
     expect(fieldAt(["email"])).toBe("email");
     expect(fieldAt(["billingAddress"])).toBe("billingStreetAddress");
     expect([[], ["unknown"], ["toString"], ["address", "planet"]].map((path) => fieldAt(path))).toEqual(
@@ -108,13 +108,13 @@ describe("another address", () => {
     billingPostalCode: "05301",
   };
 
-  it("starts as a copy, and follows as long as it is one", () => {
+  it("starts as a copy and is reset if it is still one", () => {
     expect(switchAddress(filled, "billingAddress", false)).toEqual(copy);
     const forgotten = switchAddress({ ...filled, ...copy }, "billingAddress", true);
     expect({ ...filled, ...copy, ...forgotten }).toEqual(filled);
   });
 
-  it("keeps what was typed in it", () => {
+  it("keeps its input", () => {
     const typed = { ...filled, ...copy, billingStreetAddress: "Box 9" };
     expect(switchAddress(typed, "billingAddress", true)).toEqual({});
     expect(switchAddress(typed, "billingAddress", false)).toEqual({});

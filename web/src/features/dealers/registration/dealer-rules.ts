@@ -1,10 +1,10 @@
 import { dealerRegistration } from "@telfer/forms/dealer-registration.ts";
-import { UNITED_STATES } from "@telfer/forms/places.ts";
+import { UNITED_STATES } from "@telfer/forms/countries.ts";
 import { REQUIRED } from "@telfer/forms/rules.ts";
 import * as z from "zod/mini";
-import { checkedBy } from "../../../lib/forms/checked-by.ts";
+import { checkWithSchema } from "#/lib/forms/schema-check.ts";
 
-/** The form at first, in the order of its fields. Of files it holds the names. */
+/** Initial values in field order. Document fields hold file names. */
 export const emptyDealer = {
   company: "",
   website: "",
@@ -42,7 +42,6 @@ export const emptyDealer = {
 export type DealerValues = typeof emptyDealer;
 export type DealerField = keyof DealerValues;
 
-/** The form's names of the fields of each address. */
 export const addressNames = {
   address: {
     country: "country",
@@ -84,12 +83,12 @@ function addressOf(values: DealerValues, kind: AddressKind): Record<AddressPart,
   };
 }
 
-/** The form as gateway and shared rules have it. */
+/** Nests the addresses, as the gateway and the shared rules expect. */
 function toInput(values: DealerValues) {
   return { ...values, ...Object.fromEntries(kinds.map((kind) => [kind, addressOf(values, kind)])) };
 }
 
-/** The form's field of a path in the gateway's input; undefined when it is none. */
+/** Form field for a path in the gateway's input, or undefined. */
 export function fieldAt(path: readonly PropertyKey[]): DealerField | undefined {
   const [name = "", part = "streetAddress"] = path.map(String);
   const names: Record<string, Record<string, DealerField>> = addressNames;
@@ -97,12 +96,9 @@ export function fieldAt(path: readonly PropertyKey[]): DealerField | undefined {
   return Object.hasOwn(emptyDealer, name) ? (name as DealerField) : undefined;
 }
 
-/**
- * The form: rules and words are the gateway's, besides those for what it is not sent. Makes the gateway's input without
- * the files.
- */
+/** The gateway's rules, plus rules for fields that are not sent. Produces the gateway's input without the files. */
 export const dealerSchema = z.pipe(
-  z.custom<DealerValues>().check(checkedBy(dealerRegistration, toInput, fieldAt), ({ value, issues }) => {
+  z.custom<DealerValues>().check(checkWithSchema(dealerRegistration, toInput, fieldAt), ({ value, issues }) => {
     const refuse = (name: DealerField, message: string) =>
       issues.push({ code: "custom", input: value[name], path: [name], message });
     if (value.confirmPassword === "") refuse("confirmPassword", REQUIRED);
@@ -114,8 +110,8 @@ export const dealerSchema = z.pipe(
 
 const ofLicences = new Set<DealerField>(["fflNumber", "fflDocument", "sotEin", "sotDocument"]);
 
-/** Whether the choices made in the form ask for a field. */
-export function isAsked(values: DealerValues, name: DealerField): boolean {
+/** Whether a field is shown for the current choices. */
+export function isFieldShown(values: DealerValues, name: DealerField): boolean {
   const isOf = (kind: AddressKind) => addressParts.some((part) => addressNames[kind][part] === name);
   if (isOf("billingAddress")) return !values.useForBillingAddress;
   if (isOf("locatorAddress")) return values.appearInDealerLocator && !values.useThisAddressInDealerLocator;
@@ -126,8 +122,8 @@ const isBlank = (values: DealerValues, kind: AddressKind) =>
   addressParts.every((part) => part === "country" || values[addressNames[kind][part]].trim() === "");
 
 /**
- * What changes in an address when it is to be the company's own address or another one. Another one starts as a copy;
- * what was typed in it before stays, and a mere copy is forgotten.
+ * Changes to an address that becomes the same as the company's (`isSame`) or different. A different address starts as a
+ * copy unless it has input; switching back resets it only if it is still a copy.
  */
 export function switchAddress(
   values: DealerValues,

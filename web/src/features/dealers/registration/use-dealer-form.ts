@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { onPersonChange } from "../../account/auth/auth-state.ts";
-import { customerKey } from "../../account/auth/traces.ts";
-import { useOwnEmail } from "../../account/use-own-email.ts";
-import { useShopForm } from "../../../lib/forms/use-shop-form.ts";
-import { readSession, writeSession } from "../../../lib/session-value.ts";
+import * as z from "zod/mini";
+import { onUserChange } from "#/features/account/auth/auth-state.ts";
+import { createCustomerStore } from "#/features/account/auth/user-storage.ts";
+import { useAccountEmail } from "#/features/account/drafts/use-account-email.ts";
+import { useShopForm } from "#/lib/forms/use-shop-form.ts";
 import { type DealerField, type DealerValues, dealerSchema, emptyDealer } from "./dealer-rules.ts";
 
-/** Under the customers' keys, so that it leaves with a sign-out. */
-const DRAFT = customerKey("form.dealerRegistration");
+const draft = createCustomerStore(
+  "form.dealerRegistration",
+  z.record(z.string(), z.union([z.string(), z.boolean()])),
+  "session",
+);
 
-/** Never kept: passwords, and names of files whose content would be gone. */
+/** Never stored: passwords, and file names, because the files themselves would be gone. */
 const SECRET = new Set<string>(["password", "confirmPassword", "fflDocument", "sotDocument"]);
 
 type Entry = [name: DealerField, value: string | boolean];
@@ -21,20 +24,19 @@ const entriesOf = (values: object): Entry[] =>
 
 function writeDraft(values: DealerValues): void {
   const changed = entriesOf(values).filter(([name, value]) => value !== emptyDealer[name]);
-  writeSession(DRAFT, changed.length === 0 ? null : Object.fromEntries(changed));
+  draft.set(changed.length === 0 ? null : Object.fromEntries(changed));
 }
 
 /**
- * Counts how often somebody has signed out elsewhere while this page was open: what they typed must not stay. Whose
- * sign-in has expired finds it kept.
+ * Counts sign-outs in other tabs while this page is open, so that the form can be reset. An expired session keeps the
+ * draft and does not count.
  */
-export function useSignOuts(): number {
+export function useSignOutCount(): number {
   const [count, setCount] = useState(0);
   useEffect(
     () =>
-      onPersonChange((_person, before) => {
-        // A sign-out takes the draft along.
-        if (before !== null && readSession(DRAFT) === null) setCount((known) => known + 1);
+      onUserChange((_person, before) => {
+        if (before !== null && draft.get() === null) setCount((known) => known + 1);
       }),
     [],
   );
@@ -43,17 +45,14 @@ export function useSignOuts(): number {
 
 type Stage = "as the server has it" | "alive" | "restored";
 
-/**
- * The form; what is typed in it is kept for this tab. Who is signed in finds the address of the account in it, unless
- * another one was kept.
- */
+/** The form with a draft for this tab. Prefills the signed-in user's email address unless the draft has another. */
 export function useDealerForm() {
   const form = useShopForm(dealerSchema, emptyDealer);
   const { values, change } = form;
-  // The server knows no draft, and what was typed before the page was alive is newer.
+  // Restore the draft after hydration, because the server has none; input from before hydration is newer and wins.
   const [stage, enter] = useReducer((_: Stage, next: Stage) => next, "as the server has it");
   const isOver = useRef(false);
-  useOwnEmail(form, stage === "restored");
+  useAccountEmail(form, stage === "restored");
 
   useEffect(() => {
     if (stage === "restored") {
@@ -61,7 +60,7 @@ export function useDealerForm() {
       return;
     }
     if (stage === "alive") {
-      for (const [name, value] of entriesOf(readSession(DRAFT) ?? {})) {
+      for (const [name, value] of entriesOf(draft.get() ?? {})) {
         if (values[name] === emptyDealer[name]) change(name, value);
       }
     }
@@ -70,7 +69,7 @@ export function useDealerForm() {
 
   const forgetDraft = useCallback(() => {
     isOver.current = true;
-    writeSession(DRAFT, null);
+    draft.set(null);
   }, []);
 
   return { form, forgetDraft };

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { documentFault } from "./document-fault.ts";
+import { documentError } from "./document-error.ts";
 
-/** A file that was chosen, and what keeps it from being sent. */
 interface ChosenDocument {
   file: File;
   fault: string | null;
@@ -10,7 +9,7 @@ interface ChosenDocument {
 const names = ["fflDocument", "sotDocument"] as const;
 export type DocumentName = (typeof names)[number];
 
-/** The files of the form. What is wrong with one is known a moment after it was chosen. */
+/** The form's files. Each is checked asynchronously after it is chosen. */
 export function useDocuments() {
   const [chosen, setChosen] = useState<Record<DocumentName, ChosenDocument | null>>({
     fflDocument: null,
@@ -19,10 +18,10 @@ export function useDocuments() {
 
   function choose(name: DocumentName, file: File | null): void {
     setChosen((before) => ({ ...before, [name]: file && { file, fault: null } }));
-    if (file) void documentFault(file).then((fault) => tell(name, { file, fault }));
+    if (file) void documentError(file).then((fault) => tell(name, { file, fault }));
   }
 
-  /** Unless another file was chosen meanwhile. */
+  /** Stores a check's result unless another file was chosen since. */
   function tell(name: DocumentName, known: ChosenDocument): void {
     setChosen((before) => (before[name]?.file === known.file ? { ...before, [name]: known } : before));
   }
@@ -30,12 +29,11 @@ export function useDocuments() {
   return {
     chosen,
     choose,
-    /** What is wrong with the files now. */
     async faults(): Promise<{ name: DocumentName; message: string }[]> {
       const found = await Promise.all(
         names.map(async (name) => {
           const file = chosen[name]?.file;
-          const fault = file ? await documentFault(file) : null;
+          const fault = file ? await documentError(file) : null;
           return fault === null ? [] : [{ name, message: fault }];
         }),
       );

@@ -1,45 +1,45 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useStore } from "../../../lib/store.ts";
-import { useOnDemand } from "../../../ui/use-on-demand.ts";
-import { choosingAnew, useConsent } from "../../../lib/analytics/consent.ts";
+import { useStore } from "#/lib/stores/store.ts";
+import { useLazyModule } from "#/ui/loading/use-lazy-module.ts";
+import { isChangingConsent, consent } from "#/lib/stores/consent.ts";
 import { pageView } from "./page-view.ts";
 import { startTag, stopTag } from "./tag.ts";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "#/lib/track.ts";
 
 const fetchConsentBar = async () => (await import("./ConsentBar.tsx")).ConsentBar;
 
 /**
- * Asks whether visits may be counted, and counts pages when they may. Before that nothing is loaded, stored or sent.
+ * Asks for consent to analytics and counts page views once granted. Nothing is loaded, stored or sent before.
  *
  * @param id measurement id of the analytics tag.
  */
 export function Analytics({ id }: { id: string }) {
-  const consent = useConsent();
-  const anew = useStore(choosingAnew);
+  const choice = useStore(consent);
+  const isChanging = useStore(isChangingConsent);
   const { pathname } = useLocation();
   const counted = useRef<string>(undefined);
 
   useEffect(() => {
-    if (consent === "granted") startTag(id);
+    if (choice === "granted") startTag(id);
     else stopTag(id);
-  }, [id, consent]);
+  }, [id, choice]);
 
   useEffect(() => {
-    if (consent !== "granted" || counted.current === pathname) return;
+    if (choice !== "granted" || counted.current === pathname) return;
     counted.current = pathname;
     const page = pageView(pathname, location.origin);
-    // Events that follow name this page, and not the address as it stands.
+    // Later events use this page instead of the full URL.
     window.gtag?.("set", page);
     track("page_view", page);
-  }, [consent, pathname]);
+  }, [choice, pathname]);
 
-  const { module: ConsentBar, load } = useOnDemand(fetchConsentBar);
-  const isAsked = consent === null || (consent !== undefined && anew);
+  const { module: ConsentBar, load } = useLazyModule(fetchConsentBar);
+  const isAsked = choice === null || (choice !== undefined && isChanging);
   const start = useRef(load);
   useEffect(() => {
     if (isAsked) void start.current();
   }, [isAsked]);
 
-  return isAsked && ConsentBar && <ConsentBar takesFocus={anew} />;
+  return isAsked && ConsentBar && <ConsentBar takesFocus={isChanging} />;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { focusMain } from "../../../lib/focus-main.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { focusMain } from "#/lib/browser/focus-main.ts";
 import styles from "./ConsentBar.module.css";
-import { type Consent, storeConsent } from "../../../lib/analytics/consent.ts";
+import { type Consent, storeConsent } from "#/lib/stores/consent.ts";
 
 /**
- * A quiet question at the end of the page that stays in view; it blocks nothing.
+ * Non-blocking consent question that stays at the bottom of the window.
  *
- * @param takesFocus whether the visitor asked for it.
+ * @param takesFocus true if the user opened it through "Cookie settings".
  */
 export function ConsentBar({ takesFocus }: { takesFocus: boolean }) {
   const bar = useRef<HTMLElement>(null);
@@ -18,7 +18,7 @@ export function ConsentBar({ takesFocus }: { takesFocus: boolean }) {
 
   function choose(consent: Consent): void {
     storeConsent(consent);
-    // The button that was pressed is gone.
+    // The pressed button is unmounted.
     focusMain();
   }
 

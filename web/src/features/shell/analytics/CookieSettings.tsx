@@ -1,9 +1,8 @@
-import { choosingAnew } from "../../../lib/analytics/consent.ts";
+import { isChangingConsent } from "#/lib/stores/consent.ts";
 
-/** Brings the question back for a visitor who has answered it. */
 export function CookieSettings() {
   return (
-    <button type="button" onClick={() => choosingAnew(true)}>
+    <button type="button" onClick={() => isChangingConsent.set(true)}>
       Cookie settings
     </button>
   );

@@ -4,12 +4,11 @@ import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Analytics } from "./Analytics.tsx";
 import { CookieSettings } from "./CookieSettings.tsx";
-import { readConsent, storeConsent } from "../../../lib/analytics/consent.ts";
+import { consent, storeConsent } from "#/lib/stores/consent.ts";
 import { pageView } from "./page-view.ts";
 import { useAnalyticsReady } from "./tag.ts";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "#/lib/track.ts";
 
-/** What was put into the page's head. */
 let added: (Node | string)[] = [];
 
 beforeEach(() => {
@@ -17,7 +16,7 @@ beforeEach(() => {
   delete window.gtag;
   delete window.dataLayer;
   added = [];
-  // Nothing is fetched.
+  // Prevents real requests.
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => void added.push(...nodes));
 });
 afterEach(cleanup);
@@ -42,11 +41,10 @@ function visit(path = "/product/product-long/plumb") {
 
 const press = (name: string) => screen.findByRole("button", { name }).then((button) => userEvent.click(button));
 const scripts = () => added.map((node) => (node as HTMLScriptElement).src);
-/** What the tag was told, the first words of each call. */
 const told = () => (window.dataLayer ?? []).map((words) => Array.from(words as ArrayLike<unknown>));
 const events = () => told().filter(([kind]) => kind === "event");
 
-test("before a choice nothing is loaded, stored or sent, and nothing waits for it", async () => {
+test("loads, stores and sends nothing before consent, and is ready without the tag", async () => {
   visit();
   expect(await screen.findByRole("region", { name: "Cookies" })).toBeDefined();
   track("search", { results: 3 });
@@ -54,18 +52,18 @@ test("before a choice nothing is loaded, stored or sent, and nothing waits for i
   expect(screen.getByRole("main").textContent).toBe("ready");
 });
 
-test("a refusal is kept and asks no more", async () => {
+test("stores a refusal and does not ask again", async () => {
   visit();
   await press("Decline");
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("main"));
-  expect([readConsent(), scripts()]).toEqual(["denied", []]);
+  expect([consent.get(), scripts()]).toEqual(["denied", []]);
   cleanup();
   visit();
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
 });
 
-test("consent loads the tag once and counts this page and the next, each once", async () => {
+test("loads the tag once after consent and counts each page once, without ids and query strings", async () => {
   const { router } = visit();
   await press("Allow");
   expect(localStorage.getItem("analyticsConsent")).toBe("granted");
@@ -79,7 +77,7 @@ test("consent loads the tag once and counts this page and the next, each once", 
   expect(JSON.stringify(told())).not.toMatch(/10001|ada@/);
 });
 
-test("what waits for the tag goes on when its script has come or failed", async () => {
+test("is ready once the tag's script has loaded or failed", async () => {
   storeConsent("granted");
   visit();
   expect(screen.getByRole("main").textContent).toBe("waiting");
@@ -87,7 +85,7 @@ test("what waits for the tag goes on when its script has come or failed", async 
   expect(screen.getByRole("main").textContent).toBe("ready");
 });
 
-test("the choice can be changed: then nothing more is sent, and the provider's cookies go", async () => {
+test("stops sending and deletes the provider's cookies when consent is withdrawn", async () => {
   storeConsent("granted");
   visit();
   document.cookie = "_ga=GA1.1.2; path=/";
@@ -100,7 +98,7 @@ test("the choice can be changed: then nothing more is sent, and the provider's c
   expect(window).toHaveProperty(["ga-disable-G-TEST"], true);
 });
 
-test("an event goes to the global tag function with its name and parameters", () => {
+test("passes events to `gtag` only with consent", () => {
   const gtag = vi.fn<NonNullable<Window["gtag"]>>();
   window.gtag = gtag;
   track("add_to_cart", { currency: "USD", value: 38 });
@@ -120,7 +118,7 @@ test.each([
   ["/search/ada@example.com", "/search"],
   ["/Newsletter/verify/t_1", "/Newsletter"],
   ["/confirm/10001", "/confirm"],
-])("of %s the address told is %s", (pathname, told) => {
+])("reports %s as %s", (pathname, told) => {
   expect(pageView(pathname, "https://shop.example")).toMatchObject({
     page_location: `https://shop.example${told}`,
     page_path: told,

@@ -1,8 +1,8 @@
-import type { EventParameters } from "../../../lib/analytics/track.ts";
+import type { EventParameters } from "#/lib/track.ts";
 
 /**
- * What is told of a page. Only a product's address is told whole; of any other the first segment, because what follows
- * may be an order number, a token or words that were typed. Neither search nor title nor the page before are told.
+ * Page fields for analytics. Reports the full path of products only and otherwise its first segment, because the rest
+ * may be an order number, a token or typed text. Omits query string, title and referrer.
  */
 export function pageView(pathname: string, origin: string): EventParameters {
   const isProduct = pathname.startsWith("/product/");

@@ -1,30 +1,30 @@
-import { useConsent } from "../../../lib/analytics/consent.ts";
-import { createStore, useStore } from "../../../lib/store.ts";
+import { consent } from "#/lib/stores/consent.ts";
+import { createStore, useStore } from "#/lib/stores/store.ts";
 
 const SCRIPT = "https://www.googletagmanager.com/gtag/js";
 
-/** Whether the tag's script has loaded or failed; events that come before it does are kept for it. */
+/** True once the tag's script has loaded or failed. Earlier events are queued for it. */
 const settled = createStore(false);
 
-/** Where the provider looks whether a page may be measured. */
+/** Name of the global flag that disables tracking for a measurement id. */
 function switchOf(id: string): `ga-disable-${string}` {
   return `ga-disable-${id}`;
 }
 
-/** Loads the provider's script, once; only to be called with the visitor's consent. */
+/** Loads the provider's script once. Call it only with the user's consent. */
 export function startTag(id: string): void {
   Object.assign(window, { [switchOf(id)]: false });
   if (window.gtag) return;
-  settled(false);
+  settled.set(false);
   const queue: unknown[] = [];
   window.dataLayer = queue;
   window.gtag = function gtag() {
-    // The provider's script wants the arguments object itself.
+    // The provider's script requires the `arguments` object.
     // oxlint-disable-next-line prefer-rest-params
     queue.push(arguments);
   };
   window.gtag("js", new Date());
-  // Pages are counted by us: the provider would send whole addresses.
+  // Page views are sent by `Analytics`, because the provider would send full URLs.
   window.gtag("config", id, {
     send_page_view: false,
     allow_google_signals: false,
@@ -33,12 +33,12 @@ export function startTag(id: string): void {
   const script = document.createElement("script");
   script.async = true;
   script.src = `${SCRIPT}?id=${encodeURIComponent(id)}`;
-  script.addEventListener("load", () => settled(true));
-  script.addEventListener("error", () => settled(true));
+  script.addEventListener("load", () => settled.set(true));
+  script.addEventListener("error", () => settled.set(true));
   document.head.append(script);
 }
 
-/** Ends measuring and takes back what the provider has stored. */
+/** Disables tracking and deletes the provider's cookies. */
 export function stopTag(id: string): void {
   if (!window.gtag) return;
   Object.assign(window, { [switchOf(id)]: true });
@@ -54,13 +54,13 @@ export function stopTag(id: string): void {
 }
 
 /**
- * Whether nothing has to be awaited before events are sent: the tag's script has loaded or failed, or there is none to
- * wait for.
+ * True if events need not wait: the tag's script has loaded or failed, consent is not granted, or analytics is not
+ * configured.
  *
- * @param isConfigured whether the shop is measured at all.
+ * @param isConfigured whether the shop has a measurement id.
  */
 export function useAnalyticsReady(isConfigured: boolean): boolean {
-  const consent = useConsent();
+  const choice = useStore(consent);
   const isSettled = useStore(settled);
-  return !isConfigured || isSettled || (consent !== undefined && consent !== "granted");
+  return !isConfigured || isSettled || (choice !== undefined && choice !== "granted");
 }

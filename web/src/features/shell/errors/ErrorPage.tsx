@@ -1,9 +1,9 @@
-import { paths } from "../../../paths.ts";
-import { Wordmark } from "../../../ui/Wordmark.tsx";
+import { paths } from "#/paths.ts";
+import { Wordmark } from "#/ui/media/Wordmark.tsx";
 import styles from "./ErrorPage.module.css";
 import { ErrorReport } from "./ErrorReport.tsx";
 
-/** The default error screen where the shop's frame is not to be had: stands alone, without data or chrome. */
+/** Standalone error page without layout and data, for when the shop's layout cannot be rendered. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className={`wrap ${styles.page}`}>

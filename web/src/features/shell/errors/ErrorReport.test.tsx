@@ -5,7 +5,7 @@ import { ErrorReport } from "./ErrorReport.tsx";
 
 afterEach(cleanup);
 
-test("says what ended the page, offers another try and a way home", async () => {
+test("shows the error message, a retry button and a link to the home page", async () => {
   const onRetry = vi.fn<() => void>();
   render(<ErrorReport error={new Error("The bolt is out of the gun.")} onRetry={onRetry} />);
   expect(screen.getByRole("heading", { level: 1, name: "This page cannot be shown." })).toBeDefined();

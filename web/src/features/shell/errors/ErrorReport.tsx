@@ -1,16 +1,14 @@
-import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
+import { paths } from "#/paths.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
 import styles from "./ErrorReport.module.css";
-import { errorReason } from "./reason.ts";
+import { errorReason } from "./error-reason.ts";
 
 interface ErrorReportProps {
-  /** What was thrown. */
   error: unknown;
   onRetry: () => void;
 }
 
-/** The default error screen: what a person needs first, the status or the message small below. */
 export function ErrorReport({ error, onRetry }: ErrorReportProps) {
   return (
     <div className={styles.report} role="alert">

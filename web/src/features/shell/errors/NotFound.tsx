@@ -1,20 +1,18 @@
-import { paths } from "../../../paths.ts";
-import { ContentLink } from "../../../ui/ContentLink.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { useCollectionLinks } from "../use-collection-links.ts";
-import { SearchForm } from "../search/SearchForm.tsx";
-import { PageHead } from "../../../ui/PageHead.tsx";
+import { paths } from "#/paths.ts";
+import { ContentLink } from "#/ui/links/ContentLink.tsx";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { useCollectionLinks } from "#/features/shell/navigation/use-collection-links.ts";
+import { SearchForm } from "#/features/shell/search/SearchForm.tsx";
+import { PageHead } from "#/ui/page/PageHead.tsx";
 import styles from "./NotFound.module.css";
 
-/** So many ways on are offered beside the search. */
 const LINK_COUNT = 3;
 
 interface NotFoundProps {
-  /** The path that no route matches; none when the address was understood but there is nothing at it. */
+  /** A path without a matching route; undefined if the route exists but has no content. */
   pathname?: string;
 }
 
-/** For an address that leads nowhere. */
 export function NotFound({ pathname }: NotFoundProps) {
   const links = [{ label: "The home page", url: paths.home }, ...useCollectionLinks()].slice(0, LINK_COUNT);
   return (

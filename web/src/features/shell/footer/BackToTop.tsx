@@ -1,6 +1,6 @@
-import { useReducedMotion } from "../../../ui/use-reduced-motion.ts";
-import { Icon } from "../../../ui/Icon.tsx";
-import { focusMain } from "../../../lib/focus-main.ts";
+import { useReducedMotion } from "#/ui/media/use-reduced-motion.ts";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { focusMain } from "#/lib/browser/focus-main.ts";
 import styles from "./Footer.module.css";
 
 export function BackToTop() {

@@ -1,10 +1,10 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../../../test-helpers/client.tsx";
+import { WithClient } from "#test-helpers/client.tsx";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { EMPTY } from "rxjs";
 import { afterEach, expect, test } from "vitest";
-import { createCache } from "../../../graph/personal/cache.ts";
+import { createCache } from "#/graph/apollo/cache.ts";
 import { Footer } from "./Footer.tsx";
 import type { FooterContentFragment } from "./footer.generated.ts";
 
@@ -48,7 +48,7 @@ function renderFooter(shownLogo: typeof logo | null, navGroups: Groups = []) {
 
 const wordmark = ({ container }: { container: HTMLElement }) => container.querySelector('svg[viewBox="0 0 520 100"]');
 
-test("shows the logo that the content has, and the wordmark without one", () => {
+test("shows the logo from the content, or the wordmark without one", () => {
   const shown = renderFooter(logo);
   expect(screen.getByRole("img", { name: "Telfer" }).getAttribute("src")).toBe("/uploads/logo.svg");
   expect(wordmark(shown)).toBeNull();
@@ -57,7 +57,7 @@ test("shows the logo that the content has, and the wordmark without one", () => 
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("links stand below their headings", () => {
+test("groups links under their headings", () => {
   renderFooter(null, [group("Shop", "Rifles", "Pistols"), group("Help", "Warranty")]);
   const links = (name: string) =>
     within(screen.getByRole("list", { name }))
@@ -71,7 +71,7 @@ test("links stand below their headings", () => {
   expect([links("Shop"), links("Help")]).toEqual([["Rifles", "Pistols"], ["Warranty"]]);
 });
 
-test("links without any heading are split into three columns", () => {
+test("splits links without headings into three columns", () => {
   renderFooter(null, [group(null, "Rifles", "Pistols", "Warranty", "Reviews")]);
   const lists = within(screen.getByRole("navigation", { name: "Footer" })).getAllByRole("list");
   expect(lists.map((list) => within(list).getAllByRole("link").length)).toEqual([2, 2]);

@@ -1,26 +1,24 @@
 import { useId } from "react";
-import { ContentLink } from "../../../ui/ContentLink.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { Picture } from "../../../ui/Picture.tsx";
-import { Wordmark } from "../../../ui/Wordmark.tsx";
-import { iconButtonClass } from "../../../ui/icon-button-class.ts";
-import { isIcon } from "../../../ui/icons.ts";
-import { CookieSettings } from "../analytics/CookieSettings.tsx";
-import { NewsletterForm } from "../../account/newsletter/NewsletterForm.tsx";
+import { ContentLink } from "#/ui/links/ContentLink.tsx";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { Wordmark } from "#/ui/media/Wordmark.tsx";
+import { iconButtonClass } from "#/ui/buttons/icon-button-class.ts";
+import { isIcon } from "#/ui/buttons/icons.ts";
+import { CookieSettings } from "#/features/shell/analytics/CookieSettings.tsx";
+import { NewsletterForm } from "#/features/account/newsletter/NewsletterForm.tsx";
 import { BackToTop } from "./BackToTop.tsx";
-import { inColumns } from "./columns.ts";
+import { splitIntoColumns } from "./columns.ts";
 import styles from "./Footer.module.css";
 import type { FooterContentFragment } from "./footer.generated.ts";
 import { ProductGuide } from "./ProductGuide.tsx";
 
 interface FooterProps {
-  /** Without it, the newsletter and the way back to the top remain. */
+  /** Without content, the newsletter form and the back-to-top link remain. */
   content: FooterContentFragment | null;
-  /** Whether visits may be counted, so that the visitor has a choice to change. */
   isMeasured: boolean;
 }
 
-/** Below every page of the shop. */
 export function Footer({ content, isMeasured }: FooterProps) {
   const guide = content?.downloadAsset;
   return (
@@ -69,10 +67,9 @@ type LinkGroups = FooterContentFragment["navGroups"];
 
 function FooterLinks({ groups }: { groups: LinkGroups }) {
   const id = useId();
-  // Links without any heading are split evenly.
   const columns = groups.some(({ title }) => title)
     ? groups
-    : inColumns(groups.flatMap(({ links }) => links)).map((links) => ({ title: null, links }));
+    : splitIntoColumns(groups.flatMap(({ links }) => links)).map((links) => ({ title: null, links }));
   return (
     <nav className={styles.columns} aria-label="Footer">
       {columns.map(({ title, links }, index) => (

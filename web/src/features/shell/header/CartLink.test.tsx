@@ -1,35 +1,39 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { WithClient } from "../../../../test-helpers/client.tsx";
+import { WithClient } from "#test-helpers/client.tsx";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { failureMessage } from "../../../graph/personal/failure.ts";
-import { setSignedOut } from "../../account/auth/auth-state.ts";
-import { showAdded } from "../../cart/added-line.ts";
-import { storeGuestToken } from "../../cart/guest-token.ts";
-import { cap, clientOf, grip, renderInShop, shopWith } from "../../../../test-helpers/cart.tsx";
-import { notification } from "../../../lib/notification.ts";
-import { PersonalState } from "../personal/PersonalState.tsx";
+import { errorMessage } from "#/graph/apollo/error-message.ts";
+import { setSignedOut } from "#/features/account/auth/auth-state.ts";
+import { showAdded } from "#/features/cart/add/last-added-line.ts";
+import { guestToken } from "#/features/cart/guest-token.ts";
+import { cap, clientOf, grip, renderInShop, shopWith } from "#test-helpers/cart.tsx";
+import { notification } from "#/lib/stores/notification.ts";
+import { UserStateSync } from "#/features/shell/apollo/UserStateSync.tsx";
 import { CartLink } from "./CartLink.tsx";
 
-// Fetched when it is first wanted, which takes its time here.
+// Preloaded: the first import takes long in tests.
 beforeAll(() => import("./CartPanel.tsx"));
 beforeEach(() => {
   setSignedOut();
   localStorage.clear();
-  storeGuestToken("known");
-  notification(null);
+  guestToken.set("known");
+  notification.set(null);
   vi.spyOn(window, "scrollTo").mockReturnValue();
+  // The list of modules that checkout preloads.
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json([])));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-/** As the page has it: the link, and what tells it. */
 function Header({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
       <CartLink onFollow={onFollow} showsAdded />
-      <PersonalState />
+      <UserStateSync />
     </>
   );
 }
@@ -45,7 +49,7 @@ async function showHeader(path = "/reviews") {
 const button = () => screen.getByRole("button", { name: "Cart, 2 items" });
 const panel = () => screen.queryByRole("dialog", { name: "Cart" });
 
-it("is a link to the cart's page until the page has its script, and asks for nothing", () => {
+it("renders a link to the cart page on the server, without requests", () => {
   const shop = shopWith(cap);
   const html = renderToString(
     <WithClient client={clientOf(shop)}>
@@ -63,7 +67,7 @@ it.each([
   ["a click", (user: ReturnType<typeof userEvent.setup>) => user.click(button())],
   ["Enter", (user: ReturnType<typeof userEvent.setup>) => user.type(button(), "{Enter}", { skipClick: true })],
   ["Space", (user: ReturnType<typeof userEvent.setup>) => user.type(button(), " ", { skipClick: true })],
-])("opens the cart over the page by %s", async (_how, press) => {
+])("opens the cart panel with %s", async (_how, press) => {
   const { shop, router, onFollow, user } = await showHeader();
   expect(shop.asked).toEqual(["Cart"]);
   act(() => button().focus());
@@ -72,11 +76,11 @@ it.each([
   expect(button().getAttribute("aria-expanded")).toBe("true");
   expect(router.state.location.pathname).toBe("/reviews");
   expect(onFollow).toHaveBeenCalledOnce();
-  // What the cart holds is known already; only what has changed in the shop is asked for.
+  // The cart is already loaded; only the check for changes is requested.
   await waitFor(() => expect(shop.asked).toEqual(["Cart", "CartCheck"]));
 });
 
-it("opens with what was added, which stands first until somebody opens it", async () => {
+it("opens with the added line first, and in normal order when the user opens it", async () => {
   const { user } = await showHeader();
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   await act(() => showAdded({ productId: grip.productId, sku: grip.sku, optionIds: [] }));
@@ -89,29 +93,29 @@ it("opens with what was added, which stands first until somebody opens it", asyn
   expect(screen.queryByText("Just added")).toBeNull();
 });
 
-it("says that the cart could not be read instead of showing it as empty, and counts it once it was", async () => {
+it("says that the cart could not be read, and shows the count after a successful retry", async () => {
   const shop = shopWith(cap, grip);
   shop.down = true;
   renderInShop(shop, <Header />, "/reviews");
   const unread = await screen.findByRole("button", { name: "Cart, could not be read" });
   expect(unread.textContent).toBe("!");
-  expect(notification()).toEqual({ type: "error", message: `Error: ${failureMessage(null)}` });
+  expect(notification.get()).toEqual({ type: "error", message: `Error: ${errorMessage(null)}` });
   shop.down = false;
   await userEvent.click(unread);
-  // The panel asks for it anew.
+  // The panel requests the cart again.
   expect((await screen.findByRole("button", { name: "Cart, 2 items" })).textContent).toBe("2");
 });
 
-it("shows the cart of a guest token that opens nothing any more as empty, without a word", async () => {
+it("shows an empty cart for an expired guest token, without an error", async () => {
   const shop = shopWith(cap);
   shop.lapsed = true;
   renderInShop(shop, <Header />, "/reviews");
   await userEvent.click(await screen.findByRole("button", { name: "Cart" }));
   expect(await screen.findByRole("heading", { name: "There are no products in the cart" })).toBeDefined();
-  expect(notification()).toBeNull();
+  expect(notification.get()).toBeNull();
 });
 
-it("closes by its button, and with the next page", async () => {
+it("closes with its button and on navigation", async () => {
   const { router, user } = await showHeader();
   await user.click(button());
   await user.click(await screen.findByRole("button", { name: "Close" }));
@@ -124,7 +128,7 @@ it("closes by its button, and with the next page", async () => {
   expect(screen.queryByRole("heading", { name: "Shop grip" })).toBeNull();
 });
 
-it("leads to the cart's page in a new tab", async () => {
+it("opens the cart page in a new tab", async () => {
   await showHeader();
   const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
   fireEvent(button(), click);
@@ -132,7 +136,7 @@ it("leads to the cart's page in a new tab", async () => {
   expect(panel()).toBeNull();
 });
 
-it("stays a link on the cart's own page", async () => {
+it("remains a link on the cart page", async () => {
   await showHeader("/cart");
   expect(screen.getByRole("link", { name: "Cart, 2 items" })).toBeDefined();
 });

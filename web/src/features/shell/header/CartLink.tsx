@@ -1,38 +1,38 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
-import { Link } from "../../../ui/Link.tsx";
-import { useStore } from "../../../lib/store.ts";
-import { paths } from "../../../paths.ts";
-import { IconFace } from "../../../ui/IconButton.tsx";
-import { iconButtonClass } from "../../../ui/icon-button-class.ts";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { type LineKey, showAddedBy } from "../../cart/added-line.ts";
-import { itemCount } from "../../cart/amounts.ts";
-import { cartSummary } from "../../cart/cart-summary.ts";
+import { Link } from "#/ui/links/Link.tsx";
+import { useStore } from "#/lib/stores/store.ts";
+import { paths } from "#/paths.ts";
+import { IconButtonContent } from "#/ui/buttons/IconButton.tsx";
+import { iconButtonClass } from "#/ui/buttons/icon-button-class.ts";
+import { useHydrated } from "#/ui/use-hydrated.ts";
+import { type LineKey, showAddedBy } from "#/features/cart/add/last-added-line.ts";
+import { formatItemCount } from "#/features/cart/summary/amounts.ts";
+import { cartSummary } from "#/features/cart/summary/cart-summary.ts";
 import type { CartPanel } from "./CartPanel.tsx";
 
 const loadPanel = () => import("./CartPanel.tsx");
 
 interface CartLinkProps {
   onFollow?: () => void;
-  /** Whether it opens the panel when something was added: one of a page does. */
+  /** Opens the panel when a line is added. Only one link per page may set this. */
   showsAdded?: boolean;
 }
 
 /**
- * Counts what is in the cart, or says that it could not be read, and opens its panel over the page; without scripts, and on the cart's own page, it is a
- * link to that page. The count's place is kept free, so that one that comes later moves nothing.
+ * Shows the number of items, or that the cart could not be read, and opens the cart panel. Without scripts and on the
+ * cart page it is a link to that page. The count's space is reserved to avoid a layout shift.
  */
 export function CartLink({ onFollow, showsAdded = false }: CartLinkProps) {
   const { totalQuantity: count, isUnread } = useStore(cartSummary);
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const hydrated = useHydrated();
-  // The page it was opened over; with the next page it goes. Once opened it stays, so that the focus finds back.
+  // Key of the location the panel was opened on; navigation closes it. `Panel` stays mounted so that the focus returns.
   const [openOver, setOpenOver] = useState<string | null>(null);
   const [Panel, setPanel] = useState<typeof CartPanel | null>(null);
-  /** What it was opened for; null when somebody opened it. */
+  /** The added line that opened the panel; null if the user did. */
   const [added, setAdded] = useState<LineKey | null>(null);
   const opens = hydrated && pathname !== paths.cart;
   const open = opens && openOver === key;
@@ -41,12 +41,12 @@ export function CartLink({ onFollow, showsAdded = false }: CartLinkProps) {
     try {
       await show(null);
     } catch {
-      // The page shows the same.
+      // The cart page shows the same content.
       void navigate(paths.cart);
     }
   }
 
-  /** Ends once the panel is open and has the focus. */
+  /** Resolves once the panel is open and has the focus. */
   async function show(line: LineKey | null): Promise<void> {
     const { CartPanel } = await loadPanel();
     flushSync(() => {
@@ -57,21 +57,21 @@ export function CartLink({ onFollow, showsAdded = false }: CartLinkProps) {
     });
   }
 
-  // What is added is shown in the cart. Where the panel cannot be had, the notification says it.
+  // If the panel fails to load, the notification reports the added line.
   const showAdded = useEffectEvent(async (line: LineKey) => {
     if (opens) await show(line);
   });
   useEffect(() => (showsAdded ? showAddedBy((line) => showAdded(line)) : undefined), [showsAdded]);
 
   function handleClick(event: MouseEvent): void {
-    // A new tab or window shows the page.
+    // A new tab or window shows the cart page.
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!opens || elsewhere) return onFollow?.();
     event.preventDefault();
     void openPanel();
   }
 
-  /** Links hear Enter only. */
+  /** Links react to Enter only, buttons also to Space. */
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== " ") return;
     event.preventDefault();
@@ -93,10 +93,10 @@ export function CartLink({ onFollow, showsAdded = false }: CartLinkProps) {
         {...button}
         className={iconButtonClass}
         to={paths.cart}
-        aria-label={isUnread ? "Cart, could not be read" : count === 0 ? "Cart" : `Cart, ${itemCount(count)}`}
+        aria-label={isUnread ? "Cart, could not be read" : count === 0 ? "Cart" : `Cart, ${formatItemCount(count)}`}
         onClick={handleClick}
       >
-        <IconFace icon="cart" count={count} alert={isUnread} />
+        <IconButtonContent icon="cart" count={count} alert={isUnread} />
       </Link>
       {Panel && createPortal(<Panel open={open} onClose={() => setOpenOver(null)} added={added} />, document.body)}
     </>

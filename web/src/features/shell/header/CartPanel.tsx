@@ -1,31 +1,29 @@
-import { Link } from "../../../ui/Link.tsx";
-import { Personal } from "../personal/Personal.tsx";
-import { paths } from "../../../paths.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { classes } from "../../../ui/classes.ts";
-import { formatMoney } from "../../../lib/money.ts";
-import { NotificationBanner } from "../../../ui/NotificationBanner.tsx";
-import { CartItems } from "../../cart/CartItems.tsx";
+import { Link } from "#/ui/links/Link.tsx";
+import { UserDataProvider } from "#/features/shell/apollo/UserDataProvider.tsx";
+import { paths } from "#/paths.ts";
+import { Dialog } from "#/ui/overlays/Dialog.tsx";
+import { buttonClass } from "#/ui/buttons/button-class.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { formatMoney } from "#/lib/money.ts";
+import { NotificationBanner } from "#/ui/overlays/NotificationBanner.tsx";
+import { CartItems } from "#/features/cart/lines/CartItems.tsx";
 import styles from "./CartPanel.module.css";
-import { CheckoutLink } from "../../cart/CheckoutLink.tsx";
-import { itemCount } from "../../cart/amounts.ts";
-import type { LineKey } from "../../cart/added-line.ts";
-import { useCart } from "../../cart/use-cart.ts";
+import { CheckoutLink } from "#/features/cart/summary/CheckoutLink.tsx";
+import { formatItemCount } from "#/features/cart/summary/amounts.ts";
+import type { LineKey } from "#/features/cart/add/last-added-line.ts";
+import { useCart } from "#/features/cart/use-cart.ts";
 
 interface CartPanelProps {
   open: boolean;
   onClose: () => void;
-  /** What it was opened for: the line that was just added, if any. */
   added: LineKey | null;
 }
 
-/** The cart at the right of the page it was opened over; on phones it has the whole width. */
 export function CartPanel(props: CartPanelProps) {
   return (
-    <Personal>
+    <UserDataProvider>
       <Panel {...props} />
-    </Personal>
+    </UserDataProvider>
   );
 }
 
@@ -33,7 +31,7 @@ function Panel({ open, onClose, added }: CartPanelProps) {
   const state = useCart();
   const { cart } = state;
   const filled = cart !== undefined && cart.lines.length > 0;
-  // The page's own is out of reach behind the panel.
+  // The page's own banner is unreachable behind the modal panel.
   const notice = (
     <div className={styles.notice}>
       <NotificationBanner />
@@ -42,7 +40,10 @@ function Panel({ open, onClose, added }: CartPanelProps) {
   const actions = (
     <>
       {filled && notice}
-      <Link className={classes(buttonClass({ variant: "line", block: true }), !filled && styles.alone)} to={paths.cart}>
+      <Link
+        className={classNames(buttonClass({ variant: "line", block: true }), !filled && styles.alone)}
+        to={paths.cart}
+      >
         View cart
       </Link>
       {filled && <CheckoutLink />}
@@ -50,14 +51,14 @@ function Panel({ open, onClose, added }: CartPanelProps) {
   );
   return (
     <Dialog title="Cart" open={open} onClose={onClose} side actions={actions}>
-      {/* Below the lines it moves none of them; where there are none, it comes before what is said of that. */}
+      {/* Below the lines it shifts none of them; without lines it comes before the empty state. */}
       {!filled && notice}
       <CartItems {...state} first={added} />
       {filled && (
         <dl className={styles.total}>
           <div>
             <dt>
-              Subtotal <span className="muted">{itemCount(cart.totalQuantity)}</span>
+              Subtotal <span className="muted">{formatItemCount(cart.totalQuantity)}</span>
             </dt>
             <dd className="num">{formatMoney(cart.subTotal)}</dd>
           </div>

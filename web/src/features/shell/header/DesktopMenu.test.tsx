@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { DesktopMenu } from "./DesktopMenu.tsx";
 import type { HeaderEntryFragment, HeaderMenusFragment } from "./header.generated.ts";
-import { shownMenus } from "./menus.ts";
+import { visibleMenus } from "./menus.ts";
 
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ const menus: HeaderMenusFragment = {
 function renderMenu() {
   render(
     <MemoryRouter>
-      <DesktopMenu menus={shownMenus(menus)} current="pistols" />
+      <DesktopMenu menus={visibleMenus(menus)} current="pistols" />
       <a href="/elsewhere">Elsewhere</a>
     </MemoryRouter>,
   );
@@ -41,13 +41,13 @@ function renderMenu() {
 
 const isOpen = (button: HTMLElement) => button.getAttribute("aria-expanded") === "true";
 
-test("menus without entries are not shown, and without content there are none", () => {
+test("omits menus without entries, and all menus without content", () => {
   renderMenu();
   expect(screen.queryByRole("button", { name: "Apparel" })).toBeNull();
-  expect(shownMenus(null)).toEqual([]);
+  expect(visibleMenus(null)).toEqual([]);
 });
 
-test("a press opens a menu, another closes it", async () => {
+test("opens a menu with a press and closes it with another", async () => {
   const { rifles } = renderMenu();
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.pointer([{ keys: "[TouchA]", target: rifles }]);
@@ -57,7 +57,7 @@ test("a press opens a menu, another closes it", async () => {
   expect(isOpen(rifles)).toBe(false);
 });
 
-test("by keyboard: Escape closes and gives the focus back, moving on closes", async () => {
+test("closes on Escape, which returns the focus, and when the focus moves on", async () => {
   const { rifles, pistols } = renderMenu();
   const user = userEvent.setup();
   await user.tab();
@@ -75,7 +75,7 @@ test("by keyboard: Escape closes and gives the focus back, moving on closes", as
   expect(isOpen(rifles)).toBe(false);
 });
 
-test("the pointer opens a menu; a click on what it opened keeps it open", async () => {
+test("opens a menu on hover and keeps it open on click", async () => {
   const { rifles, pistols } = renderMenu();
   const user = userEvent.setup();
   await user.hover(rifles);
@@ -86,14 +86,14 @@ test("the pointer opens a menu; a click on what it opened keeps it open", async 
   expect([isOpen(rifles), isOpen(pistols)]).toEqual([false, true]);
 });
 
-test("one that the pointer opened closes by Escape wherever the focus is, and any by a touch elsewhere", async () => {
+test("closes a hovered menu on Escape wherever the focus is, and any menu on a touch outside", async () => {
   const { rifles } = renderMenu();
   const user = userEvent.setup();
   await user.hover(rifles);
   await user.keyboard("{Escape}");
   expect(isOpen(rifles)).toBe(false);
 
-  // Some browsers do not focus a button that is touched: nothing is blurred then.
+  // Some browsers do not focus a touched button, so there is no blur event.
   fireEvent.click(rifles);
   fireEvent.pointerDown(screen.getByRole("link", { name: "All rifles" }));
   expect(isOpen(rifles)).toBe(true);
@@ -101,7 +101,7 @@ test("one that the pointer opened closes by Escape wherever the focus is, and an
   expect(isOpen(rifles)).toBe(false);
 });
 
-test("a menu that was opened by keyboard stays open when a press takes the focus from it and gives it to nothing", async () => {
+test("keeps a menu opened by keyboard open when a press removes the focus without moving it", async () => {
   const { rifles } = renderMenu();
   const user = userEvent.setup();
   await user.tab();
@@ -112,7 +112,7 @@ test("a menu that was opened by keyboard stays open when a press takes the focus
   expect([isOpen(rifles), document.activeElement]).toEqual([false, rifles]);
 });
 
-test("following a card closes the menu", async () => {
+test("closes the menu when a card is followed", async () => {
   const { rifles } = renderMenu();
   const user = userEvent.setup();
   await user.click(rifles);
@@ -120,7 +120,7 @@ test("following a card closes the menu", async () => {
   expect(isOpen(rifles)).toBe(false);
 });
 
-test("pages carry no pictures of menus that were never opened", async () => {
+test("renders no menu pictures before a menu is opened", async () => {
   const image = {
     __typename: "Image" as const,
     url: "/rifles.webp",
@@ -132,14 +132,14 @@ test("pages carry no pictures of menus that were never opened", async () => {
   const rifle = { ...entry("All rifles", "/product/collection-cards/rifles"), image, hoverImage: image };
   const { container } = render(
     <MemoryRouter>
-      <DesktopMenu menus={shownMenus({ ...menus, rifles: [rifle] })} current={null} />
+      <DesktopMenu menus={visibleMenus({ ...menus, rifles: [rifle] })} current={null} />
     </MemoryRouter>,
   );
   expect(container.querySelectorAll("img")).toHaveLength(0);
   const button = screen.getByRole("button", { name: "Rifles" });
   await userEvent.hover(button);
   expect(container.querySelectorAll("img")).toHaveLength(2);
-  // They stay for the next time.
+  // The pictures stay mounted.
   await userEvent.keyboard("{Escape}");
   expect(isOpen(button)).toBe(false);
   expect(container.querySelectorAll("img")).toHaveLength(2);

@@ -1,35 +1,33 @@
-import { type CSSProperties, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { type CSSProperties, type PointerEvent, memo, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { keepUnits } from "../../../lib/units.ts";
-import { classes } from "../../../ui/classes.ts";
-import { ContentLink } from "../../../ui/ContentLink.tsx";
-import { Picture } from "../../../ui/Picture.tsx";
-import { useDismiss } from "../../../ui/use-dismiss.ts";
+import { nonBreakingUnits } from "#/lib/units.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { ContentLink } from "#/ui/links/ContentLink.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { useDismiss } from "#/ui/overlays/use-dismiss.ts";
 import styles from "./DesktopMenu.module.css";
 import type { HeaderEntryFragment } from "./header.generated.ts";
 import type { Menu } from "./menus.ts";
 
-/** A pointer that strays off a menu for less than this many ms does not close it. */
+/** Delay before a menu closes after the pointer leaves it, in ms. */
 const LEAVE_DELAY_MS = 160;
-/** So many cards stand side by side; more stand in rows, each with its picture beside its words. */
+/** Maximum number of cards in a single row. More cards wrap, with the picture beside the text. */
 const ONE_ROW = 5;
 
 interface Opened {
   key: Menu["key"];
-  /** One that the pointer opened stays open when it is clicked. */
+  /** A menu opened by the pointer stays open when it is clicked. */
   by: "pointer" | "press";
 }
 
 interface DesktopMenuProps {
   menus: Menu[];
-  /** The one that the page belongs to. */
   current: Menu["key"] | null;
 }
 
-/** The main menus side by side; each opens a row of cards by pointer, touch or keyboard. */
-export function DesktopMenu({ menus, current }: DesktopMenuProps) {
+export const DesktopMenu = memo(function DesktopMenu({ menus, current }: DesktopMenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  // Until then pages carry the menus' words only.
+  // No pictures before the first menu is opened, to keep pages small.
   const [hasPictures, setHasPictures] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
@@ -61,7 +59,7 @@ export function DesktopMenu({ menus, current }: DesktopMenuProps) {
       </ul>
     </nav>
   );
-}
+});
 
 interface MenuItemProps {
   menu: Menu;
@@ -95,7 +93,7 @@ function MenuItem({ menu, hasPictures, current, opened, onOpen, onClose, onPoint
     >
       <button
         type="button"
-        className={classes(styles.button, current && styles.current)}
+        className={classNames(styles.button, current && styles.current)}
         aria-expanded={opened !== null}
         aria-controls={panelId}
         onClick={() => (opened === "press" ? onClose() : onOpen("press"))}
@@ -105,7 +103,7 @@ function MenuItem({ menu, hasPictures, current, opened, onOpen, onClose, onPoint
       <div id={panelId} className={styles.panel} hidden={!opened}>
         <div className={`wrap ${styles.inner}`}>
           <ul
-            className={classes(styles.cards, isMany && hasPicture && styles.many)}
+            className={classNames(styles.cards, isMany && hasPicture && styles.many)}
             style={{ "--columns": columns } as CSSProperties}
           >
             {entries.map((entry) => (
@@ -145,7 +143,7 @@ function EntryCard({ entry, hasPictures, onFollow }: EntryCardProps) {
       )}
       <span>
         <b>{entry.label}</b>
-        {entry.subtitle && <span className={styles.subtitle}>{keepUnits(entry.subtitle)}</span>}
+        {entry.subtitle && <span className={styles.subtitle}>{nonBreakingUnits(entry.subtitle)}</span>}
       </span>
     </ContentLink>
   );

@@ -1,39 +1,38 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, memo, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Link, NavLink } from "../../../ui/Link.tsx";
-import { keepUnits } from "../../../lib/units.ts";
-import { paths } from "../../../paths.ts";
-import { ContentLink } from "../../../ui/ContentLink.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Picture } from "../../../ui/Picture.tsx";
-import { Wordmark } from "../../../ui/Wordmark.tsx";
-import { AccountEntry } from "../../account/AccountEntry.tsx";
+import { Link, NavLink } from "#/ui/links/Link.tsx";
+import { nonBreakingUnits } from "#/lib/units.ts";
+import { paths } from "#/paths.ts";
+import { ContentLink } from "#/ui/links/ContentLink.tsx";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { IconButton } from "#/ui/buttons/IconButton.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { Wordmark } from "#/ui/media/Wordmark.tsx";
+import { MobileAccountLinks } from "#/features/account/sign-in/MobileAccountLinks.tsx";
 import { CartLink } from "./CartLink.tsx";
 import headerStyles from "./Header.module.css";
 import type { Menu } from "./menus.ts";
 import styles from "./MobileMenu.module.css";
 
-/** From this width on the menus stand in the header. */
 const DESKTOP = "(min-width: 1024px)";
 
-/** A button that opens the menus over the whole page. As a modal dialog it holds the focus, and Escape closes it. */
-export function MobileMenu({ menus }: { menus: Menu[] }) {
+/** Button and full-screen menu. The modal dialog traps the focus, and Escape closes it. */
+export const MobileMenu = memo(function MobileMenu({ menus }: { menus: Menu[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Until it is opened pages carry its words only.
+  // No pictures before the menu is opened, to keep pages small.
   const [hasPictures, setHasPictures] = useState(false);
   const { key } = useLocation();
   const openedOn = useRef(key);
 
   useEffect(() => {
-    // Going back shows the page before, and not the menu over it.
+    // Back shows the previous page without the menu.
     if (openedOn.current !== key) dialog.current?.close();
   }, [key]);
 
   function open(): void {
     openedOn.current = key;
     dialog.current?.showModal();
-    // The menu is there first; its pictures stand in sections that are closed yet.
+    // Not urgent: the pictures are in sections that are still collapsed.
     startTransition(() => setHasPictures(true));
   }
 
@@ -74,7 +73,7 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
                     )}
                     <span>
                       {label}
-                      {subtitle && <small>{keepUnits(subtitle)}</small>}
+                      {subtitle && <small>{nonBreakingUnits(subtitle)}</small>}
                     </span>
                   </ContentLink>
                 </li>
@@ -87,12 +86,12 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
           <Icon name="pin" />
         </NavLink>
         <div className={styles.account}>
-          <AccountEntry />
+          <MobileAccountLinks />
         </div>
       </dialog>
     </>
   );
-}
+});
 
 function Section({ label, children }: { label: string; children: ReactNode }) {
   return (

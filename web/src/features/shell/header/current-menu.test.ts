@@ -25,7 +25,7 @@ test.each([
   ["names it, without breadcrumbs", "/rifles/datum", [], "rifles"],
   ["names it, when its breadcrumbs are in none", "/apparel", ["/elsewhere"], "apparel"],
   ["there is for it", "/faq", [], null],
-])("a page belongs to the menu that %s", (_, pathname, urls, expected) => {
+])("assigns a page to the menu that %s", (_, pathname, urls, expected) => {
   const breadcrumbs = [home, ...urls.map((url) => ({ label: url, url })), { label: "It", url: null }];
   expect(menuOf(menus, pathname, breadcrumbs)).toBe(expected);
 });

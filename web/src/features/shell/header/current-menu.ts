@@ -3,24 +3,23 @@ import type { Menu } from "./menus.ts";
 
 type Breadcrumbs = readonly { label: string; url: string | null }[];
 
-/** `handle` of a route whose page has breadcrumbs: they say which menu the page belongs to. */
+/** `handle` of a route whose page has breadcrumbs, from which the current menu is derived. */
 export interface BreadcrumbsHandle<LoaderData> {
   breadcrumbs: (loaderData: LoaderData) => Breadcrumbs | undefined;
 }
 
-/** The menu that leads to the nearest of a page's breadcrumbs, or else to the page. Null for a page of no menu. */
+/** Returns the menu that contains the nearest of the page's breadcrumbs, else the page; null if no menu does. */
 export function menuOf(menus: readonly Menu[], pathname: string, breadcrumbs: Breadcrumbs): Menu["key"] | null {
   const way = [...breadcrumbs.flatMap(({ url }) => url ?? []).toReversed(), pathname];
   const found = way.flatMap((url) => menus.find(({ entries }) => entries.some(({ link }) => link === url)) ?? []);
   return found[0]?.key ?? null;
 }
 
-/** The menu that the page which is shown belongs to. */
 export function useCurrentMenu(menus: readonly Menu[]): Menu["key"] | null {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
   const handle = page?.handle as BreadcrumbsHandle<unknown> | undefined;
-  // A page that failed has none.
+  // A failed page has no loader data.
   const breadcrumbs = page?.loaderData ? handle?.breadcrumbs(page.loaderData) : undefined;
   return menuOf(menus, pathname, breadcrumbs ?? []);
 }

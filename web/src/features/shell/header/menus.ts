@@ -6,8 +6,7 @@ export interface Menu {
   entries: HeaderEntryFragment[];
 }
 
-/** The main menus in their order; one without entries is not shown. */
-export function shownMenus(menus: HeaderMenusFragment | null): Menu[] {
+export function visibleMenus(menus: HeaderMenusFragment | null): Menu[] {
   if (!menus) return [];
   const all: Menu[] = [
     { key: "rifles", label: "Rifles", entries: menus.rifles },

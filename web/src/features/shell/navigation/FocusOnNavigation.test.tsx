@@ -60,25 +60,24 @@ function visit(path: string, onScroll: (to: Location) => void = () => {}) {
   return {
     router,
     follow: (name: string) => act(async () => screen.getByRole("link", { name }).click()),
-    /** What a screen reader was told. */
     told: () => screen.getByRole("status").textContent,
   };
 }
 
-test("the first page is left to the browser", () => {
+test("leaves focus and announcement of the first page to the browser", () => {
   const { told } = visit("/");
   expect(told()).toBe("");
   expect(document.activeElement).toBe(document.body);
 });
 
-test("a new page takes the focus and says its title", async () => {
+test("focuses a new page and announces its title", async () => {
   const { follow, told } = visit("/");
   await follow("Grip");
   expect(document.activeElement).toBe(screen.getByRole("main"));
   expect(told()).toBe("Page /grip");
 });
 
-test("going back finds the link that was followed", async () => {
+test("focuses the followed link on Back", async () => {
   const { follow, router, told } = visit("/");
   await follow("Grip");
   await act(() => router.navigate(-1));
@@ -86,7 +85,7 @@ test("going back finds the link that was followed", async () => {
   expect(told()).toBe("Page /");
 });
 
-test("a hash leads to its target, on a new page and within one", async () => {
+test("focuses the target of a hash on a new page and within the page", async () => {
   const { follow } = visit("/");
   await follow("Care of the grip");
   const target = screen.getByRole("heading", { name: "Care" });
@@ -96,11 +95,11 @@ test("a hash leads to its target, on a new page and within one", async () => {
   expect(document.activeElement).toBe(target);
 });
 
-test("a hash is gone to smoothly, on a new page from its top; going back is not", async () => {
+test("scrolls smoothly to a hash, on a new page from its top, but instantly on Back", async () => {
   const scrolled: string[] = [];
   const behavior = () => document.documentElement.style.scrollBehavior || "at once";
   vi.spyOn(window, "scrollTo").mockImplementation(() => void scrolled.push("to the top"));
-  // Stands for the router, which scrolls in an effect of its own.
+  // Represents the router, which scrolls in its own layout effect.
   const { follow, router } = visit("/", () => void scrolled.push(behavior()));
   scrolled.length = 0;
   await follow("Care of the grip");
@@ -112,7 +111,7 @@ test("a hash is gone to smoothly, on a new page from its top; going back is not"
   expect(behavior()).toBe("at once");
 });
 
-test("a change of the search moves nothing", async () => {
+test("keeps the focus and announces nothing when only the query string changes", async () => {
   const { follow, router, told } = visit("/");
   const link = screen.getByRole("link", { name: "Sort" });
   act(() => link.focus());
@@ -125,7 +124,7 @@ test("a change of the search moves nothing", async () => {
   expect(told()).toBe("");
 });
 
-test("the same page anew takes the focus only when nothing has it any more", async () => {
+test("focuses the main content when the same URL is opened again and nothing has the focus", async () => {
   const { router } = visit("/");
   const link = screen.getByRole("link", { name: "Sort" });
   act(() => link.focus());

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Location, NavigationType, useLocation, useNavigationType } from "react-router";
-import { focusMain } from "../../../lib/focus-main.ts";
+import { focusMain } from "#/lib/browser/focus-main.ts";
 
 /**
- * After a navigation moves the focus to where the person now is and says the page's title; the first page the browser
- * says itself. Going back finds the link again that was followed. A change of the search alone moves nothing.
+ * After a navigation, focuses the new page or hash target and announces the page title. The browser announces the first
+ * page. Back focuses the link that was followed. A change of the query string alone does nothing.
  */
 export function FocusOnNavigation() {
   const location = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const [title, setTitle] = useState("");
   const shown = useRef(location);
-  /** The link in the page that each history entry was left by. */
+  /** `href` of the followed link by key of the history entry. */
   const followed = useRef(new Map<string, string>());
 
   useEffect(() => {
@@ -24,8 +24,8 @@ export function FocusOnNavigation() {
     return () => document.removeEventListener("click", note, true);
   }, [location.key]);
 
-  // The router scrolls to a hash in a layout effect of its own, which runs after this one. A page that is new is gone
-  // through from its top, wherever the one before stood.
+  // The router scrolls to a hash in its own layout effect, which runs after this one. A new page scrolls smoothly from
+  // its top, wherever the previous page was scrolled to.
   useLayoutEffect(() => {
     const before = shown.current;
     if (isBack || before.key === location.key || location.hash === "") return;
@@ -40,7 +40,7 @@ export function FocusOnNavigation() {
     if (before.key === location.key) return;
     const withinPage = isWithinPage(before, location);
     if (before.pathname === location.pathname && !withinPage) {
-      // The same page anew: what had the focus may be gone with what stood there before.
+      // The same URL was loaded again: the focused element may be gone.
       if (before.search === location.search && document.activeElement === document.body) focusMain();
       return;
     }
@@ -53,7 +53,7 @@ export function FocusOnNavigation() {
   return <output className="vh">{title}</output>;
 }
 
-/** Whether a link to a place in the page was followed, also to the same place again. */
+/** True if a hash link within the page was followed, even to the current hash. */
 function isWithinPage(before: Location, now: Location): boolean {
   return before.key !== now.key && before.pathname === now.pathname && now.hash !== "";
 }
@@ -64,7 +64,6 @@ function findLink(href: string | undefined): HTMLAnchorElement | undefined {
   return [...links].find((link) => link.getAttribute("href") === href);
 }
 
-/** Focuses what the hash names, or the page when it names nothing. */
 function focusTarget(hash: string): void {
   const target = hash && document.getElementById(decode(hash.slice(1)));
   if (!target) {

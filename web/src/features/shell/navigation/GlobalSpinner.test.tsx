@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { trackActivity } from "../../../lib/activity.ts";
+import { trackActivity } from "#/lib/stores/activity.ts";
 import { GlobalSpinner } from "./GlobalSpinner.tsx";
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () => screen.getByRole("status").textContent;
 
-test("a fast request shows nothing", async () => {
+test("shows nothing for a fast request", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = trackActivity(promise);
   await later(149);
@@ -29,7 +29,7 @@ test("a fast request shows nothing", async () => {
   expect(shown()).toBe("");
 });
 
-test("a slow one shows the spinner until it ends, and only the last of several ends it", async () => {
+test("shows the spinner for slow requests until the last one ends", async () => {
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   const works = [trackActivity(first.promise), trackActivity(second.promise).catch(() => "failed")];
@@ -44,7 +44,7 @@ test("a slow one shows the spinner until it ends, and only the last of several e
   expect(shown()).toBe("");
 });
 
-test("a request that starts while another component renders is shown, and React has nothing to warn of", async () => {
+test("shows a request that starts during render, without a React warning", async () => {
   const warned = vi.spyOn(console, "error").mockReturnValue();
   const { promise, resolve } = Promise.withResolvers<void>();
   function Page() {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { Spinner } from "../../../ui/Spinner.tsx";
-import { useActivity } from "../../../lib/activity.ts";
+import { Spinner } from "#/ui/loading/Spinner.tsx";
+import { useActivity } from "#/lib/stores/activity.ts";
 import styles from "./GlobalSpinner.module.css";
 
-/** Requests faster than this many ms show nothing, so that the page does not flash. */
+/** Delay in ms, so that fast requests do not make the page flash. */
 const SPINNER_DELAY_MS = 150;
 
-/** Over the whole page while a person waits for a request or a page; leaves with it and never takes clicks or focus. */
+/** Overlay spinner for pending requests and navigations. Never takes clicks or focus. */
 export function GlobalSpinner() {
   const requesting = useActivity();
   const navigating = useNavigation().state !== "idle";

@@ -12,7 +12,7 @@ test.each([
   ["/profile/orders", "/profile/orders/10001", 0],
   ["/profile", "/profile/address-book/7", 0],
   ["/faq", "/profile", 300],
-])("back at %s from %s the page stands at %d px", async (path, next, top) => {
+])("restores %s on Back from %s to %d px", async (path, next, top) => {
   const root = (
     <>
       <Outlet />

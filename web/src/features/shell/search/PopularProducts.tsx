@@ -1,17 +1,17 @@
 import { useEffect, useId, useState } from "react";
-import { Link } from "../../../ui/Link.tsx";
-import { ask } from "../../../graph/browser.ts";
+import { Link } from "#/ui/links/Link.tsx";
+import { fetchQuery } from "#/graph/browser.ts";
 import { type PopularProductsQuery, popularProductsQuery } from "./search.generated.ts";
 import { Suggestion } from "./Suggestion.tsx";
 import styles from "./PopularProducts.module.css";
 
-/** What editors put first, before anything is typed; nothing while it is not there. */
+/** Products chosen by editors, shown before the user types. Renders nothing until they load. */
 export function PopularProducts({ onFollow }: { onFollow: () => void }) {
   const [popular, setPopular] = useState<PopularProductsQuery["collection"]>(null);
   const titleId = useId();
   useEffect(() => {
     let isShown = true;
-    void ask(popularProductsQuery, {}).then(({ data }) => isShown && setPopular(data?.collection ?? null));
+    void fetchQuery(popularProductsQuery, {}).then(({ data }) => isShown && setPopular(data?.collection ?? null));
     return () => {
       isShown = false;
     };

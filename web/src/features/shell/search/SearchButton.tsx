@@ -1,21 +1,21 @@
 import { Suspense, lazy, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { paths } from "../../../paths.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { paths } from "#/paths.ts";
+import { IconButton } from "#/ui/buttons/IconButton.tsx";
 
-/** So long after a toggle the next one acts at the soonest. */
+/** Minimum time between two toggles, in ms. */
 const TOGGLE_DELAY_MS = 1_000;
-/** A press so soon after another is the second one of a double click. */
+/** A press within this time after another is part of a double click, in ms. */
 const DOUBLE_CLICK_MS = 300;
 
 const loadOverlay = () => import("./SearchOverlay.tsx");
 const SearchOverlay = lazy(async () => ({ default: (await loadOverlay()).SearchOverlay }));
 
-/** Opens the search over the page. What it needs is fetched when it is about to be used. */
+/** Opens the search overlay, which preloads on hover or focus. */
 export function SearchButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The page it was opened over; with Back or Forward it goes.
+  // Key of the location it was opened on; Back and Forward close it.
   const [openOver, setOpenOver] = useState<string | null>(null);
   const open = openOver === key;
   if (openOver !== null && !open) setOpenOver(null);
@@ -23,13 +23,13 @@ export function SearchButton() {
   const toggledAt = useRef(-Infinity);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Opens or closes: a second click of a double click never, one that comes early when its time is up. */
+  /** Ignores the second press of a double click and defers an early toggle until `TOGGLE_DELAY_MS` has passed. */
   function toggle(): void {
     const now = performance.now();
     if (now - pressedAt.current < DOUBLE_CLICK_MS) return;
     pressedAt.current = now;
     if (waiting.current !== undefined) {
-      // Pressed once more: it stays as it is.
+      // A press during the delay cancels the pending toggle.
       forgetPress();
       return;
     }
@@ -50,7 +50,7 @@ export function SearchButton() {
     waiting.current = undefined;
   }
 
-  /** Closes at once, for what is no toggle; the next press is the first one again. */
+  /** Closes at once, without affecting the timing of the next press. */
   function close(): void {
     forgetPress();
     pressedAt.current = -Infinity;
@@ -63,7 +63,7 @@ export function SearchButton() {
       await loadOverlay();
       toggle();
     } catch {
-      // The page of the same name needs no further scripts.
+      // The search page needs no additional scripts.
       void navigate(paths.searchStart);
     }
   }

@@ -15,7 +15,7 @@ const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Sea
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const submit = () => act(async () => void fireEvent.submit(screen.getByRole("search")));
 
-test("sends a search from two characters on, and says so of a shorter one until it changes", async () => {
+test("submits searches of at least two characters, and shows a hint for shorter ones until they change", async () => {
   const path = renderForm("rail");
   expect(field().value).toBe("rail");
   type(" r ");
@@ -27,7 +27,7 @@ test("sends a search from two characters on, and says so of a shorter one until 
   expect(path()).toBe("/search/ri");
 });
 
-test("without scripts the server is asked for the same", () => {
+test("submits to the server without scripts", () => {
   renderForm();
   const form = screen.getByRole<HTMLFormElement>("search");
   expect([form.getAttribute("action"), form.method, field().name]).toEqual(["/search", "get", "query"]);

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { SEARCH_LENGTH, toQuery } from "../../../lib/search-query.ts";
+import { paths } from "#/paths.ts";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { SEARCH_LENGTH, toQuery } from "#/lib/search-query.ts";
 import styles from "./SearchForm.module.css";
 
-/** A search field in a page. Without scripts the server answers it. */
+/** Search field within a page. Works without scripts. */
 export function SearchForm({ query = "" }: { query?: string }) {
   const navigate = useNavigate();
   const id = useId();
@@ -29,7 +29,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
           className={styles.input}
           type="search"
           name="query"
-          // Another search shows its own words.
+          // Remounts the field for a new query, to show its text.
           key={query}
           defaultValue={query}
           maxLength={SEARCH_LENGTH}

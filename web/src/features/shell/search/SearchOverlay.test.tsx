@@ -1,11 +1,11 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { WithClient } from "../../../../test-helpers/client.tsx";
+import { WithClient } from "#test-helpers/client.tsx";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCache } from "../../../graph/personal/cache.ts";
-import { serveQueries } from "../../../../test-helpers/gateway.ts";
-import { GlobalSpinner } from "../navigation/GlobalSpinner.tsx";
+import { createCache } from "#/graph/apollo/cache.ts";
+import { serveQueries } from "#test-helpers/gateway.ts";
+import { GlobalSpinner } from "#/features/shell/navigation/GlobalSpinner.tsx";
 import { SearchButton } from "./SearchButton.tsx";
 import { SUGGESTION_DELAY_MS } from "./use-suggestions.ts";
 
@@ -20,7 +20,7 @@ const item = (id: string) => ({
   image: null,
 });
 
-/** What the gateway was asked for, and how to answer it. */
+/** Requested suggestions, with functions to settle each request. */
 let asked: {
   query: string;
   answer: (titles: string[], totalCount?: number) => void;
@@ -67,7 +67,7 @@ async function openSearch() {
   );
   const button = screen.getByRole("button", { name: "Search" });
   fireEvent.click(button);
-  // Its script comes from a file.
+  // The overlay is a dynamic import.
   await act(() => vi.dynamicImportSettled());
   await later(0);
   const go = (delta: number) => act(() => router.navigate(delta));
@@ -86,7 +86,7 @@ async function suggest(text: string, ...titles: string[]) {
   await later(0);
 }
 
-test("suggestions are asked for once typing rests for half a second, from three characters on", async () => {
+test("requests suggestions after a typing pause of 500 ms, from three characters on", async () => {
   await openSearch();
   type("ra");
   await later(10_000);
@@ -99,7 +99,7 @@ test("suggestions are asked for once typing rests for half a second, from three 
   expect(asked).toMatchObject([{ query: "rail" }]);
 });
 
-test("what is popular is there before anything is typed, and goes for what is found", async () => {
+test("shows popular products until suggestions arrive", async () => {
   await openSearch();
   expect(screen.getByRole("link", { name: "Shop coat" }).getAttribute("href")).toBe(
     "/product/product-short-alt/Shop coat",
@@ -108,7 +108,7 @@ test("what is popular is there before anything is typed, and goes for what is fo
   expect(screen.queryByRole("link", { name: "Shop coat" })).toBeNull();
 });
 
-test("suggestions show a small sign at the field while they load, and not the page's spinner", async () => {
+test("shows a small spinner in the field while suggestions load, not the global one", async () => {
   await openSearch();
   render(<RouterProvider router={createMemoryRouter([{ path: "*", element: <GlobalSpinner /> }])} />);
   const sign = () => screen.queryByRole("progressbar", { name: "Loading suggestions" });
@@ -118,7 +118,7 @@ test("suggestions show a small sign at the field while they load, and not the pa
   await later(10_000);
   expect(sign()).not.toBeNull();
   expect(screen.queryByText("One moment")).toBeNull();
-  // What is typed next is not asked for yet.
+  // The next text is not requested yet.
   type("ring");
   expect(sign()).toBeNull();
   await later(SUGGESTION_DELAY_MS);
@@ -131,7 +131,7 @@ test("suggestions show a small sign at the field while they load, and not the pa
   expect(sign()).toBeNull();
 });
 
-test("they stay while less is typed and go when nothing is", async () => {
+test("keeps suggestions while the text gets shorter and removes them when it is empty", async () => {
   await openSearch();
   await suggest("rail", "Rail 20", "Forend rail");
   expect(shown()).toEqual(["Rail 20", "Forend rail"]);
@@ -146,7 +146,7 @@ test("they stay while less is typed and go when nothing is", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("an answer that was overtaken is not shown", async () => {
+test("drops a response that arrives after a newer request", async () => {
   await openSearch();
   type("rail");
   await later(SUGGESTION_DELAY_MS);
@@ -158,7 +158,7 @@ test("an answer that was overtaken is not shown", async () => {
   expect(shown()).toEqual(["Low rings"]);
 });
 
-test("nothing found and a failure are said in words", async () => {
+test("shows messages for no results and for a failure", async () => {
   await openSearch();
   await suggest("xyz");
   expect(screen.getByRole("status").textContent).toBe("Nothing found for “xyz”. Try fewer or shorter words.");
@@ -169,7 +169,7 @@ test("nothing found and a failure are said in words", async () => {
   expect(screen.getByRole("status").textContent).toContain("Suggestions are not to be had just now.");
 });
 
-test("arrows move the choice, which the field names, and Enter opens it", async () => {
+test("moves the highlight with arrow keys and opens the highlighted suggestion on Enter", async () => {
   const { path } = await openSearch();
   await suggest("rail", "rail-20", "forend-rail");
   fireEvent.keyDown(field(), { key: "ArrowDown" });
@@ -183,7 +183,7 @@ test("arrows move the choice, which the field names, and Enter opens it", async 
   expect(isOpen()).toBe(false);
 });
 
-test("what was chosen of the suggestions before is not chosen of the next", async () => {
+test("clears the highlight when new suggestions arrive", async () => {
   const { path } = await openSearch();
   await suggest("rail", "rail-20", "forend-rail");
   type("ring");
@@ -199,7 +199,7 @@ test("what was chosen of the suggestions before is not chosen of the next", asyn
   expect(path()).toBe("/search/ring");
 });
 
-test("without a choice the search is sent, from two characters on", async () => {
+test("submits the search without a highlight, from two characters on", async () => {
   const { path } = await openSearch();
   const submit = () => fireEvent.submit(screen.getByRole("search"));
   type("r");
@@ -213,16 +213,16 @@ test("without a choice the search is sent, from two characters on", async () => 
   expect(isOpen()).toBe(false);
 });
 
-test("Enter sends the search also while suggestions are shown of which none is chosen", async () => {
+test("submits the search on Enter if no suggestion is highlighted", async () => {
   await openSearch();
   await suggest("rail", "Rail 20");
-  // What nobody prevents, the browser does: it submits the form.
+  // If the event is not prevented, the browser submits the form.
   expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(true);
   fireEvent.keyDown(field(), { key: "ArrowDown" });
   expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(false);
 });
 
-test("all results are a link when there are more than are suggested", async () => {
+test("links to all results if there are more than the suggestions", async () => {
   await openSearch();
   type("rail");
   await later(SUGGESTION_DELAY_MS);
@@ -231,7 +231,7 @@ test("all results are a link when there are more than are suggested", async () =
   expect(screen.getByRole("link", { name: "See all 11 results for “rail”" }).getAttribute("href")).toBe("/search/rail");
 });
 
-test("Escape closes, and leaving the field chooses nothing", async () => {
+test("closes on Escape, and selects nothing on blur", async () => {
   const { path } = await openSearch();
   await suggest("rail", "Rail 20");
   fireEvent.keyDown(field(), { key: "ArrowDown" });
@@ -242,7 +242,7 @@ test("Escape closes, and leaving the field chooses nothing", async () => {
   expect(isOpen()).toBe(false);
 });
 
-test("with Back it goes, and Forward does not bring it again", async () => {
+test("closes on Back and stays closed on Forward", async () => {
   const { path, go } = await openSearch();
   await go(-1);
   expect([path(), isOpen()]).toEqual(["/before", false]);
@@ -252,7 +252,7 @@ test("with Back it goes, and Forward does not bring it again", async () => {
 
 const pressClose = () => fireEvent.click(screen.getByRole("button", { name: "Close search" }));
 
-test("the second press of a double click is taken as the first", async () => {
+test("ignores the second press of a double click", async () => {
   const { button } = await openSearch();
   pressClose();
   await later(299);
@@ -266,7 +266,7 @@ test("the second press of a double click is taken as the first", async () => {
   expect(isOpen()).toBe(false);
 });
 
-test("a press within a second of the last toggle acts when the second is over, and one more takes it back", async () => {
+test("defers a press within a second of the last toggle, and cancels it on another press", async () => {
   await openSearch();
   await later(300);
   pressClose();
@@ -285,7 +285,7 @@ test("a press within a second of the last toggle acts when the second is over, a
   expect(isOpen()).toBe(true);
 });
 
-test("after Escape the next press opens at once", async () => {
+test("opens at once after Escape", async () => {
   const { button } = await openSearch();
   fireEvent.keyDown(field(), { key: "Escape" });
   fireEvent.click(button);

@@ -1,40 +1,39 @@
 import { useCombobox } from "downshift";
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../../paths.ts";
-import { Icon } from "../../../ui/Icon.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { MoreLink } from "../../../ui/MoreLink.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
-import { useClickBeside } from "../../../ui/use-click-beside.ts";
-import { LookAround } from "./LookAround.tsx";
+import { paths } from "#/paths.ts";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import { IconButton } from "#/ui/buttons/IconButton.tsx";
+import { MoreLink } from "#/ui/links/MoreLink.tsx";
+import { Spinner } from "#/ui/loading/Spinner.tsx";
+import { useClickOutside } from "#/ui/overlays/use-click-outside.ts";
+import { BrowseLinks } from "./BrowseLinks.tsx";
 import { PopularProducts } from "./PopularProducts.tsx";
-import { SEARCH_LENGTH, toQuery } from "../../../lib/search-query.ts";
+import { SEARCH_LENGTH, toQuery } from "#/lib/search-query.ts";
 import type { SearchSuggestionFragment } from "./search.generated.ts";
 import styles from "./SearchOverlay.module.css";
 import { Suggestion } from "./Suggestion.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface SearchOverlayProps {
-  /** The close button, or a click beside the panel. */
+  /** Called by the close button and by a click outside the panel. */
   onToggle: () => void;
-  /** Escape, or something was opened. */
+  /** Called on Escape and when a link is followed. */
   onClose: () => void;
 }
 
-/** Search over the page: a field, the products it suggests, and where to look around instead. */
 export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const noteId = useId();
-  const clickBeside = useClickBeside(onToggle);
+  const clickBeside = useClickOutside(onToggle);
   const [tooShort, setTooShort] = useState(false);
   const { text, change, suggestions, loading } = useSuggestions();
   const items = suggestions?.items ?? [];
-  // With the next suggestions it is gone: none of them was chosen.
+  // New suggestions reset the highlight.
   const [highlight, setHighlight] = useState({ suggestions, index: -1 });
 
-  // Closed before it leaves the page: only then the focus goes back to where it was.
+  // Close before unmounting: the browser restores the focus only then.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -55,7 +54,7 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
     onHighlightedIndexChange: ({ highlightedIndex: index }) => setHighlight({ suggestions, index }),
     itemToString: (item) => item?.title ?? "",
     onSelectedItemChange({ type, selectedItem }) {
-      // Leaving the field chooses nothing.
+      // Blur must not select the highlighted item.
       if (type !== useCombobox.stateChangeTypes.InputBlur && selectedItem) open(selectedItem.url);
     },
   });
@@ -67,7 +66,7 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
     if (query !== null) open(paths.search(query));
   }
 
-  /** Keys that the list would take for itself: Escape to empty the field, Enter though nothing is chosen. */
+  /** Overrides Downshift, which would clear the field on Escape and prevent Enter without a highlighted item. */
   function handleKey(event: KeyboardEvent): void {
     const submits = event.key === "Enter" && highlightedIndex < 0;
     if (event.key !== "Escape" && !submits) return;
@@ -78,7 +77,7 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
   }
 
   return (
-    // The click is a shortcut for the pointer only; the keyboard has Escape and the button.
+    // Clicking outside is a shortcut for the pointer; keyboard users have Escape and the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} className={styles.overlay} aria-label="Search" {...clickBeside} onCancel={onClose}>
       <div className={styles.panel}>
@@ -88,7 +87,7 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
             {...getInputProps({
               "aria-label": "Search the shop",
               onKeyDown: handleKey,
-              // At once: the list tells what was typed too late for quick typing.
+              // Set synchronously: `onInputValueChange` of Downshift runs too late for fast typing.
               onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
                 setTooShort(false);
                 change(currentTarget.value);
@@ -100,7 +99,7 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
             placeholder="Search the shop"
             maxLength={SEARCH_LENGTH}
             aria-describedby={noteId}
-            // A dialog that is opened to type in starts at its field.
+            // The dialog opens for typing, so the focus starts in its field.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
           />
@@ -133,7 +132,7 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
             )}
           </div>
           <div className={styles.around}>
-            <LookAround query={text} onFollow={onClose} />
+            <BrowseLinks query={text} onFollow={onClose} />
           </div>
         </div>
       </div>

@@ -1,21 +1,20 @@
-import { classes } from "../../../ui/classes.ts";
-import { Picture } from "../../../ui/Picture.tsx";
-import { Price } from "../../../ui/Price.tsx";
-import { splitAtMatches } from "../../../lib/search-query.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { Price } from "#/ui/product/Price.tsx";
+import { splitAtMatches } from "#/lib/search-query.ts";
 import type { SearchSuggestionFragment } from "./search.generated.ts";
 import styles from "./Suggestion.module.css";
 
 interface SuggestionProps {
   item: SearchSuggestionFragment;
-  /** Its occurrences are marked. */
+  /** Text to highlight in title and subtitle. */
   query: string;
   chosen: boolean;
 }
 
-/** A product in one row. */
 export function Suggestion({ item, query, chosen }: SuggestionProps) {
   return (
-    <div className={classes(styles.suggestion, chosen && styles.chosen)}>
+    <div className={classNames(styles.suggestion, chosen && styles.chosen)}>
       <span className={styles.picture}>
         <Picture image={item.image} sizes="5.5rem" alt="" />
       </span>
@@ -36,7 +35,7 @@ export function Suggestion({ item, query, chosen }: SuggestionProps) {
 
 function Marked({ text, query }: { text: string; query: string }) {
   return splitAtMatches(text, query).map((piece, index) =>
-    // The pieces have no other identity than their place.
+    // The pieces have no identity other than their position.
     // oxlint-disable-next-line react/no-array-index-key
     index % 2 === 0 ? piece : <mark key={index}>{piece}</mark>,
   );

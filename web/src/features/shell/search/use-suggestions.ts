@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { ask } from "../../../graph/browser.ts";
+import { fetchQuery } from "#/graph/browser.ts";
 import { type SearchSuggestionFragment, searchSuggestionsQuery } from "./search.generated.ts";
 
-/** Suggestions wait until nothing was typed for so many ms. */
+/** Typing pause before suggestions are requested, in ms. */
 export const SUGGESTION_DELAY_MS = 500;
-/** From so many characters on there are suggestions. */
 const SUGGESTION_START = 3;
 
 interface Suggestions {
-  /** The text they are for; what is in the field may have gone on. */
+  /** The text they were requested for; the field may contain newer text. */
   query: string;
   items: SearchSuggestionFragment[];
-  /** How many products fit in all. Null when they could not be had. */
+  /** Total number of matching products. Null if the request failed. */
   totalCount: number | null;
 }
 
-/** What is typed, and the products it suggests; an answer that was overtaken by typing is dropped. */
+/** The text of the search field and its suggestions. Drops responses to outdated requests. */
 export function useSuggestions() {
   const [text, setText] = useState("");
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
@@ -29,7 +28,7 @@ export function useSuggestions() {
     const run = newest.current;
     const failed: Suggestions = { query, items: [], totalCount: null };
     setLoading(true);
-    const { data } = await ask(searchSuggestionsQuery, { query });
+    const { data } = await fetchQuery(searchSuggestionsQuery, { query });
     const found = data?.search;
     if (run !== newest.current) return;
     setLoading(false);

@@ -1,4 +1,4 @@
-/** Strapi's own provider hands mail to the servers of whoever it is for, from a machine that they do not know. */
+/** Replaces Strapi's default provider, which sends mail directly to the recipients' servers from an unknown host. */
 const provider = {
   async send() {
     throw new Error("No mail is sent from here. To set a forgotten password: strapi admin:reset-user-password");

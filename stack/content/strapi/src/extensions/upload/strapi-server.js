@@ -4,7 +4,7 @@ const { pictures } = require("../../media/renditions.ts");
 
 const { isPicture, makeRenditions } = pictures(sharp);
 
-/** An upload that says it is a picture and cannot be read as one would be a hole in a page. */
+/** Rejects an upload that claims to be a picture but cannot be decoded, because it would show as a broken image. */
 async function isImage(file) {
   if (await isPicture(file)) return true;
   if (file.mime?.startsWith("image/"))
@@ -12,12 +12,12 @@ async function isImage(file) {
   return false;
 }
 
-/** What the shop offers to browsers takes the place of Strapi's own sizes, which are of the type that was uploaded. */
+/** Replaces Strapi's own sizes, which keep the uploaded type, with the shop's renditions. */
 module.exports = (plugin) => {
   Object.assign(plugin.services["image-manipulation"], {
     isImage,
     isResizableImage: isPicture,
-    // The original stays as it was given: nobody is served it.
+    // The original stays unchanged, because it is never served.
     isOptimizableImage: async () => false,
     generateThumbnail: async () => null,
     generateResponsiveFormats: makeRenditions,

@@ -4,12 +4,12 @@ import type { Entry, Strapi } from "../../wire/strapi.ts";
 const DEALER = "api::dealer.dealer";
 const COORDINATES = "page.coordinates";
 
-/** Rows in one statement: a few values each, far below what the databases accept. */
+/** Rows per statement, far below the databases' limit on values. */
 const BATCH = 500;
 
 /**
- * Stores the dealers, each as a draft and as what the public sees. Twenty thousand of them one by one through the
- * documents API take minutes, so they are written as rows, as that API would write them.
+ * Stores each dealer as a draft and as a published entry. Creating twenty thousand of them through the documents API takes
+ * minutes, so this writes the same rows directly.
  */
 export async function seedDealers({ db }: Strapi, dealers: SeedDealer[]): Promise<void> {
   if (dealers.length === 0) return;
@@ -18,19 +18,19 @@ export async function seedDealers({ db }: Strapi, dealers: SeedDealer[]): Promis
   const now = Date.now();
   const since = now - dealers.length;
   for (const publishedAt of [null, new Date(now)]) {
-    const entries = dealers.map(({ name, phone, email, addressLine1, addressLine2 }, index) => ({
+    const entries = dealers.map(({ name, phone, email, address_1, address_2 }, index) => ({
       documentId: `dealer-${index + 1}`,
       name,
       phone,
       email,
-      address_1: addressLine1,
-      address_2: addressLine2,
-      // They are shown by age, which an editor's change does not alter.
+      address_1,
+      address_2,
+      // Dealers are sorted by creation time, which edits do not change.
       createdAt: new Date(since + index),
       updatedAt: new Date(since + index),
       publishedAt,
     }));
-    const places = dealers.map(({ latitude, longitude }) => ({ latitude, longitude }));
+    const places = dealers.map(({ coordinates }) => coordinates);
     const entryIds = await insert(db, DEALER, entries);
     const placeIds = await insert(db, COORDINATES, places);
     const links = entryIds.map((entryId, index) => ({
@@ -44,7 +44,7 @@ export async function seedDealers({ db }: Strapi, dealers: SeedDealer[]): Promis
   }
 }
 
-/** The ids of the rows in the order of `data`: ids are given in that order, but need not be answered in it. */
+/** Ids of the inserted rows in the order of `data`: they are assigned in that order but may be returned in another. */
 async function insert(db: Strapi["db"], uid: string, data: Entry[]): Promise<number[]> {
   const { ids } = await db.query(uid).createMany({ data });
   return ids.toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
-const { answerList, answerOne } = require("../../../wire/controllers.ts");
+const { sendList, sendOne } = require("../../../wire/controllers.ts");
 
 module.exports = ({ strapi }) => ({
-  find: answerList(strapi, "product-groups"),
-  findOne: answerOne(strapi, "group"),
+  find: sendList(strapi, "product-groups"),
+  findOne: sendOne(strapi, "group"),
 });

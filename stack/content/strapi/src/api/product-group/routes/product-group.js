@@ -1,4 +1,4 @@
-// Public by themselves, whatever roles may do: the shop reads, and only the panel writes.
+// Public regardless of roles: the shop only reads, and only the panel writes.
 const config = { auth: false };
 
 module.exports = {

@@ -1,7 +1,7 @@
-const { answerList, answerOne, answerSearch } = require("../../../wire/controllers.ts");
+const { sendList, sendOne, sendSearch } = require("../../../wire/controllers.ts");
 
 module.exports = ({ strapi }) => ({
-  find: answerList(strapi, "products"),
-  findOne: answerOne(strapi, "product"),
-  search: answerSearch(strapi),
+  find: sendList(strapi, "products"),
+  findOne: sendOne(strapi, "product"),
+  search: sendSearch(strapi),
 });

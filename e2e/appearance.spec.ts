@@ -1,0 +1,33 @@
+import { expect, test } from "./fixtures.ts";
+
+test(
+  "the backdrop of a dialog covers the whole window, including the scrollbar's space",
+  { tag: "@desktop" },
+  async ({ playwright, launchOptions, baseURL }) => {
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] });
+    const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
+    const colorAt = (x: number) => page.screenshot({ clip: { x, y: 800, width: 2, height: 2 } });
+    await page.goto("/faq", { waitUntil: "networkidle" });
+    const bright = await colorAt(1400);
+    await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+    const dim = await colorAt(1400);
+    expect(dim.equals(bright)).toBe(false);
+    expect((await colorAt(1436)).equals(dim)).toBe(true);
+    await browser.close();
+  },
+);
+
+test(
+  "the page links an icon for browsers without SVG icons and one for home screens",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    await page.goto("/");
+    for (const selector of ['link[rel="icon"][sizes="32x32"]', 'link[rel="apple-touch-icon"]']) {
+      const href = await page.locator(selector).getAttribute("href");
+      const answer = await request.get(href ?? "");
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()["content-type"]).toBe("image/png");
+    }
+  },
+);

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import {
+  addToCart,
+  cards,
+  chooseDealer,
+  continueToPayment,
+  fillAddress,
+  fillBilling,
+  fillCard,
+  openCheckout,
+  placeOrder,
+} from "./checkout.steps.ts";
+import { recordSteps, readFirstMails, today, fulfillments } from "./fulfillment.steps.ts";
+import { expect, shop, test } from "./fixtures.ts";
+import { newEmail } from "./gateway/gateway-client.ts";
+import { registerCustomer } from "./sign-in.steps.ts";
+
+async function addBoth(page: Page): Promise<void> {
+  await addToCart(page, "/product/product-long/datum-16", "Datum 16");
+  await addToCart(page, "/product/product-short-alt/shop-coat", "Shop coat");
+}
+
+/** Pays for the order on the payment step. @returns the order's number */
+async function pay(page: Page): Promise<string> {
+  await continueToPayment(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("list", { name: "Cards we accept" }).getByRole("listitem")).toHaveText([
+    "Visa",
+    "Mastercard",
+    "American Express",
+    "Discover",
+  ]);
+  await expect(main.getByText("By placing the order you agree to our terms of service")).toContainText(
+    "at least 18 years old, 21 for a pistol or a receiver",
+  );
+  await expect(main.getByRole("link", { name: "terms of service" })).toHaveAttribute("href", "/terms-of-service");
+  const phone = page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /^\(802\) 555-0168, weekdays from eight to four/ });
+  await expect(phone).toHaveAttribute("href", "tel:+18025550168");
+  expect(await violations(page)).toEqual([]);
+  await fillCard(page, cards.approved);
+  await placeOrder(page);
+  await expect(page).toHaveURL(/\/confirm\/\d+$/);
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+async function expectDelivered(page: Page): Promise<void> {
+  for (const [title, names] of Object.entries(fulfillments)) {
+    const steps = page
+      .getByRole("main")
+      .getByRole("heading", { level: 3, name: title, exact: true })
+      .locator("xpath=..")
+      .getByRole("listitem");
+    await expect(steps).toHaveText(names.map((name) => new RegExp(`^${name} ${today()}`)));
+  }
+}
+
+test(
+  "a guest buys a rifle and a coat, gets an email at each step, and sees them on another device",
+  { tag: ["@phone", "@development"] },
+  async ({ page, browser }) => {
+    const email = newEmail("ruth");
+    await addBoth(page);
+    await openCheckout(page);
+    await fillBilling(page, email);
+    await chooseDealer(page, "Kerf & Anvil");
+    const orderId = await pay(page);
+    await readFirstMails({ orderId, email });
+    const link = await recordSteps({ orderId, email });
+
+    const device = await browser.newContext({ baseURL: shop.url });
+    const elsewhere = await device.newPage();
+    await elsewhere.goto(link);
+    await expectDelivered(elsewhere);
+    await device.close();
+    await page.reload();
+    await expectDelivered(page);
+  },
+);
+
+test(
+  "a customer buys a rifle and a coat and sees their fulfillment in the account",
+  { tag: ["@desktop", "@development"] },
+  async ({ page }) => {
+    await page.goto("/");
+    const email = await registerCustomer(page);
+    await addBoth(page);
+    await openCheckout(page);
+    await fillAddress(page);
+    await chooseDealer(page, "Kerf & Anvil");
+    const orderId = await pay(page);
+    await readFirstMails({ orderId, email });
+    const row = page.getByRole("main").getByRole("row").filter({ hasText: orderId });
+    const way = row.getByRole("cell").nth(2);
+    await page.goto("/profile/orders");
+    await expect(way).toHaveText(`Placed, ${today()}`);
+
+    const link = await recordSteps({ orderId, email });
+    await page.reload();
+    await expect(way.locator("div")).toHaveText([`Shipped, ${today()}`, `At your dealer, ${today()}`]);
+    await expect(row).toContainText("Paid");
+    await row.getByRole("link").click();
+    await expectDelivered(page);
+    expect(link).toBe(`/profile/orders/${orderId}`);
+    await page.goto(link);
+    await expectDelivered(page);
+  },
+);

@@ -1,0 +1,59 @@
+import { expect, test } from "./fixtures.ts";
+import { registerCustomer } from "./sign-in.steps.ts";
+
+test.describe("where a click does not focus buttons and links, as in Safari,", { tag: "@desktop" }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      window.addEventListener(
+        "mousedown",
+        (event) => {
+          if (!(event.target instanceof Element && event.target.closest("a[href], button, summary"))) return;
+          event.preventDefault();
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        },
+        { capture: true },
+      );
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+  });
+
+  test("the account menu closes with Escape and by a click outside, and its links work", async ({ page }) => {
+    await registerCustomer(page);
+    const button = page.getByRole("banner").getByRole("button", { name: "Account" });
+    const signOut = page.getByRole("banner").getByRole("button", { name: "Sign out" });
+    await button.click();
+    await expect(signOut).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(signOut).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await expect(signOut).toBeVisible();
+    await page.getByRole("main").click({ position: { x: 2, y: 2 } });
+    await expect(signOut).toBeHidden();
+
+    await button.press("Enter");
+    await page.getByRole("banner").getByRole("link", { name: "Order History" }).click();
+    await expect(page).toHaveURL("/profile/orders");
+    await expect(signOut).toBeHidden();
+  });
+
+  test("a card of a menu opened by keyboard works", async ({ page }) => {
+    await page.getByRole("banner").getByRole("button", { name: "Support" }).press("Enter");
+    const card = page.getByRole("banner").getByRole("link", { name: /^Warranty/ });
+    await card.click();
+    await expect(page).toHaveURL("/warranty");
+    await expect(card).toBeHidden();
+  });
+
+  for (const name of ["Search", "Cart"]) {
+    test(`${name} regains focus when what it opened is closed`, async ({ page }) => {
+      const button = page.getByRole("banner").getByRole("button", { name, exact: true });
+      await button.click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+  }
+});

@@ -1,4 +1,0 @@
-import { defineProject } from "vitest/config";
-import { limits } from "../vitest.limits.ts";
-
-export default defineProject({ test: { ...limits, name: "forms" } });

@@ -1,0 +1,79 @@
+import type { GatewayContext } from "../context.ts";
+import type { Cart, CartLine } from "../../domain/cart.ts";
+import { identityRequired, UserInputError, type UserError, userError } from "../../domain/user-error.ts";
+import type { ProblemMapping } from "../../upstream/commerce/problems.ts";
+import { mayHaveSucceeded, nullOn404 } from "../../upstream/errors.ts";
+import { nullOnError, toPayload } from "../mutation-payload.ts";
+
+export interface CartPayload {
+  cart: Cart | null;
+  userErrors: UserError[];
+}
+
+export const mutateCart = (
+  context: GatewayContext,
+  translation: ProblemMapping,
+  change: () => Promise<Cart | CartPayload>,
+): Promise<CartPayload> =>
+  toPayload(context, translation, { cart: null }, async () => {
+    if (context.caller.kind === "anonymous") throw new UserInputError(identityRequired());
+    const result = await change();
+    return "userErrors" in result ? result : { cart: result };
+  });
+
+/** The caller's cart; null for a guest with an invalid token. A customer always has one. */
+export const readCart = ({ caller, commerce }: GatewayContext): Promise<Cart | null> =>
+  caller.kind === "guest" ? nullOn404(commerce.cart()) : commerce.cart();
+
+/** Describes a change of the cart, so that reading the cart shows whether it succeeded. */
+interface Changed {
+  isOf: (line: CartLine) => boolean;
+  /** The product's name; defaults to the name of the line in the cart. */
+  productName?: string | null;
+  /** Number of pieces after the change; null if it depends on the number before. */
+  pieces: number | null;
+}
+
+/**
+ * Sends a change of the cart. If the response is lost, reads the cart before reporting, so that users do not repeat a change
+ * that was made.
+ */
+export async function withCurrentCart(
+  context: GatewayContext,
+  changed: Changed,
+  change: () => Promise<Cart>,
+): Promise<Cart | CartPayload> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!mayHaveSucceeded(error)) throw error;
+    const cart = await cartAfterLostAnswer(context, error);
+    const lines = cart?.lines.filter(changed.isOf) ?? [];
+    const pieces = lines.reduce((total, { quantity }) => total + quantity, 0);
+    if (cart && pieces === changed.pieces) return cart;
+    const name = changed.productName ?? lines[0]?.productName ?? "it";
+    const now = cart
+      ? `Your cart now holds ${pieces === 0 ? `no ${name}` : `${pieces} × ${name}`}.`
+      : "Please look at your cart before you try again.";
+    return { cart, userErrors: [userError("OUTCOME_UNKNOWN", `We could not tell whether that went through. ${now}`)] };
+  }
+}
+
+/** Accepts a cart handoff. If the response is lost, the payload has the current cart; retrying is safe. */
+export async function acceptCartHandoff(context: GatewayContext, token: string): Promise<Cart | CartPayload> {
+  try {
+    return await context.commerce.takeOverCart(token);
+  } catch (error) {
+    if (!mayHaveSucceeded(error)) throw error;
+    const message = "We could not tell whether that went through. Please try again: nothing is added twice.";
+    return {
+      cart: await cartAfterLostAnswer(context, error),
+      userErrors: [userError("OUTCOME_UNKNOWN", message)],
+    };
+  }
+}
+
+function cartAfterLostAnswer(context: GatewayContext, error: unknown): Promise<Cart | null> {
+  context.log.warn({ err: error }, "the outcome of a change of the cart is not known");
+  return nullOnError(readCart(context), context);
+}

@@ -1,0 +1,166 @@
+import { newAddress, profileChange } from "@telfer/forms/account.ts";
+import { addressNotFound, cartNotFound, lineNotFound, userError } from "../../domain/user-error.ts";
+import type { ProblemMapping } from "./problems.ts";
+
+// How problems of each backend call map to input: wire fields to paths of the schema's input fields.
+
+const sameNames = (...names: string[]): Record<string, string[]> =>
+  Object.fromEntries(names.map((name) => [name, [name]]));
+
+export const guestTokenProblems: ProblemMapping = { fields: {} };
+
+export const addLineProblems: ProblemMapping = {
+  fields: sameNames("productId", "sku", "optionIds", "quantity", "buildId", "notes"),
+  quantity: ["quantity"],
+  needsGuest: true,
+};
+
+export const lineProblems = (cart?: ProblemMapping["cart"]): ProblemMapping => ({
+  fields: sameNames("quantity"),
+  quantity: ["quantity"],
+  missing: lineNotFound(),
+  needsGuest: true,
+  cart,
+});
+
+export const mergeProblems: ProblemMapping = { fields: { guestId: ["guestToken"] } };
+
+/** Creating a cart handoff; some backends do not support it. */
+export const handoffCreateProblems: ProblemMapping = {
+  fields: {},
+  missing: userError(
+    "NOT_FOUND",
+    "This cart cannot be handed over. Please open the shop and look for the products there.",
+  ),
+  needsGuest: true,
+};
+
+export const handoffAcceptProblems: ProblemMapping = {
+  fields: { handoverToken: ["token"] },
+  missing: userError("NOT_FOUND", "This link was used before, or is too old.", { field: ["token"] }),
+  needsGuest: true,
+};
+
+/** @param prefix what the wire puts before the field names of a second address */
+const taxAddressFields = (parent: string, prefix = ""): Record<string, string[]> => ({
+  [parent]: [parent],
+  [`${prefix}line1`]: [parent, "addressLine1"],
+  [`${prefix}line2`]: [parent, "addressLine2"],
+  [`${prefix}city`]: [parent, "city"],
+  [`${prefix}region`]: [parent, "state"],
+  [`${prefix}postalCode`]: [parent, "postalCode"],
+});
+
+export const computeProblems: ProblemMapping = {
+  fields: {
+    ...sameNames("cartId", "shippingMethodId"),
+    ...taxAddressFields("address"),
+    ...taxAddressFields("dealerAddress", "dealerAddress."),
+  },
+  missing: cartNotFound(),
+  needed: ["dealerAddress"],
+  needsGuest: true,
+};
+
+const shippingFields = (shipping: string): Record<string, string[]> => ({
+  shippingName: [shipping, "firstName"],
+  shippingCompany: [shipping, "company"],
+  addressContact: [shipping, "mainContact"],
+  shippingAddress: [shipping, "addressLine1"],
+  shippingCity: [shipping, "city"],
+  shippingState: [shipping, "state"],
+  shippingZip: [shipping, "postalCode"],
+  shippingCountry: [shipping, "country"],
+});
+
+const dealerFields = Object.fromEntries(
+  ["Name", "Address", "Email", "Phone", "City", "State", "Zip", "Country"].map((name) => [
+    `dealer${name}`,
+    ["dealer", `dealer${name}`],
+  ]),
+);
+
+/**
+ * Placing an order.
+ * @param hasShipping whether the order has a separate shipping address
+ * @param cart reads the ordered cart
+ */
+export const orderProblems = (hasShipping: boolean, cart: ProblemMapping["cart"]): ProblemMapping => ({
+  fields: {
+    ...sameNames("cartId", "paymentToken", "email", "shippingMethodId"),
+    name: ["billing", "firstName"],
+    company: ["billing", "company"],
+    mainContact: ["billing", "mainContact"],
+    address: ["billing", "addressLine1"],
+    city: ["billing", "city"],
+    state: ["billing", "state"],
+    zip: ["billing", "postalCode"],
+    country: ["billing", "country"],
+    dealerInfo: ["dealer"],
+    ...shippingFields(hasShipping ? "shipping" : "billing"),
+    ...dealerFields,
+  },
+  needed: ["dealerInfo"],
+  missing: cartNotFound(),
+  needsGuest: true,
+  keyReused: userError(
+    "IDEMPOTENCY_KEY_REUSED",
+    "This order was sent before with other details. Please reload the page and try again.",
+    { field: ["idempotencyKey"] },
+  ),
+  cart,
+});
+
+export const orderLinkTranslation: ProblemMapping = { fields: sameNames("email") };
+
+export const profileProblems: ProblemMapping = { fields: sameNames(...Object.keys(profileChange.shape)) };
+
+export const addressProblems: ProblemMapping = {
+  fields: sameNames(...Object.keys(newAddress().shape)),
+  missing: addressNotFound(),
+};
+
+export const newsletterProblems: ProblemMapping = { fields: sameNames("email") };
+
+export const stockAlertProblems: ProblemMapping = { fields: sameNames("email", "productId", "sku") };
+
+export const registrationProblems: ProblemMapping = {
+  fields: sameNames(
+    "productName",
+    "sku",
+    "serialNumber",
+    "purchaseDate",
+    "purchasedFrom",
+    "firstName",
+    "lastName",
+    "email",
+    "lookingFor",
+  ),
+};
+
+export const contactProblems: ProblemMapping = {
+  fields: sameNames("topic", "serialNumber", "message", "name", "email"),
+};
+
+const addressFieldsOf = (parent: string, nameOf: (field: string) => string): Record<string, string[]> =>
+  Object.fromEntries(
+    ["streetAddress", "city", "state", "postalCode", "country"].map((field) => [nameOf(field), [parent, field]]),
+  );
+
+/** If an address is a copy of the first one, errors point to the first one. */
+const copiedOr = (prefix: string, isOwn: boolean): Record<string, string[]> =>
+  addressFieldsOf(
+    isOwn ? `${prefix}Address` : "address",
+    (field) => `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+  );
+
+/** Registering a dealer. `own` says which addresses are separate, so that errors point to the right one. */
+export const dealerProblems = (own: { billing: boolean; locator: boolean }): ProblemMapping => ({
+  fields: {
+    ...sameNames("company", "website", "phone", "email", "password", "firstName", "lastName"),
+    ...sameNames("fflNumber", "sotEin", "fflDocument", "sotDocument"),
+    ...addressFieldsOf("address", (field) => field),
+    ...copiedOr("billing", own.billing),
+    ...copiedOr("locator", own.locator),
+  },
+});

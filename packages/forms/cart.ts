@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { CARD_NUMBER_MESSAGE, holdsCardNumberApart, rejectCardNumbers } from "./card-number.ts";
+import { optional } from "./rules.ts";
+
+/** Maximum quantity of a line, and the message for more. */
+export const MAX_QUANTITY = 9999;
+export const MAX_QUANTITY_MESSAGE = `At most ${MAX_QUANTITY.toLocaleString("en-US")} of one item.`;
+
+const quantity = (min: number) =>
+  z
+    .int("Must be a whole number.")
+    .check(z.minimum(min, `The quantity must be ${min} or more.`), z.maximum(MAX_QUANTITY, MAX_QUANTITY_MESSAGE));
+
+/** Checks of a new line that do not depend on its product. */
+export const newLine = z
+  .object({
+    optionIds: z.array(z.string()).check(z.maxLength(50, "Must not have more than 50 options.")),
+    quantity: quantity(1),
+    buildId: optional(100).check(z.refine((id) => id === null || !holdsCardNumberApart(id), CARD_NUMBER_MESSAGE)),
+    notes: optional(500),
+  })
+  .check(rejectCardNumbers((name) => name === "notes"));
+
+export const lineChange = z.object({ quantity: quantity(0) });

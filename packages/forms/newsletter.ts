@@ -1,0 +1,4 @@
+import * as z from "zod/mini";
+import { email } from "./rules.ts";
+
+export const emailForm = z.object({ email: email() });

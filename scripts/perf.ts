@@ -1,0 +1,4 @@
+import { installProject } from "./install.ts";
+
+export const installPerf = (): Promise<void> =>
+  installProject("e2e/perf", "Installing what the shop is measured with …");

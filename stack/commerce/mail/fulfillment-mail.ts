@@ -1,0 +1,95 @@
+import { FFL_TRANSFER_STEPS } from "@telfer/forms/ffl-transfer.ts";
+import type { Db } from "../database/tables.ts";
+import { type Fulfillment, type FulfillmentMethod, type Step, stepsOf } from "../order/fulfillment.ts";
+import { readProgress } from "../order/store.ts";
+import type { Block, MailBody, Row } from "../../mail/mail-template.ts";
+import { dealerLines, lineRow, nameOf, readOrdered, shippingLines } from "./order-mail-parts.ts";
+
+interface StepFacts {
+  orderId: number;
+  delivery: FulfillmentMethod;
+  step: Step;
+}
+
+/** @param link opens the order */
+export async function fulfillmentMail(db: Db, { orderId, delivery, step }: StepFacts, link: string): Promise<MailBody> {
+  const { order, lines } = await readOrdered(db, orderId);
+  const progress = await readProgress(db, orderId);
+  const { customer, dealer } = order;
+  const toDealer = delivery === "dealer";
+  const own = lines.filter((line) => line.is_ffl_item === toDealer);
+  const what = nameOf(orderId, own, lines);
+  const dealerName = dealer?.dealerName ?? "your dealer";
+  const shipTo: Block[] = [{ heading: "Shipping address" }, { lines: shippingLines(customer) }];
+  const collectAt: Block[] = dealer ? [{ heading: "Dealer address" }, { lines: dealerLines(dealer) }] : [];
+  const [, , , collect] = FFL_TRANSFER_STEPS;
+  const texts: Record<Step, { subject: string; text: string; below: Block[] }> = {
+    shipped: {
+      subject: `We have shipped ${what}`,
+      text: "It has left our shop and is on its way to you.",
+      below: shipTo,
+    },
+    "license-received": {
+      subject: `The license for ${what} is here`,
+      text: `${dealerName} has sent us a copy of their license. We ship to them next, and write to you when it has left.`,
+      below: collectAt,
+    },
+    "shipped-to-dealer": {
+      subject: `We have shipped ${what} to your dealer`,
+      text: `It is on its way to ${dealerName}, insured and with a signature. We write to you when it is there.`,
+      below: collectAt,
+    },
+    "at-dealer": {
+      subject: `Your dealer has ${what}`,
+      text: `It has arrived at ${dealerName}. ${collect}`,
+      below: collectAt,
+    },
+    cancelled: {
+      subject: `We have cancelled ${what}`,
+      text: "It is not shipped any more. What you paid for it goes back to the card that you paid with.",
+      below: [],
+    },
+    refunded: {
+      subject: `We have refunded ${what}`,
+      text: "What you paid for it goes back to the card that you paid with, within five working days.",
+      below: [],
+    },
+  };
+  const { subject, text, below } = texts[step];
+  return {
+    subject,
+    blocks: [
+      { heading: subject },
+      { paragraph: text },
+      { rows: progress ? progress.deliveries.filter(({ kind }) => kind === delivery).flatMap(wayRows) : [] },
+      { heading: "What is in it" },
+      { rows: own.map(lineRow) },
+      ...below,
+      { link, label: "View your order" },
+    ],
+  };
+}
+
+const stepNames: Record<Step, string> = {
+  shipped: "Shipped",
+  "license-received": "License received",
+  "shipped-to-dealer": "Shipped to your dealer",
+  "at-dealer": "At your dealer",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+};
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "America/New_York" });
+
+/** The progress of a fulfillment: each step with its date. Future steps are listed only while they can still happen. */
+function wayRows(delivery: Fulfillment): Row[] {
+  const { kind, placedAt, times } = delivery;
+  const isOver = times.cancelled !== undefined || times.refunded !== undefined;
+  const taken = (step: Step): Row[] => {
+    const time = times[step];
+    if (time) return [{ label: stepNames[step], value: day.format(time) }];
+    return isOver ? [] : [{ label: stepNames[step], value: "to come" }];
+  };
+  const ends: Step[] = isOver ? ["cancelled", "refunded"] : [];
+  return [{ label: "Placed", value: day.format(placedAt) }, ...[...stepsOf(kind), ...ends].flatMap(taken)];
+}

@@ -1,0 +1,127 @@
+import type { MailContent, NewsletterAction } from "../database/mail-tables.ts";
+import type { Db } from "../database/tables.ts";
+import type { OrderTokens } from "../order/order-token.ts";
+import { contactDigest, contactMessage } from "./contact-message.ts";
+import type { MailBody } from "../../mail/mail-template.ts";
+import { licenseNoLongerNeeded, licenseReminder, orderCancelled } from "./license-overdue.ts";
+import { licenseRequest } from "./license-request.ts";
+import { orderConfirmation } from "./order-confirmation.ts";
+import { fulfillmentMail } from "./fulfillment-mail.ts";
+import { readOrdered } from "./order-mail-parts.ts";
+import { stockAlert } from "./stock-alert.ts";
+
+export interface RenderMailDeps {
+  db: Db;
+  shopOrigin: string;
+  shopAddress: string;
+  orderTokens: OrderTokens;
+}
+
+/** Renders a queued mail. Mails that anyone can send to any address contain no user input: neither a name nor a message. */
+export async function renderMail(deps: RenderMailDeps, content: MailContent): Promise<MailBody> {
+  const { db, shopOrigin, shopAddress } = deps;
+  if (content.kind === "order-confirmation") {
+    return orderConfirmation(db, content.orderId, await orderLink(deps, content.orderId));
+  }
+  if (content.kind === "order-step") return fulfillmentMail(db, content, await orderLink(deps, content.orderId));
+  if (content.kind === "order-link") return linkLetter(content.orderId, await orderLink(deps, content.orderId));
+  if (content.kind === "license-reminder") {
+    return licenseReminder(db, content.orderId, await orderLink(deps, content.orderId));
+  }
+  if (content.kind === "license-overdue") {
+    if (content.to === "dealer") return licenseNoLongerNeeded(db, content.orderId);
+    return orderCancelled(db, content.orderId, await orderLink(deps, content.orderId));
+  }
+  if (content.kind === "license-request") return licenseRequest(db, content.orderId, shopAddress);
+  if (content.kind === "stock-alert") return stockAlert(db, shopOrigin, content.skus);
+  if (content.kind === "newsletter") {
+    return newsletterVerification(content.action, `${shopOrigin}/Newsletter/verify/${content.token}`);
+  }
+  if (content.kind === "dealer-registration") {
+    return {
+      subject: "We have received your dealer registration",
+      blocks: [
+        { heading: "Thank you for your registration" },
+        { paragraph: `Your dealer registration has reached us. Its number is ${content.registrationId}.` },
+        { paragraph: "We look at every registration ourselves and write to you as soon as we have done so." },
+        { paragraph: "If you could not send a copy of your license with it, please reply to this message with one." },
+        { paragraph: "If you did not register as a dealer, please reply to this message and tell us." },
+      ],
+    };
+  }
+  if (content.kind === "contact-message") return contactMessage(db, content.messageId);
+  if (content.kind === "contact-digest") return contactDigest(db, content.digest);
+  if (content.kind === "contact-receipt") {
+    return {
+      subject: "We have received your message",
+      blocks: [
+        { heading: "Thank you for writing" },
+        { paragraph: `Your message has reached us. Its number is ${content.messageId}.` },
+        { paragraph: "A machinist reads it and answers to this address, within two working days." },
+        { paragraph: "If you did not write to us, ignore this message." },
+      ],
+    };
+  }
+  return {
+    subject: "We have received your image request",
+    blocks: [
+      { heading: "Thank you for your request" },
+      { paragraph: `Your request for product images has reached us. Its number is ${content.requestId}.` },
+      {
+        paragraph: "We will send you what we have to this address. If you did not ask for images, ignore this message.",
+      },
+    ],
+  };
+}
+
+/**
+ * The URL of an order: a customer's in the account, a guest's with a token. The token is in the fragment, which browsers do
+ * not send, so it appears in no server's log and reaches no other site.
+ */
+async function orderLink({ db, shopOrigin, orderTokens }: RenderMailDeps, orderId: number): Promise<string> {
+  const { order } = await readOrdered(db, orderId);
+  if (order.customer_id !== null) return `${shopOrigin}/profile/orders/${orderId}`;
+  return `${shopOrigin}/confirm/${orderId}#token=${orderTokens.issue(orderId)}`;
+}
+
+const linkLetter = (orderId: number, link: string): MailBody => ({
+  subject: `The link to your order ${orderId}`,
+  blocks: [
+    { heading: `Your order ${orderId}` },
+    { paragraph: "Here is the link that you asked for. It shows your order on any device." },
+    { link, label: "View your order" },
+    {
+      paragraph:
+        "Whoever has the link can see the order, so keep it to yourself. If you did not ask for it, ignore this message.",
+    },
+  ],
+});
+
+const newsletterTexts: Record<NewsletterAction, { subject: string; request: string; label: string }> = {
+  subscribe: {
+    subject: "Please confirm your newsletter subscription",
+    request: "This address was entered for our newsletter. Please confirm that you would like to receive it.",
+    label: "Confirm the subscription",
+  },
+  unsubscribe: {
+    subject: "Please confirm that you no longer want our newsletter",
+    request: "We were asked to stop sending our newsletter to this address. Please confirm that this is what you want.",
+    label: "Stop the newsletter",
+  },
+};
+
+function newsletterVerification(action: NewsletterAction, link: string): MailBody {
+  const { subject, request, label } = newsletterTexts[action];
+  return {
+    subject,
+    blocks: [
+      { heading: "Our newsletter" },
+      { paragraph: request },
+      { link, label },
+      {
+        paragraph:
+          "The link works once and for 48 hours. If this was not you, ignore this message: nothing will change.",
+      },
+    ],
+  };
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../database/tables.ts";
+import { queueMail } from "../mail/queue.ts";
+import { invalid, Problem } from "../../process/problem.ts";
+import {
+  canRecordStep,
+  columnOf,
+  type Fulfillment,
+  type FulfillmentMethod,
+  nextSteps,
+  type Step,
+} from "./fulfillment.ts";
+import { readProgress, type OrderProgress } from "./store.ts";
+
+export interface StepRequest {
+  orderId: number;
+  step: Step;
+  /** Which goods the step is about; required if the order has both kinds and both could take the step. */
+  kind: FulfillmentMethod | null;
+}
+
+/**
+ * Records a fulfillment step and queues a mail to the buyer. Repeating a step changes nothing. Refunds themselves are made
+ * at the payment provider.
+ * @throws {Problem} 404 for an unknown order, 422 if `kind` is missing, 409 for a step that is not possible now.
+ */
+export const recordStep = (db: Db, request: StepRequest): Promise<OrderProgress> =>
+  db.transaction().execute(async (tx) => {
+    const { orderId, step } = request;
+    await lockOrder(tx, orderId);
+    const before = await mustRead(tx, orderId);
+    const delivery = choose(before, request);
+    if (delivery.times[step]) return before;
+    if (!nextSteps(delivery).includes(step)) throw notNow(before, step);
+    const { kind } = delivery;
+    await noteStep(tx, { orderId, kind, step }, sql<Date>`now()`);
+    await queueMail(tx, before.userEmail, { kind: "order-step", orderId, delivery: kind, step });
+    return mustRead(tx, orderId);
+  });
+
+/** Serializes changes to the order's steps until this transaction ends. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<void> {
+  await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().execute();
+}
+
+/**
+ * Records a step of a locked order and derives its status: canceled if all its goods are canceled; refunded if all have
+ * ended and at least one was refunded without a cancellation.
+ */
+export async function noteStep(
+  tx: Tx,
+  { orderId, kind, step }: { orderId: number; kind: FulfillmentMethod; step: Step },
+  at: Date | RawBuilder<Date>,
+): Promise<void> {
+  await tx
+    .insertInto("order_deliveries")
+    .values({ order_id: orderId, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .updateTable("order_deliveries")
+    .set({ [columnOf[step]]: at })
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .execute();
+  const { deliveries } = await mustRead(tx, orderId);
+  const status = endStatus(deliveries);
+  if (status) await tx.updateTable("orders").set({ status }).where("id", "=", orderId).execute();
+}
+
+/** Null while any goods of the order are on their way or delivered. */
+function endStatus(deliveries: readonly Fulfillment[]): "Cancelled" | "Refunded" | null {
+  if (deliveries.every(({ times }) => times.cancelled)) return "Cancelled";
+  return deliveries.every(({ times }) => times.cancelled ?? times.refunded) ? "Refunded" : null;
+}
+
+async function mustRead(tx: Tx, orderId: number): Promise<OrderProgress> {
+  const progress = await readProgress(tx, orderId);
+  if (!progress) throw new Problem(404, "There is no such order.");
+  return progress;
+}
+
+function choose(progress: OrderProgress, { step, kind }: StepRequest): Fulfillment {
+  const able = progress.deliveries.filter(
+    (one) => canRecordStep(one.kind, step) && (kind === null || one.kind === kind),
+  );
+  const [delivery, other] = able;
+  if (other) throw invalid({ kind: ["The order has goods of both kinds. Say which: shipping or dealer."] });
+  if (!delivery) throw notNow(progress, step);
+  return delivery;
+}
+
+function notNow({ orderId, deliveries }: OrderProgress, step: Step): Problem {
+  const allowed = deliveries.map((delivery) => `${delivery.kind}: ${nextSteps(delivery).join(", ") || "none"}`);
+  return new Problem(
+    409,
+    `Order ${orderId} cannot take the step ${step} now. Allowed are, for ${allowed.join("; for ")}.`,
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { type ContentServer, pageNames } from "./client.ts";
+
+/** Returns the errors of all entries that break the contract. */
+async function faults<T>(names: readonly T[], read: (name: T) => Promise<unknown>): Promise<string[]> {
+  const answers = await Promise.allSettled(names.map(read));
+  return answers.flatMap((answer) => (answer.status === "rejected" ? [String(answer.reason)] : []));
+}
+
+/** Products, groups, lists, search, and pages of any content server that is not empty. */
+export function catalogSuite(server: ContentServer): void {
+  describe("products and groups", () => {
+    it("serves every product in the contract's shape", async () => {
+      const documentIds = await server.documentIds("products");
+      expect(documentIds.length).toBeGreaterThan(4);
+      expect(await faults(documentIds, server.product)).toEqual([]);
+    });
+
+    it("serves every group in the contract's shape, with existing products", async () => {
+      const products = new Set(await server.documentIds("products"));
+      const documentIds = await server.documentIds("product-groups");
+      expect(documentIds.length).toBeGreaterThan(4);
+      const missing = await faults(documentIds, async (documentId) => {
+        const group = await server.group(documentId);
+        const unknown = group.products.filter((card) => !products.has(card.documentId));
+        if (group.products.length === 0 || unknown.length > 0) throw new Error(`${documentId} shows what is not there`);
+      });
+      expect(missing).toEqual([]);
+    });
+
+    it("serves the same card for a product everywhere", async () => {
+      const cards = new Map((await server.search("walnut")).map((card) => [card.documentId, card]));
+      const groups = await Promise.all((await server.documentIds("product-groups")).map(server.group));
+      const shown = groups.flatMap(({ products }) => products).filter(({ documentId }) => cards.has(documentId));
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown).toEqual(shown.map(({ documentId }) => cards.get(documentId)));
+    });
+
+    it("marks the cards of products that require a choice before they can be bought", async () => {
+      const groups = await Promise.all((await server.documentIds("product-groups")).map(server.group));
+      const shown = groups.flatMap(({ products }) => products.map((card) => [card.documentId, card] as const));
+      const cards = [...new Map(shown).values()];
+      const products = await Promise.all(cards.map(({ documentId }) => server.product(documentId)));
+      const asking = products.filter(
+        ({ skus, product_compatibility }) => skus.length > 1 || product_compatibility.length > 0,
+      );
+      expect(asking.some(({ skus }) => skus.length === 1)).toBe(true);
+      expect(cards.filter((card) => card.requires_choice).map(({ documentId }) => documentId)).toEqual(
+        asking.map(({ documentId }) => documentId),
+      );
+    });
+  });
+
+  describe("lists", () => {
+    it.each(["products", "product-groups"] as const)("pages through %s", async (kind) => {
+      const all = await server.documentIds(kind);
+      const pageCount = Math.ceil(all.length / 4);
+      const pages = await Promise.all(
+        Array.from({ length: pageCount + 1 }, (_, page) =>
+          server.list(kind, `?pagination[page]=${page + 1}&pagination[pageSize]=4`),
+        ),
+      );
+      expect(pages.flatMap(({ data }) => data.map(({ documentId }) => documentId))).toEqual(all);
+      expect(pages[0]?.data).toHaveLength(4);
+      expect(pages.at(-1)).toEqual({
+        data: [],
+        meta: { pagination: { page: pageCount + 1, pageSize: 4, pageCount, total: all.length } },
+      });
+    });
+
+    it("returns 25 entries by default and at most 100", async () => {
+      const { total } = (await server.list("products")).meta.pagination;
+      expect((await server.list("products")).data).toHaveLength(Math.min(25, total));
+      const many = await server.list("products", "?pagination[pageSize]=1000");
+      expect(many.meta.pagination.pageSize).toBe(100);
+    });
+
+    it.each(["pagination[page]=0", "pagination[pageSize]=-1", "pagination[pageSize]=many", "pagination[page]=1.5"])(
+      "rejects %s",
+      async (query) => {
+        const answer = await server.call(`/strapi/products?${query}`);
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({ data: null, error: { status: 400 } });
+      },
+    );
+  });
+
+  describe("search", () => {
+    it("finds a product by its words in any case, by a prefix, and with one wrong letter in a longer word", async () => {
+      const products = await Promise.all((await server.documentIds("products")).map(server.product));
+      const missed = await faults(products, async ({ documentId, title, subtitle }) => {
+        const longest = title.split(/[^\p{L}]+/u).toSorted((a, b) => b.length - a.length)[0] ?? "";
+        const typed = [title.toUpperCase(), `${title} ${subtitle ?? ""}`, longest.slice(0, -2)];
+        if (longest.length >= 5) typed.push(`${longest.slice(0, 2)}q${longest.slice(3)}`);
+        for (const query of typed.filter((text) => text.length > 1)) {
+          const found = await server.search(query);
+          if (!found.some((card) => card.documentId === documentId)) throw new Error(`${query} does not find ${title}`);
+        }
+      });
+      expect(missed).toEqual([]);
+    });
+
+    it.each([
+      "%",
+      "_",
+      "%a%",
+      "\\",
+      "rai\\l",
+      "'",
+      '"',
+      "/",
+      "../",
+      "[a-z]+(",
+      "__proto__",
+      "$where",
+      "\0",
+      "e".repeat(500),
+      "é".repeat(500),
+    ])("takes %j as it is", async (query) => {
+      expect((await server.search(query)).length).toBeLessThan((await server.documentIds("products")).length);
+    });
+
+    it("rejects more than 500 characters", async () => {
+      const answer = await server.call(`/strapi/products/search/${"a".repeat(501)}`);
+      expect(answer.status).toBe(414);
+      expect(await answer.json()).toMatchObject({ data: null, error: { status: 414 } });
+    });
+  });
+
+  it.each(pageNames)("serves the page %s in the contract's shape", async (name) => {
+    expect(await server.page(name)).toBeTruthy();
+  });
+
+  it.each([
+    "/strapi/products/nothing",
+    "/strapi/products/datum-16%00",
+    "/strapi/products/__proto__",
+    "/strapi/products/..%2Fproduct-groups%2Feverything",
+    "/strapi/product-groups/nothing",
+    "/strapi/product-groups/..%2Fdatum-16",
+    "/strapi/page/nothing",
+    "/strapi/page/__proto__",
+    "/strapi/page/..%2Fhome",
+    "/strapi/nothing",
+  ])("answers %s with a 404", async (path) => {
+    const answer = await server.call(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ data: null, error: { status: 404 } });
+  });
+
+  it("finds nothing at a path that cannot be decoded", async () => {
+    const { status, body } = await server.callAsWritten("/strapi/products/%ff");
+    expect([400, 404]).toContain(status);
+    expect(JSON.parse(body)).toMatchObject({ data: null, error: { status } });
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { renderMailBody } from "./mail-template.ts";
+
+const nasty = `<img src=x onerror="alert('1')"> & co`;
+
+const letterhead = { from: "shop@telfer.example", shopOrigin: "https://shop.example", contact: "(802) 555-0168" };
+
+test("renders the same content as text and HTML, and escapes user input", () => {
+  const blocks = [
+    { heading: nasty },
+    { paragraph: nasty },
+    { lines: [nasty, "Austin, TX 78701"] },
+    { steps: [nasty, "Collect it."] },
+    { rows: [{ label: nasty, detail: nasty, value: "$32.00", imageUrl: `https://media.example/a.webp?"${nasty}` }] },
+    { link: "https://shop.example/confirm/7?a=1&b=2", label: nasty },
+  ];
+  const { text, html } = renderMailBody({ subject: "Your order 7", blocks }, letterhead);
+  expect(text.split(nasty)).toHaveLength(8);
+  expect(text).toContain("2. Collect it.");
+  expect(text).toContain("https://shop.example/confirm/7?a=1&b=2");
+  expect(html).not.toContain("<img src=x");
+  expect(html.split("&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; co")).toHaveLength(9);
+  expect(html).toContain('href="https://shop.example/confirm/7?a=1&#38;b=2"');
+  expect(html).toContain("$32.00");
+});
+
+test("is readable without pictures and contains the shop's contact details", () => {
+  const { text, html } = renderMailBody({ subject: "Your order 7", blocks: [{ heading: "Thank you" }] }, letterhead);
+  expect(html.match(/<img[^>]*>/g)?.every((image) => image.includes('alt="Telfer"'))).toBe(true);
+  for (const part of [text, html]) {
+    expect(part).toContain("Telfer Rimfire Works, Bellows Falls, Vermont");
+    expect(part).toContain("Reply to this message, or call (802) 555-0168.");
+  }
+});

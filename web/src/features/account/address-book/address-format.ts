@@ -1,0 +1,25 @@
+import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import { formatCityLine } from "#/features/account/profile/city-line.ts";
+
+export function formatAddressLine(address: AddressFieldsFragment): string {
+  const name = [address.firstName, address.lastName].filter(Boolean).join(" ");
+  const parts = [name, address.addressLine1, address.addressLine2, formatCityLine(address), address.country];
+  return parts.filter(Boolean).join(", ");
+}
+
+export const addressLabel = ({ addressName }: AddressFieldsFragment): string => addressName ?? "Address";
+
+/** For example `shipping and billing`; null if the address is no default. */
+export function defaultRoles({ isDefaultShipping, isDefaultBilling }: AddressFieldsFragment): string | null {
+  return [isDefaultShipping && "shipping", isDefaultBilling && "billing"].filter(Boolean).join(" and ") || null;
+}
+
+/** Hint at a "make default" checkbox: which address is the default now. Undefined without a default. */
+export function defaultHint(
+  current: AddressFieldsFragment | null,
+  address: AddressFieldsFragment | null,
+): string | undefined {
+  if (!current) return undefined;
+  if (current.id === address?.id) return "It is now. Without the tick you have none.";
+  return `Now it is ${addressLabel(current)}. The tick moves it here.`;
+}

@@ -1,7 +1,0 @@
-import { optionsText } from "./options-text.ts";
-
-/** What was chosen of a cart or order line. */
-export function LineOptions({ options }: { options: readonly { label: string; value: string }[] }) {
-  if (options.length === 0) return null;
-  return <p className="muted small">{optionsText(options)}</p>;
-}

@@ -1,0 +1,37 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { useCartCheckLazyQuery } from "./cart-availability.generated.ts";
+import { cartQueueIdle, cachedCart } from "#/features/cart/cart-mutations.ts";
+import type { LineAvailability } from "./line-state.ts";
+
+/**
+ * Current stock and prices of the cart's lines by line id; lines are missing while unknown. Loaded with the cart and again
+ * after each change or reload, in a separate request that the cart never waits for. If it fails, the known values stay.
+ */
+export function useCartAvailability(): ReadonlyMap<string, LineAvailability> {
+  const client = useApolloClient();
+  const [ask] = useCartCheckLazyQuery({ fetchPolicy: "no-cache", errorPolicy: "all" });
+  const [checks, setChecks] = useState<ReadonlyMap<string, LineAvailability>>(new Map());
+
+  useEffect(() => {
+    let newest = 0;
+    async function check(): Promise<void> {
+      if (!cachedCart(client)?.lines.length) return;
+      newest += 1;
+      const own = newest;
+      // A newer check, or unmounting, discards the result.
+      const answer = await ask({ context: { activity: "background", queryDeduplication: false } }).catch(() => null);
+      const lines = answer?.data?.cart?.lines;
+      if (own === newest && lines) setChecks(new Map(lines.map((line) => [line.id, line])));
+    }
+    const checkSettled = () => cartQueueIdle.get() && void check();
+    checkSettled();
+    const stop = cartQueueIdle.subscribe(checkSettled);
+    return () => {
+      stop();
+      newest = 0;
+    };
+  }, [client, ask]);
+
+  return checks;
+}

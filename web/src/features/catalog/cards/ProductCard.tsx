@@ -1,0 +1,77 @@
+import { memo } from "react";
+import { Link } from "#/ui/links/Link.tsx";
+import { displayTypeOf } from "#/paths.ts";
+import { nonBreakingUnits } from "#/lib/units.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { DealerBadge } from "#/ui/product/DealerBadge.tsx";
+import { Icon } from "#/ui/buttons/Icon.tsx";
+import type { PagePreview } from "#/ui/page/PagePreview.tsx";
+import { Picture } from "#/ui/media/Picture.tsx";
+import { Price } from "#/ui/product/Price.tsx";
+import { StockStatus } from "#/ui/product/StockStatus.tsx";
+import { LOW_STOCK } from "#/ui/product/stock-label.ts";
+import type { CollectionItemBuyFragment, CollectionItemCardFragment } from "./collection-item.generated.ts";
+import styles from "./ProductCard.module.css";
+import { type BuyableItem, QuickAdd } from "./QuickAdd.tsx";
+
+/** An item of a grid. Its card has an add-to-cart button if the query included `CollectionItemBuy`. */
+export type CardItem = CollectionItemCardFragment & Partial<CollectionItemBuyFragment>;
+
+interface ProductCardProps {
+  item: CardItem;
+  /** Loads the picture eagerly, for cards on the first screen. */
+  eager?: boolean;
+  /** Promo card: a wide picture and the subtitle set as body text. */
+  promo?: boolean;
+  /** Crops the picture 2:1, for long, low products. */
+  wide?: boolean;
+  /** Short note below the subtitle, for instance which product a part fits. */
+  note?: string;
+}
+
+const SIZES = "(min-width: 1024px) 28rem, (min-width: 768px) 33vw, 50vw";
+/** Slightly below the real width on phones, where the next larger file would be twice the size. */
+const PROMO_SIZES = "(min-width: 1920px) 52.5rem, (min-width: 1440px) 41.5rem, (min-width: 768px) 46vw, 85vw";
+
+/** Card with an h3 and a covering link. Memoized, so that typing stays fast above grids of hundreds of cards. */
+export const ProductCard = memo(function ProductCard({ item, eager, promo, wide, note }: ProductCardProps) {
+  const soldOut = item.price !== null && item.qtyOnHand <= 0;
+  const sizes = promo ? PROMO_SIZES : SIZES;
+  return (
+    <article className={classNames(styles.card, promo && styles.promo, wide && styles.wide, soldOut && styles.soldOut)}>
+      <div className={styles.picture}>
+        <Picture image={item.image} sizes={sizes} alt="" eager={eager} />
+      </div>
+      <h3 className={styles.title}>
+        <Link to={item.url} preview={previewOf(item, sizes)}>
+          {item.title}
+        </Link>
+      </h3>
+      {item.subtitle && <p className={styles.subtitle}>{nonBreakingUnits(item.subtitle)}</p>}
+      {note && (
+        <p className={styles.note}>
+          <Icon name="check" size="small" />
+          {note}
+        </p>
+      )}
+      <div className={styles.facts}>
+        {item.price ? (
+          <Price money={item.price} from={item.priceVaries} />
+        ) : (
+          <span className={styles.unavailable}>Not available just now</span>
+        )}
+        {item.price && item.qtyOnHand <= LOW_STOCK && <StockStatus qtyOnHand={item.qtyOnHand} />}
+        {item.fflItem && !soldOut && <DealerBadge />}
+        {isBuyable(item) && <QuickAdd item={item} className={styles.buy} />}
+      </div>
+    </article>
+  );
+});
+
+function previewOf({ title, subtitle, image, price, url }: CardItem, sizes: string): PagePreview {
+  return { title, subtitle, price, picture: { image, sizes, isWide: displayTypeOf(url) === "PRODUCT_LONG" } };
+}
+
+function isBuyable(item: CardItem): item is BuyableItem {
+  return item.requiresChoice !== undefined;
+}

@@ -1,0 +1,20 @@
+import { FinePrint } from "./FinePrint.tsx";
+import { MoreDetails } from "./MoreDetails.tsx";
+import { PromoVideos } from "./PromoVideos.tsx";
+import { RelatedProducts } from "#/features/catalog/cards/RelatedProducts.tsx";
+import { aboutItems, listItems, questionItems } from "./detail-items.tsx";
+import type { ProductPageFragment } from "#/features/catalog/product/product.generated.ts";
+
+/** Sections of the pistol page, `product-short`: everything collapses into "More Details". */
+export function PistolSections({ product }: { product: ProductPageFragment }) {
+  const { about } = product;
+  return (
+    <>
+      <PromoVideos videos={product.promoVideos} />
+      <MoreDetails items={[...aboutItems(about), ...listItems(about), ...questionItems(product.moreDetails)]}>
+        {about && <FinePrint about={about} />}
+      </MoreDetails>
+      <RelatedProducts product={product} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef } from "react";
+import { LoadError } from "#/ui/messages/LoadError.tsx";
+import { RadioGroup } from "#/ui/forms/RadioGroup.tsx";
+import { Loading } from "#/ui/loading/Loading.tsx";
+import { formatShipping } from "#/features/cart/summary/amounts.ts";
+import type { ShopForm } from "#/lib/forms/use-shop-form.ts";
+import { type BillingValues, billingLabels } from "./forms.ts";
+import type { useShippingMethods } from "./use-shipping-methods.ts";
+
+interface ShippingMethodSectionProps {
+  form: ShopForm<BillingValues>;
+  shipping: ReturnType<typeof useShippingMethods>;
+}
+
+export function ShippingMethodSection({ form, shipping }: ShippingMethodSectionProps) {
+  const section = useRef<HTMLElement>(null);
+
+  function retry(): void {
+    // The pressed button is about to disappear.
+    section.current?.focus();
+    shipping.retry();
+  }
+
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="shipping-method">
+      <h2 id="shipping-method">Shipping method</h2>
+      {shipping.failed && <LoadError message="The ways to ship cannot be shown right now." onRetry={retry} />}
+      {!shipping.failed && !shipping.methods && <Loading>Loading</Loading>}
+      {shipping.methods && (
+        <RadioGroup
+          {...form.field("shippingMethodId")}
+          legend={billingLabels.shippingMethodId}
+          options={shipping.methods.map(({ id, name, price }) => ({
+            value: id,
+            label: name,
+            detail: formatShipping(price),
+          }))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { Button } from "#/ui/buttons/Button.tsx";
+import { Notice } from "#/ui/messages/Notice.tsx";
+
+interface OutcomeUnknownProps {
+  /** Sends the same order again. Settles if the outcome is still unknown, or once it is known and shown. */
+  onAsk: () => Promise<void>;
+}
+
+/** Replaces the checkout while it is unknown whether an order was placed. */
+export function OutcomeUnknown({ onAsk }: OutcomeUnknownProps) {
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(0);
+
+  async function ask(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await onAsk();
+    } finally {
+      setBusy(false);
+      setAsked((times) => times + 1);
+    }
+  }
+
+  return (
+    <Notice
+      tone="warning"
+      focus
+      action={
+        <Button busy={busy} onClick={() => void ask()}>
+          Ask again
+        </Button>
+      }
+    >
+      <h2>We do not know yet whether your order went through.</h2>
+      <p>The answer got lost on its way to you. Asking again is safe: your card is charged once at most.</p>
+      {asked > 0 && <p>Asked again {asked === 1 ? "once" : `${asked} times`}, and there is no answer yet.</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from "react";
+import { LoadError } from "#/ui/messages/LoadError.tsx";
+import { Loading } from "#/ui/loading/Loading.tsx";
+import { focusMain } from "#/lib/browser/focus-main.ts";
+
+/** Computes the amounts before the payment step opens, for example after a reload. */
+export function TotalsGate({ onCompute }: { onCompute: () => Promise<unknown> }) {
+  const [failed, setFailed] = useState(false);
+  const asked = useRef(false);
+
+  async function compute(): Promise<void> {
+    setFailed(false);
+    setFailed(!(await onCompute()));
+  }
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void compute();
+  });
+
+  function retry(): void {
+    // The pressed button is about to disappear.
+    focusMain();
+    void compute();
+  }
+
+  if (failed) return <LoadError message="Tax and shipping could not be computed right now." onRetry={retry} />;
+  return <Loading>Computing tax and shipping</Loading>;
+}

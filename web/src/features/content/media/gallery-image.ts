@@ -1,0 +1,6 @@
+import type { PictureImage } from "#/ui/media/Picture.tsx";
+
+export interface GalleryImage {
+  title: string | null;
+  image: PictureImage;
+}

@@ -1,7 +1,0 @@
-import type { DealerFieldsFragment } from "./dealer.generated.ts";
-
-/** Where a maps service shows the way; https://developers.google.com/maps/documentation/urls/get-started. */
-export function directionsUrl({ name, addressLine1, addressLine2 }: DealerFieldsFragment): string {
-  const destination = [name, addressLine1, addressLine2].filter(Boolean).join(", ");
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination }).toString()}`;
-}

@@ -1,0 +1,14 @@
+import type { DealersQuery } from "./dealers.generated.ts";
+
+export interface SearchError {
+  sentence: string;
+  /** Verbatim message of the geocoder; null if `sentence` already contains it. */
+  details: string | null;
+}
+
+export function searchError(found: NonNullable<DealersQuery["dealers"]>, zip: string): SearchError | null {
+  const [fault] = found.userErrors;
+  if (!fault) return null;
+  if (fault.code !== "GEOCODING_FAILED") return { sentence: fault.message, details: null };
+  return { sentence: `We could not find where the ZIP code ${zip} is.`, details: fault.message };
+}

@@ -1,7 +1,0 @@
-// The library has its types in comments only.
-declare module "extract-files/extractFiles.mjs" {
-  export default function extractFiles<T>(
-    value: unknown,
-    isExtractable: (value: unknown) => value is T,
-  ): { clone: unknown; files: Map<T, string[]> };
-}

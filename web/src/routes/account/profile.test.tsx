@@ -1,0 +1,266 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { GraphQLError } from "graphql";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { spinnerWhile } from "#test-helpers/spinner.tsx";
+import { setSignedOut } from "#/features/account/auth/auth-state.ts";
+import { notification } from "#/lib/stores/notification.ts";
+import { ada, home, openAccount, subscription, userError } from "#test-helpers/account.tsx";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  notification.set(null);
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  setSignedOut();
+});
+
+const atHome = () => screen.findByRole("region", { name: "Newsletters" });
+const nameShown = () => screen.getByTestId("name").textContent;
+// The footer has an email field too.
+const field = (label: string) => within(screen.getByRole("main")).getByLabelText<HTMLInputElement>(label);
+const value = (label: string) => field(label).value;
+
+describe("account home", () => {
+  test("shows all account data with one request", async () => {
+    const profile = {
+      ...ada,
+      defaultShippingAddress: home,
+      defaultBillingAddress: { ...home, id: "8", faxContact: null },
+    };
+    const { asked } = openAccount("/profile", { AccountInformation: () => ({ profile }) });
+    const contact = within(await screen.findByRole("region", { name: "Contact Information" }));
+    expect(contact.getAllByText(/./, { selector: "p" }).map((line) => line.textContent)).toEqual([
+      "Ada Whitlock",
+      "ada@shop.example",
+      "(802) 555-0123",
+    ]);
+    expect(contact.getByRole("link", { name: "Edit contact information" }).getAttribute("href")).toBe(
+      "/profile/details",
+    );
+    expect(contact.getByRole("button", { name: "Change Password" })).toBeDefined();
+
+    const book = within(screen.getByRole("region", { name: "Address Book" }));
+    expect(book.getByRole("link", { name: "Manage Addresses" }).getAttribute("href")).toBe("/profile/address-book");
+    const card = within(book.getByRole("article", { name: "Default shipping Address" }));
+    for (const line of ["Ada Whitlock", "4 Mill Street", "Suite 3", "Bellows Falls, VT 05101", "United States"]) {
+      expect(card.getByText(line)).toBeDefined();
+    }
+    expect(card.getByRole("link", { name: "(802) 555-0123" }).getAttribute("href")).toBe("tel:+18025550123");
+    expect(card.getByText("F:").nextSibling).toBe(card.getByRole("link", { name: "802 555 0124" }));
+    expect(card.getByRole("link", { name: /^Change/ }).getAttribute("href")).toBe("/profile/address-book/7");
+    expect(within(book.getByRole("article", { name: "Default billing Address" })).queryByText("F:")).toBeNull();
+    expect(asked).toEqual([{ name: "AccountInformation", variables: {} }]);
+  });
+
+  test("omits the address book and lines without data", async () => {
+    const profile = () => ({ profile: { ...ada, fullName: null, phoneNumber: null } });
+    openAccount("/profile", { AccountInformation: profile, CustomerName: profile });
+    const contact = await screen.findByRole("region", { name: "Contact Information" });
+    expect(within(contact).getAllByText(/./, { selector: "p" })).toHaveLength(1);
+    expect(screen.queryByRole("region", { name: "Address Book" })).toBeNull();
+    expect(nameShown()).toBe("Ada W.");
+  });
+
+  test("shows an unknown newsletter status as unknown and offers a retry", async () => {
+    let newsletter: object | null = null;
+    const { click, operations } = openAccount("/profile", {
+      AccountInformation: () => ({ profile: { ...ada, newsletter } }),
+    });
+    expect((await atHome()).textContent).toContain("We cannot tell right now whether you are subscribed");
+    newsletter = subscription(true);
+    await click("button", "Try again");
+    expect(await screen.findByText("You are subscribed to our newsletter.")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+    expect(operations()).toHaveLength(2);
+  });
+
+  test.each([
+    ["the shop cannot be reached", new TypeError("Failed to fetch")],
+    ["the backend fails", new GraphQLError("The shop cannot be reached.")],
+  ])("reports the failure and offers a retry when %s", async (_what, trouble) => {
+    let answer: Error | object = trouble;
+    const { click } = openAccount("/profile", { AccountInformation: () => answer });
+    expect((await screen.findByRole("alert")).textContent).toContain("Your account cannot be shown right now.");
+    expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+    answer = { profile: ada };
+    await click("button", "Try again");
+    expect(await atHome()).toBeDefined();
+  });
+});
+
+describe("contact information form", () => {
+  const saved = { ...ada, fullName: "Augusta Whitlock", firstName: "Augusta", phoneNumber: "(802) 555-0199" };
+  const taken = { profileUpdate: { __typename: "ProfileUpdatePayload", profile: saved, userErrors: [] } };
+
+  test("sends changes and updates every view from the response", async () => {
+    const { click, user, asked, operations } = openAccount("/profile", { ProfileUpdate: () => taken });
+    await atHome();
+    await click("link", "Edit contact information");
+    expect([value("First name"), value("E-mail address"), value("Phoneoptional")]).toEqual([
+      "Ada",
+      "ada@shop.example",
+      "(802) 555-0123",
+    ]);
+    expect(field("E-mail address").readOnly).toBe(true);
+    await user.clear(screen.getByLabelText("First name"));
+    await user.type(screen.getByLabelText("First name"), " Augusta ");
+    await user.clear(screen.getByLabelText("Phoneoptional"));
+    await user.type(screen.getByLabelText("Phoneoptional"), "8025550199");
+    await click("button", "Save");
+    expect(
+      within(await screen.findByRole("region", { name: "Contact Information" })).getByText("Augusta Whitlock"),
+    ).toBeDefined();
+    expect(nameShown()).toBe("Augusta Whitlock");
+    expect(notification.get()).toEqual({ type: "success", message: "Your information was saved." });
+    expect(asked[1]?.variables).toEqual({ input: { firstName: "Augusta", phoneNumber: "(802) 555-0199" } });
+    expect(operations()).toEqual(["AccountInformation", "ProfileUpdate"]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test("shows the spinner while saving", async () => {
+    const { click, user } = openAccount("/profile/details", { ProfileUpdate: () => taken });
+    await user.type(await screen.findByLabelText("First name"), "x");
+    expect(await spinnerWhile(() => click("button", "Save"))).toBe("One moment");
+  });
+
+  test("sends no request when nothing changed", async () => {
+    const { click, operations } = openAccount("/profile/details");
+    await screen.findByLabelText("First name");
+    await click("button", "Save");
+    await atHome();
+    expect(operations()).toEqual(["AccountInformation"]);
+  });
+
+  test("shows the gateway's error at the field and keeps the input", async () => {
+    const userErrors = [userError("phoneNumber", "Must be a valid phone number")];
+    const { click, user } = openAccount("/profile/details", {
+      ProfileUpdate: () => ({ profileUpdate: { __typename: "ProfileUpdatePayload", profile: null, userErrors } }),
+    });
+    await user.type(await screen.findByLabelText("Phoneoptional"), "{Backspace}");
+    await click("button", "Save");
+    await screen.findByRole("link", { name: "Phone: Must be a valid phone number" });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("group", { name: "Please check your information" })),
+    );
+    expect(screen.getByLabelText("Phoneoptional").getAttribute("aria-invalid")).toBe("true");
+    expect(value("Phoneoptional")).toBe("(802) 555-012");
+  });
+
+  test("keeps the input across visits when the shop is unreachable, until Cancel", async () => {
+    const { click, user, router } = openAccount("/profile/details");
+    await user.type(await screen.findByLabelText("First name"), "x");
+    await click("button", "Save");
+    await screen.findByRole("group", { name: /What you typed is kept\.$/ });
+    expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+    await act(() => router.navigate("/elsewhere"));
+    await act(() => router.navigate("/profile/details"));
+    expect((await screen.findByLabelText<HTMLInputElement>("First name")).value).toBe("Adax");
+    await click("link", "Cancel");
+    await atHome();
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe("newsletter settings", () => {
+  const answered = (isSubscribed: boolean | null) => ({
+    message: "Done.",
+    newsletter: isSubscribed === null ? null : subscription(isSubscribed),
+    userErrors: [],
+  });
+  const answers = (now: boolean, after: boolean | null = !now) => ({
+    AccountInformation: () => ({ profile: { ...ada, newsletter: subscription(now) } }),
+    NewsletterSubscribe: () => ({
+      newsletterSubscribe: { __typename: "NewsletterSubscribePayload", ...answered(after) },
+    }),
+    NewsletterUnsubscribe: () => ({
+      newsletterUnsubscribe: { __typename: "NewsletterUnsubscribePayload", ...answered(after) },
+    }),
+  });
+  const on = "You are subscribed to our newsletter.";
+  const off = "You arent subscribed to our newsletter.";
+
+  test.each([
+    { now: false, wanted: true, asks: ["NewsletterSubscribe"], told: "subscribed to", card: on },
+    { now: true, wanted: false, asks: ["NewsletterUnsubscribe"], told: "unsubscribed from", card: off },
+    { now: true, wanted: true, asks: [], told: null, card: on },
+    { now: false, wanted: false, asks: [], told: null, card: off },
+  ])("subscribed: $now, wanted: $wanted, sends $asks", async ({ now, wanted, asks, told, card }) => {
+    const { click, asked, operations } = openAccount("/profile/newsletter", answers(now));
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Subscribe to our newsletter" });
+    expect(box.checked).toBe(now);
+    if (now !== wanted) await click("checkbox", "Subscribe to our newsletter");
+    await click("button", "Save");
+    expect((await atHome()).textContent).toContain(card);
+    expect(operations()).toEqual(["AccountInformation", ...asks]);
+    expect(asked.slice(1).map(({ variables }) => variables)).toEqual(
+      asks.map(() => ({ input: { email: "ada@shop.example" } })),
+    );
+    expect(notification.get()?.message ?? null).toBe(told && `You have been ${told} the newsletter`);
+  });
+
+  test.each([true, false])("shows a change whose new status could not be read: %s", async (wanted) => {
+    const { click } = openAccount("/profile/newsletter", answers(!wanted, null));
+    await screen.findByRole("checkbox");
+    await click("checkbox", "Subscribe to our newsletter");
+    await click("button", "Save");
+    expect((await atHome()).textContent).toContain(wanted ? on : off);
+  });
+
+  test("keeps the status and shows the error when a change fails", async () => {
+    const refused = { message: null, newsletter: null, userErrors: [userError("email", "Not this one.")] };
+    let answer: object | Error = { newsletterSubscribe: { __typename: "NewsletterSubscribePayload", ...refused } };
+    const { click } = openAccount("/profile/newsletter", { NewsletterSubscribe: () => answer });
+    await screen.findByRole("checkbox");
+    await click("checkbox", "Subscribe to our newsletter");
+    await click("button", "Save");
+    await screen.findByRole("group", { name: "Not this one." });
+    expect(notification.get()).toEqual({ type: "error", message: "Error: Not this one.", silent: true });
+    answer = new TypeError("Failed to fetch");
+    await click("button", "Save");
+    await screen.findByRole("group", { name: /The shop cannot be reached/ });
+    expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+    await click("link", "Cancel");
+    expect((await atHome()).textContent).toContain(off);
+  });
+
+  test("shows the spinner while saving", async () => {
+    const { click } = openAccount("/profile/newsletter", answers(false));
+    await screen.findByRole("checkbox");
+    await click("checkbox", "Subscribe to our newsletter");
+    expect(await spinnerWhile(() => click("button", "Save"))).toBe("One moment");
+  });
+
+  test("updates the card after a footer subscription without another request", async () => {
+    const { click, operations } = openAccount("/profile", answers(false));
+    await atHome();
+    await click("button", "Subscribe");
+    expect(await screen.findByText(on)).toBeDefined();
+    expect(operations()).toEqual(["AccountInformation", "NewsletterSubscribe"]);
+  });
+
+  test("updates a card with an unknown status after a footer subscription", async () => {
+    const { click, operations } = openAccount("/profile", {
+      ...answers(false, true),
+      AccountInformation: () => ({ profile: { ...ada, newsletter: null } }),
+    });
+    expect((await atHome()).textContent).toContain("We cannot tell right now");
+    await click("button", "Subscribe");
+    expect(await screen.findByText(on)).toBeDefined();
+    expect(operations()).toEqual(["AccountInformation", "NewsletterSubscribe"]);
+  });
+
+  test("updates the card after a footer subscription whose new status could not be read", async () => {
+    const { click } = openAccount("/profile", answers(false, null));
+    await atHome();
+    await click("button", "Subscribe");
+    expect(await screen.findByText(on)).toBeDefined();
+  });
+
+  test("offers no checkbox when the status is unknown", async () => {
+    openAccount("/profile/newsletter", { AccountInformation: () => ({ profile: { ...ada, newsletter: null } }) });
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot tell right now");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});

@@ -1,0 +1,13 @@
+import { AccountInformation } from "#/features/account/profile/AccountInformation.tsx";
+import { CustomerData } from "#/features/account/profile/CustomerData.tsx";
+import { PageHead } from "#/ui/page/PageHead.tsx";
+
+export default function ProfilePage() {
+  return (
+    <>
+      <PageHead title="Account Information" />
+      <h1>Account Information</h1>
+      <CustomerData>{(customer, reload) => <AccountInformation customer={customer} reload={reload} />}</CustomerData>
+    </>
+  );
+}

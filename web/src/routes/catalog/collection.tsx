@@ -1,0 +1,145 @@
+import { type ReactNode, memo } from "react";
+import { data, useLocation, useRouteLoaderData } from "react-router";
+import { skipSearchRevalidation } from "#/graph/revalidation.ts";
+import { CollectionBanner } from "#/features/catalog/collection/CollectionBanner.tsx";
+import { FilterableItems } from "#/features/catalog/collection/FilterableItems.tsx";
+import { PlainItems } from "#/features/catalog/collection/PlainItems.tsx";
+import { ShowMore } from "#/features/catalog/cards/ShowMore.tsx";
+import type { BreadcrumbsHandle } from "#/features/shell/header/current-menu.ts";
+import { notifyError } from "#/lib/stores/notification.ts";
+import { PageHead } from "#/ui/page/PageHead.tsx";
+import { StructuredData } from "#/ui/page/StructuredData.tsx";
+import { breadcrumbList } from "#/lib/structured-data.ts";
+import { fetchQueryContext } from "#/graph/fetch-query.ts";
+import { fetchQuery } from "#/graph/browser.ts";
+import { usePaginatedList } from "#/graph/use-paginated-list.ts";
+import { useRetry } from "#/graph/use-retry.ts";
+import { movedPermanently } from "#/lib/moved-permanently.ts";
+import { displayTypeOf } from "#/paths.ts";
+import { LoadError } from "#/ui/messages/LoadError.tsx";
+import { usePublicConfig } from "#/lib/use-public-config.ts";
+import type { Route } from "./+types/collection";
+import type { ShopLayoutQuery } from "#/routes/shop/shop-layout.generated.ts";
+import { type CollectionQuery, collectionQuery } from "./collection.generated.ts";
+import { collectionVariables } from "./collection-variables.ts";
+import styles from "./collection.module.css";
+
+type Collection = NonNullable<CollectionQuery["collection"]>;
+
+/** Number of cards on the first screen of a wide window. */
+const FIRST_SCREEN = 3;
+
+async function load({ context, params, request }: Pick<Route.LoaderArgs, "context" | "params" | "request">) {
+  const { pathname, search } = new URL(request.url);
+  const layout = displayTypeOf(pathname);
+  const { data: page, failure } = await context.get(fetchQueryContext)(
+    collectionQuery,
+    collectionVariables(layout, params.documentId),
+  );
+  const collection = page?.collection ?? null;
+  if (!collection && !failure) throw data(null, { status: 404 });
+  if (collection && collection.displayType !== layout) throw movedPermanently(collection.url + search);
+  return data({ collection, failure }, { status: collection ? 200 : 503 });
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export const handle: BreadcrumbsHandle<Route.ComponentProps["loaderData"]> = {
+  breadcrumbs: ({ collection }) => collection?.breadcrumbs,
+};
+
+/** The query string only filters items; the collection stays the same. */
+export const shouldRevalidate = skipSearchRevalidation;
+
+export default function CollectionPage({ loaderData: { collection, failure }, params }: Route.ComponentProps) {
+  const retry = useRetry(failure);
+  const { documentId } = params;
+  const { pathname } = useLocation();
+  const layout = useRouteLoaderData<ShopLayoutQuery>("routes/shop/shop-layout");
+  // A collection that fails to load gets the label of a link to it.
+  const name =
+    layout?.footer?.navGroups.flatMap(({ links }) => links).find(({ url }) => url === pathname)?.label ?? "Collection";
+  return (
+    <>
+      {collection ? (
+        <>
+          <CollectionHead collection={collection} />
+          <CollectionBanner collection={collection} />
+        </>
+      ) : (
+        <>
+          <PageHead title={name} />
+          <h1 className={`wrap ${styles.missing}`}>{name}</h1>
+        </>
+      )}
+      <div className={`wrap ${styles.body}`}>
+        {failure && <LoadError message={failure} onRetry={retry} />}
+        {/* The key resets the state for another collection. */}
+        {collection && <Items key={documentId} documentId={documentId} collection={collection} />}
+      </div>
+    </>
+  );
+}
+
+/** Metadata for search engines; filters share the collection's canonical URL. */
+function CollectionHead({ collection }: { collection: Collection }) {
+  const { title, url, breadcrumbs, items, backgroundImage } = collection;
+  const { shopOrigin } = usePublicConfig();
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={`${title} from Telfer Rimfire Works, Bellows Falls, Vermont.`}
+        path={url}
+        image={backgroundImage ?? items.nodes[0]?.image}
+      />
+      <StructuredData data={import.meta.env.SSR ? breadcrumbList(breadcrumbs, shopOrigin) : undefined} />
+    </>
+  );
+}
+
+/** Memoized, so that navigation states do not render it again. */
+const Items = memo(function Items({ documentId, collection }: { documentId: string; collection: Collection }) {
+  const { nodes, last, showMore } = usePaginatedList(collection.items, async (after) => {
+    const { data: page, failure } = await fetchQuery(collectionQuery, {
+      ...collectionVariables(collection.displayType, documentId),
+      after,
+    });
+    return { data: page?.collection?.items ?? null, failure };
+  });
+  const { totalCount, pageInfo } = last;
+  return (
+    <div>
+      <Layout
+        collection={collection}
+        items={nodes}
+        totalCount={totalCount}
+        after={
+          <ShowMore
+            left={pageInfo.hasNextPage ? totalCount - nodes.length : 0}
+            total={totalCount}
+            onMore={() => showMore().catch(({ message }: Error) => notifyError(message))}
+          />
+        }
+      />
+    </div>
+  );
+});
+
+interface LayoutProps {
+  collection: Collection;
+  items: Collection["items"]["nodes"];
+  totalCount: number;
+  after: ReactNode;
+}
+
+function Layout({ collection, items, totalCount, after }: LayoutProps) {
+  const { displayType, title, filterCategories = [] } = collection;
+  const shared = { items, totalCount, after, eagerCount: FIRST_SCREEN };
+  const tabbed = displayType === "COLLECTION_TABBED_GRID";
+  if (totalCount > 0 && (tabbed || displayType === "COLLECTION_FILTERABLE_GRID")) {
+    return <FilterableItems {...shared} title={title} categories={filterCategories} tabbed={tabbed} />;
+  }
+  return <PlainItems {...shared} promo={displayType === "COLLECTION_CARDS"} />;
+}

@@ -1,0 +1,103 @@
+import type { ChangeEvent, HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
+import styles from "./Field.module.css";
+import { FieldLayout, messageAttributes } from "./FieldLayout.tsx";
+import { useFieldId } from "#/lib/forms/field-id.ts";
+
+interface FieldProps {
+  label: string;
+  /** Form field name; the id is derived from it. */
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  error?: string;
+  hint?: string;
+  optional?: boolean;
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: string;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  readOnly?: boolean;
+  maxLength?: number;
+  /** Latest date that can be picked, `YYYY-MM-DD`. */
+  max?: string;
+  /** Suggested values; the user can type others. */
+  suggestions?: readonly string[];
+  onFocus?: () => void;
+  /** Formats the value while the user types. Must keep all digits in order. */
+  format?: (value: string) => string;
+  /** Omits the `name` attribute, so that no form can submit the value. */
+  unnamed?: boolean;
+  className?: string;
+}
+
+export function Field(props: FieldProps) {
+  const { name, value, onChange, error, hint, format, unnamed = false, suggestions = [] } = props;
+  const id = useFieldId(name);
+
+  function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    if (!format) {
+      onChange(target.value);
+      return;
+    }
+    const formatted = format(target.value);
+    let caret = caretAfter(formatted, digitsBefore(target.value, target.selectionStart ?? target.value.length));
+    // A forward delete may have removed a separator, which `format` restored: move the caret behind it, so that the
+    // next delete reaches the digit.
+    const isForwards = "inputType" in nativeEvent && nativeEvent.inputType === "deleteContentForward";
+    if (isForwards) caret += /^\D*/.exec(formatted.slice(caret))?.[0].length ?? 0;
+    target.value = formatted;
+    target.setSelectionRange(caret, caret);
+    onChange(formatted);
+  }
+
+  return (
+    <FieldLayout
+      id={id}
+      label={props.label}
+      error={error}
+      hint={hint}
+      optional={props.optional}
+      className={props.className}
+    >
+      <input
+        className={styles.input}
+        id={id}
+        name={unnamed ? undefined : name}
+        type={props.type ?? "text"}
+        value={value}
+        onChange={handleChange}
+        onFocus={props.onFocus}
+        onBlur={props.onBlur}
+        autoComplete={props.autoComplete}
+        inputMode={props.inputMode}
+        readOnly={props.readOnly}
+        maxLength={props.maxLength}
+        max={props.max}
+        list={suggestions.length > 0 ? `${id}-suggestions` : undefined}
+        {...messageAttributes(id, error, hint)}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
+    </FieldLayout>
+  );
+}
+
+function digitsBefore(text: string, end: number): number {
+  return text.slice(0, end).replace(/\D/g, "").length;
+}
+
+/** Caret position after the given number of digits, or the end of the text. */
+function caretAfter(text: string, digits: number): number {
+  if (digits >= digitsBefore(text, text.length)) return text.length;
+  let seen = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (seen === digits) return index;
+    if (/\d/.test(text.charAt(index))) seen++;
+  }
+  return text.length;
+}

@@ -1,0 +1,45 @@
+import type { Money } from "#/lib/money.ts";
+import { classNames } from "#/ui/class-names.ts";
+import styles from "./PagePreview.module.css";
+import { Picture, type PictureImage } from "#/ui/media/Picture.tsx";
+import { Price } from "#/ui/product/Price.tsx";
+
+export interface PagePreview {
+  title: string;
+  subtitle?: string | null;
+  picture?: {
+    image: PictureImage | null;
+    /** The same as for the link's own picture, whose file the browser already has. */
+    sizes: string;
+    isWide: boolean;
+  };
+  price?: Money | null;
+}
+
+/** Preview of a loading page, laid out like it. Covers the previous page, which keeps its scroll position. */
+export function PagePreviewView({ title, subtitle, picture, price }: PagePreview) {
+  return (
+    <div className={styles.preview} aria-busy="true">
+      {picture ? (
+        <div className={`wrap ${styles.product}`}>
+          <div className={styles.title}>
+            <h1>{title}</h1>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
+          <div className={classNames(styles.picture, picture.isWide && styles.wide)}>
+            <Picture image={picture.image} sizes={picture.sizes} alt="" eager className={styles.image} />
+          </div>
+          {price && (
+            <p className={styles.price}>
+              <Price money={price} />
+            </p>
+          )}
+        </div>
+      ) : (
+        <div className={styles.banner}>
+          <h1 className="wrap big">{title}</h1>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { classNames } from "#/ui/class-names.ts";
+import styles from "./StockStatus.module.css";
+import { LOW_STOCK, stockLabel } from "./stock-label.ts";
+
+export function StockStatus({ qtyOnHand }: { qtyOnHand: number }) {
+  const out = qtyOnHand <= 0;
+  const low = !out && qtyOnHand <= LOW_STOCK;
+  return (
+    <span className={classNames(styles.status, out && styles.out, low && styles.low)}>{stockLabel(qtyOnHand)}</span>
+  );
+}
