@@ -40,9 +40,11 @@ test(
     await expect(main.getByText("9 reviews", { exact: true })).toBeVisible();
     await expect(main.getByText("Verified buyer").first()).toBeVisible();
 
+    // By title: a vote may change the order.
+    const title = (await main.getByRole("article").last().getByRole("heading").textContent()) ?? "";
     const helpful = main
       .getByRole("article")
-      .last()
+      .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
       .getByRole("button", { name: /^Helpful/ });
     const countOf = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? "")?.[1] ?? 0);
     const before = await countOf();
@@ -102,6 +104,19 @@ test("a product's reviews are sorted, filtered and paginated by keyboard", { tag
   await page.reload({ waitUntil: "networkidle" });
   await expect(items).toHaveCount(2);
   expect(requests, "what the address chooses comes from the server").toEqual([]);
+});
+
+test("a rating pressed before the page is hydrated scrolls to the reviews", { tag: "@desktop" }, async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const title = page.getByRole("region", { name: "Reviews" }).getByRole("heading", { level: 2 });
+  for (const waitUntil of ["commit", "networkidle"] as const) {
+    await page.goto(`${datum}?sku=DAT16-LAM-STS`, { waitUntil });
+    await page.getByRole("link", { name: "4.2, 9 reviews, out of 5 stars" }).press("Enter");
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("[data-waiting]")).toHaveCount(0);
+    await expect(title).toBeInViewport();
+  }
 });
 
 test("a user who signs up to write a review keeps the typed text", { tag: "@desktop" }, async ({ page }) => {

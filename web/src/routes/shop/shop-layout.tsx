@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, lazy, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import {
   Outlet,
   PrefetchPageLinks,
@@ -136,7 +136,8 @@ function useLinkActions() {
     () => ({
       async open(to, options, known) {
         if (!known) {
-          await navigate(to, options);
+          // A link to a section: a transition keeps the HTML of parts that are not hydrated, and with it the target.
+          startTransition(() => void navigate(to, options));
           return;
         }
         const shown = { from: currentKey.current, preview: known };

@@ -72,9 +72,14 @@ export function Below({ children }: { children: ReactNode }) {
 
 /**
  * Marks a document that starts at its top. After a reload, Back or a link with a fragment it starts further down, and
- * that position is correct only if everything above has been laid out (`lazy-hydrate.module.css`).
+ * that position is correct only if everything above has been laid out (`lazy-hydrate.module.css`). The same holds once a
+ * link to a section is followed.
  */
-const fromTop = `performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash&&(document.documentElement.dataset.fromTop="")`;
+const fromTop = `{
+const { dataset } = document.documentElement;
+if (performance.getEntriesByType("navigation")[0]?.type === "navigate" && !location.hash) dataset.fromTop = "";
+addEventListener("click", ({ target }) => { if (target.closest?.("a[href*='#']")) delete dataset.fromTop; }, true);
+}`;
 
 /** Precedes the parts that hydrate later. Checkout has no such parts and avoids extra scripts. */
 export function FromTop() {

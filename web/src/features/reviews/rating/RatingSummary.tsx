@@ -23,10 +23,10 @@ export function RatingSummary({ reviews }: RatingSummaryProps) {
 
 function Rating({ reviews }: RatingSummaryProps) {
   const summary = use(reviews).product?.reviewSummary;
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   if (!summary) return null;
   const { averageScore, totalCount } = summary;
-  const to = { search, hash: "#reviews" };
+  const to = `${pathname}${search}#reviews`;
   if (totalCount === 0) return <Link to={to}>No reviews yet</Link>;
   const text = `${formatScore(averageScore)}, ${formatReviewCount(totalCount)}`;
   // The accessible name starts with the visible text, as voice control requires.
