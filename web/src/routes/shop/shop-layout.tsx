@@ -4,6 +4,7 @@ import {
   PrefetchPageLinks,
   type ShouldRevalidateFunctionArgs,
   isRouteErrorResponse,
+  parsePath,
   redirectDocument,
   useLocation,
   useNavigate,
@@ -121,12 +122,17 @@ function prefetchParts(): void {
   import("#/features/shell/header/CartPanel.tsx").catch(() => undefined);
 }
 
+interface Previewed {
+  /** Key of the history entry where the link was pressed. */
+  from: string;
+  preview: PagePreview;
+}
+
 /** Link behavior, the pages whose modules to prefetch, and the preview of the page being loaded. */
 function useLinkActions() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  /** `from` is the history entry where the link was pressed. */
-  const [previewed, setPreviewed] = useState<{ from: string; preview: PagePreview } | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [prefetched, setPrefetched] = useState<readonly string[]>([]);
   const currentKey = useRef(key);
   useEffect(() => {
@@ -134,17 +140,27 @@ function useLinkActions() {
   }, [key]);
   const actions = useMemo<LinkActions>(
     () => ({
-      async open(to, options, known) {
-        if (!known) {
-          // A link to a section: a transition keeps the HTML of parts that are not hydrated, and with it the target.
+      async open(to, options, preview) {
+        // Within the page, a transition keeps the HTML of parts that are not hydrated, and with it the link's target.
+        if (!preview && parsePath(to).pathname === window.location.pathname) {
           startTransition(() => void navigate(to, options));
           return;
         }
-        const shown = { from: currentKey.current, preview: known };
-        setPreviewed(shown);
-        // Show the preview before loading the page keeps the browser busy.
-        await nextPaint();
+        let shown: Previewed | null = null;
+        function show(known: PagePreview): void {
+          shown = { from: currentKey.current, preview: known };
+          setPreviewed(shown);
+        }
+        let isOpen = false;
+        if (preview instanceof Promise) {
+          void preview.then((known) => known && !isOpen && show(known));
+        } else if (preview) {
+          show(preview);
+          // Show the preview before loading the page keeps the browser busy.
+          await nextPaint();
+        }
         await navigate(to, options);
+        isOpen = true;
         // Going back to that entry must not show the preview again.
         setPreviewed((current) => (current === shown ? null : current));
       },

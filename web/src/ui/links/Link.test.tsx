@@ -119,6 +119,15 @@ test("opens the page with the prefetched preview if the link has none", async ()
   expect(opened.map(([to, , preview]) => [to, preview])).toEqual([["/faq", questions]]);
 });
 
+test("opens a page pressed before its data is prefetched with the preview to come", async () => {
+  const questions = { title: "Questions and answers" };
+  const { link, opened } = linkTo(<Link to="/faq">Questions</Link>, { known: questions });
+  fireEvent.pointerDown(link);
+  fireEvent.click(link);
+  const [, , preview] = opened[0] ?? [];
+  expect([preview instanceof Promise, await preview]).toEqual([true, questions]);
+});
+
 test.each(["ctrlKey", "shiftKey", "metaKey", "altKey"])("leaves a click with %s to the browser", (key) => {
   const { link, opened } = linkTo(
     <Link to="/faq" preview={datum}>

@@ -24,8 +24,8 @@ import type { PagePreview } from "#/ui/page/PagePreview.tsx";
 
 /** Provided by the shop's layout. The object is constant, so a navigation does not render links again. */
 export interface LinkActions {
-  /** Opens a page and shows its preview, if any, until the page is loaded. */
-  open: (to: string, options: NavigateOptions, preview?: PagePreview) => Promise<void>;
+  /** Opens a page and shows its preview, if there is one before the page, until the page is loaded. */
+  open: (to: string, options: NavigateOptions, preview?: PagePreview | Promise<PagePreview | null>) => Promise<void>;
   /** Preloads modules and data of a page. Resolves to its preview once the data is loaded. */
   prefetch: (path: Path) => Promise<PagePreview | null>;
 }
@@ -40,12 +40,14 @@ type LinkEvents = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, "onPointerEnter"
  */
 function usePrefetch(path: Path, { onPointerEnter, onPointerDown, onFocus }: LinkEvents) {
   const actions = useContext(LinkActionsContext);
-  const prefetched = useRef<PagePreview>(undefined);
+  const prefetched = useRef<PagePreview | Promise<PagePreview | null>>(undefined);
 
   /** Hover, press and focus follow each other; requested data is not requested again. */
   function prefetch(): void {
     if (!actions || path.pathname === window.location.pathname || !canPrefetch()) return;
-    void actions.prefetch(path).then((preview) => (prefetched.current = preview ?? undefined));
+    const loading = actions.prefetch(path);
+    prefetched.current ??= loading;
+    void loading.then((preview) => (prefetched.current = preview ?? undefined));
   }
 
   const events = {
